@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import type { Ctx } from '../ctx.ts'
+
+/** The signed-in account as its own user sees it. */
+export interface CurrentUser {
+  id: string
+  email: string
+  /** Chosen at first use; then also the Lightning address {username}@{domain}. */
+  username: string | null
+  name: string | null
+  /** An absolute address. */
+  image: string | null
+  isAdmin: boolean
+}
+
+interface UserRow {
+  id: string
+  email: string
+  username: string | null
+  context: unknown
+  is_admin: boolean
+}
+
+const accountContext = z.object({
+  name: z.string().nullish().catch(null),
+  image: z.string().nullish().catch(null),
+})
+
+/** The account of whoever asks; null for visitors and the product itself. */
+export async function currentUser(ctx: Ctx): Promise<CurrentUser | null> {
+  if (ctx.actor.kind !== 'user') return null
+  const row = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'username', 'context', 'is_admin'])
+    .where('id', '=', ctx.actor.userId)
+    .executeTakeFirst()
+  return row ? toCurrentUser(row) : null
+}
+
+export function toCurrentUser(row: UserRow): CurrentUser {
+  const { name, image } = accountContext.parse(row.context)
+  return {
+    id: row.id,
+    email: row.email,
+    username: row.username,
+    name: name ?? null,
+    image: image ?? null,
+    isAdmin: row.is_admin,
+  }
+}

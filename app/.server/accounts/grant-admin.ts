@@ -1,0 +1,17 @@
+import type { Ctx } from '../ctx.ts'
+import { AppError, notFound } from '../errors.ts'
+
+/**
+ * Makes the account with this address an admin. The operator's command does this, never a request.
+ * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
+ */
+export async function grantAdmin(ctx: Ctx, input: { email: string }): Promise<void> {
+  if (ctx.actor.kind !== 'system') throw new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
+  const row = await ctx.db
+    .updateTable('users')
+    .set({ is_admin: true })
+    .where('email', '=', input.email.trim().toLowerCase())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) throw notFound('ACCOUNT_NOT_FOUND', 'No account has this address. Log in with it once, then try again.')
+}

@@ -1,0 +1,44 @@
+import { isIPv6 } from 'node:net'
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+
+export interface RateLimit {
+  /** What is limited, for whom ('login-code email ada@example.com'). */
+  bucket: string
+  /** How many hits one window takes. */
+  hits: number
+  /** The length of a window. */
+  seconds: number
+}
+
+/** Counts a hit and says whether it is still within the limit. Parallel hits cannot both be the last one. */
+export async function countHit(ctx: Pick<Ctx, 'db' | 'now'>, limit: RateLimit): Promise<boolean> {
+  const length = limit.seconds * 1000
+  const windowStart = new Date(Math.floor(ctx.now().getTime() / length) * length)
+  const { hits } = await ctx.db
+    .insertInto('rate_limits')
+    .values({ bucket: limit.bucket, window_start: windowStart, hits: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(['bucket', 'window_start']).doUpdateSet({
+        // Beyond the limit there is nothing left to count.
+        hits: sql<number>`least(rate_limits.hits + 1, ${limit.hits + 1}::integer)`,
+      }),
+    )
+    .returning('hits')
+    .executeTakeFirstOrThrow()
+  return hits <= limit.hits
+}
+
+/** Whom to count an address for: IPv6 hands out whole /64 networks, so those count as one. */
+export function networkOf(address: string | undefined): string {
+  if (!address) return 'unknown'
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (mapped?.[1]) return mapped[1]
+  if (!isIPv6(address)) return address.slice(0, 64)
+  const [head = '', tail = ''] = address.split('%')[0]?.split('::') ?? []
+  const groups = head.split(':').filter(Boolean)
+  const after = tail.split(':').filter(Boolean)
+  const zeros = Array<string>(Math.max(0, 8 - groups.length - after.length)).fill('0')
+  const network = [...groups, ...zeros, ...after].slice(0, 4)
+  return `${network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}

@@ -1,0 +1,31 @@
+import { createCookie } from 'react-router'
+import type { Site } from '../ctx.ts'
+
+export const sessionCookieName = 'tributary_session'
+/** As long as a session that isn't used lives. */
+export const sessionSeconds = 90 * 24 * 3600
+
+/** The session secret that a request carries, if any. */
+export async function readSessionCookie(site: Site, request: Request): Promise<string | null> {
+  const value: unknown = await sessionCookie(site).parse(request.headers.get('Cookie'))
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+/** The Set-Cookie value that hands a session to the browser. */
+export function sessionCookieFor(site: Site, secret: string): Promise<string> {
+  return sessionCookie(site).serialize(secret, { maxAge: sessionSeconds })
+}
+
+/** The Set-Cookie value that takes the session from the browser. */
+export function endedSessionCookie(site: Site): Promise<string> {
+  return sessionCookie(site).serialize('', { maxAge: 0 })
+}
+
+function sessionCookie(site: Site) {
+  return createCookie(sessionCookieName, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: site.publicUrl.startsWith('https:'),
+  })
+}

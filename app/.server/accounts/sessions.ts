@@ -1,0 +1,115 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { type Actor, visitor } from '../actor.ts'
+import type { Ctx, Services } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { readSessionCookie, sessionSeconds } from './session-cookie.ts'
+import { tokenIssuer } from './tokens.ts'
+
+const renewAfter = 3600_000
+
+/** A session found alive, and whether it was just prolonged (the cookie then has to be, too). */
+interface LiveSession {
+  actor: Actor
+  renewed: boolean
+}
+
+type Lookup = Pick<Services, 'db' | 'now'>
+
+/** Opens a session; its secret is known to the browser alone, the database keeps a hash. */
+export async function createSession(ctx: Lookup, userId: string): Promise<{ id: string; secret: string }> {
+  const secret = randomBytes(32).toString('base64url')
+  const id = newId()
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('sessions')
+    .values({
+      id,
+      secret_hash: hashSecret(secret),
+      user_id: userId,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiryFrom(now),
+    })
+    .execute()
+  return { id, secret }
+}
+
+/** Who sent the request, by its session cookie: a visitor when it carries none that is valid. */
+export async function authenticateCookie(services: Services, request: Request): Promise<Actor> {
+  return (await sessionOfCookie(services, request))?.actor ?? visitor
+}
+
+export async function sessionOfCookie(
+  services: Services,
+  request: Request,
+): Promise<(LiveSession & { secret: string }) | null> {
+  const secret = await readSessionCookie(services.site, request)
+  if (!secret) return null
+  const session = await findSession(services, { secret_hash: hashSecret(secret) })
+  return session && { ...session, secret }
+}
+
+/**
+ * Who sent a call, by its x-tributary-token.
+ * @throws AppError 401 UNAUTHORIZED when the token is forged or over, or its session ended
+ */
+export async function authenticateToken(services: Services, token: string): Promise<Actor> {
+  const subject = await tokenIssuer(services).verify(token)
+  const session = subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
+  if (!session) throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
+  return session.actor
+}
+
+/** A fresh token for the session that asks. */
+export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
+  if (ctx.actor.kind !== 'user') throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
+  const { userId, sessionId } = ctx.actor
+  return { token: await tokenIssuer(ctx).issue({ userId, sessionId }) }
+}
+
+/** Ends the session that asks: its cookie and its tokens are worth nothing from here on. */
+export async function logOut(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind !== 'user') return
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('id', '=', ctx.actor.sessionId)
+    .where('user_id', '=', ctx.actor.userId)
+    .execute()
+}
+
+async function findSession(
+  services: Lookup,
+  key: { secret_hash: Buffer } | { id: string; user_id: string },
+): Promise<LiveSession | null> {
+  const now = services.now()
+  let query = services.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.is_admin'])
+    .where('sessions.expires_at', '>', now)
+  if ('secret_hash' in key) query = query.where('sessions.secret_hash', '=', key.secret_hash)
+  else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)
+  const row = await query.executeTakeFirst()
+  if (!row) return null
+  const renewed = now.getTime() - row.last_seen_at.getTime() >= renewAfter
+  if (renewed) await renew(services, row.id, now)
+  return { actor: { kind: 'user', userId: row.user_id, admin: row.is_admin, sessionId: row.id }, renewed }
+}
+
+async function renew(services: Lookup, id: string, now: Date): Promise<void> {
+  await services.db
+    .updateTable('sessions')
+    .set({ last_seen_at: now, expires_at: expiryFrom(now) })
+    .where('id', '=', id)
+    .execute()
+}
+
+function expiryFrom(now: Date): Date {
+  return new Date(now.getTime() + sessionSeconds * 1000)
+}
+
+// The secret is 256 random bits: a plain hash cannot be searched back.
+function hashSecret(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

@@ -1,0 +1,34 @@
+import type { SetUsername } from '#app/schemas/accounts.ts'
+import { usernameTexts } from '#app/texts/login.ts'
+import { requireUserId } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+
+/**
+ * Gives the account its username, once: it is also its Lightning address, which others may have kept.
+ * @throws AppError 409 ERROR_USERNAME_TAKEN, ERROR_USERNAME_ALREADY_SET
+ */
+export async function setUsername(ctx: Ctx, input: SetUsername): Promise<{ username: string }> {
+  const userId = requireUserId(ctx.actor)
+  const row = await ctx.db
+    .updateTable('users')
+    .set({ username: input.username })
+    .where('id', '=', userId)
+    .where('username', 'is', null)
+    .returning('username')
+    .executeTakeFirst()
+    .catch((error: unknown) => {
+      throw isTaken(error) ? conflict('ERROR_USERNAME_TAKEN', usernameTexts.taken) : error
+    })
+  if (!row) throw conflict('ERROR_USERNAME_ALREADY_SET', usernameTexts.alreadySet)
+  return { username: input.username }
+}
+
+function conflict(code: string, message: string): AppError {
+  return new AppError(code, { status: 409, field: 'username', message })
+}
+
+// 23505: unique_violation
+function isTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23505'
+}

@@ -1,0 +1,25 @@
+import { AppError } from './errors.ts'
+
+/** Who asks: a visitor, a signed-in account, or the product itself (jobs, seeds, commands of the operator). */
+export type Actor =
+  | { kind: 'visitor' }
+  | { kind: 'user'; userId: string; admin: boolean; sessionId: string }
+  | { kind: 'system' }
+
+export const visitor: Actor = { kind: 'visitor' }
+export const system: Actor = { kind: 'system' }
+
+declare const authorized: unique symbol
+/** A record that the actor was checked to have a right to: updates accept nothing else. */
+export type Authorized<T> = T & { readonly [authorized]: true }
+
+/** Marks a record as checked. Called by the guard functions of domains only, right after their check. */
+export function authorize<T>(record: T): Authorized<T> {
+  return record as Authorized<T>
+}
+
+/** The signed-in user's id, else 401 'Not logged in'. */
+export function requireUserId(actor: Actor): string {
+  if (actor.kind === 'user') return actor.userId
+  throw new AppError('NOT_LOGGED_IN', { status: 401, message: 'Not logged in' })
+}

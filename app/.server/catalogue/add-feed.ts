@@ -1,0 +1,101 @@
+import { invalid } from '../errors.ts'
+import type { Ctx } from '../ctx.ts'
+import type { FeedDocument, FeedWarning } from '#app/protocols/feed/document.ts'
+import { nextCheckAt } from './check-schedule.ts'
+import { fetchFeed } from './fetch-feed.ts'
+import { AppError } from '../errors.ts'
+import { hashOf, parseOrRefuse, readBytes } from './read-feed.ts'
+import { type SavedFeed, saveFeed } from './save-feed.ts'
+
+/** What came of adding one feed. `items` counts `<item>` elements only. */
+export interface AddedFeed extends SavedFeed {
+  items: number
+  liveItems: number
+  remoteItems: number
+  warnings: FeedWarning[]
+}
+
+/** Adds the feed at an address to the public catalogue, or brings it up to date. */
+export async function addFeedByUrl(ctx: Ctx, input: { url: string }): Promise<AddedFeed> {
+  const url = checkedFeedUrl(input.url)
+  const fetched = await fetchFeed(ctx, url)
+  if (fetched.kind !== 'content') throw new AppError('FEED_GONE', { status: 410, message: 'The feed is gone (410).' })
+  const { bytes, contentType, etag, lastModified, movedTo } = fetched
+  return addFeed(ctx, { bytes, url: movedTo ?? url, alsoAt: movedTo ? [url] : [], contentType, baseUrl: fetched.url, etag, lastModified })
+}
+
+/** Adds a feed from bytes at hand, such as a local file. Without `url` it lives where it says itself. */
+export async function addFeedFromBytes(ctx: Ctx, input: { source: AsyncIterable<Uint8Array>; url?: string; fallbackUrl: string }): Promise<AddedFeed> {
+  const bytes = await readBytes(input.source)
+  const url = input.url === undefined ? undefined : checkedFeedUrl(input.url)
+  return addFeed(ctx, { bytes, url, fallbackUrl: input.fallbackUrl, baseUrl: url })
+}
+
+interface FeedBytes {
+  bytes: Buffer
+  url?: string | undefined
+  fallbackUrl?: string
+  alsoAt?: string[]
+  contentType?: string | undefined
+  baseUrl?: string | undefined
+  etag?: string | null
+  lastModified?: string | null
+}
+
+async function addFeed(ctx: Ctx, feed: FeedBytes): Promise<AddedFeed> {
+  const { document, warnings } = await parseOrRefuse(feed.bytes, {
+    ...(feed.contentType === undefined ? {} : { contentType: feed.contentType }),
+    ...(feed.baseUrl === undefined ? {} : { baseUrl: feed.baseUrl }),
+  })
+  const url = feed.url ?? ownAddress(document) ?? feed.fallbackUrl ?? ''
+  const saved = await saveFeed(ctx, {
+    url,
+    alsoAt: feed.alsoAt ?? [],
+    document,
+    contentHash: hashOf(feed.bytes),
+    etag: feed.etag ?? null,
+    lastModified: feed.lastModified ?? null,
+    nextCheckAt: firstCheck(ctx, url, document),
+  })
+  return {
+    ...saved,
+    items: document.items.length,
+    liveItems: document.liveItems.length,
+    remoteItems: document.remoteItems.length,
+    warnings,
+  }
+}
+
+/** The feed's own word on where it lives, if it is an address that could be fetched. */
+function ownAddress(document: FeedDocument): string | undefined {
+  return [document.newFeedUrl, document.selfUrl].find((url) => url !== undefined && URL.canParse(url) && /^https?:/.test(url))
+}
+
+function firstCheck(ctx: Ctx, url: string, document: FeedDocument): Date | null {
+  // A file's feed has no address to ask.
+  if (!/^https?:/.test(url)) return null
+  return nextCheckAt({ now: ctx.now(), newestItemAt: newestOf(document), failures: 0, ...checkWishes(document) })
+}
+
+export function checkWishes(document: FeedDocument): { ttlMinutes?: number; complete?: boolean } {
+  return {
+    ...(document.ttlMinutes === undefined ? {} : { ttlMinutes: document.ttlMinutes }),
+    complete: document.complete ?? document.updateFrequency?.complete ?? false,
+  }
+}
+
+export function newestOf(document: FeedDocument): Date | null {
+  const times = document.items.flatMap((item) => (item.published ? [Date.parse(item.published)] : []))
+  return times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null
+}
+
+/** A feed address as it is kept: http or https, without a fragment. */
+export function checkedFeedUrl(text: string): string {
+  const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    throw invalid('url', 'A feed address starts with "https://" or "http://".', 'BAD_FEED_URL')
+  }
+  url.hash = ''
+  if (url.href.length > 2000) throw invalid('url', 'The feed address is longer than 2,000 characters.', 'BAD_FEED_URL')
+  return url.href
+}

@@ -1,0 +1,161 @@
+import { AppError, notFound } from '../errors.ts'
+import type { Ctx } from '../ctx.ts'
+import { enqueue } from '../jobs/index.ts'
+import { checkWishes, newestOf } from './add-feed.ts'
+import { nextCheckAt } from './check-schedule.ts'
+import { type FetchedFeed, fetchFeed, FeedUnavailable } from './fetch-feed.ts'
+import { feedIdByAddress } from './find-feed.ts'
+import { hashOf, parseOrRefuse } from './read-feed.ts'
+import { saveFeed } from './save-feed.ts'
+
+export type CheckResult = 'updated' | 'unchanged' | 'gone' | 'failed'
+
+const feedsAtOnce = 500
+const shortestRefreshSeconds = 60
+
+/** Enqueues a check of every feed whose time has come. */
+export async function checkDueFeeds(ctx: Ctx): Promise<number> {
+  const due = await ctx.db
+    .selectFrom('feeds')
+    .select('id')
+    .where('next_check_at', '<=', ctx.now())
+    .orderBy('next_check_at')
+    .limit(feedsAtOnce)
+    .execute()
+  for (const { id } of due) await enqueue(ctx, 'check-feed', { feedId: id }, { key: `check-feed:${id}`, maxAttempts: 1 })
+  return due.length
+}
+
+/** A visitor's wish to see what is new now: looks again unless that was done within the last minute. */
+export async function refreshFeed(ctx: Ctx, input: { feedId: string }): Promise<CheckResult> {
+  const feed = await ctx.db
+    .selectFrom('feeds')
+    .select(['checked_at', 'next_check_at', 'failures'])
+    .where('id', '=', input.feedId)
+    .executeTakeFirst()
+  if (!feed) throw notFound('FEED_NOT_FOUND')
+  const age = (ctx.now().getTime() - feed.checked_at.getTime()) / 1000
+  // A feed that failed waits for its pause: its server may have asked for it.
+  const mustWait = feed.next_check_at === null || (feed.failures > 0 && feed.next_check_at > ctx.now())
+  if (age < shortestRefreshSeconds || mustWait) return 'unchanged'
+  return checkFeed(ctx, input)
+}
+
+/** Asks a feed's server for news and takes them in. What fails is kept with the feed and tried again later. */
+export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<CheckResult> {
+  const feed = await ctx.db.selectFrom('feeds').selectAll().where('id', '=', input.feedId).executeTakeFirst()
+  if (!feed || feed.hosting_feed_id || feed.status === 'GONE') return 'unchanged'
+  try {
+    const fetched = await fetchFeed(ctx, feed.url, { etag: feed.etag, lastModified: feed.last_modified })
+    return await takeIn(ctx, feed, fetched)
+  } catch (error) {
+    await noteFailure(ctx, feed, error)
+    return 'failed'
+  }
+}
+
+interface KnownFeed {
+  id: string
+  url: string
+  content_hash: Buffer
+  newest_item_at: Date | null
+  failures: number
+  document: unknown
+}
+
+async function takeIn(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Promise<CheckResult> {
+  if (fetched.kind === 'gone') {
+    await ctx.db
+      .updateTable('feeds')
+      .set({ status: 'GONE', next_check_at: null, checked_at: ctx.now(), last_error: 'The feed is gone (410).' })
+      .where('id', '=', feed.id)
+      .execute()
+    return 'gone'
+  }
+  if (fetched.kind === 'unchanged' || hashOf(fetched.bytes).equals(feed.content_hash)) {
+    await noteUnchanged(ctx, feed, fetched)
+    return 'unchanged'
+  }
+  const { document } = await parseOrRefuse(fetched.bytes, {
+    baseUrl: fetched.url,
+    ...(fetched.contentType === undefined ? {} : { contentType: fetched.contentType }),
+  })
+  const url = await addressAfterMove(ctx, feed, fetched.movedTo)
+  const saved = await saveFeed(ctx, {
+    url,
+    alsoAt: [feed.url],
+    document,
+    contentHash: hashOf(fetched.bytes),
+    etag: fetched.etag,
+    lastModified: fetched.lastModified,
+    nextCheckAt: nextCheckAt({ now: ctx.now(), newestItemAt: newestOf(document), failures: 0, ...checkWishes(document) }),
+  })
+  await followNewFeedUrl(ctx, feed.id, url, document.newFeedUrl)
+  return saved.status === 'unchanged' ? 'unchanged' : 'updated'
+}
+
+async function noteUnchanged(ctx: Ctx, feed: KnownFeed, fetched: Exclude<FetchedFeed, { kind: 'gone' }>): Promise<void> {
+  const wishes = checkWishes(feed.document as Parameters<typeof checkWishes>[0])
+  await ctx.db
+    .updateTable('feeds')
+    .set({
+      checked_at: ctx.now(),
+      failures: 0,
+      last_error: null,
+      next_check_at: nextCheckAt({ now: ctx.now(), newestItemAt: feed.newest_item_at, failures: 0, ...wishes }),
+      ...(fetched.kind === 'content' ? { etag: fetched.etag, last_modified: fetched.lastModified } : {}),
+    })
+    .where('id', '=', feed.id)
+    .execute()
+  if (fetched.movedTo) await moveFeed(ctx, feed.id, fetched.movedTo)
+}
+
+/** Where a feed lives after a permanent redirect; the address of another feed of ours is no move. */
+async function addressAfterMove(ctx: Ctx, feed: KnownFeed, movedTo: string | null): Promise<string> {
+  if (!movedTo) return feed.url
+  const owner = await feedIdByAddress(ctx, movedTo)
+  return owner === null || owner === feed.id ? movedTo : feed.url
+}
+
+/** itunes:new-feed-url: the feed lives there from now on, if a feed really answers there. */
+async function followNewFeedUrl(ctx: Ctx, feedId: string, url: string, newUrl: string | undefined): Promise<void> {
+  if (!newUrl || newUrl === url || !/^https?:/.test(newUrl)) return
+  const fetched = await fetchFeed(ctx, newUrl).catch(() => null)
+  if (fetched?.kind !== 'content') return
+  await parseOrRefuse(fetched.bytes, { baseUrl: fetched.url })
+  await moveFeed(ctx, feedId, newUrl)
+}
+
+/** Gives a feed its new address; its old ones still find it. An address of another feed is left to that one. */
+async function moveFeed(ctx: Ctx, feedId: string, url: string): Promise<void> {
+  const taken = await ctx.db
+    .insertInto('feed_addresses')
+    .values({ url, feed_id: feedId })
+    .onConflict((conflict) => conflict.column('url').doNothing())
+    .returning('feed_id')
+    .executeTakeFirst()
+  const owner = taken ?? (await ctx.db.selectFrom('feed_addresses').select('feed_id').where('url', '=', url).executeTakeFirst())
+  if (owner?.feed_id !== feedId) return
+  await ctx.db.updateTable('feeds').set({ url, etag: null, last_modified: null }).where('id', '=', feedId).execute()
+}
+
+async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<void> {
+  const failures = feed.failures + 1
+  const retryAfter = error instanceof FeedUnavailable ? error.retryAfterSeconds : undefined
+  if (!(error instanceof AppError)) console.error(`feed ${feed.id}:`, error)
+  await ctx.db
+    .updateTable('feeds')
+    .set({
+      checked_at: ctx.now(),
+      failures,
+      last_error: error instanceof Error ? error.message.slice(0, 500) : 'Something went wrong',
+      next_check_at: nextCheckAt({
+        now: ctx.now(),
+        newestItemAt: feed.newest_item_at,
+        failures,
+        ...(retryAfter === undefined ? {} : { retryAfterSeconds: retryAfter }),
+      }),
+    })
+    .where('id', '=', feed.id)
+    .execute()
+}

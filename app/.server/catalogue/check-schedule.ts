@@ -1,0 +1,38 @@
+/** What the next check of a feed depends on. */
+export interface CheckFacts {
+  now: Date
+  newestItemAt: Date | null
+  ttlMinutes?: number
+  /** The feed says that no more items will come. */
+  complete?: boolean
+  /** Checks that failed in a row. */
+  failures: number
+  /** The server's Retry-After, in seconds. */
+  retryAfterSeconds?: number
+}
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+const longestPause = 7 * day
+
+/** When to look again: often where items come often, with growing pauses after failures, never before Retry-After. */
+export function nextCheckAt(facts: CheckFacts): Date {
+  const pause = Math.max(ownPause(facts), (facts.retryAfterSeconds ?? 0) * 1000)
+  return new Date(facts.now.getTime() + Math.min(pause, longestPause))
+}
+
+function ownPause(facts: CheckFacts): number {
+  if (facts.failures > 0) return hour * 2 ** Math.min(facts.failures - 1, 10)
+  if (facts.complete) return longestPause
+  const age = facts.newestItemAt ? facts.now.getTime() - facts.newestItemAt.getTime() : Infinity
+  const pause = age < 14 * day ? hour : age < 90 * day ? 6 * hour : day
+  return Math.max(pause, (facts.ttlMinutes ?? 0) * minute)
+}
+
+/** Retry-After as seconds from now: a number, or a date. Nonsense and the past are no wish. */
+export function retryAfterSeconds(header: string | null | undefined, now: Date): number | undefined {
+  if (!header) return undefined
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000
+  return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
+}

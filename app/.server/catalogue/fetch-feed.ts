@@ -1,0 +1,60 @@
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { retryAfterSeconds } from './check-schedule.ts'
+import { largestFeed, readBytes } from './read-feed.ts'
+
+/** What came of asking for a feed. */
+export type FetchedFeed =
+  | { kind: 'content'; bytes: Buffer; contentType: string | undefined; etag: string | null; lastModified: string | null; url: string; movedTo: string | null }
+  | { kind: 'unchanged'; movedTo: string | null }
+  | { kind: 'gone' }
+
+/** The feed's server asked us to come back later, or failed. */
+export class FeedUnavailable extends AppError {
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(message: string, retryAfter?: number) {
+    super('FEED_UNAVAILABLE', { status: 502, message })
+    this.retryAfterSeconds = retryAfter
+  }
+}
+
+/** Asks for a feed, conditionally when something is known of it. */
+export async function fetchFeed(ctx: Ctx, url: string, known: { etag?: string | null; lastModified?: string | null } = {}): Promise<FetchedFeed> {
+  const response = await ctx.fetch(url, {
+    maxBytes: largestFeed,
+    timeoutMs: 30_000,
+    headers: {
+      accept: 'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1',
+      ...(known.etag ? { 'if-none-match': known.etag } : {}),
+      ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
+    },
+  })
+  const movedTo = permanentAddress(url, response.redirects)
+  if (response.status === 200) {
+    return {
+      kind: 'content',
+      bytes: await readBytes(response.body),
+      contentType: response.headers['content-type'],
+      etag: response.headers.etag ?? null,
+      lastModified: response.headers['last-modified'] ?? null,
+      url: response.url,
+      movedTo,
+    }
+  }
+  response.discard()
+  if (response.status === 304) return { kind: 'unchanged', movedTo }
+  if (response.status === 410) return { kind: 'gone' }
+  const retryAfter = retryAfterSeconds(response.headers['retry-after'], ctx.now())
+  throw new FeedUnavailable(`The feed's server answered ${response.status}.`, retryAfter)
+}
+
+/** Where the feed has moved for good: the end of an unbroken run of 301 and 308 from its address. */
+function permanentAddress(url: string, redirects: { status: number; url: string }[]): string | null {
+  let address: string | null = null
+  for (const redirect of redirects) {
+    if (redirect.status !== 301 && redirect.status !== 308) break
+    address = redirect.url
+  }
+  return address === url ? null : address
+}

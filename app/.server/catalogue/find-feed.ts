@@ -1,0 +1,41 @@
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import type { Ctx } from '../ctx.ts'
+import { toldRecords } from './records.ts'
+
+/**
+ * The feed that a document read at `url` is: the one that has had this address, else one with the same podcast:guid
+ * that shares an item with it (it moved). A guid alone is no proof: templates are copied with theirs.
+ */
+export async function findFeedIdFor(ctx: Ctx, url: string, document: FeedDocument): Promise<string | null> {
+  const byAddress = await feedIdByAddress(ctx, url)
+  if (byAddress || !document.guid) return byAddress
+  const namesakes = await ctx.db
+    .selectFrom('feeds')
+    .select(['id', 'title'])
+    .where('guid', '=', document.guid)
+    .where('hosting_feed_id', 'is', null)
+    .limit(20)
+    .execute()
+  for (const feed of namesakes) if (await sharesItems(ctx, feed, document)) return feed.id
+  return null
+}
+
+/** The feed that has, or once had, this address. */
+export async function feedIdByAddress(ctx: Ctx, url: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('feed_addresses').select('feed_id').where('url', '=', url).executeTakeFirst()
+  return row?.feed_id ?? null
+}
+
+async function sharesItems(ctx: Ctx, feed: { id: string; title: string }, document: FeedDocument): Promise<boolean> {
+  const told = toldRecords(document)
+  if (told.length === 0) return feed.title === document.title
+  const guids = told.map((item) => item.guid)
+  const shared = await ctx.db
+    .selectFrom('items')
+    .select('id')
+    .where('feed_id', '=', feed.id)
+    .where('guid', 'in', guids.slice(0, 500))
+    .limit(1)
+    .executeTakeFirst()
+  return shared !== undefined
+}

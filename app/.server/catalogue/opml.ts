@@ -1,0 +1,48 @@
+import { parseOpml, renderOpml } from '#app/protocols/opml.ts'
+import { AppError } from '../errors.ts'
+import type { Ctx } from '../ctx.ts'
+import { type AddedFeed, addFeedByUrl } from './add-feed.ts'
+
+/** What became of one feed of an OPML file. */
+export type OpmlResult =
+  | ({ source: string } & AddedFeed)
+  | { source: string; status: 'failed'; error: string }
+
+/** Adds each feed that an OPML file names, one result for each; what cannot be read or added says why. */
+export async function* addFeedsFromOpml(ctx: Ctx, text: string): AsyncGenerator<OpmlResult> {
+  const { feeds, warnings } = parseOpml(text)
+  for (const { url } of feeds) yield await addOne(ctx, url)
+  for (const warning of warnings) yield { source: '', status: 'failed', error: warning }
+}
+
+async function addOne(ctx: Ctx, url: string): Promise<OpmlResult> {
+  try {
+    return { source: url, ...(await addFeedByUrl(ctx, { url })) }
+  } catch (error) {
+    return { source: url, status: 'failed', error: messageOf(error) }
+  }
+}
+
+/** Why adding a feed failed, for its line of the results. What we didn't foresee is logged. */
+export function messageOf(error: unknown): string {
+  if (error instanceof AppError) return error.message
+  if (error instanceof Error && 'code' in error) return error.message
+  console.error(error)
+  return 'Something went wrong'
+}
+
+/** The given feeds of the catalogue as OPML, for other apps. */
+export async function exportOpml(ctx: Ctx, input: { feedIds: string[]; title: string }): Promise<string> {
+  const feeds = await ctx.db
+    .selectFrom('feeds')
+    .select(['url', 'title', 'link'])
+    .where('id', 'in', input.feedIds.length > 0 ? input.feedIds : [''])
+    .where('url', 'like', 'http%')
+    .orderBy('title')
+    .execute()
+  return renderOpml({
+    title: input.title,
+    created: ctx.now(),
+    feeds: feeds.map(({ url, title, link }) => ({ url, title, ...(link ? { link } : {}) })),
+  })
+}

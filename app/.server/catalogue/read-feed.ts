@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { FeedError, parseFeed } from '#app/protocols/feed/parse/index.ts'
+import type { ParsedFeed } from '#app/protocols/feed/document.ts'
+import { AppError } from '../errors.ts'
+
+/** No real feed is larger; a larger one is refused before its end was read. */
+export const largestFeed = 50 * 1024 * 1024
+
+/** All bytes of a feed, at most `largestFeed` of them. */
+export async function readBytes(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of source) {
+    size += chunk.byteLength
+    if (size > largestFeed) throw new AppError('FEED_TOO_LARGE', { message: `The feed is over ${largestFeed / 1024 / 1024} MB.` })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+export function hashOf(bytes: Uint8Array): Buffer {
+  return createHash('sha256').update(bytes).digest()
+}
+
+/** Parses a feed; what is not one becomes an AppError that says why. */
+export async function parseOrRefuse(bytes: Uint8Array, options: { contentType?: string; baseUrl?: string }): Promise<ParsedFeed> {
+  try {
+    return await parseFeed(bytes, options)
+  } catch (error) {
+    if (error instanceof FeedError) throw new AppError(`FEED_${error.code}`, { message: error.message, cause: error })
+    throw error
+  }
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { newId } from '../ids.ts'
+import { findFeedIdFor } from './find-feed.ts'
+import type { FeedType } from './feed-type.ts'
+import { linkPublishers } from './publishers.ts'
+import { feedColumns } from './records.ts'
+import { saveItems } from './save-items.ts'
+import { saveRemoteItems } from './save-remote-items.ts'
+
+export interface FeedToSave {
+  /** Where the feed lives now; earlier addresses go into `alsoAt`. */
+  url: string
+  alsoAt?: string[]
+  document: FeedDocument
+  /** SHA-256 of the bytes it was read from. */
+  contentHash: Buffer
+  etag?: string | null
+  lastModified?: string | null
+  nextCheckAt: Date | null
+  /** The hosted feed that this is the public side of, with its public ids by guid. */
+  hosted?: { hostingFeedId: string; publicId: string; itemIds: Map<string, string> }
+}
+
+export interface SavedFeed {
+  status: 'added' | 'updated' | 'unchanged'
+  id: string
+  type: FeedType
+  title: string
+}
+
+/**
+ * Puts what a feed says into the catalogue: a new feed, or the one that it is already. Ids stay as they were; items
+ * that the feed no longer names keep their page. All or nothing.
+ */
+export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
+  return transact(ctx, async (ctx) => {
+    // Two saves of one feed at once would both take it for new.
+    await sql`select pg_advisory_xact_lock(hashtext(${feed.document.guid ?? feed.url}))`.execute(ctx.db)
+    const known = feed.hosted
+      ? await hostedFeedId(ctx, feed.hosted.publicId)
+      : await findFeedIdFor(ctx, feed.url, feed.document)
+    const id = known ?? feed.hosted?.publicId ?? newId()
+    const columns = feedColumns(feed.document)
+    const state = {
+      ...columns,
+      url: feed.url,
+      content_hash: feed.contentHash,
+      etag: feed.etag ?? null,
+      last_modified: feed.lastModified ?? null,
+      hosting_feed_id: feed.hosted?.hostingFeedId ?? null,
+      checked_at: ctx.now(),
+      next_check_at: feed.nextCheckAt,
+      failures: 0,
+      last_error: null,
+      status: 'ACTIVE',
+    }
+    const changed = known ? await updateFeed(ctx, id, state) : await insertFeed(ctx, id, state)
+    await saveAddresses(ctx, id, [feed.url, ...(feed.alsoAt ?? [])])
+    const itemsChanged = await saveItems(ctx, id, feed.document, feed.hosted?.itemIds)
+    const listChanged = await saveRemoteItems(ctx, id, feed.document.remoteItems)
+    await linkPublishers(ctx, id)
+    const isChanged = changed || itemsChanged || listChanged
+    if (isChanged) await ctx.db.updateTable('feeds').set({ changed_at: ctx.now() }).where('id', '=', id).execute()
+    return { status: !known ? 'added' : isChanged ? 'updated' : 'unchanged', id, type: columns.type, title: columns.title }
+  })
+}
+
+type FeedState = ReturnType<typeof feedColumns> & {
+  url: string
+  content_hash: Buffer
+  checked_at: Date
+  next_check_at: Date | null
+}
+
+async function hostedFeedId(ctx: Ctx, publicId: string): Promise<string | null> {
+  const row = await ctx.db.selectFrom('feeds').select('id').where('id', '=', publicId).executeTakeFirst()
+  return row?.id ?? null
+}
+
+async function insertFeed(ctx: Ctx, id: string, state: FeedState): Promise<boolean> {
+  await ctx.db
+    .insertInto('feeds')
+    .values({ id, ...state, changed_at: ctx.now(), created_at: ctx.now() })
+    .execute()
+  return true
+}
+
+/** Updates the feed's row; says whether what the feed tells of itself has changed. */
+async function updateFeed(ctx: Ctx, id: string, state: FeedState): Promise<boolean> {
+  const before = await ctx.db
+    .selectFrom('feeds')
+    .select(['url', sql<boolean>`document is distinct from ${state.document}::jsonb`.as('differs')])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await ctx.db.updateTable('feeds').set(state).where('id', '=', id).execute()
+  return before.differs || before.url !== state.url
+}
+
+async function saveAddresses(ctx: Ctx, feedId: string, urls: string[]): Promise<void> {
+  const rows = [...new Set(urls)].filter((url) => url.length <= 2000).map((url) => ({ url, feed_id: feedId }))
+  await ctx.db
+    .insertInto('feed_addresses')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('url').doUpdateSet({ feed_id: feedId }))
+    .execute()
+}

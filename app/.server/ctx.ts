@@ -1,0 +1,46 @@
+import { type Actor, system } from './actor.ts'
+import { type Db, inTransaction } from './db/index.ts'
+import type { GuardedFetch } from './guarded-fetch/index.ts'
+import type { Mailer } from './mail/index.ts'
+import type { Storage } from './storage/index.ts'
+
+/** What this installation is made of: made once at start, the same for every request. */
+export interface Services {
+  db: Db
+  storage: Storage
+  mailer: Mailer
+  fetch: GuardedFetch
+  site: Site
+  /** Signs tokens and links. */
+  secret: Uint8Array
+  now: () => Date
+}
+
+export interface Site {
+  /** Without a trailing slash. */
+  publicUrl: string
+  /** The WebSub hub that hears of changed feeds, if any. */
+  websubHub?: string
+  podping?: { url: string; token: string }
+}
+
+/** What a domain function works with: the installation and who asks. */
+export interface Ctx extends Services {
+  actor: Actor
+  /** The network address of whoever asks, where a request is behind it. */
+  address?: string
+}
+
+export function contextFor(services: Services, actor: Actor): Ctx {
+  return { ...services, actor }
+}
+
+/** The same work, done by the product itself rather than by whoever asked. */
+export function asSystem(ctx: Ctx): Ctx {
+  return { ...ctx, actor: system }
+}
+
+/** Runs `work` with a context whose `db` is one transaction. */
+export function transact<T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return inTransaction(ctx.db, (db) => work({ ...ctx, db }))
+}

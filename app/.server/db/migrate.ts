@@ -1,0 +1,57 @@
+import type pg from 'pg'
+
+const files = import.meta.glob<string>('./migrations/*.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+const migrations = Object.entries(files)
+  .map(([path, sql]) => ({ name: path.replace(/^.*\/(.*)\.sql$/, '$1'), sql }))
+  .sort((a, b) => a.name.localeCompare(b.name))
+
+/** The database was migrated by a newer version of Tributary than this one. */
+export class NewerDatabaseError extends Error {
+  override readonly name = 'NewerDatabaseError'
+}
+
+/** Brings the database up to date. Safe to run from several processes at once; answers the names it applied. */
+export async function migrate(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect()
+  try {
+    await client.query("select pg_advisory_lock(hashtext('tributary migrations'))")
+    await client.query(
+      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+    )
+    const { rows } = await client.query<{ name: string }>('select name from migrations')
+    const applied = new Set(rows.map((row) => row.name))
+    refuseUnknown(applied)
+    const pending = migrations.filter((migration) => !applied.has(migration.name))
+    for (const migration of pending) await apply(client, migration)
+    return pending.map((migration) => migration.name)
+  } finally {
+    await client.query("select pg_advisory_unlock(hashtext('tributary migrations'))")
+    client.release()
+  }
+}
+
+function refuseUnknown(applied: Set<string>): void {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length === 0) return
+  throw new NewerDatabaseError(
+    `The database was made by a newer version of Tributary (it has ${unknown.join(', ')}). Update the code, or use another DATA_DIR.`,
+  )
+}
+
+async function apply(client: pg.PoolClient, migration: { name: string; sql: string }): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(migration.sql)
+    await client.query('insert into migrations (name) values ($1)', [migration.name])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`migration ${migration.name} failed`, { cause: error })
+  }
+}

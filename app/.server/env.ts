@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65535)
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => value.replace(/\/+$/, ''))
+
+const variables = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SEED_DEMO: flag.optional(),
+  SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  WEBSUB_HUB: httpUrl.optional(),
+  PODPING_URL: httpUrl.optional(),
+  PODPING_TOKEN: z.string().min(1).optional(),
+  SEPARATE_WORKER: flag.default(false),
+  ALLOW_PLAY_MONEY: flag.default(false),
+})
+
+/** The environment, checked. Every setting that the product has stands here. */
+export type Env = z.infer<typeof variables> & { PUBLIC_URL: string }
+
+/** The environment is wrong: the message names each variable and what is wrong with it. */
+export class EnvError extends Error {
+  override readonly name = 'EnvError'
+}
+
+/** Parses the environment once at start; empty variables count as unset. */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = variables.safeParse(given)
+  if (!result.success) {
+    const problems = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    throw new EnvError(problems.join('\n'))
+  }
+  const env = result.data
+  requireTogether(env, ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
+  requireTogether(env, ['PODPING_URL', 'PODPING_TOKEN'])
+  if (env.DATABASE_URL && !env.SECRET) {
+    throw new EnvError('SECRET: must be set (at least 32 characters) when DATABASE_URL is')
+  }
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+  if (env.NODE_ENV === 'production' && isPublic(publicUrl)) refusePlayParts(env)
+  return { ...env, PUBLIC_URL: publicUrl }
+}
+
+function requireTogether(env: Record<string, unknown>, names: string[]): void {
+  const missing = names.filter((name) => env[name] === undefined)
+  if (missing.length > 0 && missing.length < names.length) {
+    throw new EnvError(`${missing.join(', ')}: must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`)
+  }
+}
+
+function refusePlayParts(env: z.infer<typeof variables>): void {
+  if (env.SMTP_URL || env.ALLOW_PLAY_MONEY) return
+  throw new EnvError(
+    'SMTP_URL: must be set on a public PUBLIC_URL, since without it anyone could read sign-in codes at /mailbox (ALLOW_PLAY_MONEY=1 overrides)',
+  )
+}
+
+function isPublic(url: string): boolean {
+  const { hostname } = new URL(url)
+  return hostname !== 'localhost' && !hostname.endsWith('.localhost') && !/^127\.|^\[::1\]$/.test(hostname)
+}

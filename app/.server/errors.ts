@@ -1,0 +1,37 @@
+/** What went wrong, once, for every transport: the JSON API answers `code`, forms and toasts show `message`. */
+export class AppError extends Error {
+  override readonly name = 'AppError'
+  readonly code: string
+  readonly status: number
+  /** The input field at fault, as a path ('content.title'). */
+  readonly field: string | undefined
+  /** More about it for the client, such as the current record of a stale update. */
+  readonly details: Record<string, unknown> | undefined
+
+  constructor(
+    code: string,
+    options: {
+      status?: number
+      message?: string
+      field?: string
+      details?: Record<string, unknown>
+      cause?: unknown
+    } = {},
+  ) {
+    super(options.message ?? code, { cause: options.cause })
+    this.code = code
+    this.status = options.status ?? 400
+    this.field = options.field
+    this.details = options.details
+  }
+}
+
+/** 400 with the field that is wrong and what to do about it. */
+export function invalid(field: string, message: string, code = 'INVALID'): AppError {
+  return new AppError(code, { status: 400, field, message })
+}
+
+/** 404: it isn't there, or isn't the actor's to know of. */
+export function notFound(code = 'NOT_FOUND', message = 'Not found.'): AppError {
+  return new AppError(code, { status: 404, message })
+}

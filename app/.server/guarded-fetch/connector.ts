@@ -1,0 +1,90 @@
+import { lookup as systemLookup } from 'node:dns/promises'
+import { isIP, type LookupFunction } from 'node:net'
+
+import { buildConnector } from 'undici'
+
+import { GuardedFetchError } from './errors.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** The IP addresses of a host name, as text. */
+export type Resolve = (hostname: string) => Promise<string[]>
+
+/** Whether a connection to `address`, found for `hostname` (the address itself if the URL named one), may be made. */
+export type AllowAddress = (address: string, hostname: string) => boolean
+
+export interface AddressPolicy {
+  resolve: Resolve
+  allowAddress: AllowAddress
+}
+
+export function addressPolicy(given: Partial<AddressPolicy>): AddressPolicy {
+  return {
+    resolve: given.resolve ?? resolveWithSystem,
+    allowAddress: given.allowAddress ?? isPublicAddress,
+  }
+}
+
+async function resolveWithSystem(hostname: string): Promise<string[]> {
+  const found = await systemLookup(hostname, { all: true })
+  return found.map((entry) => entry.address)
+}
+
+/** @throws GuardedFetchError BLOCKED_ADDRESS */
+export function assertAllowed(policy: AddressPolicy, address: string, hostname: string): void {
+  if (policy.allowAddress(address, hostname)) return
+  throw new GuardedFetchError('BLOCKED_ADDRESS', `${hostname} is not on the public internet.`)
+}
+
+/**
+ * Opens sockets to allowed addresses alone. The check is part of the look-up that the socket itself makes,
+ * so a name cannot answer one address to the check and another to the connection; what the socket ended
+ * up connected to is looked at once more.
+ */
+export function guardedConnector(
+  policy: AddressPolicy,
+  timeoutMs: number,
+): buildConnector.connector {
+  const connect = buildConnector({
+    allowH2: false,
+    timeout: timeoutMs,
+    lookup: guardedLookup(policy),
+    autoSelectFamily: true,
+  })
+  return (options, callback) =>
+    connect(options, (...result) => {
+      const [error, socket] = result
+      if (error !== null || socket === null) return callback(...result)
+      const address = socket.remoteAddress ?? ''
+      const hostname = options.hostname.replace(/^\[|\]$/g, '')
+      try {
+        assertAllowed(policy, address, hostname)
+      } catch (refusal) {
+        socket.destroy()
+        return callback(refusal as Error, null)
+      }
+      callback(null, socket)
+    })
+}
+
+function guardedLookup(policy: AddressPolicy): LookupFunction {
+  return (hostname, options, callback) => {
+    allowedAddresses(policy, hostname).then(
+      (addresses) => {
+        const found = addresses.map((address) => ({ address, family: isIP(address) }))
+        const first = found[0]
+        if (options.all) callback(null, found)
+        else if (first) callback(null, first.address, first.family)
+      },
+      (error: unknown) => callback(error as Error, ''),
+    )
+  }
+}
+
+async function allowedAddresses(policy: AddressPolicy, hostname: string): Promise<string[]> {
+  const addresses = await policy.resolve(hostname)
+  if (addresses.length === 0 || !addresses.every((address) => isIP(address))) {
+    throw new GuardedFetchError('UNREACHABLE', `${hostname} has no address.`)
+  }
+  for (const address of addresses) assertAllowed(policy, address, hostname)
+  return addresses
+}

@@ -1,0 +1,48 @@
+import { type Authorized, authorize, requireUserId } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { notFound } from '../errors.ts'
+import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
+
+export type FeedRole = 'OWNER' | 'EDITOR'
+
+/**
+ * The feed, if the actor may manage it. Somebody else's feed answers as one that doesn't exist, so that ids tell
+ * nothing. `lock` keeps others from changing it until the transaction ends.
+ */
+export async function authorizeFeed(ctx: Ctx, feedId: string, options: { lock?: boolean } = {}): Promise<Authorized<FeedRow>> {
+  let query = ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', feedId)
+  if (options.lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row || !(await mayManage(ctx, feedId))) throw notFound('NO_FEED', 'There is no such show, artist or release.')
+  return authorize(toFeedRow(row))
+}
+
+async function mayManage(ctx: Ctx, feedId: string): Promise<boolean> {
+  if (ctx.actor.kind === 'system') return true
+  const owner = await ctx.db
+    .selectFrom('hosting_feed_owners')
+    .select('role')
+    .where('feed_id', '=', feedId)
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .executeTakeFirst()
+  return owner !== undefined
+}
+
+/** The item of an authorised feed; a deleted one is gone. */
+export async function authorizeItem(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  itemId: string,
+  options: { lock?: boolean } = {},
+): Promise<Authorized<ItemRow>> {
+  let query = ctx.db
+    .selectFrom('hosting_items')
+    .selectAll()
+    .where('feed_id', '=', feed.id)
+    .where('id', '=', itemId)
+    .where('deleted_at', 'is', null)
+  if (options.lock) query = query.forUpdate()
+  const row = await query.executeTakeFirst()
+  if (!row) throw notFound('NO_ITEM', 'There is no such episode or track.')
+  return authorize(toItemRow(row))
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Authorized } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { enqueue } from '../jobs/index.ts'
+import type { FeedRow } from './records.ts'
+
+/**
+ * Notes that a feed's RSS would now read differently, and has the public side follow. Called in the transaction of
+ * the change. A release also changes its artist's feed, which lists it.
+ */
+export async function markChanged(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
+  await ctx.db
+    .updateTable('hosting_feeds')
+    .set({ revision: sql`revision + 1` })
+    .where('id', 'in', [feed.id, ...(feed.publisher_id ? [feed.publisher_id] : [])])
+    .execute()
+  for (const feedId of [feed.id, feed.publisher_id]) {
+    if (feedId) await enqueue(ctx, 'publish-feed', { feedId }, { key: `publish-feed:${feedId}` })
+  }
+}

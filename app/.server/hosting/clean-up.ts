@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+
+const announcedForMs = 48 * 60 * 60 * 1000
+
+/** Throws away uploads that were announced and never became part of anything. */
+export async function cleanUpUploads(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now().getTime() - announcedForMs)
+  const rows = await ctx.db
+    .deleteFrom('media_objects')
+    .where('state', '=', 'ANNOUNCED')
+    .where('created_at', '<', before)
+    .returning(['path', sql<string | null>`upload_id`.as('uploadId')])
+    .execute()
+  for (const { path, uploadId } of rows) {
+    await ctx.storage.delete(path)
+    if (uploadId) await ctx.storage.abortMultipart(path, uploadId).catch(() => undefined)
+  }
+  await ctx.storage.removeAbandoned(before)
+}

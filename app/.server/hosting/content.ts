@@ -1,0 +1,73 @@
+import type { Access, FeedContentInput, HostingFeedType, ItemContentInput } from '#app/schemas/hosting.ts'
+
+type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
+
+/** What a creator has said about a feed, as stored. */
+export type FeedContent = Filled<FeedContentInput>
+/** What a creator has said about an item, as stored: enclosures hold what the server found in the file. */
+export type ItemContent = Omit<Filled<ItemContentInput>, 'enclosures'> & { enclosures?: Enclosure[] }
+
+export interface Enclosure {
+  url: string
+  type: string
+  filename: string
+  num_bytes: number
+  /** Seconds. */
+  duration: number
+  /** ISO 8601. */
+  uploaded: string
+  deleted?: boolean
+  kind: 'AUDIO' | 'VIDEO'
+  access: Access
+}
+
+export type PublishState = 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'
+
+/** A hosted feed as the calls answer it. */
+export interface HostingFeed {
+  _id: string
+  _type: HostingFeedType
+  _tributary_id: string | null
+  content: FeedContent
+  meta: {
+    created: string
+    updated: string
+    published: string | null
+    scheduled: string | null
+    import?: unknown
+    checklist: Record<string, number | null>
+  }
+  owners: { user_id: string; role: string; name: string }[]
+  publisher_id: string | null
+  podcast_guid: string
+  locked: boolean
+  moved_to: string | null
+  payments: { stripe: { account: { status: { enabled: boolean } } }; subscriptions: { enabled: boolean } }
+}
+
+/** A hosted item as the calls answer it. */
+export interface HostingItem {
+  _id: string
+  _guid: string
+  _tributary_id: string | null
+  content: ItemContent
+  meta: {
+    created: string
+    updated: string
+    published: string | null
+    scheduled: string | null
+    status: PublishState
+    deleted: string | null
+    import?: unknown
+  }
+}
+
+/** Merges an edit into what is stored: absent fields stay, null clears. */
+export function mergeContent<Content extends object>(stored: Content, edit: object): Content {
+  const merged: Record<string, unknown> = { ...stored }
+  for (const [field, value] of Object.entries(edit)) {
+    if (value === null) delete merged[field]
+    else if (value !== undefined) merged[field] = value
+  }
+  return merged as Content
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import type { feedCreateInput, feedIdInput, feedsGetInput, feedUpdateInput } from '#app/schemas/hosting.ts'
+import { type Authorized, requireUserId } from '../actor.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { authorizeFeed } from './access.ts'
+import { type FeedContent, type HostingFeed, mergeContent } from './content.ts'
+import { markChanged } from './changes.ts'
+import { checkedImages } from './images.ts'
+import { previewToken } from './preview-token.ts'
+import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
+import { nextUpdate, refuseStale } from './stale.ts'
+
+const checklistTasks = [
+  'CREATE_FEED',
+  'COMPLETE_NOSTR_PROFILE',
+  'CONNECT_STRIPE',
+  'START_SUBSCRIPTION',
+  'RELEASE_FIRST_ITEM',
+  'SHARE_FEED',
+  'GET_FIRST_10_SUPPORTERS',
+]
+
+/** me/hosting-feeds-get: the actor's own feeds, or the releases of an artist of theirs, newest change first. */
+export async function getHostingFeeds(ctx: Ctx, input: z.output<typeof feedsGetInput>): Promise<{ feeds: HostingFeed[] }> {
+  const userId = requireUserId(ctx.actor)
+  let query = ctx.db
+    .selectFrom('hosting_feeds')
+    .innerJoin('hosting_feed_owners', 'hosting_feed_owners.feed_id', 'hosting_feeds.id')
+    .selectAll('hosting_feeds')
+    .where('hosting_feed_owners.user_id', '=', userId)
+    .orderBy('hosting_feeds.updated_at', 'desc')
+    .limit(1000)
+  if (input.types) query = query.where('hosting_feeds.type', 'in', input.types)
+  if (input.publisher_id) query = query.where('hosting_feeds.publisher_id', '=', input.publisher_id)
+  const rows = await query.execute()
+  return { feeds: rows.map((row) => toHostingFeed(toFeedRow(row))) }
+}
+
+/** me/hosting-feed-get: the feed, and a token that plays its private media in previews. */
+export async function getHostingFeed(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<{ feed: HostingFeed; token: string }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  return { feed: toHostingFeed(feed, await ownersOf(ctx, feed)), token: previewToken(ctx, feed) }
+}
+
+async function ownersOf(ctx: Ctx, feed: Authorized<FeedRow>): Promise<HostingFeed['owners']> {
+  return ctx.db
+    .selectFrom('hosting_feed_owners')
+    .innerJoin('users', 'users.id', 'hosting_feed_owners.user_id')
+    .select(['user_id', 'role', sql<string>`coalesce(users.username, users.email)`.as('name')])
+    .where('feed_id', '=', feed.id)
+    .orderBy('added_at')
+    .execute()
+}
+
+/** me/hosting-feed-create: an empty feed of the actor's own; an album belongs to an artist of theirs. */
+export function createHostingFeed(ctx: Ctx, input: z.output<typeof feedCreateInput>): Promise<{ id: string; feed: HostingFeed }> {
+  return transact(ctx, async (ctx) => {
+    const publisher = await publisherFor(ctx, input)
+    const id = newId()
+    const row = await ctx.db
+      .insertInto('hosting_feeds')
+      .values({
+        id,
+        type: input.type,
+        publisher_id: publisher?.id ?? null,
+        podcast_guid: podcastGuid(`${ctx.site.publicUrl}/feeds/${id}`),
+        content: JSON.stringify(firstContent(input.type, publisher)),
+        checklist: JSON.stringify(input.type === 'ALBUM' ? {} : Object.fromEntries(checklistTasks.map((task) => [task, null]))),
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await addOwners(ctx, id, publisher)
+    return { id, feed: toHostingFeed(toFeedRow(row)) }
+  })
+}
+
+async function publisherFor(ctx: Ctx, input: z.output<typeof feedCreateInput>): Promise<Authorized<FeedRow> | null> {
+  if (input.type !== 'ALBUM') {
+    if (input.publisher_id) throw invalid('publisher_id', 'Only an album has an artist.')
+    return null
+  }
+  if (!input.publisher_id) throw invalid('publisher_id', 'An album needs its artist.')
+  const publisher = await authorizeFeed(ctx, input.publisher_id)
+  if (publisher.type !== 'ARTIST') throw invalid('publisher_id', 'An album belongs to an artist.')
+  return publisher
+}
+
+function firstContent(type: string, publisher: FeedRow | null): FeedContent {
+  if (type === 'ALBUM') return { explicit: false, ...(publisher?.content.title ? { author: publisher.content.title } : {}) }
+  return type === 'PODCAST' ? { explicit: false, language: 'en' } : {}
+}
+
+/** The maker owns a new feed; an album is managed by all who manage its artist. */
+async function addOwners(ctx: Ctx, feedId: string, publisher: FeedRow | null): Promise<void> {
+  if (publisher) {
+    await ctx.db
+      .insertInto('hosting_feed_owners')
+      .columns(['feed_id', 'user_id', 'role', 'added_at'])
+      .expression((eb) =>
+        eb
+          .selectFrom('hosting_feed_owners')
+          .select([eb.val(feedId).as('feed_id'), 'user_id', 'role', eb.val(ctx.now()).as('added_at')])
+          .where('feed_id', '=', publisher.id),
+      )
+      .execute()
+  } else if (ctx.actor.kind === 'user') {
+    const owner = { feed_id: feedId, user_id: ctx.actor.userId, role: 'OWNER', added_at: ctx.now() }
+    await ctx.db.insertInto('hosting_feed_owners').values(owner).execute()
+  }
+}
+
+/** me/hosting-feed-update: takes in the fields given; a stale `base` answers 409 with the current record. */
+export function updateHostingFeed(ctx: Ctx, input: z.output<typeof feedUpdateInput>): Promise<{ feed: HostingFeed }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
+    refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
+    const edit = { ...input.feed.content, ...(await checkedImages(ctx, feed, input.feed.content?.images)) }
+    const row = await ctx.db
+      .updateTable('hosting_feeds')
+      .set({
+        content: JSON.stringify(mergeContent(feed.content, edit)),
+        ...(input.feed.locked === undefined ? {} : { locked: input.feed.locked }),
+        ...(input.feed.moved_to === undefined ? {} : { moved_to: movedTo(ctx, feed, input.feed.moved_to) }),
+        updated_at: nextUpdate(ctx, feed),
+      })
+      .where('id', '=', feed.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await markChanged(ctx, feed)
+    return { feed: toHostingFeed(toFeedRow(row)) }
+  })
+}
+
+function movedTo(ctx: Ctx, feed: FeedRow, url: string | null): string | null {
+  if (url?.startsWith(`${ctx.site.publicUrl}/feeds/${feed.id}`)) {
+    throw invalid('feed.moved_to', 'The feed is there already.')
+  }
+  return url
+}

@@ -1,0 +1,17 @@
+export { announceFeed } from './announce.ts'
+export type { Enclosure, FeedContent, HostingFeed, HostingItem, ItemContent, PublishState } from './content.ts'
+export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
+export { createHostingItem, deleteHostingItem, getHostingItem, getHostingItems, updateHostingItem } from './items.ts'
+export { type MediaAccess, mediaAccess } from './media-access.ts'
+export {
+  publishHostingFeed,
+  publishItemToCatalogue,
+  publishRelease,
+  releaseHostingItem,
+  releaseScheduledItem,
+  scheduleHostingItem,
+} from './publish.ts'
+export { feedProblems, itemProblems, type PublishProblem } from './publish-checks.ts'
+export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './public-side.ts'
+export { cleanUpUploads } from './clean-up.ts'
+export { completeMultipartUpload, getMultipartUrls, getPresignedUrl } from './uploads.ts'

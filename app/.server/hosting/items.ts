@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { parseIsrc } from '#app/protocols/isrc.ts'
+import type {
+  feedIdInput,
+  itemCreateInput,
+  itemIdInput,
+  ItemContentInput,
+  itemUpdateInput,
+} from '#app/schemas/hosting.ts'
+import type { Authorized } from '../actor.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { authorizeFeed, authorizeItem } from './access.ts'
+import { markChanged } from './changes.ts'
+import { type HostingItem, type ItemContent, mergeContent } from './content.ts'
+import { checkedEnclosures } from './enclosures.ts'
+import { checkedImages } from './images.ts'
+import { type FeedRow, type ItemRow, toHostingItem, toItemRow } from './records.ts'
+import { nextUpdate, refuseStale } from './stale.ts'
+
+/** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
+export async function getHostingItems(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<{ items: HostingItem[] }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .selectAll()
+    .where('feed_id', '=', feed.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  const items = rows.map((row) => toHostingItem(toItemRow(row)))
+  return { items: items.sort(feed.type === 'ALBUM' ? byNumber : newestFirst) }
+}
+
+function byNumber(a: HostingItem, b: HostingItem): number {
+  return (a.content.item_number ?? 0) - (b.content.item_number ?? 0) || a.meta.created.localeCompare(b.meta.created)
+}
+
+function newestFirst(a: HostingItem, b: HostingItem): number {
+  const time = (item: HostingItem) => item.meta.published ?? item.meta.updated
+  return time(b).localeCompare(time(a))
+}
+
+/** me/hosting-item-get. */
+export async function getHostingItem(ctx: Ctx, input: z.output<typeof itemIdInput>): Promise<{ item: HostingItem }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  return { item: toHostingItem(await authorizeItem(ctx, feed, input.item_id)) }
+}
+
+/** me/hosting-item-create: an empty draft. */
+export function createHostingItem(ctx: Ctx, input: z.output<typeof itemCreateInput>): Promise<{ id: string; item: HostingItem }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id)
+    if (feed.type === 'ARTIST') throw invalid('feed_id', 'A release of an artist is a feed of type ALBUM.')
+    const content: ItemContent = {
+      variant: { access: 'REGULAR', earlyaccess: { enabled: false, delay: 0 }, adfree: { enabled: false } },
+      ...(input.title ? { title: input.title } : {}),
+      ...(input.item_number ? { item_number: input.item_number } : {}),
+    }
+    const row = await ctx.db
+      .insertInto('hosting_items')
+      .values({
+        feed_id: feed.id,
+        id: newId(),
+        guid: randomUUID(),
+        content: JSON.stringify(content),
+        created_at: ctx.now(),
+        updated_at: ctx.now(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { id: row.id, item: toHostingItem(toItemRow(row)) }
+  })
+}
+
+/** me/hosting-item-update: takes in the fields given; a stale `base` answers 409 with the current record. */
+export async function updateHostingItem(ctx: Ctx, input: z.output<typeof itemUpdateInput>): Promise<{ item: HostingItem }> {
+  const itemId = input.item?._id ?? input.item_id ?? ''
+  const edit = input.item?.content ?? input.updates ?? {}
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id)
+    const item = await authorizeItem(ctx, feed, itemId, { lock: true })
+    refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
+    const content = mergeContent(item.content, await checkedEdit(ctx, feed, item, edit))
+    const row = await ctx.db
+      .updateTable('hosting_items')
+      .set({ content: JSON.stringify(content), updated_at: nextUpdate(ctx, item) })
+      .where('feed_id', '=', feed.id)
+      .where('id', '=', item.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    if (item.published_at) await markChanged(ctx, feed)
+    return { item: toHostingItem(toItemRow(row)) }
+  })
+}
+
+/** The edit with what only the server can know: the files behind its enclosures and images, a well-formed ISRC. */
+async function checkedEdit(ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized<ItemRow>, edit: ItemContentInput): Promise<object> {
+  return {
+    ...edit,
+    ...(edit.isrc ? { isrc: checkedIsrc(edit.isrc) } : {}),
+    ...(await checkedImages(ctx, feed, edit.images)),
+    ...(await checkedEnclosures(ctx, feed, item, edit.enclosures)),
+  }
+}
+
+function checkedIsrc(text: string): string | null {
+  const result = parseIsrc(text)
+  if ('error' in result) throw invalid('content.isrc', result.error)
+  return result.isrc
+}
+
+/** me/hosting-item-delete: the item leaves the studio, the RSS and the lists; its public page stays. */
+export function deleteHostingItem(ctx: Ctx, input: z.output<typeof itemIdInput>): Promise<Record<string, never>> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id)
+    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+    await ctx.db
+      .updateTable('hosting_items')
+      .set({ deleted_at: ctx.now(), updated_at: nextUpdate(ctx, item), scheduled_at: null })
+      .where('feed_id', '=', feed.id)
+      .where('id', '=', item.id)
+      .execute()
+    if (item.published_at) await markChanged(ctx, feed)
+    return {}
+  })
+}

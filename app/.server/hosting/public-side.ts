@@ -1,0 +1,104 @@
+import type { RemoteItem } from '#app/protocols/feed/document.ts'
+import { renderFeed } from '#app/protocols/feed/render/index.ts'
+import { hashOf, saveFeed } from '../catalogue/index.ts'
+import { asSystem, type Ctx, transact } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+import { enqueue } from '../jobs/index.ts'
+import { authorizeFeed } from './access.ts'
+import { markChanged } from './changes.ts'
+import { type DocumentSources, hostedDocument, publicAudio } from './document.ts'
+import { itemExtras } from './item-extras.ts'
+import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
+
+/** The RSS of a published feed as it should read now; null while it is a draft. */
+export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<{ feed: FeedRow; xml: string } | null> {
+  const sources = await documentSources(ctx, feedId)
+  return sources && { feed: sources.feed, xml: renderFeed(hostedDocument(sources)) }
+}
+
+/** Brings a published feed's pages in the catalogue up to date with the studio, and tells the world if it changed. */
+export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise<void> {
+  const sources = await documentSources(ctx, feedId)
+  if (!sources?.feed.public_id) return
+  const { feed, items } = sources
+  const document = hostedDocument(sources)
+  const saved = await saveFeed(asSystem(ctx), {
+    url: `${ctx.site.publicUrl}/feeds/${feed.id}`,
+    document,
+    contentHash: hashOf(Buffer.from(renderFeed(document))),
+    nextCheckAt: null,
+    hosted: {
+      hostingFeedId: feed.id,
+      publicId: feed.public_id ?? '',
+      itemIds: new Map(items.map((item) => [item.guid, item.public_id ?? ''])),
+    },
+  })
+  if (saved.status !== 'unchanged') await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
+}
+
+/** me/hosting-feed-generate-rss: has the RSS and the catalogue made anew. */
+export async function generateRss(ctx: Ctx, input: { feed_id: string }): Promise<{ url: string }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  if (!feed.published_at) throw invalid('feed_id', 'Publish it first.', 'NOT_PUBLISHED')
+  await transact(ctx, (ctx) => markChanged(ctx, feed))
+  await bringPublicSideUpToDate(ctx, feed.id)
+  return { url: `${ctx.site.publicUrl}/feeds/${feed.id}` }
+}
+
+async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSources | null> {
+  const row = await ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', feedId).executeTakeFirst()
+  if (!row?.published_at) return null
+  const feed = toFeedRow(row)
+  const items = feed.type === 'ARTIST' ? [] : await publicItems(ctx, feed)
+  return {
+    feed,
+    items,
+    releases: feed.type === 'ARTIST' ? await publishedReleases(ctx, feed.id) : [],
+    publisher: feed.publisher_id ? await publisherOf(ctx, feed.publisher_id) : null,
+    extras: await itemExtras(ctx, feed.id, items),
+    site: ctx.site,
+  }
+}
+
+async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .selectAll()
+    .where('feed_id', '=', feed.id)
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const items = rows.map(toItemRow).filter((item) => publicAudio(item.content))
+  return feed.type === 'ALBUM' ? items.sort(byNumber) : items
+}
+
+function byNumber(a: ItemRow, b: ItemRow): number {
+  return (a.content.item_number ?? 0) - (b.content.item_number ?? 0) || a.created_at.getTime() - b.created_at.getTime()
+}
+
+async function publishedReleases(ctx: Ctx, artistId: string): Promise<RemoteItem[]> {
+  const rows = await ctx.db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('publisher_id', '=', artistId)
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .execute()
+  return rows.map((row) => remoteItemOf(ctx, toFeedRow(row), 'music'))
+}
+
+async function publisherOf(ctx: Ctx, artistId: string): Promise<RemoteItem | null> {
+  const row = await ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', artistId).executeTakeFirst()
+  return row?.published_at ? remoteItemOf(ctx, toFeedRow(row), 'publisher') : null
+}
+
+function remoteItemOf(ctx: Ctx, feed: FeedRow, medium: string): RemoteItem {
+  return {
+    feedGuid: feed.podcast_guid,
+    feedUrl: `${ctx.site.publicUrl}/feeds/${feed.id}`,
+    medium,
+    ...(feed.content.title ? { title: feed.content.title } : {}),
+  }
+}

@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream'
+import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import type { Authorized } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError, invalid } from '../errors.ts'
+import { inspectAudio, inspectImage } from '../media/index.ts'
+import type { Enclosure } from './content.ts'
+import { discardObject, findObject, type KeptObject, mediaUrl, saveObject } from './media-objects.ts'
+import type { FeedRow } from './records.ts'
+
+type AudioObject = Extract<MediaObject, { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' | 'ITEM_HLS_MASTER_PLAYLIST' }>
+
+/** The image behind an upload, looked at once: its true type and size. A file that is no image is not kept. */
+export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
+  const kept = await lookOnce(ctx, feed, object, async (size) => {
+    const { width, height, contentType } = await inspectImage(await ctx.storage.read(mediaKey(object)), size)
+    return { contentType, metadata: { width, height } }
+  })
+  const { width, height } = kept.metadata as { width: number; height: number }
+  return { url: mediaUrl(ctx, object), type: kept.contentType, width, height, num_bytes: kept.numBytes }
+}
+
+/** The audio behind an upload, looked at once: its true type, size and duration. Anything else is not kept. */
+export async function readyAudio(ctx: Ctx, feed: Authorized<FeedRow>, object: AudioObject): Promise<Enclosure> {
+  const kept = await lookOnce(ctx, feed, object, async (size) => {
+    const accept = feed.type === 'ALBUM' ? 'mp3-or-wav' : 'mp3'
+    const found = await inspectAudio(await ctx.storage.read(mediaKey(object)), { size, filename: object.filename, accept })
+    const { contentType, durationSeconds, metadataBytes, tags } = found
+    return { contentType, metadata: { duration: durationSeconds, metadata_num_bytes: metadataBytes, tags, uploaded: ctx.now().toISOString() } }
+  })
+  return {
+    url: mediaUrl(ctx, object),
+    type: kept.contentType,
+    // Without the mark that makes every upload's address its own.
+    filename: object.filename.replace(/^[A-Za-z0-9]{8}-/, ''),
+    num_bytes: kept.numBytes,
+    duration: kept.metadata.duration as number,
+    uploaded: kept.metadata.uploaded as string,
+    kind: 'AUDIO',
+    access: object.access,
+  }
+}
+
+type Look = (size: number) => Promise<{ contentType: string; metadata: Record<string, unknown> }>
+
+async function lookOnce(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject, look: Look): Promise<KeptObject> {
+  const kept = await findObject(ctx, feed, object)
+  if (kept?.ready) return kept
+  const stored = kept && (await ctx.storage.head(mediaKey(object)))
+  if (!stored) throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
+  try {
+    const facts = { ...(await look(stored.size)), numBytes: stored.size }
+    await saveObject(ctx, feed, object, { ...facts, state: 'READY' })
+    return { ...facts, ready: true }
+  } catch (error) {
+    if (error instanceof AppError) await discardObject(ctx, feed, object)
+    throw error
+  }
+}
+
+/** Takes in a file that came with a form: it is kept only if the look at it finds what it should be. */
+export async function keepFile(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  file: { body: AsyncIterable<Uint8Array> | Readable; contentType: string; maxBytes: number },
+): Promise<void> {
+  const { size } = await ctx.storage.put(mediaKey(object), file.body, {
+    contentType: file.contentType,
+    metadata: {},
+    maxBytes: file.maxBytes,
+  })
+  await saveObject(ctx, feed, object, { contentType: file.contentType, numBytes: size, state: 'ANNOUNCED' })
+}

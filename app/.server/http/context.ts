@@ -1,0 +1,17 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type Actor, visitor } from '../actor.ts'
+import { contextFor, type Ctx, type Services } from '../ctx.ts'
+
+/** Set by the process for every request. */
+export const servicesContext = createContext<Services>()
+/** Set by the root middleware from the session cookie. */
+export const actorContext = createContext<Actor>(visitor)
+/** The address of whoever asks, as seen by the listener. */
+export const addressContext = createContext<string>('')
+
+type RouterContext = Readonly<RouterContextProvider>
+
+/** The context of a page's loader or action. */
+export function pageCtx(context: RouterContext): Ctx {
+  return { ...contextFor(context.get(servicesContext), context.get(actorContext)), address: context.get(addressContext) }
+}

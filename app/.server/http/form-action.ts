@@ -1,0 +1,28 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { SubmissionResult } from '@conform-to/react'
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { toAppError } from './reply.ts'
+
+/**
+ * A form's action: parses the form with the schema of the JSON call of the same name, does the work, and answers
+ * what the form has to show again. `work` answers a Response (mostly a redirect) or a value for the page.
+ */
+export async function formAction<Schema extends z.ZodType, Result>(
+  formData: FormData,
+  schema: Schema,
+  work: (input: z.output<Schema>) => Promise<Result>,
+): Promise<Result | ReturnType<typeof data<{ form: SubmissionResult }>>> {
+  const submission = parseWithZod(formData, { schema })
+  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 })
+  try {
+    return await work(submission.value as z.output<Schema>)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const known = toAppError(error)
+    const reply = known.field
+      ? submission.reply({ fieldErrors: { [known.field]: [known.message] } })
+      : submission.reply({ formErrors: [known.message] })
+    return data({ form: reply }, { status: known.status })
+  }
+}

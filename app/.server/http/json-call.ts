@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { AppError } from '../errors.ts'
+import type { Ctx } from '../ctx.ts'
+
+/** A call of the JSON API: what it takes, and the domain function that does it. */
+export interface Call {
+  input: z.ZodType
+  /** Whether it needs a signed-in account. */
+  access: 'public' | 'account'
+  run: (ctx: Ctx, input: never) => Promise<unknown>
+}
+
+/** A call that anyone may make. */
+export function publicCall<Input extends z.ZodType>(
+  input: Input,
+  run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
+): Call {
+  return { input, access: 'public', run }
+}
+
+/** A call that needs the session token in x-tributary-token. */
+export function accountCall<Input extends z.ZodType>(
+  input: Input,
+  run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
+): Call {
+  return { input, access: 'account', run }
+}
+
+const largestBody = 1024 * 1024
+
+/** Reads the JSON body of a call, at most 1 MiB of it. */
+export async function readJson(request: Request): Promise<unknown> {
+  const text = await readText(request, largestBody)
+  try {
+    return text === '' ? {} : JSON.parse(text)
+  } catch {
+    throw new AppError('BAD_JSON', { status: 400, message: 'The body is not JSON.' })
+  }
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+  const decoder = new TextDecoder()
+  let text = ''
+  let size = 0
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength
+    if (size > limit) throw new AppError('TOO_LARGE', { status: 413, message: 'The body is over 1 MiB.' })
+    text += decoder.decode(chunk, { stream: true })
+  }
+  return text + decoder.decode()
+}
+
+/** Parses what came in, or throws the 400 that names the first field at fault. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const issue = result.error.issues[0]
+  const field = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+  throw new AppError('BAD_REQUEST', {
+    status: 400,
+    field: field.join('.'),
+    message: issue?.message ?? 'The body is not what this call takes.',
+  })
+}

@@ -1,0 +1,74 @@
+import { makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Ctx } from '../ctx.ts'
+import { problemsOnly, quiet } from './logger.ts'
+
+/** The jobs of the product by name, with their payloads. */
+export interface Jobs {
+  /** Looks which catalogue feeds are due, and enqueues a check of each. */
+  'check-due-feeds': Record<string, never>
+  'check-feed': { feedId: string }
+  /** Releases a scheduled item at its time. */
+  'release-item': { feedId: string; itemId: string }
+  /** Brings the public catalogue and the RSS of a hosted feed up to date with the studio. */
+  'publish-feed': { feedId: string }
+  /** Tells hubs and podping that a feed has changed. */
+  'announce-feed': { feedId: string }
+  /** Throws away what is over: sign-in codes, sessions, rate limits, uploads never finished. */
+  'clean-up': Record<string, never>
+}
+
+export type JobName = keyof Jobs
+
+/** What runs each job. A handler that throws is tried again with growing pauses. */
+export type JobHandlers = { [Name in JobName]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> }
+
+/**
+ * Enqueues a job in the transaction that `ctx` carries: it exists exactly when the change that needs it does.
+ * `key` makes it the only one of its kind still waiting; a later one with the same key replaces it.
+ */
+export async function enqueue<Name extends JobName>(
+  ctx: Pick<Ctx, 'db'>,
+  name: Name,
+  payload: Jobs[Name],
+  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(
+    ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
+    job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 12})`.execute(ctx.db)
+}
+
+/** Makes or updates the queue's own tables. */
+export async function migrateJobs(pool: pg.Pool): Promise<void> {
+  const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
+  await utils.migrate()
+  await utils.release()
+}
+
+/** Runs jobs until stopped; `crontab` lists those that run by the clock (graphile-worker's syntax, UTC). */
+export function runJobs(
+  pool: pg.Pool,
+  ctx: Ctx,
+  handlers: JobHandlers,
+  crontab: string,
+  concurrency = 4,
+): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    taskList: toTasks(ctx, handlers),
+    crontab,
+    concurrency,
+    noHandleSignals: true,
+    logger: problemsOnly,
+  })
+}
+
+function toTasks(ctx: Ctx, handlers: JobHandlers): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      (payload: unknown) => (handler as (ctx: Ctx, payload: unknown) => Promise<void>)(ctx, payload),
+    ]),
+  )
+}

@@ -1,0 +1,60 @@
+import { mkdir, open, readdir, readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
+import { createTransport } from 'nodemailer'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** The mail port: resolves once the mail has been handed over durably. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  /** Mails kept on this machine, newest first; undefined where they leave it. */
+  list?(): Promise<KeptMail[]>
+}
+
+export interface KeptMail {
+  name: string
+  text: string
+}
+
+/** Sends through the SMTP server at `url` (smtp:// or smtps://). */
+export function smtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(url)
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail })
+    },
+  }
+}
+
+/** Writes each mail to `folder` as an .eml file, for an installation without a mail server. */
+export function folderMailer(folder: string, from: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true })
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail({ from, ...mail })
+      await mkdir(folder, { recursive: true })
+      const name = `${Date.now()}-${crypto.randomUUID().slice(0, 8)}.eml`
+      await writeDurably(path.join(folder, name), message as Buffer)
+    },
+    async list() {
+      const names = await readdir(folder).catch(() => [])
+      const newest = names.filter((name) => name.endsWith('.eml')).sort().reverse().slice(0, 50)
+      return Promise.all(
+        newest.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
+      )
+    },
+  }
+}
+
+async function writeDurably(file: string, content: Buffer): Promise<void> {
+  const half = `${file}.part`
+  const handle = await open(half, 'w')
+  await handle.writeFile(content)
+  await handle.sync()
+  await handle.close()
+  await rename(half, file)
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { system } from '../actor.ts'
+import { contextFor, type Services } from '../ctx.ts'
+import { renderHostedFeed } from '../hosting/index.ts'
+
+/** The bytes of a feed at one revision, ready to be sent. */
+export interface RssDocument {
+  xml: Buffer
+  gzip: Buffer
+  brotli: Buffer
+  /** Quoted, strong. */
+  etag: string
+  modifiedAt: Date
+  movedTo: string | null
+}
+
+/** The RSS of a hosted feed, made anew only when the feed has changed since; null when it isn't published. */
+export async function rssDocument(services: Services, feedId: string): Promise<RssDocument | null> {
+  const feed = await services.db
+    .selectFrom('hosting_feeds')
+    .select(['revision', 'moved_to', 'published_at'])
+    .where('id', '=', feedId)
+    .executeTakeFirst()
+  if (!feed?.published_at) return null
+  const made = await madeDocument(services, feedId, feed.revision)
+  const document = made ?? (await makeDocument(services, feedId, feed.revision))
+  return document && { ...document, movedTo: feed.moved_to }
+}
+
+async function madeDocument(services: Services, feedId: string, revision: number) {
+  const row = await services.db
+    .selectFrom('rss_documents')
+    .select(['xml', 'gzip', 'brotli', 'etag', 'modified_at as modifiedAt'])
+    .where('feed_id', '=', feedId)
+    .where('revision', '=', revision)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function makeDocument(services: Services, feedId: string, revision: number) {
+  const rendered = await renderHostedFeed(contextFor(services, system), feedId)
+  if (!rendered) return null
+  const xml = Buffer.from(rendered.xml)
+  const [gzipped, brotli] = await Promise.all([
+    promisify(gzip)(xml),
+    promisify(brotliCompress)(xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  ])
+  const etag = `"${createHash('sha256').update(xml).digest('base64url').slice(0, 22)}"`
+  const document = { xml, gzip: gzipped, brotli, etag, modifiedAt: services.now() }
+  await keep(services, feedId, revision, document)
+  return document
+}
+
+async function keep(
+  services: Services,
+  feedId: string,
+  revision: number,
+  document: { xml: Buffer; gzip: Buffer; brotli: Buffer; etag: string; modifiedAt: Date },
+): Promise<void> {
+  const { modifiedAt, ...bytes } = document
+  const values = { ...bytes, revision, modified_at: modifiedAt }
+  await services.db
+    .insertInto('rss_documents')
+    .values({ feed_id: feedId, ...values })
+    // Another process may have made a later one meanwhile.
+    .onConflict((conflict) => conflict.column('feed_id').doUpdateSet(values).where('rss_documents.revision', '<', revision))
+    .execute()
+}

@@ -1,0 +1,1 @@
+export { createFeedHandler } from './serve.ts'

@@ -1,0 +1,1 @@
+export { trackEvent } from './track-event.ts'

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import type { Dirent } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+import { syncFolder } from './file-writing.ts'
+import type { StoredObject } from './storage.ts'
+
+/**
+ * How objects lie in a folder. `objects/{key}` is a small JSON file that says what the object is and which
+ * file below `blobs/` holds its bytes; a blob never changes once it is named there. So that bytes, type and
+ * metadata change in one rename, and whoever has a blob open reads one version to its end.
+ */
+export interface DiskFolders {
+  objects: string
+  blobs: string
+  incoming: string
+  multipart: string
+}
+
+export function diskFolders(root: string): DiskFolders {
+  const folder = (name: string) => path.join(root, name)
+  return {
+    objects: folder('objects'),
+    blobs: folder('blobs'),
+    incoming: folder('incoming'),
+    multipart: folder('multipart'),
+  }
+}
+
+const pointerSchema = z.object({
+  blob: z.string().regex(/^[0-9a-f-]{36}$/),
+  size: z.number().int().nonnegative(),
+  etag: z.string(),
+  contentType: z.string(),
+  metadata: z.record(z.string(), z.string()),
+  lastModified: z.iso.datetime().transform((text) => new Date(text)),
+})
+
+export type Pointer = StoredObject & { blob: string }
+
+/** What an object's JSON file says; null when there is none. */
+export async function readPointer(folders: DiskFolders, key: string): Promise<Pointer | null> {
+  try {
+    return pointerSchema.parse(JSON.parse(await readFile(path.join(folders.objects, key), 'utf8')))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Makes a finished file the content of `key`, and removes the content it had. */
+export async function publish(
+  folders: DiskFolders,
+  key: string,
+  file: string,
+  object: Omit<StoredObject, 'lastModified'>,
+): Promise<void> {
+  const blob = randomUUID()
+  const replaced = await readPointer(folders, key)
+  await moveInto(file, blobPath(folders, blob))
+  const { size, etag, contentType, metadata } = object
+  const pointer = {
+    blob,
+    size,
+    etag,
+    contentType,
+    metadata,
+    lastModified: new Date().toISOString(),
+  }
+  await moveInto(
+    await writeAside(folders, JSON.stringify(pointer)),
+    path.join(folders.objects, key),
+  )
+  if (replaced) await rm(blobPath(folders, replaced.blob), { force: true })
+}
+
+async function writeAside(folders: DiskFolders, text: string): Promise<string> {
+  const file = path.join(folders.incoming, randomUUID())
+  await mkdir(folders.incoming, { recursive: true })
+  const handle = await open(file, 'wx')
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  return file
+}
+
+export async function writeJson(folders: DiskFolders, file: string, value: unknown): Promise<void> {
+  await moveInto(await writeAside(folders, JSON.stringify(value)), file)
+}
+
+async function moveInto(from: string, to: string): Promise<void> {
+  const folder = path.dirname(to)
+  const made = await mkdir(folder, { recursive: true })
+  await rename(from, to)
+  await syncFolder(folder)
+  // New folders are entries of their parents, which have to last as well.
+  for (let entry = folder; made && entry.length >= made.length; entry = path.dirname(entry)) {
+    await syncFolder(path.dirname(entry))
+  }
+}
+
+export function blobPath(folders: DiskFolders, blob: string): string {
+  return path.join(folders.blobs, blob.slice(0, 2), blob)
+}
+
+/** Opens an object for reading; another version may take its place between the two steps. */
+export async function openBlob(
+  folders: DiskFolders,
+  key: string,
+): Promise<{ pointer: Pointer; handle: FileHandle } | null> {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const pointer = await readPointer(folders, key)
+    if (!pointer) return null
+    try {
+      return { pointer, handle: await open(blobPath(folders, pointer.blob), 'r') }
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+  throw new Error(`the content of ${key} is missing`)
+}
+
+/** The keys below `prefix` and after `after`, in byte order; folders that can't hold any aren't opened. */
+export async function* keysInOrder(
+  folders: DiskFolders,
+  prefix: string,
+  after: string,
+  folder = '',
+): AsyncGenerator<string> {
+  const entries = await entriesOf(path.join(folders.objects, folder))
+  // In a key a folder's name is followed by a slash, which takes part in the order.
+  const names = entries.map((entry) => folder + entry.name + (entry.isDirectory() ? '/' : ''))
+  for (const name of names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))) {
+    if (!name.endsWith('/')) {
+      if (name.startsWith(prefix) && isAfter(name, after)) yield name
+    } else if (name.startsWith(prefix) || prefix.startsWith(name)) {
+      if (isAfter(name, after) || after.startsWith(name))
+        yield* keysInOrder(folders, prefix, after, name)
+    }
+  }
+}
+
+function isAfter(name: string, after: string): boolean {
+  return Buffer.compare(Buffer.from(name), Buffer.from(after)) > 0
+}
+
+/** Removes unfinished files, and blobs that no object names (a crash may leave one), older than `before`. */
+export async function removeLeftovers(folders: DiskFolders, before: Date): Promise<number> {
+  const named = new Set<string>()
+  const old = [
+    ...(await filesOlderThan(folders.incoming, before)),
+    ...(await filesOlderThan(folders.blobs, before)),
+  ]
+  if (old.length === 0) return 0
+  for await (const key of keysInOrder(folders, '', '')) {
+    const pointer = await readPointer(folders, key)
+    if (pointer) named.add(blobPath(folders, pointer.blob))
+  }
+  const leftovers = old.filter((file) => !named.has(file))
+  for (const file of leftovers) await rm(file, { force: true })
+  return leftovers.length
+}
+
+async function filesOlderThan(folder: string, before: Date): Promise<string[]> {
+  const old: string[] = []
+  for (const entry of await entriesOf(folder)) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) old.push(...(await filesOlderThan(file, before)))
+    else if ((await lastWritten(file)) < before) old.push(file)
+  }
+  return old
+}
+
+/** When a file last changed, in content, name or place; the far future for one that has gone. */
+export async function lastWritten(file: string): Promise<Date> {
+  try {
+    return (await stat(file)).ctime
+  } catch (error) {
+    if (isMissing(error)) return new Date(8.64e15)
+    throw error
+  }
+}
+
+export async function entriesOf(folder: string): Promise<Dirent[]> {
+  try {
+    return await readdir(folder, { withFileTypes: true })
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw error
+  }
+}
+
+export function isMissing(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : ''
+  return code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR'
+}

@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rm, truncate } from 'node:fs/promises'
+import path from 'node:path'
+
+import { z } from 'zod'
+
+import { AppError } from '#app/.server/errors.ts'
+import {
+  type DiskFolders,
+  entriesOf,
+  isMissing,
+  lastWritten,
+  publish,
+  writeJson,
+} from './disk-files.ts'
+import { writeBody } from './file-writing.ts'
+import { partsInOrder, quoted } from './object-rules.ts'
+import type { ObjectHeaders, StoredVersion, UploadedPart, UploadGrant } from './storage.ts'
+
+const uploadSchema = z.object({
+  key: z.string(),
+  contentType: z.string(),
+  metadata: z.record(z.string(), z.string()),
+})
+
+const partSchema = z.object({ size: z.number(), etag: z.string(), partBytes: z.number() })
+
+/**
+ * Uploads in parts, on disk. Every part is written at its place in one file, which completing only renames:
+ * nothing is copied. A part counts once the record beside the file says so.
+ */
+export function diskMultipart(folders: DiskFolders) {
+  /** Parts on their way in, so that a later attempt, or the end of the upload, can stop earlier ones. */
+  const writing = new Map<string, { controller: AbortController; done: Promise<unknown> }>()
+
+  const folderOf = (uploadId: string) => path.join(folders.multipart, uploadId)
+  const dataOf = (uploadId: string) => path.join(folderOf(uploadId), 'data')
+  const recordOf = (uploadId: string, part: number) =>
+    path.join(folderOf(uploadId), `part-${part}.json`)
+
+  async function create(
+    key: string,
+    { contentType, metadata = {} }: ObjectHeaders,
+  ): Promise<string> {
+    const uploadId = randomBytes(16).toString('hex')
+    await mkdir(folderOf(uploadId), { recursive: true })
+    await (await open(dataOf(uploadId), 'wx')).close()
+    await writeJson(folders, path.join(folderOf(uploadId), 'upload.json'), {
+      key,
+      contentType,
+      metadata,
+    })
+    return uploadId
+  }
+
+  async function find(key: string, uploadId: string) {
+    const file = path.join(folderOf(uploadId), 'upload.json')
+    const upload = /^[0-9a-f]{32}$/.test(uploadId) ? await readJson(file, uploadSchema) : null
+    if (upload?.key !== key) throw new AppError('NO_SUCH_UPLOAD', { status: 404 })
+    return upload
+  }
+
+  async function receive(
+    grant: UploadGrant,
+    part: NonNullable<UploadGrant['part']>,
+    body: AsyncIterable<Uint8Array>,
+  ): Promise<StoredVersion> {
+    await find(grant.key, part.uploadId)
+    const name = `${part.uploadId}/${part.number}`
+    await stop((other) => other === name)
+    const controller = new AbortController()
+    const done = writePart(grant, part, body, controller.signal)
+    const entry = { controller, done: done.catch(() => undefined) }
+    writing.set(name, entry)
+    try {
+      return await done
+    } finally {
+      if (writing.get(name) === entry) writing.delete(name)
+    }
+  }
+
+  async function writePart(
+    grant: UploadGrant,
+    { uploadId, number, partBytes }: NonNullable<UploadGrant['part']>,
+    body: AsyncIterable<Uint8Array>,
+    signal: AbortSignal,
+  ): Promise<StoredVersion> {
+    await rm(recordOf(uploadId, number), { force: true })
+    const handle = await open(dataOf(uploadId), 'r+')
+    try {
+      const offset = (number - 1) * partBytes
+      const stored = await writeBody(handle, body, { offset, exactBytes: grant.bytes, signal })
+      signal.throwIfAborted()
+      await writeJson(folders, recordOf(uploadId, number), { ...stored, partBytes })
+      return stored
+    } finally {
+      await handle.close()
+    }
+  }
+
+  async function complete(
+    key: string,
+    uploadId: string,
+    parts: UploadedPart[],
+  ): Promise<StoredVersion> {
+    const upload = await find(key, uploadId)
+    const records = await recordsOf(uploadId, partsInOrder(parts))
+    await stop((name) => name.startsWith(`${uploadId}/`))
+    const size = records.reduce((sum, record) => sum + record.size, 0)
+    const hash = createHash('sha256')
+    for (const record of records) hash.update(record.etag)
+    const etag = `"${hash.digest('hex').slice(0, 32)}-${records.length}"`
+    await truncate(dataOf(uploadId), size)
+    await publish(folders, key, dataOf(uploadId), { ...upload, size, etag })
+    await rm(folderOf(uploadId), { recursive: true, force: true })
+    return { size, etag }
+  }
+
+  /** The records of the parts named, if these are what is stored and leave no gap between them. */
+  async function recordsOf(uploadId: string, parts: UploadedPart[]) {
+    const records = []
+    for (const [index, part] of parts.entries()) {
+      const record = await readJson(recordOf(uploadId, part.partNumber), partSchema)
+      const isFull = record?.size === record?.partBytes || index === parts.length - 1
+      if (!record || record.etag !== quoted(part.etag) || !isFull) throw new AppError('BAD_PART')
+      if (record.partBytes !== (records[0] ?? record).partBytes) throw new AppError('BAD_PART')
+      records.push(record)
+    }
+    return records
+  }
+
+  async function abort(key: string, uploadId: string): Promise<void> {
+    await find(key, uploadId)
+    await stop((name) => name.startsWith(`${uploadId}/`))
+    await rm(folderOf(uploadId), { recursive: true, force: true })
+  }
+
+  async function stop(matches: (name: string) => boolean): Promise<void> {
+    for (const [name, { controller, done }] of writing) {
+      if (!matches(name)) continue
+      controller.abort(new AppError('NO_SUCH_UPLOAD', { status: 404 }))
+      await done
+    }
+  }
+
+  async function removeAbandoned(before: Date): Promise<number> {
+    let removed = 0
+    for (const entry of await entriesOf(folders.multipart)) {
+      if ((await lastWritten(dataOf(entry.name))) >= before) continue
+      await rm(folderOf(entry.name), { recursive: true, force: true })
+      removed++
+    }
+    return removed
+  }
+
+  return { create, find, receive, complete, abort, removeAbandoned }
+}
+
+async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')))
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}

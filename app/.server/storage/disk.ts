@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+
+import { AppError } from '#app/.server/errors.ts'
+import {
+  blobPath,
+  diskFolders,
+  keysInOrder,
+  openBlob,
+  publish,
+  readPointer,
+  removeLeftovers,
+} from './disk-files.ts'
+import { diskMultipart } from './disk-multipart.ts'
+import { syncFolder, writeBody, type WriteBounds } from './file-writing.ts'
+import {
+  assertHeaders,
+  assertKey,
+  assertRange,
+  metadataHeaders,
+  partLengths,
+} from './object-rules.ts'
+import {
+  MAX_LIST_LIMIT,
+  type ObjectHeaders,
+  type Storage,
+  type StoredVersion,
+  type UploadGrant,
+} from './storage.ts'
+import { signedUrl, verifiedGrant } from './upload-signature.ts'
+
+export interface DiskSettings {
+  folder: string
+  /** Where this server is reached: presigned URLs begin with it. */
+  publicUrl: string
+  /** Signs upload URLs. */
+  secret: Uint8Array
+  now?: () => Date
+}
+
+const READ_CHUNK_BYTES = 256 * 1024
+
+/** Objects as files below one folder. Several processes may share it. */
+export function createDiskStorage(
+  settings: DiskSettings,
+): Storage & Required<Pick<Storage, 'openFile' | 'uploads'>> {
+  const folders = diskFolders(settings.folder)
+  const multipart = diskMultipart(folders)
+  const now = () => (settings.now?.() ?? new Date()).getTime()
+
+  async function store(
+    key: string,
+    body: Buffer | AsyncIterable<Uint8Array>,
+    { contentType, metadata = {} }: ObjectHeaders,
+    bounds: WriteBounds,
+  ): Promise<StoredVersion> {
+    await mkdir(folders.incoming, { recursive: true })
+    const file = path.join(folders.incoming, randomUUID())
+    try {
+      const stored = await writeNewFile(file, body, bounds)
+      await publish(folders, key, file, { ...stored, contentType, metadata })
+      return stored
+    } finally {
+      await rm(file, { force: true })
+    }
+  }
+
+  function sign(grant: Omit<UploadGrant, 'expires'>, expiresSeconds: number): string {
+    const expires = Math.floor(now() / 1000) + expiresSeconds
+    return signedUrl(settings.publicUrl, { ...grant, expires }, settings.secret)
+  }
+
+  return {
+    async put(key, body, options) {
+      assertKey(key)
+      assertHeaders(options)
+      return store(key, body, options, { maxBytes: options.maxBytes ?? Infinity })
+    },
+
+    async head(key) {
+      assertKey(key)
+      const pointer = await readPointer(folders, key)
+      return pointer && withoutBlob(pointer)
+    },
+
+    async read(key, range = { start: 0 }) {
+      assertKey(key)
+      const opened = await openBlob(folders, key)
+      if (!opened) throw new AppError('NOT_FOUND', { status: 404 })
+      const { handle, pointer } = opened
+      try {
+        assertRange(range.start, pointer.size)
+      } catch (error) {
+        await handle.close()
+        throw error
+      }
+      if (pointer.size === 0) {
+        await handle.close()
+        return Readable.from([])
+      }
+      const end = Math.min(range.end ?? Infinity, pointer.size - 1)
+      return handle.createReadStream({ start: range.start, end, highWaterMark: READ_CHUNK_BYTES })
+    },
+
+    async delete(key) {
+      assertKey(key)
+      const pointer = await readPointer(folders, key)
+      if (!pointer) return
+      const file = path.join(folders.objects, key)
+      await rm(file, { force: true })
+      await syncFolder(path.dirname(file))
+      await rm(blobPath(folders, pointer.blob), { force: true })
+    },
+
+    async list(prefix, { after = '', limit = MAX_LIST_LIMIT } = {}) {
+      const bound = Math.min(limit, MAX_LIST_LIMIT)
+      const objects = []
+      for await (const key of keysInOrder(folders, prefix, after)) {
+        if (objects.length === bound) return { objects, next: objects.at(-1)?.key ?? '' }
+        const pointer = await readPointer(folders, key)
+        if (!pointer) continue
+        const { size, etag, lastModified } = pointer
+        objects.push({ key, size, etag, lastModified })
+      }
+      return { objects }
+    },
+
+    async presignPut({ key, bytes, expiresSeconds, contentType, metadata = {} }) {
+      assertKey(key)
+      assertHeaders({ contentType, metadata })
+      const url = sign({ key, bytes, contentType, metadata }, expiresSeconds)
+      return { url, headers: { 'Content-Type': contentType, ...metadataHeaders(metadata) } }
+    },
+
+    async createMultipart({ key, ...object }) {
+      assertKey(key)
+      assertHeaders(object)
+      return multipart.create(key, object)
+    },
+
+    async presignParts({ key, uploadId, bytes, partBytes, expiresSeconds }) {
+      await multipart.find(key, uploadId)
+      return partLengths({ bytes, partBytes }).map((length, index) => {
+        const part = { uploadId, number: index + 1, partBytes }
+        return sign({ key, bytes: length, contentType: '', metadata: {}, part }, expiresSeconds)
+      })
+    },
+
+    completeMultipart: multipart.complete,
+    abortMultipart: multipart.abort,
+
+    async removeAbandoned(before) {
+      return (await multipart.removeAbandoned(before)) + (await removeLeftovers(folders, before))
+    },
+
+    async openFile(key) {
+      assertKey(key)
+      const opened = await openBlob(folders, key)
+      return opened && { object: withoutBlob(opened.pointer), handle: opened.handle }
+    },
+
+    uploads: {
+      verify: (url, headers) => verifiedGrant(url, headers, settings.secret, now()),
+      async receive(grant, body) {
+        if (grant.part) return multipart.receive(grant, grant.part, body)
+        assertKey(grant.key)
+        assertHeaders(grant)
+        return store(grant.key, body, grant, { exactBytes: grant.bytes })
+      },
+    },
+  }
+}
+
+async function writeNewFile(
+  file: string,
+  body: Buffer | AsyncIterable<Uint8Array>,
+  bounds: WriteBounds,
+): Promise<StoredVersion> {
+  const handle = await open(file, 'wx')
+  try {
+    return await writeBody(handle, body, bounds)
+  } finally {
+    await handle.close()
+  }
+}
+
+function withoutBlob<T extends { blob: string }>({ blob: _blob, ...object }: T): Omit<T, 'blob'> {
+  return object
+}

@@ -1,0 +1,84 @@
+import { AppError } from '#app/.server/errors.ts'
+import {
+  MAX_PARTS,
+  type Metadata,
+  type MultipartTerms,
+  type ObjectHeaders,
+  type UploadedPart,
+} from './storage.ts'
+
+const MAX_KEY_BYTES = 1024
+const MAX_SEGMENT_BYTES = 255
+const MAX_METADATA_ENTRIES = 20
+
+/** @throws AppError BAD_KEY for a key that could leave its folder or that some store cannot hold */
+export function assertKey(key: string): void {
+  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
+  const isText = key.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(key)
+  const isBounded = Buffer.byteLength(key) <= MAX_KEY_BYTES
+  if (!isText || !isBounded || !key.split('/').every(isSegment)) throw new AppError('BAD_KEY')
+}
+
+function isSegment(segment: string): boolean {
+  return (
+    segment !== '' &&
+    segment !== '.' &&
+    segment !== '..' &&
+    Buffer.byteLength(segment) <= MAX_SEGMENT_BYTES
+  )
+}
+
+/** @throws AppError BAD_METADATA for what cannot be carried in HTTP headers unchanged */
+export function assertHeaders({ contentType, metadata = {} }: ObjectHeaders): void {
+  const entries = Object.entries(metadata)
+  const isFit =
+    /^[\x21-\x7e][\x20-\x7e]{0,254}$/.test(contentType) &&
+    entries.length <= MAX_METADATA_ENTRIES &&
+    entries.every(([name, value]) => isMetadataName(name) && isMetadataValue(value))
+  if (!isFit) throw new AppError('BAD_METADATA')
+}
+
+function isMetadataName(name: string): boolean {
+  return /^[a-z0-9][a-z0-9_-]{0,62}$/.test(name)
+}
+
+/** Spaces at an end would be lost on the way. */
+function isMetadataValue(value: string): boolean {
+  return /^[\x20-\x7e]{1,512}$/.test(value) && value === value.trim()
+}
+
+export function metadataHeaders(metadata: Metadata): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(metadata).map(([name, value]) => [`x-amz-meta-${name}`, value]),
+  )
+}
+
+/** The length of each part, in order. @throws AppError BAD_PART */
+export function partLengths({
+  bytes,
+  partBytes,
+}: Pick<MultipartTerms, 'bytes' | 'partBytes'>): number[] {
+  const count = Math.ceil(bytes / partBytes)
+  const isFit = Number.isSafeInteger(bytes) && Number.isSafeInteger(partBytes) && partBytes > 0
+  if (!isFit || count < 1 || count > MAX_PARTS) throw new AppError('BAD_PART')
+  return Array.from({ length: count }, (_, index) => Math.min(partBytes, bytes - index * partBytes))
+}
+
+/** Parts 1 to n, each once, in any order given. @throws AppError BAD_PART */
+export function partsInOrder(parts: UploadedPart[]): UploadedPart[] {
+  const sorted = parts.toSorted((a, b) => a.partNumber - b.partNumber)
+  const isWhole = sorted.every((part, index) => part.partNumber === index + 1)
+  if (!isWhole || sorted.length < 1 || sorted.length > MAX_PARTS) throw new AppError('BAD_PART')
+  return sorted
+}
+
+/** Clients may hand an ETag back without its quotes. */
+export function quoted(etag: string): string {
+  return `"${etag.replaceAll('"', '')}"`
+}
+
+/** @throws AppError BAD_RANGE */
+export function assertRange(start: number, size: number): void {
+  if (start < 0 || (start >= size && !(start === 0 && size === 0)))
+    throw new AppError('BAD_RANGE', { status: 416 })
+}

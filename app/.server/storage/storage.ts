@@ -1,0 +1,130 @@
+import type { FileHandle } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Readable } from 'node:stream'
+
+/**
+ * Where media objects are kept: a folder of this machine (disk.ts) or an S3 bucket (s3.ts), the same to
+ * their users. A key is a path of 1–1024 bytes without empty, `.` or `..` segments. An object appears,
+ * and changes, all at once. Sizes are bytes. Failures are AppErrors: BAD_KEY, NOT_FOUND, BAD_RANGE,
+ * TOO_LARGE, INCOMPLETE, BAD_METADATA, NO_SUCH_UPLOAD, BAD_PART.
+ */
+export interface Storage {
+  put(
+    key: string,
+    body: Buffer | AsyncIterable<Uint8Array>,
+    options: PutOptions,
+  ): Promise<StoredVersion>
+  head(key: string): Promise<StoredObject | null>
+  /** The bytes from `start` to `end` inclusive, as far as there are any. */
+  read(key: string, range?: ByteRange): Promise<Readable>
+  /** Deleting what isn't there is no error. */
+  delete(key: string): Promise<void>
+  /** Keys that start with `prefix`, in byte order; `next` continues after the last of them. */
+  list(prefix: string, page?: { after?: string; limit?: number }): Promise<ObjectPage>
+
+  /** A URL to which the bearer may PUT exactly this object, with exactly these headers. */
+  presignPut(upload: UploadTerms): Promise<PresignedPut>
+  createMultipart(object: { key: string } & ObjectHeaders): Promise<string>
+  /** One URL for each part of `partBytes`; the last takes the rest. Every part but the last is full. */
+  presignParts(upload: MultipartTerms): Promise<string[]>
+  completeMultipart(key: string, uploadId: string, parts: UploadedPart[]): Promise<StoredVersion>
+  abortMultipart(key: string, uploadId: string): Promise<void>
+  /** Clears away uploads that nobody has added to since `before`; answers how many things went. */
+  removeAbandoned(before: Date): Promise<number>
+
+  /** Only where objects are files: an open file that stays readable when the object changes or goes. */
+  openFile?(key: string): Promise<OpenedFile | null>
+  /** Only where presigned URLs lead to this server. */
+  uploads?: UploadReceiver
+}
+
+export interface ObjectHeaders {
+  contentType: string
+  /** Lower-case names of a-z, 0-9, - and _; printable ASCII values. */
+  metadata?: Metadata
+}
+
+export type Metadata = Record<string, string>
+
+export interface PutOptions extends ObjectHeaders {
+  /** More bytes than this fail with TOO_LARGE. */
+  maxBytes?: number
+}
+
+export interface StoredVersion {
+  size: number
+  /** In quotes, as in the ETag header. */
+  etag: string
+}
+
+export interface StoredObject extends StoredVersion {
+  contentType: string
+  metadata: Metadata
+  lastModified: Date
+}
+
+export interface ByteRange {
+  start: number
+  /** Inclusive; to the end of the object when absent. */
+  end?: number
+}
+
+export interface ObjectPage {
+  objects: { key: string; size: number; etag: string; lastModified: Date }[]
+  /** Give it as `after` for the next page; absent on the last. */
+  next?: string
+}
+
+export interface UploadTerms extends ObjectHeaders {
+  key: string
+  /** The exact length of the body. */
+  bytes: number
+  expiresSeconds: number
+}
+
+export interface PresignedPut {
+  url: string
+  /** To be sent with the body, as given. */
+  headers: Record<string, string>
+}
+
+export interface MultipartTerms {
+  key: string
+  uploadId: string
+  /** Of the whole object. */
+  bytes: number
+  partBytes: number
+  expiresSeconds: number
+}
+
+export interface UploadedPart {
+  /** From 1. */
+  partNumber: number
+  etag: string
+}
+
+export interface OpenedFile {
+  object: StoredObject
+  /** The caller closes it. */
+  handle: FileHandle
+}
+
+export interface UploadReceiver {
+  /** What a presigned URL grants, or null if the request isn't one that it was made for. */
+  verify(url: URL, headers: IncomingHttpHeaders): UploadGrant | null
+  receive(grant: UploadGrant, body: AsyncIterable<Uint8Array>): Promise<StoredVersion>
+}
+
+/** What a presigned URL of this server allows. */
+export interface UploadGrant {
+  key: string
+  bytes: number
+  /** Unix time in seconds. */
+  expires: number
+  contentType: string
+  metadata: Metadata
+  part?: { uploadId: string; number: number; partBytes: number }
+}
+
+export const MAX_LIST_LIMIT = 1000
+export const MAX_PARTS = 10_000

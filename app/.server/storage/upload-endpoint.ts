@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { AppError } from '#app/.server/errors.ts'
+import type { Storage, UploadReceiver } from './storage.ts'
+import { UPLOADS_PATH } from './upload-signature.ts'
+
+/** A sender silent for this long has gone. */
+const IDLE_TIMEOUT_MS = 60_000
+
+/**
+ * Takes the PUTs of presigned URLs where the store is this server. Answers false to every other request.
+ * 200 with the ETag; 403 for a wrong or outdated URL, 411 without a length, 400 or 413 for another length
+ * than the one signed. Bodies go straight to disk; an upload that is cut off leaves nothing.
+ */
+export function createUploadHandler(storage: Storage) {
+  return async function handleUpload(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+    if (!storage.uploads || !req.url?.startsWith(UPLOADS_PATH)) return false
+    // Any site may upload: what counts is the signature, and no cookie is looked at.
+    res.setHeader('Access-Control-Allow-Origin', '*')
+    res.setHeader('Access-Control-Expose-Headers', 'ETag')
+    res.setHeader('Cache-Control', 'no-store')
+    if (req.method === 'OPTIONS') answerPreflight(req, res)
+    else if (req.method === 'PUT') await answerPut(req, res, storage.uploads)
+    else refuse(req, res, 405, 'METHOD_NOT_ALLOWED')
+    return true
+  }
+}
+
+function answerPreflight(req: IncomingMessage, res: ServerResponse): void {
+  const asked = (req.headers['access-control-request-headers'] ?? '').toLowerCase().split(',')
+  const allowed = asked.map((name) => name.trim()).filter(isUploadHeader)
+  res.writeHead(204, {
+    'Access-Control-Allow-Methods': 'PUT',
+    'Access-Control-Allow-Headers': allowed.join(', '),
+    'Access-Control-Max-Age': '3600',
+    Vary: 'Access-Control-Request-Headers',
+  })
+  res.end()
+}
+
+function isUploadHeader(name: string): boolean {
+  return name === 'content-type' || /^x-amz-meta-[a-z0-9_-]{1,63}$/.test(name)
+}
+
+async function answerPut(
+  req: IncomingMessage,
+  res: ServerResponse,
+  uploads: UploadReceiver,
+): Promise<void> {
+  const grant = URL.canParse(req.url ?? '', 'http://localhost')
+    ? uploads.verify(new URL(req.url ?? '', 'http://localhost'), req.headers)
+    : null
+  if (!grant) return refuse(req, res, 403, 'BAD_SIGNATURE')
+  const length = req.headers['content-length']
+  if (length === undefined) return refuse(req, res, 411, 'LENGTH_REQUIRED')
+  if (Number(length) > grant.bytes) return refuse(req, res, 413, 'TOO_LARGE')
+  if (Number(length) !== grant.bytes) return refuse(req, res, 400, 'INCOMPLETE')
+  req.setTimeout(IDLE_TIMEOUT_MS, () => req.destroy())
+  try {
+    const stored = await uploads.receive(grant, req)
+    res.writeHead(200, { ETag: stored.etag, 'Content-Length': 0 }).end()
+  } catch (error) {
+    if (!req.complete && req.destroyed) return
+    if (error instanceof AppError) return refuse(req, res, error.status, error.code)
+    refuse(req, res, 500, 'UPLOAD_FAILED')
+    throw error
+  }
+}
+
+/** What is left of the body isn't worth receiving: the connection ends with the answer. */
+function refuse(req: IncomingMessage, res: ServerResponse, status: number, code: string): void {
+  const body = JSON.stringify({ error: code })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }
+  res.writeHead(status, req.complete ? headers : { ...headers, Connection: 'close' }).end(body)
+}

@@ -1,0 +1,105 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+
+import type { Metadata, UploadGrant } from './storage.ts'
+
+export const UPLOADS_PATH = '/uploads/'
+
+const META_PREFIX = 'x-amz-meta-'
+
+/** Signs what a URL grants. Everything that `grantOf` reads is bound: one changed byte is another signature. */
+export function signedUrl(publicUrl: string, grant: UploadGrant, secret: Uint8Array): string {
+  const url = new URL(
+    UPLOADS_PATH + grant.key.split('/').map(encodeURIComponent).join('/'),
+    publicUrl,
+  )
+  url.searchParams.set('expires', String(grant.expires))
+  url.searchParams.set('bytes', String(grant.bytes))
+  if (grant.part) {
+    url.searchParams.set('upload', grant.part.uploadId)
+    url.searchParams.set('part', String(grant.part.number))
+    url.searchParams.set('part_bytes', String(grant.part.partBytes))
+  }
+  url.searchParams.set('signature', signatureOf(grant, secret))
+  return url.href
+}
+
+/** What the request is granted by its URL, or null if the signature is not ours, or time is up. */
+export function verifiedGrant(
+  url: URL,
+  headers: IncomingHttpHeaders,
+  secret: Uint8Array,
+  now: number,
+): UploadGrant | null {
+  const grant = grantOf(url, headers)
+  if (!grant || grant.expires * 1000 <= now) return null
+  const given = Buffer.from(url.searchParams.get('signature') ?? '')
+  const expected = Buffer.from(signatureOf(grant, secret))
+  return given.length === expected.length && timingSafeEqual(given, expected) ? grant : null
+}
+
+/** Type and metadata come with the request, so that others than those signed for do not verify. */
+function grantOf(url: URL, headers: IncomingHttpHeaders): UploadGrant | null {
+  const key = decodedKey(url.pathname.slice(UPLOADS_PATH.length))
+  const expires = wholeNumber(url, 'expires')
+  const bytes = wholeNumber(url, 'bytes')
+  if (key === null || expires === null || bytes === null) return null
+  const uploadId = url.searchParams.get('upload')
+  if (uploadId === null) {
+    const contentType = headers['content-type'] ?? ''
+    return { key, expires, bytes, contentType, metadata: metadataOf(headers) }
+  }
+  const number = wholeNumber(url, 'part')
+  const partBytes = wholeNumber(url, 'part_bytes')
+  if (number === null || partBytes === null) return null
+  // The object's type and metadata were given when the upload was begun.
+  return {
+    key,
+    expires,
+    bytes,
+    contentType: '',
+    metadata: {},
+    part: { uploadId, number, partBytes },
+  }
+}
+
+function signatureOf(grant: UploadGrant, secret: Uint8Array): string {
+  const { key, expires, bytes, contentType, part } = grant
+  const metadata = Object.entries(grant.metadata).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const said = [
+    'PUT',
+    key,
+    expires,
+    bytes,
+    contentType,
+    metadata,
+    part?.uploadId,
+    part?.number,
+    part?.partBytes,
+  ]
+  // The same secret signs other things elsewhere: this one is for uploads alone.
+  const uploadSecret = createHmac('sha256', secret).update('tributary uploads v1').digest()
+  return createHmac('sha256', uploadSecret).update(JSON.stringify(said)).digest('base64url')
+}
+
+function metadataOf(headers: IncomingHttpHeaders): Metadata {
+  const metadata: Metadata = {}
+  for (const [name, value] of Object.entries(headers)) {
+    if (name.startsWith(META_PREFIX)) metadata[name.slice(META_PREFIX.length)] = String(value)
+  }
+  return metadata
+}
+
+function decodedKey(path: string): string | null {
+  try {
+    const segments = path.split('/').map(decodeURIComponent)
+    return segments.some((segment) => segment.includes('/')) ? null : segments.join('/')
+  } catch {
+    return null
+  }
+}
+
+function wholeNumber(url: URL, name: string): number | null {
+  const text = url.searchParams.get(name) ?? ''
+  return /^\d{1,15}$/.test(text) ? Number(text) : null
+}

@@ -1,0 +1,27 @@
+/** A named part of what plays. Start in seconds. */
+export interface PlayerChapter {
+  start: number
+  title: string
+}
+
+/** A piece of the progress line, between two chapter marks, as fractions 0 to 1. */
+export interface ProgressSegment {
+  start: number
+  end: number
+}
+
+/** The progress line cut where chapters start; one piece when there are none. */
+export function progressSegments(
+  chapters: readonly PlayerChapter[],
+  duration: number,
+): ProgressSegment[] {
+  const cuts = chapters.map(({ start }) => start / duration).filter((cut) => cut > 0 && cut < 1)
+  const starts = [0, ...new Set(cuts)].sort((a, b) => a - b)
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? 1 }))
+}
+
+/** The title of the chapter at a position, or null before the first. */
+export function chapterTitleAt(chapters: readonly PlayerChapter[], seconds: number) {
+  const begun = chapters.filter(({ start }) => start <= seconds)
+  return begun.toSorted((a, b) => a.start - b.start).at(-1)?.title ?? null
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { contentHitSchema } from '#app/schemas/content.ts'
+import { placeholderAudioPaths } from '#app/schemas/placeholder-audio.ts'
+import { hitDuration, isLocked, queueItem } from './hit.ts'
+import { hit } from './test-rig.ts'
+
+const show = hit('show', { _type: 'SHOW', info: { title: 'Slow Harbour', image: '/show.png' } })
+
+test('an episode becomes an item with the title and image of its show where it has none', () => {
+  expect(queueItem(hit('e1', { parent: show }))).toEqual({
+    url: 'https://media.test/e1.mp3',
+    entity: { type: 'EPISODE', _id: 'e1' },
+    video: false,
+    img: '/show.png',
+    title: 'Title e1',
+    subtitle: 'Slow Harbour',
+    duration: 100,
+  })
+})
+
+test('a hit with video becomes a video item', () => {
+  const item = queueItem(hit('e1', { info: { video: 'https://media.test/e1.m3u8' } }))
+  expect(item).toMatchObject({ url: 'https://media.test/e1.m3u8', video: true })
+})
+
+test('early-access and bonus content shows the duration of its product', () => {
+  const sold = (type: 'EARLY_ACCESS' | 'BONUS_EPISODE' | 'AD_FREE') =>
+    hitDuration(hit('e1', { product: { type, duration: 3000 } }))
+  expect([sold('EARLY_ACCESS'), sold('BONUS_EPISODE'), sold('AD_FREE')]).toEqual([3000, 3000, 100])
+})
+
+test('early access without media or with a placeholder is locked', () => {
+  const product = { type: 'EARLY_ACCESS' } as const
+  const placeholder = { audio: placeholderAudioPaths.earlyAccess }
+  expect(isLocked(hit('e1', { product, info: { audio: null } }))).toBe(true)
+  expect(isLocked(hit('e1', { product, info: placeholder }))).toBe(true)
+})
+
+test('early access whose audio the listener has is not locked', () => {
+  expect(isLocked(hit('e1', { product: { type: 'EARLY_ACCESS' } }))).toBe(false)
+})
+
+test('a track with the exclusive-track placeholder is locked', () => {
+  const info = { audio: placeholderAudioPaths.exclusiveTrack }
+  expect(isLocked(hit('t1', { _type: 'TRACK', info }))).toBe(true)
+})
+
+test('the wire schema reads a hit with a parent and gives missing links as none', () => {
+  const { links: _, ...bare } = hit('e1', { parent: show })
+  expect(contentHitSchema.parse(bare)).toMatchObject({ links: [], parent: { _id: 'show' } })
+})
+
+test('the wire schema refuses media that is not at a web address', () => {
+  const script = hit('e1', { info: { audio: 'javascript:alert(1)' } })
+  const elsewhere = hit('e1', { info: { website: '//evil.test' } })
+  expect(contentHitSchema.safeParse(script).success).toBe(false)
+  expect(contentHitSchema.safeParse(elsewhere).success).toBe(false)
+})

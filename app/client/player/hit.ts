@@ -1,0 +1,79 @@
+import type { ContentHit, ContentType } from '#app/schemas/content.ts'
+import { isPlaceholderAudio } from '#app/schemas/placeholder-audio.ts'
+
+/** What the player plays. Duration is in seconds, as announced by the content. */
+export interface PlayerQueueItem {
+  url: string
+  entity?: { type: ContentType; _id: string }
+  video: boolean
+  img: string | null
+  title: string
+  subtitle: string
+  duration: number | null
+}
+
+const PLAYABLE_TYPES: readonly ContentType[] = ['AUDIOBOOK', 'CLIP', 'EPISODE', 'LIVE', 'TRACK']
+
+/** Whether a hit can stand in a queue: of a playable type, with media that isn't a placeholder. */
+export function isPlayable(hit: ContentHit) {
+  return PLAYABLE_TYPES.includes(hit._type) && hasMedia(hit) && !hasPlaceholder(hit)
+}
+
+/**
+ * Whether playing this hit asks the listener to unlock it: it has a placeholder for its audio, or
+ * no media at all while it is sold as early access or bonus.
+ */
+export function isLocked(hit: ContentHit) {
+  if (!PLAYABLE_TYPES.includes(hit._type)) return false
+  if (hasPlaceholder(hit)) return true
+  const forSale = hit.product?.type === 'EARLY_ACCESS' || hit.product?.type === 'BONUS_EPISODE'
+  return forSale && !hasMedia(hit)
+}
+
+/** The duration to show for a hit, in seconds: the product's for early access and bonus content. */
+export function hitDuration(hit: ContentHit) {
+  const product = hit.product
+  const productCounts = product?.type === 'EARLY_ACCESS' || product?.type === 'BONUS_EPISODE'
+  return (productCounts ? product.duration : null) ?? hit.info.duration ?? null
+}
+
+/** The queue item of a playable hit, or null. Video is preferred where there are both. */
+export function queueItem(hit: ContentHit): PlayerQueueItem | null {
+  const url = hit.info.video || hit.info.audio
+  if (!url || !isPlayable(hit)) return null
+  return {
+    url,
+    entity: { type: hit._type, _id: hit._id },
+    video: Boolean(hit.info.video),
+    img: hit.info.image || hit.parent?.info.image || null,
+    title: hit.info.title,
+    subtitle: itemSubtitle(hit),
+    duration: hitDuration(hit),
+  }
+}
+
+/** Whether an item is the one a hit stands for. */
+export function isItemOf(item: PlayerQueueItem | null, hit: ContentHit) {
+  return item?.entity?._id === hit._id && item.entity.type === hit._type
+}
+
+function itemSubtitle({ _type, info, parent }: ContentHit) {
+  const names =
+    _type === 'TRACK'
+      ? [info.publisher, parent?.info.publisher, parent?.info.title]
+      : [parent?.info.title, info.publisher, info.subtitle]
+  return names.find(Boolean) ?? ''
+}
+
+function hasMedia(hit: ContentHit) {
+  return Boolean(hit.info.audio || hit.info.video)
+}
+
+function hasPlaceholder(hit: ContentHit) {
+  return [hit.info.audio, hit.info.video].some((url) => url && isPlaceholderAudio(url))
+}
+
+/** Path of the page about an item, or null when it stands for no content. */
+export function itemPath({ entity }: PlayerQueueItem) {
+  return entity ? `/${entity.type.toLowerCase()}/${encodeURIComponent(entity._id)}` : null
+}

@@ -1,0 +1,36 @@
+import type { ErrorData } from 'hls.js'
+
+const MAX_MEDIA_RECOVERIES = 2
+
+export interface HlsStream {
+  element: HTMLMediaElement
+  url: string
+  /** Seconds. */
+  startAt: number
+  /** The element can be told to play; again after each recovery. */
+  onReady(): void
+  /** Neither hls.js nor a recovery could go on. */
+  onFailed(): void
+}
+
+/** Plays an HLS playlist through hls.js, loaded on first use. Resolves to what ends it. */
+export async function openHlsStream(stream: HlsStream): Promise<() => void> {
+  const { default: Hls } = await import('hls.js')
+  if (!Hls.isSupported()) {
+    stream.onFailed()
+    return () => {}
+  }
+  const hls = new Hls({ liveDurationInfinity: true, startPosition: stream.startAt || -1 })
+  let recoveries = 0
+
+  hls.on(Hls.Events.MEDIA_ATTACHED, () => stream.onReady())
+  hls.on(Hls.Events.ERROR, (_event: string, error: ErrorData) => {
+    if (!error.fatal) return
+    const recoverable = error.type === Hls.ErrorTypes.MEDIA_ERROR
+    if (!recoverable || ++recoveries > MAX_MEDIA_RECOVERIES) stream.onFailed()
+    else hls.recoverMediaError()
+  })
+  hls.loadSource(stream.url)
+  hls.attachMedia(stream.element)
+  return () => hls.destroy()
+}

@@ -1,0 +1,193 @@
+import { clamp, isCurrentLoaded, playedSeconds, seekableSeconds } from './duration.ts'
+import { afterMediaReport, handOverSeek } from './media-reports.ts'
+import type {
+  LoadedMedia,
+  Player,
+  PlayerEffect,
+  PlayerEvent,
+  PlayerTimer,
+  Transition,
+} from './player-state.ts'
+import { nothingLoaded } from './player-state.ts'
+import {
+  buildQueue,
+  currentItem,
+  emptyQueue,
+  hasNext,
+  hasPrevious,
+  isLive,
+  moveNext,
+  movePrevious,
+  queueOfOne,
+  type PlayerQueue,
+} from './queue.ts'
+
+export const DEBOUNCE_MS = 250
+export const SKIP_SECONDS = 30
+const RESTART_AFTER_SECONDS = 3
+
+/** The player after an event, and what is to be done about it. Pure; `player` stays as it was. */
+export function transition(player: Player, event: PlayerEvent): Transition {
+  switch (event.type) {
+    case 'play_hits': {
+      const queue = buildQueue(event.hits, event.title, event.chosen)
+      return queue ? playQueue(player, queue, event.at_seconds) : unchanged(player)
+    }
+    case 'play_item':
+      return playQueue(player, queueOfOne(event.item, event.title ?? ''), event.at_seconds)
+    case 'play':
+      return play(player)
+    case 'pause':
+      return pause(player)
+    case 'toggle':
+      return player.state.playing ? pause(player) : play(player)
+    case 'stop':
+      return stop(player)
+    case 'next':
+      return next(player)
+    case 'previous':
+      return previous(player)
+    case 'skip_back':
+      return seek(player, playedSeconds(player) - SKIP_SECONDS)
+    case 'skip_forward':
+      return seek(player, playedSeconds(player) + SKIP_SECONDS)
+    case 'seek':
+      return seek(player, event.seconds)
+    case 'seek_fraction':
+      return seek(player, event.fraction * seekableSeconds(player))
+    case 'change_settings':
+      return changeSettings(player, event.settings)
+    case 'timer':
+      return afterTimer(player, event.timer)
+    case 'media': {
+      // What the item before had still to say no longer matters.
+      if (event.url !== player.state.url || !isCurrentLoaded(player)) return unchanged(player)
+      const after = afterMediaReport(player, event.report)
+      return after === 'move_on' ? next(player) : after
+    }
+  }
+}
+
+function unchanged(player: Player): Transition {
+  return { player, effects: [] }
+}
+
+function withState(player: Player, state: Partial<LoadedMedia>): Player {
+  return { ...player, state: { ...player.state, ...state } }
+}
+
+function playQueue(player: Player, queue: PlayerQueue, atSeconds?: number): Transition {
+  const moved = { ...player, queue }
+  const target = isLive(currentItem(queue)) ? undefined : atSeconds
+  if (!isCurrentLoaded(moved)) {
+    return changeItem(player, queue, { playing: true, seek_target_seconds: target ?? null })
+  }
+  const playing = play(withState(moved, { seek_target_seconds: null }))
+  const started = followedBy({ player: moved, effects: [cancel('url'), cancel('seek')] }, playing)
+  return target === undefined ? started : followedBy(started, seek(started.player, target))
+}
+
+function changeItem(
+  player: Player,
+  queue: PlayerQueue,
+  state: Pick<LoadedMedia, 'seek_target_seconds'> & Partial<LoadedMedia>,
+): Transition {
+  return {
+    player: { ...withState(player, state), queue, failed: false },
+    effects: [
+      cancel('seek'),
+      { type: 'pause' },
+      { type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS },
+    ],
+  }
+}
+
+/** Moving within the queue starts the item from its beginning, even when it is already loaded. */
+function moveTo(player: Player, queue: PlayerQueue): Transition {
+  const moved = { ...player, queue }
+  if (!isCurrentLoaded(moved)) return changeItem(player, queue, { seek_target_seconds: null })
+  if (player.failed) return load(withState(moved, { seek_target_seconds: null }))
+  const restarted = seek({ ...moved, counted: false }, 0)
+  const effects: PlayerEffect[] = [cancel('url'), ...restarted.effects]
+  if (player.state.playing) effects.push({ type: 'play' })
+  return { player: restarted.player, effects }
+}
+
+function play(player: Player): Transition {
+  const item = currentItem(player.queue)
+  if (!item) return unchanged(player)
+  const playing = withState(player, { playing: true })
+  if (!isCurrentLoaded(player)) {
+    // Without a load under way, as after a restored queue, playing begins one.
+    const effects: PlayerEffect[] =
+      player.state.url === null ? [{ type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }] : []
+    return { player: playing, effects }
+  }
+  if (!player.failed) return { player: playing, effects: [{ type: 'play' }] }
+  const resumeAt = playedSeconds(player) || null
+  return load(withState(playing, { seek_target_seconds: resumeAt }))
+}
+
+function pause(player: Player): Transition {
+  if (!player.state.playing) return unchanged(player)
+  return { player: withState(player, { playing: false }), effects: [{ type: 'pause' }] }
+}
+
+function stop(player: Player): Transition {
+  return {
+    player: { ...player, state: nothingLoaded, queue: emptyQueue, failed: false, counted: false },
+    effects: [cancel('url'), cancel('seek'), { type: 'unload' }],
+  }
+}
+
+function next(player: Player): Transition {
+  if (!hasNext(player.queue, player.settings.loop)) return unchanged(player)
+  return moveTo(player, moveNext(player.queue))
+}
+
+function previous(player: Player): Transition {
+  const restart =
+    playedSeconds(player) > RESTART_AFTER_SECONDS ||
+    !hasPrevious(player.queue, player.settings.loop)
+  return restart ? seek(player, 0) : moveTo(player, movePrevious(player.queue))
+}
+
+function seek(player: Player, seconds: number): Transition {
+  const item = currentItem(player.queue)
+  if (!item || isLive(item) || !Number.isFinite(seconds)) return unchanged(player)
+  const target = clamp(seconds, 0, seekableSeconds(player))
+  return {
+    player: withState(player, { seek_target_seconds: target }),
+    effects: [{ type: 'schedule', timer: 'seek', after_ms: DEBOUNCE_MS }],
+  }
+}
+
+function changeSettings(player: Player, changes: Partial<Player['settings']>): Transition {
+  const settings = { ...player.settings, ...changes }
+  settings.volume_fraction = clamp(settings.volume_fraction, 0, 1)
+  return { player: { ...player, settings }, effects: [{ type: 'apply_settings', settings }] }
+}
+
+function afterTimer(player: Player, timer: PlayerTimer): Transition {
+  if (timer === 'url') return isCurrentLoaded(player) ? unchanged(player) : load(player)
+  return handOverSeek(player)
+}
+
+/** Loads the current item: the state is reset, but playing and the seek target are kept. */
+function load(player: Player): Transition {
+  const item = currentItem(player.queue)
+  if (!item) return unchanged(player)
+  const { playing, seek_target_seconds } = player.state
+  const state = { ...nothingLoaded, url: item.url, playing, seek_target_seconds }
+  const effects: PlayerEffect[] = [{ type: 'load', item }]
+  if (playing) effects.push({ type: 'play' })
+  return { player: { ...player, state, failed: false, counted: false }, effects }
+}
+
+function cancel(timer: PlayerTimer): PlayerEffect {
+  return { type: 'cancel', timer }
+}
+
+function followedBy(first: Transition, second: Transition): Transition {
+  return { player: second.player, effects: [...first.effects, ...second.effects] }
+}

@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest'
+import { createMediaPort, type Clock } from './media-element.ts'
+import { playbackSource } from './media-source.ts'
+import { createRetries } from './retries.ts'
+import { defaultSettings, type MediaReport } from './player-state.ts'
+import { item } from './test-rig.ts'
+
+/** Stands for an element whose file fails, or whose play is refused, as no real browser can on demand. */
+class FakeElement extends EventTarget {
+  src = ''
+  paused = true
+  ended = false
+  error: { code: number } | null = null
+  currentTime = 0
+  duration = NaN
+  readyState = 0
+  volume = 1
+  muted = false
+  playbackRate = 1
+  defaultPlaybackRate = 1
+  refusal: Error | null = null
+  opened: string[] = []
+
+  canPlayType() {
+    return ''
+  }
+  removeAttribute() {
+    if (this.src) this.opened.push(this.src)
+    this.src = ''
+  }
+  load() {
+    this.error = null
+    this.currentTime = 0
+  }
+  play() {
+    if (this.refusal) return Promise.reject(this.refusal)
+    this.paused = false
+    return Promise.resolve()
+  }
+  pause() {
+    this.paused = true
+    this.emit('pause')
+  }
+  emit(name: string) {
+    this.dispatchEvent(new Event(name))
+  }
+  fail() {
+    this.error = { code: 2 }
+    this.emit('error')
+  }
+}
+
+function portRig() {
+  const audio = new FakeElement()
+  const video = new FakeElement()
+  const reports: MediaReport['kind'][] = []
+  const streams: string[] = []
+  const timeouts: { call: () => void; ms: number }[] = []
+  const intervals: { call: () => void; ms: number }[] = []
+  const clock = {
+    setTimeout: (call: () => void, ms: number) => timeouts.push({ call, ms }),
+    clearTimeout: () => {},
+    setInterval: (call: () => void, ms: number) => intervals.push({ call, ms }),
+    clearInterval: () => intervals.splice(0),
+  } as unknown as Clock
+  const port = createMediaPort({
+    audio: audio as unknown as HTMLAudioElement,
+    video: video as unknown as HTMLVideoElement,
+    clock,
+    report: (_url, report) => reports.push(report.kind),
+    openHls: async ({ url, onReady }) => {
+      streams.push(url)
+      onReady()
+      return () => {}
+    },
+  })
+  return { port, audio, video, reports, streams, timeouts, intervals }
+}
+
+test('audio loads on the audio element and video on the video element', () => {
+  const { port, audio, video } = portRig()
+  port.load(item('a'))
+  expect([audio.src, video.src]).toEqual([item('a').url, ''])
+  port.load(item('v', { video: true }))
+  expect([audio.src, video.src]).toEqual(['', item('v').url])
+})
+
+test('HLS playlists go through hls.js where the browser does not play them', () => {
+  const { port, audio, streams } = portRig()
+  port.load(item('a', { url: 'https://media.test/a.m3u8?token=1' }))
+  port.play()
+  expect(streams).toEqual(['https://media.test/a.m3u8?token=1'])
+  expect(audio).toMatchObject({ src: '', paused: false })
+})
+
+test('playlists are HLS audio or HLS video, and everything else plays natively', () => {
+  const sources = ['a.m3u8', 'a.M3U8?x=.mp3', 'a.mp3?x=.m3u8', 'a.mp4']
+  expect(sources.map((url) => playbackSource({ url, video: false }))).toEqual([
+    'HLS_AUDIO',
+    'HLS_AUDIO',
+    'MP3',
+    'MP3',
+  ])
+  expect(playbackSource({ url: 'a.m3u8', video: true })).toBe('HLS_VIDEO')
+})
+
+test('the position is reported every 50 ms while playing, and no longer', () => {
+  const { port, audio, reports, intervals } = portRig()
+  port.load(item('a'))
+  port.play()
+  audio.emit('playing')
+  expect(intervals.map(({ ms }) => ms)).toEqual([50])
+  intervals[0]?.call()
+  expect(reports).toEqual(['playing', 'position'])
+  port.pause()
+  expect(intervals).toEqual([])
+})
+
+test('a pause that was asked for is not reported, one from outside is', () => {
+  const { port, audio, reports } = portRig()
+  port.load(item('a'))
+  port.play()
+  port.pause()
+  expect(reports).toEqual([])
+  port.play()
+  audio.pause()
+  expect(reports).toEqual(['paused'])
+})
+
+test('playing that the browser refuses is reported as paused', async () => {
+  const { port, audio, reports } = portRig()
+  audio.refusal = new DOMException('no gesture', 'NotAllowedError')
+  port.load(item('a'))
+  port.play()
+  await Promise.resolve()
+  expect(reports).toEqual(['paused'])
+})
+
+test('media that fails is opened again where it was, twice, and then reported as failed', () => {
+  const { port, audio, reports, timeouts } = portRig()
+  port.load(item('a'))
+  port.play()
+  port.seek(40)
+  for (const wait of [500, 2000]) {
+    audio.fail()
+    const retry = timeouts.pop()
+    expect(retry?.ms).toBe(wait)
+    retry?.call()
+    expect(audio).toMatchObject({ src: item('a').url, currentTime: 40, paused: false })
+  }
+  audio.fail()
+  expect(reports).toEqual(['waiting', 'waiting', 'failed'])
+})
+
+test('media that went on for more than 10 s after failing may fail again', () => {
+  const retries = createRetries()
+  expect([retries.afterFailure(5), retries.afterFailure(5), retries.afterFailure(5)]).toEqual([
+    500,
+    2000,
+    null,
+  ])
+  retries.playedTo(15)
+  expect(retries.afterFailure(15)).toBeNull()
+  retries.playedTo(25.1)
+  expect(retries.afterFailure(25.1)).toBe(500)
+})
+
+test('an unloaded player reports nothing more', () => {
+  const { port, audio, reports } = portRig()
+  port.load(item('a'))
+  port.unload()
+  audio.emit('ended')
+  expect(reports).toEqual([])
+})
+
+test('volume, sound and rate go to both elements, the rate for later loads too', () => {
+  const { port, audio, video } = portRig()
+  port.applySettings({ ...defaultSettings, volume_fraction: 0.5, muted: true, playback_rate: 1.5 })
+  const applied = { volume: 0.5, muted: true, playbackRate: 1.5, defaultPlaybackRate: 1.5 }
+  expect(audio).toMatchObject(applied)
+  expect(video).toMatchObject(applied)
+})

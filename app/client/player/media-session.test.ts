@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMediaSession } from './media-session.ts'
+import { idlePlayer, type PlayerEvent } from './player-state.ts'
+import { hit, playerRig, rigPlaying } from './test-rig.ts'
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'MediaMetadata',
+    class {
+      constructor(init: MediaMetadataInit) {
+        Object.assign(this, init)
+      }
+    },
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function sessionRig() {
+  const handlers = new Map<string, MediaSessionActionHandler | null>()
+  const positions: (MediaPositionState | undefined)[] = []
+  const sent: PlayerEvent[] = []
+  const session = {
+    metadata: null as MediaMetadata | null,
+    playbackState: 'none',
+    setActionHandler(action: string, handler: MediaSessionActionHandler | null) {
+      if (action === 'stop') throw new TypeError('unknown action')
+      handlers.set(action, handler)
+    },
+    setPositionState: (state?: MediaPositionState) => void positions.push(state),
+  }
+  const show = createMediaSession(session as unknown as MediaSession, (event) => sent.push(event))
+  function offered() {
+    return [...handlers].flatMap(([action, handler]) => (handler ? [action] : []))
+  }
+  return { session, show, handlers, positions, sent, offered }
+}
+
+test('the session shows the title, the subtitle and the queue of what plays', () => {
+  const { session, show } = sessionRig()
+  show(rigPlaying([hit('a', { info: { publisher: 'Tidewrack', image: '/a.png' } })]).player)
+  expect(session).toMatchObject({
+    playbackState: 'playing',
+    metadata: {
+      title: 'Title a',
+      artist: 'Tidewrack',
+      album: 'Queue',
+      artwork: [{ src: '/a.png' }],
+    },
+  })
+})
+
+test('the session offers previous and next only where they exist', () => {
+  const { show, offered } = sessionRig()
+  show(rigPlaying([hit('a')]).player)
+  expect(offered()).toEqual(['play', 'pause', 'seekbackward', 'seekforward', 'seekto'])
+  show(rigPlaying([hit('a'), hit('b')]).player)
+  expect(offered()).toEqual(expect.arrayContaining(['previoustrack', 'nexttrack']))
+})
+
+test('media keys send the events of the buttons they stand for', () => {
+  const { show, handlers, sent } = sessionRig()
+  show(rigPlaying([hit('a')]).player)
+  handlers.get('seekbackward')?.({ action: 'seekbackward' })
+  handlers.get('seekto')?.({ action: 'seekto', seekTime: 12 })
+  expect(sent).toEqual([{ type: 'skip_back' }, { type: 'seek', seconds: 12 }])
+})
+
+test('the session is told position, duration and rate', () => {
+  const { show, positions } = sessionRig()
+  show(rigPlaying([hit('a')]).playAt(25).player)
+  expect(positions.at(-1)).toEqual({ duration: 100, position: 25, playbackRate: 1 })
+})
+
+test('the session is not told of every position update', () => {
+  const { show, positions } = sessionRig()
+  const rig = rigPlaying([hit('a')])
+  show(rig.player)
+  show(rig.playAt(1).player)
+  show(rig.playAt(2).player)
+  expect(positions).toHaveLength(1)
+})
+
+test('live items report an infinite duration', () => {
+  const { show, positions, offered } = sessionRig()
+  const rig = playerRig()
+  rig.send({ type: 'play_hits', hits: [hit('l', { _type: 'LIVE' })], title: '' }).pass(250)
+  show(rig.playAt(30, 60).player)
+  expect(positions.at(-1)?.duration).toBe(Infinity)
+  expect(offered()).toEqual(['play', 'pause'])
+})
+
+test('stop clears the session', () => {
+  const { session, show, offered, positions } = sessionRig()
+  const rig = rigPlaying([hit('a'), hit('b')])
+  show(rig.player)
+  show(rig.send({ type: 'stop' }).player)
+  expect(rig.player.queue).toBe(idlePlayer.queue)
+  expect(session).toMatchObject({ metadata: null, playbackState: 'none' })
+  expect(offered()).toEqual([])
+  expect(positions.at(-1)).toBeUndefined()
+})

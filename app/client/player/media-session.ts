@@ -1,0 +1,106 @@
+import { isCurrentLoaded, playedSeconds } from './duration.ts'
+import { shownControls } from './controls.ts'
+import type { Player, PlayerEvent } from './player-state.ts'
+import { currentItem, hasNext, hasPrevious, isLive } from './queue.ts'
+
+const ACTIONS = [
+  'play',
+  'pause',
+  'stop',
+  'previoustrack',
+  'nexttrack',
+  'seekbackward',
+  'seekforward',
+  'seekto',
+] as const
+type Action = (typeof ACTIONS)[number]
+
+/** Shows the player on lock screens and obeys media keys. Call the result on each change. */
+export function createMediaSession(session: MediaSession, send: (event: PlayerEvent) => void) {
+  let shown: Player | null = null
+
+  return function show(player: Player) {
+    const before = shown
+    shown = player
+    if (before?.queue !== player.queue) session.metadata = metadata(player)
+    const state = playbackState(player)
+    if (session.playbackState !== state) session.playbackState = state
+    if (before?.queue !== player.queue || before.settings.loop !== player.settings.loop) {
+      const handlers = actionHandlers(player, send)
+      for (const action of ACTIONS) setHandler(session, action, handlers[action] ?? null)
+    }
+    if (!before || positionChanged(before, player)) showPosition(session, player)
+  }
+}
+
+function metadata({ queue }: Player) {
+  const item = currentItem(queue)
+  if (!item) return null
+  const artwork = item.img && URL.canParse(item.img, 'https://host') ? [{ src: item.img }] : []
+  return new MediaMetadata({
+    title: item.title,
+    artist: item.subtitle,
+    album: queue.title,
+    artwork,
+  })
+}
+
+function playbackState({ queue, state }: Player): MediaSessionPlaybackState {
+  if (!currentItem(queue)) return 'none'
+  return state.playing ? 'playing' : 'paused'
+}
+
+function actionHandlers({ queue, settings }: Player, send: (event: PlayerEvent) => void) {
+  const item = currentItem(queue)
+  const handlers: Partial<Record<Action, MediaSessionActionHandler>> = {}
+  if (!item) return handlers
+  handlers.play = () => send({ type: 'play' })
+  handlers.pause = () => send({ type: 'pause' })
+  handlers.stop = () => send({ type: 'stop' })
+  if (hasPrevious(queue, settings.loop)) handlers.previoustrack = () => send({ type: 'previous' })
+  if (hasNext(queue, settings.loop)) handlers.nexttrack = () => send({ type: 'next' })
+  const controls = shownControls(item)
+  if (controls.skip) {
+    handlers.seekbackward = () => send({ type: 'skip_back' })
+    handlers.seekforward = () => send({ type: 'skip_forward' })
+  }
+  if (controls.progress) {
+    handlers.seekto = ({ seekTime }) => {
+      if (seekTime !== undefined) send({ type: 'seek', seconds: seekTime })
+    }
+  }
+  return handlers
+}
+
+/** The browser counts on by itself, so that it only needs to hear of jumps. */
+function positionChanged(before: Player, after: Player) {
+  const keys = ['url', 'duration', 'playing', 'seeking', 'can_play'] as const
+  return (
+    keys.some((key) => before.state[key] !== after.state[key]) ||
+    before.queue !== after.queue ||
+    before.settings.playback_rate !== after.settings.playback_rate
+  )
+}
+
+function showPosition(session: MediaSession, player: Player) {
+  const item = currentItem(player.queue)
+  const duration = isLive(item) ? Infinity : player.state.duration
+  if (!item || duration === null || !isCurrentLoaded(player)) return session.setPositionState()
+  session.setPositionState({
+    duration,
+    position: Math.min(playedSeconds(player), duration),
+    playbackRate: player.settings.playback_rate,
+  })
+}
+
+function setHandler(
+  session: MediaSession,
+  action: Action,
+  handler: MediaSessionActionHandler | null,
+) {
+  try {
+    session.setActionHandler(action, handler)
+  } catch {
+    // Browsers throw for actions they don't know; the others still work.
+  }
+}

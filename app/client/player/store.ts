@@ -1,0 +1,92 @@
+import type { PlayerQueueItem } from './hit.ts'
+import { transition } from './machine.ts'
+import type { Clock, MediaPort } from './media-element.ts'
+import {
+  idlePlayer,
+  type Player,
+  type PlayerEffect,
+  type PlayerEvent,
+  type PlayerSettings,
+  type PlayerTimer,
+} from './player-state.ts'
+
+export interface PlayerStore {
+  /** The same object until something changes; plain data. */
+  getSnapshot(): Player
+  /** Calls `listener` after each change, up to every 50 ms; select what you need from it. */
+  subscribe(listener: () => void): () => void
+  send(event: PlayerEvent): void
+}
+
+export interface PlayerStoreOptions {
+  clock: Clock
+  media: MediaPort
+  initial?: Player
+  onSettings(settings: PlayerSettings): void
+  onPlay(item: PlayerQueueItem): void
+}
+
+/** Runs the player: takes events, carries out their effects and tells its subscribers. */
+export function createPlayerStore(options: PlayerStoreOptions): PlayerStore {
+  const { clock, media, initial = idlePlayer } = options
+  const listeners = new Set<() => void>()
+  const timers = new Map<PlayerTimer, ReturnType<Clock['setTimeout']>>()
+  let player = initial
+
+  media.applySettings(player.settings)
+
+  function send(event: PlayerEvent) {
+    const after = transition(player, event)
+    const changed = after.player !== player
+    player = after.player
+    for (const effect of after.effects) carryOut(effect)
+    if (changed) for (const listener of [...listeners]) listener()
+  }
+
+  function carryOut(effect: PlayerEffect) {
+    switch (effect.type) {
+      case 'schedule': {
+        const { timer, after_ms } = effect
+        clock.clearTimeout(timers.get(timer))
+        timers.set(
+          timer,
+          clock.setTimeout(() => send({ type: 'timer', timer }), after_ms),
+        )
+        return
+      }
+      case 'cancel':
+        return clock.clearTimeout(timers.get(effect.timer))
+      case 'load':
+        return media.load(effect.item)
+      case 'unload':
+        return media.unload()
+      case 'play':
+        return media.play()
+      case 'pause':
+        return media.pause()
+      case 'seek':
+        return media.seek(effect.seconds)
+      case 'apply_settings':
+        media.applySettings(effect.settings)
+        return options.onSettings(effect.settings)
+      case 'count_play':
+        return options.onPlay(effect.item)
+    }
+  }
+
+  return {
+    getSnapshot: () => player,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    send,
+  }
+}
+
+/** A player for where there is no browser: it stays as it is. */
+export function inertPlayerStore(): PlayerStore {
+  return { getSnapshot: () => idlePlayer, subscribe: () => () => {}, send: () => {} }
+}

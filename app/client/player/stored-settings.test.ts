@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { deviceStorage } from './device-storage.ts'
+import { defaultSettings } from './player-state.ts'
+import { readSettings, writeSettings } from './stored-settings.ts'
+
+function storageWith(initial: string | null) {
+  let text = initial
+  return { getItem: () => text, setItem: (_key: string, value: string) => void (text = value) }
+}
+
+test('settings come back as they were kept', () => {
+  const storage = storageWith(null)
+  const settings = { volume_fraction: 0.3, muted: true, playback_rate: 1.5, loop: false }
+  writeSettings(storage, settings)
+  expect(readSettings(storage)).toEqual(settings)
+})
+
+test('kept settings that make no sense give the default ones', () => {
+  for (const text of ['{', 'null', '7', '{"volume_fraction":"loud","playback_rate":null}']) {
+    expect(readSettings(storageWith(text))).toEqual(defaultSettings)
+  }
+})
+
+test('kept settings out of range are brought into it', () => {
+  const text = '{"volume_fraction":9,"playback_rate":0}'
+  expect(readSettings(storageWith(text))).toMatchObject({ volume_fraction: 1, playback_rate: 0.25 })
+})
+
+test('storage that the browser does not give reads as empty', () => {
+  const storage = deviceStorage()
+  storage.setItem('key', 'value')
+  expect(readSettings(storage)).toEqual(defaultSettings)
+})

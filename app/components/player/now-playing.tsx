@@ -1,0 +1,82 @@
+import { Maximize2 } from 'lucide-react'
+import { useCallback } from 'react'
+import { Link } from 'react-router'
+import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { playerTexts } from '#app/texts/player.ts'
+import { enterFullscreen } from './fullscreen.ts'
+import styles from './now-playing.module.css'
+import { usePlayer, usePlayerContext } from './player-provider.tsx'
+
+/** What is playing: its picture, title and subtitle. */
+export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: boolean }) {
+  const path = itemPath(item)
+  return (
+    <div className={styles.now}>
+      <div className={styles.picture} data-video={item.video || undefined}>
+        {item.video ? (
+          <SmallVideo />
+        ) : (
+          <Cover
+            id={item.entity?._id ?? item.url}
+            title={item.title}
+            src={item.img}
+            size={56}
+            fill
+            priority
+          />
+        )}
+        {loading && (
+          <div className={styles.loading} role="progressbar" aria-label={playerTexts.loading}>
+            <span className={styles.spinner} />
+          </div>
+        )}
+      </div>
+      <div className={styles.words}>
+        {path ? (
+          <Link className={styles.title} to={path} title={item.title}>
+            {item.title}
+          </Link>
+        ) : (
+          <span className={styles.title}>{item.title}</span>
+        )}
+        <Subtitle text={item.subtitle} />
+      </div>
+    </div>
+  )
+}
+
+function Subtitle({ text }: { text: string }) {
+  const failed = usePlayer((player) => player.failed)
+  if (!failed) return <span className={styles.subtitle}>{text}</span>
+  return (
+    <span className={styles.failed} role="alert">
+      {playerTexts.failed}
+    </span>
+  )
+}
+
+function SmallVideo() {
+  const { video } = usePlayerContext()
+  // Taking the video out of the page pauses it, so it has to stay in while this renders again.
+  const mount = useCallback(
+    (place: HTMLDivElement) => {
+      if (video) place.append(video)
+      return () => video?.remove()
+    },
+    [video],
+  )
+  return (
+    <>
+      <div className={styles.video} ref={mount} />
+      <button
+        type="button"
+        className={styles.fullscreen}
+        aria-label={playerTexts.fullscreen}
+        onClick={() => video && void enterFullscreen(video)}
+      >
+        <Maximize2 size={14} strokeWidth={1.75} aria-hidden />
+      </button>
+    </>
+  )
+}

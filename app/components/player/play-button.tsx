@@ -1,0 +1,89 @@
+import { Lock } from 'lucide-react'
+import { isItemOf, isLocked, isPlayable } from '#app/client/player/hit.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PauseIcon, PlayIcon } from '#app/components/ui/icons.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { playerTexts } from '#app/texts/player.ts'
+import styles from './play-button.module.css'
+import { usePlayer, usePlayerContext } from './player-provider.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+interface SharedProps {
+  variant: 'round' | 'rectangle' | 'on-image'
+  className?: string
+}
+
+interface QueueProps extends SharedProps {
+  hits: readonly ContentHit[]
+  /** Of the hit to start with; without it the button stands for the whole queue. */
+  index?: number
+  /** Title of the queue, and of the button when it stands for the whole queue. */
+  title: string
+}
+
+interface HitProps extends SharedProps {
+  hit: ContentHit
+  title?: string
+}
+
+/**
+ * Plays hits, pauses them while they play, or asks to unlock the chosen one. Nothing where there
+ * is nothing to play. It is out of sight until hydrated, as it needs JavaScript.
+ */
+export function PlayButton({ variant, className, ...content }: QueueProps | HitProps) {
+  const { hits, index, title } = queueOf(content)
+  const hydrated = useHydrated()
+  const { store, openUnlock } = usePlayerContext()
+  const covered = index === undefined ? hits : hits.slice(index, index + 1)
+  const isCurrent = usePlayer(({ queue }) => {
+    const item = currentItem(queue)
+    return item !== null && covered.some((hit) => isItemOf(item, hit))
+  })
+  const playing = usePlayer(({ state }) => state.playing) && isCurrent
+  const playable = covered.some(isPlayable)
+  const locked = playable ? undefined : covered.find(isLocked)
+  if (!playable && !locked) return null
+
+  function press() {
+    if (locked) openUnlock(locked)
+    else if (isCurrent) store.send({ type: 'toggle' })
+    else store.send({ type: 'play_hits', hits, title, chosen: index })
+  }
+
+  const Icon = locked ? Lock : playing ? PauseIcon : PlayIcon
+  const named = index === undefined ? title : (covered[0]?.info.title ?? title)
+  const shared = {
+    className: classNames(styles.button, hydrated && styles.hydrated, className),
+    icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,
+    onClick: press,
+  }
+  if (variant === 'rectangle') {
+    return (
+      <Button {...shared} variant="accent" aria-label={label(named, locked, playing)}>
+        {playing ? playerTexts.pause : playerTexts.play}
+      </Button>
+    )
+  }
+  const idle = variant === 'round' ? 'soft' : 'image'
+  return (
+    <IconButton
+      {...shared}
+      variant={playing ? 'accent' : idle}
+      size={44}
+      label={label(named, locked, playing)}
+    />
+  )
+}
+
+function queueOf(content: Omit<QueueProps, 'variant'> | Omit<HitProps, 'variant'>) {
+  if ('hits' in content) return content
+  return { hits: [content.hit], index: 0, title: content.title ?? content.hit.info.title }
+}
+
+function label(title: string, locked: ContentHit | undefined, playing: boolean) {
+  if (locked) return playerTexts.unlockTitle(title)
+  return playing ? playerTexts.pauseTitle(title) : playerTexts.playTitle(title)
+}

@@ -1,0 +1,72 @@
+import { useMemo, type CSSProperties, type KeyboardEvent } from 'react'
+import { progressSegments, type PlayerChapter } from '#app/client/player/chapters.ts'
+import { clockTime } from '#app/client/player/clock-time.ts'
+import { displayedDuration, playedFraction, playedSeconds } from '#app/client/player/duration.ts'
+import { playerTexts } from '#app/texts/player.ts'
+import { usePlayer, usePlayerContext } from './player-provider.tsx'
+import styles from './progress-line.module.css'
+
+const STEP = 0.0001
+/** Seconds that a key moves the position; a step of the slider would hardly be noticed. */
+const KEY_SECONDS: Partial<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -30,
+  PageUp: 30,
+}
+
+/** The bar's top edge: how far it has played, cut by chapters, and the slider to seek with. */
+export function ProgressLine({ chapters }: { chapters: readonly PlayerChapter[] }) {
+  const { store } = usePlayerContext()
+  const fraction = usePlayer((player) => Math.round(playedFraction(player) / STEP) * STEP)
+  const duration = usePlayer(displayedDuration)
+  const elapsed = usePlayer((player) => clockTime(playedSeconds(player)))
+
+  function moveByKey(event: KeyboardEvent) {
+    const seconds = KEY_SECONDS[event.key]
+    if (seconds === undefined) return
+    event.preventDefault()
+    store.send({ type: 'seek', seconds: playedSeconds(store.getSnapshot()) + seconds })
+  }
+
+  return (
+    <div className={styles.line} style={{ '--played': fraction } as CSSProperties}>
+      <Segments chapters={chapters} duration={duration} />
+      <input
+        className={styles.slider}
+        type="range"
+        min={0}
+        max={1}
+        step={STEP}
+        value={fraction}
+        aria-label={playerTexts.position}
+        aria-valuetext={playerTexts.positionOf(elapsed, clockTime(duration))}
+        onChange={(event) =>
+          store.send({ type: 'seek_fraction', fraction: event.target.valueAsNumber })
+        }
+        onKeyDown={moveByKey}
+      />
+    </div>
+  )
+}
+
+interface SegmentsProps {
+  chapters: readonly PlayerChapter[]
+  duration: number
+}
+
+function Segments({ chapters, duration }: SegmentsProps) {
+  return useMemo(
+    () =>
+      progressSegments(chapters, duration).map(({ start, end }) => (
+        <span
+          key={start}
+          className={styles.segment}
+          style={{ '--start': start, '--end': end } as CSSProperties}
+        />
+      )),
+    [chapters, duration],
+  )
+}

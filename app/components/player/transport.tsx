@@ -1,0 +1,99 @@
+import { RotateCcw, RotateCw, SkipBack, SkipForward, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { shownControls } from '#app/client/player/controls.ts'
+import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import type { PlayerEvent } from '#app/client/player/player-state.ts'
+import { hasNext } from '#app/client/player/queue.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PauseIcon, PlayIcon } from '#app/components/ui/icons.tsx'
+import { playerTexts } from '#app/texts/player.ts'
+import { usePlayer, usePlayerSend } from './player-provider.tsx'
+import styles from './transport.module.css'
+
+/** Back 30 s, previous, play or pause, next, forward 30 s. */
+export function Transport({ item }: { item: PlayerQueueItem }) {
+  const { skip, previous_next } = shownControls(item)
+  const nextExists = usePlayer(({ queue, settings }) => hasNext(queue, settings.loop))
+  return (
+    <div className={styles.transport} data-skip={skip || undefined}>
+      {skip && (
+        <TransportButton
+          label={playerTexts.back}
+          event="skip_back"
+          icon={<SkipIcon icon={RotateCcw} />}
+        />
+      )}
+      {previous_next && (
+        <TransportButton
+          label={playerTexts.previous}
+          event="previous"
+          icon={<SkipBack strokeWidth={1.75} aria-hidden />}
+        />
+      )}
+      <PlayPause />
+      {previous_next && (
+        <TransportButton
+          label={playerTexts.next}
+          event="next"
+          disabled={!nextExists}
+          icon={<SkipForward strokeWidth={1.75} aria-hidden />}
+        />
+      )}
+      {skip && (
+        <TransportButton
+          label={playerTexts.forward}
+          event="skip_forward"
+          icon={<SkipIcon icon={RotateCw} />}
+        />
+      )}
+    </div>
+  )
+}
+
+function SkipIcon({ icon: Turn }: { icon: LucideIcon }) {
+  return (
+    <>
+      <Turn className={styles.turn} strokeWidth={1.75} aria-hidden />
+      <span className={styles.seconds} aria-hidden>
+        {playerTexts.skipSeconds}
+      </span>
+    </>
+  )
+}
+
+function PlayPause() {
+  const send = usePlayerSend()
+  const playing = usePlayer(({ state }) => state.playing)
+  const Icon = playing ? PauseIcon : PlayIcon
+  return (
+    <IconButton
+      className={styles.play}
+      variant="ink"
+      size={48}
+      label={playing ? playerTexts.pause : playerTexts.play}
+      icon={<Icon aria-hidden />}
+      onClick={() => send({ type: 'toggle' })}
+    />
+  )
+}
+
+interface TransportButtonProps {
+  label: string
+  event: Extract<PlayerEvent['type'], 'skip_back' | 'previous' | 'next' | 'skip_forward'>
+  icon: ReactNode
+  disabled?: boolean
+}
+
+function TransportButton({ label, event, icon, disabled }: TransportButtonProps) {
+  const send = usePlayerSend()
+  return (
+    <IconButton
+      className={styles.button}
+      data-event={event}
+      label={label}
+      icon={icon}
+      disabled={disabled}
+      onClick={() => send({ type: event })}
+    />
+  )
+}

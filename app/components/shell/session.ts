@@ -1,0 +1,33 @@
+import { useRouteLoaderData } from 'react-router'
+import type { ThemeName } from './theme-names.ts'
+
+/** The signed-in account, as every page may know it. */
+export interface SessionUser {
+  id: string
+  email: string
+  username: string
+  name: string
+  image: string | null
+  isAdmin: boolean
+}
+
+/** A hosted feed in the rail and the account menu. */
+export interface RailFeed {
+  id: string
+  title: string
+  image: string | null
+}
+
+/** What the root loader gives to every page. */
+export interface Session {
+  user: SessionUser | null
+  hostedFeeds: RailFeed[]
+  theme: ThemeName
+}
+
+const noSession: Session = { user: null, hostedFeeds: [], theme: 'system' }
+
+/** Who is signed in, their feeds and the theme. Empty where the root loader itself failed. */
+export function useSession(): Session {
+  return (useRouteLoaderData('root') as Session | undefined) ?? noSession
+}

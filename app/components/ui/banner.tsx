@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './banner.module.css'
+import { hashedColour } from './hashed-colour.ts'
+
+interface BannerProps {
+  /** Colours the banner where there is no picture. */
+  id: string
+  /** A small picture serves: it is blurred. */
+  image: string | null
+  /** 300 high for shows and artists, 220 for episodes; 240 on phones. */
+  kind: 'show' | 'episode'
+  /** The head of the page, which lies on it. */
+  children: ReactNode
+}
+
+/** The cover's upper part, blurred under a fade to the page. */
+export function Banner({ id, image, kind, children }: BannerProps) {
+  return (
+    <div className={styles.banner} data-kind={kind}>
+      <div aria-hidden className={styles.backdrop} style={{ '--hashed': hashedColour(id) } as React.CSSProperties}>
+        {image && <img src={image} alt="" width={300} height={300} decoding="async" />}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { uiTexts } from '#app/texts/shell.ts'
+import { Button, type ButtonProps } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const shownFor = 2000
+
+/** Copies a text, and says 'Copied!' for 2 s. Not there without JavaScript. */
+export function CopyButton({ text, children, ...look }: { text: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'children'>) {
+  const [copied, copy] = useCopied(text)
+  return (
+    <Button {...look} className="needs-script" icon={copied ? <Check /> : <Copy />} onClick={copy}>
+      <span aria-live="polite">{copied ? uiTexts.copied : children}</span>
+    </Button>
+  )
+}
+
+/** The same as an icon, beside the text that it copies. */
+export function CopyIconButton({ text, label }: { text: string; label: string }) {
+  const [copied, copy] = useCopied(text)
+  return (
+    <span className="needs-script">
+      <IconButton label={copied ? uiTexts.copied : label} icon={copied ? <Check /> : <Copy />} onClick={copy} />
+      <span className="visually-hidden" aria-live="polite">
+        {copied ? uiTexts.copied : ''}
+      </span>
+    </span>
+  )
+}
+
+function useCopied(text: string): [copied: boolean, copy: () => void] {
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), shownFor)
+    return () => clearTimeout(timer)
+  }, [copied])
+  return [copied, () => void copyText(text).then(setCopied)]
+}
+
+/** Puts a text on the clipboard; false where the browser refuses. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copyBySelection(text)
+  }
+}
+
+/** The older way, which also works on pages without TLS. */
+function copyBySelection(text: string): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.style.cssText = 'position:fixed;opacity:0'
+  document.body.append(field)
+  field.select()
+  const copied = document.execCommand('copy')
+  field.remove()
+  return copied
+}

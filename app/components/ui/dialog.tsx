@@ -1,0 +1,42 @@
+import * as RadixDialog from '@radix-ui/themes/components/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { uiTexts } from '#app/texts/shell.ts'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+import { IconButton } from './icon-button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  /** Over the title, small: what the dialog is about. */
+  description?: string
+  /** 480 wide, or 928 in two panes. */
+  size?: 'normal' | 'wide'
+  children: ReactNode
+  /** The buttons: the main one first. */
+  actions?: ReactNode
+}
+
+/** A modal dialog; a sheet over the full width on phones. Loads Radix's dialog: import it where it is used. */
+export function Dialog({ open, onOpenChange, title, description, size = 'normal', children, actions }: DialogProps) {
+  const described = description === undefined ? { 'aria-describedby': undefined } : {}
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Content className={classNames(styles.dialog, styles[size])} {...described}>
+        <RadixDialog.Title className={styles.title}>
+          <bdi>{title}</bdi>
+        </RadixDialog.Title>
+        {description !== undefined && (
+          <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+        )}
+        <div className={styles.body}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+        <RadixDialog.Close>
+          <IconButton label={uiTexts.close} icon={<X />} size={32} className={styles.close} />
+        </RadixDialog.Close>
+      </RadixDialog.Content>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import { classNames } from './class-names.ts'
+import styles from './row.module.css'
+
+/** Row heights: episode 113 with 84 art (phone 56 art), track 64 without art, trending 64, studio 72. */
+export type RowKind = 'episode' | 'track' | 'trending' | 'studio'
+
+export interface RowProps {
+  kind: RowKind
+  title: string
+  /** Where the row leads; the whole of it is the link's target. */
+  to?: To | undefined
+  /** A Cover, sized by the row. */
+  art?: ReactNode
+  /** The place in a list, left of the art. */
+  rank?: ReactNode
+  /** The second line. */
+  text?: ReactNode
+  /** Date and length, in second text. */
+  meta?: ReactNode
+  badges?: ReactNode
+  /** Fixed columns at the right, such as a duration or an amount. */
+  columns?: ReactNode
+  /** At most one control, such as a play button or a menu. */
+  action?: ReactNode
+  /** It is playing: the title in accent. */
+  playing?: boolean
+  className?: string
+}
+
+/** A list of rows on hairlines, straight on the page. */
+export function RowList({ kind, label, children }: { kind: RowKind; label?: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className={classNames(styles.list, styles[`${kind}List`])}>
+      {children}
+    </ul>
+  )
+}
+
+export function Row({ kind, title, to, art, rank, text, meta, badges, columns, action, playing, className }: RowProps) {
+  return (
+    <li className={classNames(styles.row, styles[kind], to !== undefined && styles.linked, className)}>
+      {rank !== undefined && <span className={styles.rank}>{rank}</span>}
+      {art !== undefined && <span className={styles.art}>{art}</span>}
+      <span className={styles.words}>
+        <span className={classNames(styles.title, playing && styles.playing)} title={title} dir="auto">
+          {to === undefined ? title : <Link to={to}>{title}</Link>}
+        </span>
+        {text !== undefined && (
+          <span className={styles.text} dir="auto" title={typeof text === 'string' ? text : undefined}>
+            {text}
+          </span>
+        )}
+        {(meta !== undefined || badges !== undefined) && (
+          <span className={styles.meta}>
+            {meta !== undefined && <span>{meta}</span>}
+            {badges}
+          </span>
+        )}
+      </span>
+      {columns !== undefined && <span className={styles.columns}>{columns}</span>}
+      {action !== undefined && <span className={styles.action}>{action}</span>}
+    </li>
+  )
+}
+
+/** The three bars that stand for the rank of what is playing. */
+export function PlayingBars({ label }: { label: string }) {
+  return (
+    <span role="img" aria-label={label} className={styles.bars}>
+      <span />
+      <span />
+      <span />
+    </span>
+  )
+}

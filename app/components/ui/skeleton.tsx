@@ -1,0 +1,39 @@
+import { uiTexts } from '#app/texts/shell.ts'
+import { classNames } from './class-names.ts'
+import rowStyles from './row.module.css'
+import styles from './skeleton.module.css'
+
+interface BlockProps {
+  width: number | string
+  height: number | string
+  round?: 4 | 6 | 8 | 12 | 'full'
+}
+
+/** A still block in the place of something that is on its way. */
+export function SkeletonBlock({ width, height, round = 4 }: BlockProps) {
+  const box = { width, height, borderRadius: round === 'full' ? 'var(--round-full)' : round }
+  return <span className={styles.block} style={box} />
+}
+
+/** Rows in the very size of those they stand for; shown after 150 ms. */
+export function SkeletonRows({ count, kind }: { count: number; kind: 'episode' | 'track' | 'trending' | 'studio' }) {
+  const rows = Array.from({ length: count }, (_, index) => index)
+  return (
+    <div role="status" className={styles.late}>
+      <span className="visually-hidden">{uiTexts.loading}</span>
+      <div aria-hidden className={classNames(rowStyles.list, rowStyles[`${kind}List`])}>
+        {rows.map((row) => (
+          <div key={row} className={classNames(rowStyles.row, rowStyles[kind])}>
+            {kind !== 'track' && <span className={classNames(rowStyles.art, styles.block)} />}
+            <span className={rowStyles.words}>
+              <span className={classNames(styles.block, styles.title)} />
+              {kind === 'episode' && <span className={classNames(styles.block, styles.text, rowStyles.text)} />}
+              <span className={classNames(styles.block, styles.meta)} />
+            </span>
+            {kind === 'episode' && <SkeletonBlock width={44} height={44} round="full" />}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Link, type To } from 'react-router'
+import styles from './tabs.module.css'
+
+export interface TabItem {
+  label: string
+  to: To
+  current: boolean
+  /** After the name, in second text. */
+  count?: number | undefined
+}
+
+/** Tabs as links, so that each has an address and works without JavaScript. `label` names the group. */
+export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
+  return (
+    <nav aria-label={label} className={styles.tabs}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <Link
+              to={item.to}
+              preventScrollReset
+              replace
+              className={styles.tab}
+              aria-current={item.current ? 'page' : undefined}
+            >
+              {item.label}
+              {item.count !== undefined && <span className={styles.count}>{item.count.toLocaleString('en')}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,98 @@
+import type { FeedDocument } from '../document.ts'
+import { AUTHOR_RULES, chooseAuthor, type Authors } from './authors.ts'
+import { CATEGORY_RULES, type FoundCategories } from './categories.ts'
+import { CHANNEL_PODCAST_RULES } from './channel-podcast.ts'
+import { CHANNEL_TEXT_RULES } from './channel-texts.ts'
+import { chooseCover, COVER_RULES, type Covers } from './images.ts'
+import { enterItem, enterLiveItem } from './item.ts'
+import { keepFunding, SHARED_PODCAST_RULES } from './podcast-namespace.ts'
+import { attributes, defineRules, put } from './rules.ts'
+import { longer } from './texts.ts'
+
+/** A feed on its way to being a FeedDocument, with what has to be weighed at the end. */
+export interface ChannelDraft {
+  fields: FeedDocument
+  covers: Covers
+  authors: Authors
+  descriptions: string[]
+  categories: FoundCategories
+}
+
+export function newChannel(): ChannelDraft {
+  return {
+    fields: newDocument(),
+    covers: {},
+    authors: {},
+    descriptions: [],
+    categories: { itunes: [], googleplay: [], plain: [] },
+  }
+}
+
+function newDocument(): FeedDocument {
+  return {
+    title: '',
+    description: '',
+    hubs: [],
+    images: [],
+    keywords: [],
+    categories: [],
+    medium: 'podcast',
+    funding: [],
+    persons: [],
+    locations: [],
+    trailers: [],
+    blocks: [],
+    txts: [],
+    podroll: [],
+    remoteItems: [],
+    value: [],
+    socialInteract: [],
+    items: [],
+    liveItems: [],
+  }
+}
+
+/** Weighs what the feed said more than once. */
+export function finishChannel(draft: ChannelDraft): FeedDocument {
+  const { fields, covers, authors, descriptions, categories } = draft
+  fields.description = descriptions.reduce(longer, '')
+  fields.categories = [categories.itunes, categories.googleplay, categories.plain].find(
+    (found) => found.length > 0,
+  ) ?? []
+  put(fields, 'image', chooseCover(covers, fields.images))
+  put(fields, 'author', chooseAuthor(authors))
+  return fields
+}
+
+export const CHANNEL_RULES = defineRules<ChannelDraft>({
+  ...SHARED_PODCAST_RULES,
+  ...COVER_RULES,
+  ...AUTHOR_RULES,
+  ...CATEGORY_RULES,
+  ...CHANNEL_TEXT_RULES,
+  ...CHANNEL_PODCAST_RULES,
+  'atom:link': attributes(({ fields: channel }, tag, reading) => {
+    const raw = tag.get('href')
+    switch (tag.get('rel')?.toLowerCase() ?? 'alternate') {
+      case 'self':
+        if (!channel.selfUrl) put(channel, 'selfUrl', reading.webUrl(raw, 'atom:link self'))
+        break
+      case 'hub': {
+        const hub = reading.webUrl(raw, 'atom:link hub')
+        if (hub !== undefined && !channel.hubs.includes(hub)) channel.hubs.push(hub)
+        break
+      }
+      case 'next':
+        if (!channel.nextPage) put(channel, 'nextPage', reading.webUrl(raw, 'atom:link next'))
+        break
+      case 'payment':
+        keepFunding(channel, reading.anyUrl(raw, 'atom:link payment'), tag.get('title'))
+        break
+      case 'alternate':
+        if (!channel.link) put(channel, 'link', reading.webUrl(raw, 'atom:link'))
+    }
+  }),
+  item: { enter: enterItem, structural: true },
+  'atom:entry': { enter: enterItem, structural: true },
+  'podcast:liveItem': { enter: enterLiveItem, structural: true, isLive: true },
+})

@@ -1,0 +1,28 @@
+const SECONDS = /^\d+(?:\.\d+)?$/
+const CLOCK = /^(?:(\d*):)?(\d*):(\d+(?:\.\d+)?)$/
+const SPELT = /^(?:(\d+)\s*h(?:ours?|rs?)?)?[\s,]*(?:(\d+)\s*m(?:in(?:ute)?s?)?)?[\s,]*(?:(\d+)\s*s(?:ec(?:ond)?s?)?)?$/i
+
+/** A hundred days: longer is a mistake, often milliseconds. */
+const LONGEST = 100 * 86_400
+
+/**
+ * Reads HH:MM:SS, MM:SS, seconds (each with decimals) and `1h 20m`; gives seconds, to the
+ * millisecond. Undefined when it is no duration.
+ */
+export function parseDuration(text: string): number | undefined {
+  const duration = text.trim().slice(0, 50)
+  if (SECONDS.test(duration)) return within(Number(duration))
+  const clock = CLOCK.exec(duration)
+  if (clock) {
+    return within(Number(clock[1] || 0) * 3_600 + Number(clock[2] || 0) * 60 + Number(clock[3]))
+  }
+  const spelt = /\d/.test(duration) ? SPELT.exec(duration) : null
+  if (!spelt) return undefined
+  return within(
+    Number(spelt[1] ?? 0) * 3_600 + Number(spelt[2] ?? 0) * 60 + Number(spelt[3] ?? 0),
+  )
+}
+
+function within(seconds: number): number | undefined {
+  return seconds <= LONGEST ? Math.round(seconds * 1_000) / 1_000 : undefined
+}

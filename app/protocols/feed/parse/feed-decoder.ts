@@ -1,0 +1,143 @@
+import type { ParsedFeed } from '../document.ts'
+import { chooseEncoding, isSingleByte, makeDecoder, type PieceDecoder } from './encoding.ts'
+import type { FeedReader } from './feed-reader.ts'
+import { guessEncoding } from './guess-encoding.ts'
+import type { FeedLimits } from './limits.ts'
+
+/** Bytes decoded at a time. Blocks of one size make the result independent of how the bytes came. */
+const BLOCK = 65_536
+
+// eslint-disable-next-line no-control-regex -- characters that XML forbids, and C1 ones that nobody means
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
+const ALL_CONTROL = new RegExp(CONTROL, 'g')
+const WINDOWS_1252 = new TextDecoder('windows-1252')
+
+const NO_BYTES = new Uint8Array(0)
+
+/** Decodes a feed's bytes block by block, and hands the text to the reader without what XML forbids. */
+export class FeedDecoder {
+  private readonly reader: FeedReader
+  private readonly limits: FeedLimits
+  private readonly contentType: string | undefined
+  private readonly block = new Uint8Array(BLOCK)
+  private filled = 0
+  private bytes = 0
+  private label = ''
+  private decoder: PieceDecoder | undefined
+  private sawUtf8 = false
+  private sawInvalid = false
+  private sawControl = false
+
+  constructor(reader: FeedReader, limits: FeedLimits, contentType: string | undefined) {
+    this.reader = reader
+    this.limits = limits
+    this.contentType = contentType
+  }
+
+  write(bytes: Uint8Array): void {
+    this.bytes += bytes.length
+    if (this.bytes > this.limits.bytes) {
+      this.reader.fail('TOO_LARGE', `The feed has more than ${this.limits.bytes} bytes`)
+    }
+    let from = 0
+    while (from < bytes.length) {
+      if (this.filled === 0 && bytes.length - from >= BLOCK) {
+        this.read(bytes.subarray(from, from + BLOCK), false)
+        from += BLOCK
+        continue
+      }
+      const part = bytes.subarray(from, from + BLOCK - this.filled)
+      this.block.set(part, this.filled)
+      this.filled += part.length
+      from += part.length
+      if (this.filled === BLOCK) this.readFilled(false)
+    }
+  }
+
+  end(): ParsedFeed {
+    this.readFilled(true)
+    return this.reader.end()
+  }
+
+  private readFilled(isLast: boolean): void {
+    const filled = this.block.subarray(0, this.filled)
+    this.filled = 0
+    this.read(filled, isLast)
+  }
+
+  private read(block: Uint8Array, isLast: boolean): void {
+    if (this.decoder === undefined) {
+      const text = this.decode(this.start(block), isLast)
+      return this.reader.write(this.allowed(this.withoutDeclaration(text)))
+    }
+    this.reader.write(this.allowed(this.decode(block, isLast)))
+  }
+
+  /** Chooses the encoding by the first block; gives the block without its byte order mark. */
+  private start(block: Uint8Array): Uint8Array {
+    const chosen = chooseEncoding(block, this.contentType)
+    if (chosen.problem !== undefined) this.reader.warn(chosen.problem)
+    this.use(chosen.label)
+    const body = block.subarray(chosen.skip)
+    if (isSingleByte(chosen.label) && isUtf8BeyondAscii(body)) {
+      this.reader.warn(`The feed says ${chosen.label}, but is UTF-8`)
+      this.use('utf-8')
+    }
+    return body
+  }
+
+  private use(label: string): void {
+    this.label = label
+    this.decoder = makeDecoder(label)
+  }
+
+  private decode(block: Uint8Array, isLast: boolean): string {
+    const pending = this.decoder?.pending ?? NO_BYTES
+    const text = this.decoder!.decode(block, isLast)
+    if (this.label !== 'utf-8') return text
+    if (!text.includes('\ufffd')) {
+      this.sawUtf8 ||= text.length < block.length
+      return text
+    }
+    if (!this.sawUtf8) return this.decodeGuessed(Buffer.concat([pending, block]), isLast)
+    if (!this.sawInvalid) this.reader.warn('Some bytes are no UTF-8')
+    this.sawInvalid = true
+    return text
+  }
+
+  /** Not UTF-8 after all: the feed says nothing, or something wrong, of its encoding. */
+  private decodeGuessed(block: Uint8Array, isLast: boolean): string {
+    this.use(guessEncoding(block))
+    this.reader.warn(`The feed isn't UTF-8; read as ${this.label}`)
+    return this.decoder!.decode(block, isLast)
+  }
+
+  /**
+   * The XML declaration has said what it knows by now. It goes before it can mislead the tokenizer:
+   * some stand after white space, some never end.
+   */
+  private withoutDeclaration(text: string): string {
+    const declaration = /^\s*<\?xml\b[^>]*>/i.exec(text)?.[0]
+    if (declaration === undefined) return text
+    if (!declaration.startsWith('<')) this.reader.warn('White space stands before the XML declaration')
+    if (!declaration.endsWith('?>')) this.reader.warn("The XML declaration doesn't end with ?>")
+    return '\n'.repeat(declaration.split('\n').length - 1) + text.slice(declaration.length)
+  }
+
+  /** Control characters go; those of the C1 range are what Windows-1252 has in their place. */
+  private allowed(text: string): string {
+    if (!CONTROL.test(text)) return text
+    if (!this.sawControl) this.reader.warn('The feed holds control characters; left out')
+    this.sawControl = true
+    return text.replace(ALL_CONTROL, (character) => {
+      const code = character.charCodeAt(0)
+      if (code < 0x80) return ''
+      return WINDOWS_1252.decode(new Uint8Array([code])).replace(ALL_CONTROL, '')
+    })
+  }
+}
+
+function isUtf8BeyondAscii(bytes: Uint8Array): boolean {
+  const text = makeDecoder('utf-8').decode(bytes, false)
+  return text.length < bytes.length - 3 && !text.includes('\ufffd')
+}

@@ -1,0 +1,54 @@
+import type { Enclosure } from '../document.ts'
+import type { ItemDraft } from './item.ts'
+import { mediaTypeOf } from './media-types.ts'
+import { keepFunding } from './podcast-namespace.ts'
+import { attributes, put, text, type Rule } from './rules.ts'
+import { parseByteLength } from './scalars.ts'
+import { longer } from './texts.ts'
+
+/** Atom entries, and atom:link inside RSS items. */
+export function itemAtomRules(): Record<string, Rule<ItemDraft>> {
+  return {
+    'atom:id': text(({ fields: item }, id) => {
+      if (item.guid !== '') return
+      item.guid = id
+      item.guidIsPermaLink = false
+    }),
+    'atom:content': {
+      markup: true,
+      text: (draft, content, tag) => {
+        const isPlain = /^text(?:\/plain)?$/i.test(tag.get('type') ?? 'text')
+        draft.content = longer(draft.content, isPlain ? escapeMarkup(content) : content)
+      },
+    },
+    'atom:link': attributes(({ fields: item }, tag, reading) => {
+      const raw = tag.get('href')
+      switch (tag.get('rel')?.toLowerCase() ?? 'alternate') {
+        case 'alternate':
+          item.link ??= reading.webUrl(raw, 'atom:link')
+          break
+        case 'payment':
+          keepFunding(item, reading.anyUrl(raw, 'atom:link payment'), tag.get('title'))
+          break
+        case 'replies':
+          item.comments ??= reading.webUrl(raw, 'atom:link replies')
+          break
+        case 'enclosure': {
+          const url = reading.webUrl(raw, 'atom:link enclosure')
+          if (url === undefined) return
+          const enclosure: Enclosure = {
+            url,
+            type: tag.get('type') ?? mediaTypeOf(url),
+          }
+          put(enclosure, 'length', parseByteLength(tag.get('length')))
+          item.enclosures.push(enclosure)
+        }
+      }
+    }),
+  }
+}
+
+/** Atom's plain content among HTML. */
+function escapeMarkup(plain: string): string {
+  return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,143 @@
+import type { Enclosure, FeedItem, FeedLiveItem } from '../document.ts'
+import type { Attributes } from './attributes.ts'
+import { AUTHOR_RULES, chooseAuthor, type Authors } from './authors.ts'
+import type { ChannelDraft } from './channel.ts'
+import { parseFeedDate } from './dates.ts'
+import { chooseCover, COVER_RULES, type Covers } from './images.ts'
+import { itemAtomRules } from './item-atom.ts'
+import { itemMediaRules } from './item-media.ts'
+import { itemPodcastRules } from './item-podcast.ts'
+import { itemTextRules } from './item-texts.ts'
+import { SHARED_PODCAST_RULES } from './podcast-namespace.ts'
+import { context, defineRules, put, type Context, type Reading } from './rules.ts'
+
+/** An item on its way to being a FeedItem, with what has to be weighed at the end. */
+export interface ItemDraft {
+  fields: FeedItem
+  covers: Covers
+  authors: Authors
+  /** Media RSS contents, which count as enclosures when there is no other. */
+  mediaEnclosures: Enclosure[]
+  content: string
+  otherTitle: string
+  itunesSeason?: number
+  itunesEpisode?: number
+  live?: { status: FeedLiveItem['status']; start: string | undefined; end: string | undefined }
+}
+
+function newItem(): FeedItem {
+  return {
+    guid: '',
+    title: '',
+    description: '',
+    images: [],
+    keywords: [],
+    enclosures: [],
+    alternateEnclosures: [],
+    transcripts: [],
+    inlineChapters: [],
+    soundbites: [],
+    persons: [],
+    locations: [],
+    funding: [],
+    txts: [],
+    value: [],
+    socialInteract: [],
+    contentLinks: [],
+  }
+}
+
+function newDraft(): ItemDraft {
+  return {
+    fields: newItem(),
+    covers: {},
+    authors: {},
+    mediaEnclosures: [],
+    content: '',
+    otherTitle: '',
+  }
+}
+
+const ITEM_RULES = defineRules<ItemDraft>({
+  ...SHARED_PODCAST_RULES,
+  ...COVER_RULES,
+  ...AUTHOR_RULES,
+  ...itemTextRules(),
+  ...itemAtomRules(),
+  ...itemMediaRules(),
+  ...itemPodcastRules(),
+})
+
+export function enterItem(channel: ChannelDraft, _tag: Attributes, reading: Reading): Context {
+  const draft = newDraft()
+  return context(ITEM_RULES, draft, () => {
+    const item = finishItem(draft)
+    if (item === undefined) return reading.warn('An item says nothing; left out')
+    if (reading.isRepeated(item.guid)) {
+      reading.warn(`Two items have the guid '${item.guid.slice(0, 80)}'`)
+    }
+    channel.fields.items.push(item)
+  })
+}
+
+export function enterLiveItem(channel: ChannelDraft, tag: Attributes, reading: Reading): Context {
+  const draft = newDraft()
+  const status = tag.get('status')?.toLowerCase()
+  const end = tag.get('end')
+  draft.live = {
+    status: status === 'live' || status === 'ended' ? status : 'pending',
+    start: parseFeedDate(tag.get('start') ?? ''),
+    end: end && parseFeedDate(end),
+  }
+  return context(ITEM_RULES, draft, () => {
+    const start = draft.live?.start ?? draft.fields.published
+    const item = finishItem(draft)
+    if (start === undefined || item === undefined || draft.live === undefined) {
+      return reading.warn('A live item has no readable start; left out')
+    }
+    const live: FeedLiveItem = { ...item, status: draft.live.status, start }
+    put(live, 'end', draft.live.end)
+    channel.fields.liveItems.push(live)
+  })
+}
+
+/** The item without the draft's own fields; undefined when it has nothing to tell it by. */
+function finishItem(draft: ItemDraft): FeedItem | undefined {
+  const { fields: item, covers, authors, mediaEnclosures, content, otherTitle } = draft
+  const { itunesSeason, itunesEpisode } = draft
+  if (item.enclosures.length === 0) item.enclosures = mediaEnclosures
+  if (content.length > item.description.length) item.contentHtml = content
+  item.title ||= otherTitle || fileTitle(item.enclosures[0]?.url)
+  put(item, 'image', chooseCover(covers, item.images))
+  put(item, 'author', chooseAuthor(authors))
+  if (itunesSeason !== undefined) item.season ??= { number: itunesSeason }
+  if (itunesEpisode !== undefined) item.episode ??= { number: itunesEpisode }
+  if (item.guid === '') {
+    item.guid = makeGuid(item)
+    item.guidIsPermaLink = false
+  }
+  if (item.link === undefined) put(item, 'link', linkOfGuid(item))
+  return item.guid === '' ? undefined : item
+}
+
+/** For feeds without guids: the enclosure, else the link, else title and date, else what there is. */
+function makeGuid(item: FeedItem): string {
+  return (
+    item.enclosures[0]?.url ??
+    item.alternateEnclosures[0]?.sources[0]?.uri ??
+    item.link ??
+    (`${item.title} ${item.published ?? ''}`.trim() ||
+      (item.description || (item.contentHtml ?? '')).slice(0, 200))
+  )
+}
+
+/** A guid is a permanent link unless the feed says no; taken for one only when it is a whole address. */
+function linkOfGuid(item: FeedItem): string | undefined {
+  return item.guidIsPermaLink !== false && /^https?:\/\/\S+$/i.test(item.guid) ? item.guid : undefined
+}
+
+/** The name of the file, for items that have no title of their own. */
+function fileTitle(url: string | undefined): string {
+  const name = url?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
+  return name.replace(/\.[a-z0-9]{2,4}$/i, '')
+}

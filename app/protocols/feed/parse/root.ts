@@ -1,0 +1,31 @@
+import { CHANNEL_RULES, type ChannelDraft } from './channel.ts'
+import { enterItem, enterLiveItem } from './item.ts'
+import { COVER_RULES } from './images.ts'
+import { context, defineRules, inside, put, text, type Context } from './rules.ts'
+
+/** Where a feed that moved says so: the old `<redirect>` documents. */
+const REDIRECT_RULES = defineRules<ChannelDraft>({
+  newLocation: text((channel, url, _tag, reading) => {
+    put(channel.fields, 'newFeedUrl', reading.webUrl(url, 'newLocation'))
+  }),
+})
+
+/** Inside `<rss>` and `<rdf:RDF>`; RSS 1.0 has its items beside the channel, not in it. */
+const RSS_RULES = defineRules<ChannelDraft>({
+  channel: inside((channel) => context(CHANNEL_RULES, channel)),
+  redirect: inside((channel) => context(REDIRECT_RULES, channel)),
+  image: COVER_RULES['image']!,
+  item: { enter: enterItem, structural: true },
+  'podcast:liveItem': { enter: enterLiveItem, structural: true, isLive: true },
+})
+
+const ROOT_RULES = defineRules<ChannelDraft>({
+  rss: inside((channel) => context(RSS_RULES, channel)),
+  'rdf:RDF': inside((channel) => context(RSS_RULES, channel)),
+  'atom:feed': inside((channel) => context(CHANNEL_RULES, channel)),
+  channel: inside((channel) => context(CHANNEL_RULES, channel)),
+})
+
+export function rootContext(channel: ChannelDraft): Context {
+  return context(ROOT_RULES, channel)
+}

@@ -1,0 +1,12 @@
+export function longer(a: string, b: string): string {
+  return b.length > a.length ? b : a
+}
+
+/** itunes:keywords, separated by commas; a hundred at most. */
+export function splitKeywords(value: string): string[] {
+  return value
+    .split(',')
+    .map((keyword) => keyword.trim())
+    .filter((keyword) => keyword !== '')
+    .slice(0, 100)
+}

@@ -1,0 +1,26 @@
+/** Twelve characters in capitals without hyphens; undefined when nothing was given. */
+export type ParsedIsrc = { isrc: string | undefined } | { error: string }
+
+const parts = [
+  { characters: '1–2', start: 0, end: 2, shape: /^[A-Z]+$/, name: 'letters' },
+  { characters: '3–5', start: 2, end: 5, shape: /^[A-Z0-9]+$/, name: 'letters or digits' },
+  { characters: '6–7', start: 5, end: 7, shape: /^[0-9]+$/, name: 'digits' },
+  { characters: '8–12', start: 7, end: 12, shape: /^[0-9]+$/, name: 'digits' },
+]
+
+/**
+ * Reads an International Standard Recording Code however it is hyphenated: country, registrant, year and
+ * number. Source: ISO 3901.
+ */
+export function parseIsrc(text: string): ParsedIsrc {
+  const isrc = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
+  if (!isrc) return { isrc: undefined }
+  if (isrc.length !== 12) return { error: 'ISRC must be 12 characters long.' }
+  for (const { characters, start, end, shape, name } of parts) {
+    const found = isrc.slice(start, end)
+    if (!shape.test(found)) {
+      return { error: `Characters ${characters} of ISRC must be ${name}. Found ${found}.` }
+    }
+  }
+  return { isrc }
+}

@@ -1,0 +1,112 @@
+export type ProductType = 'EARLY_ACCESS' | 'AD_FREE' | 'BONUS_EPISODE'
+
+/** DEFAULT enclosures are for everyone, PAID ones for subscribers. */
+export type EnclosureAccess = 'DEFAULT' | 'PAID'
+
+export interface ItemVariant {
+  access: 'REGULAR' | 'BONUS'
+  earlyaccess: { enabled: boolean }
+  adfree: { enabled: boolean }
+}
+
+export interface MediaLabel {
+  label: string
+  subtitle?: string
+}
+
+/** The lock badge of a product, as shown on cards and editor rows. */
+export const lockBadges: Record<ProductType, string> = {
+  AD_FREE: 'Ad-free',
+  BONUS_EPISODE: 'Bonus',
+  EARLY_ACCESS: 'Early access',
+}
+
+/** Every badge a listener sees on locked content: early access is exclusive too. */
+export function listenerBadges(product: ProductType | undefined): string[] {
+  if (!product) return []
+  return product === 'EARLY_ACCESS' ? [lockBadges[product], 'Exclusive'] : [lockBadges[product]]
+}
+
+const subscribersOnly = 'Available to subscribers only'
+
+/** What the upload card of each access is called. */
+export function audioLabels(variant: ItemVariant): Record<EnclosureAccess, MediaLabel> {
+  if (variant.access === 'BONUS') {
+    return {
+      PAID: { label: 'episode audio', subtitle: subscribersOnly },
+      DEFAULT: { label: 'preview audio', subtitle: 'Available to non-subscribers' },
+    }
+  }
+  if (variant.adfree.enabled) {
+    const released = variant.earlyaccess.enabled ? ' after general release' : ''
+    return {
+      PAID: { label: 'ad-free audio', subtitle: subscribersOnly },
+      DEFAULT: { label: 'episode audio', subtitle: `Available to non-subscribers${released}` },
+    }
+  }
+  if (variant.earlyaccess.enabled) {
+    const subtitle = 'Available to subscribers before general release and to everyone after'
+    const both = { label: 'episode audio', subtitle }
+    return { PAID: both, DEFAULT: both }
+  }
+  return {
+    PAID: { label: 'audio' },
+    DEFAULT: { label: 'episode audio', subtitle: 'Available to everyone' },
+  }
+}
+
+/** The same for video, which is never required and which not every app plays. */
+export function videoLabels(variant: ItemVariant): Record<EnclosureAccess, MediaLabel> {
+  const { PAID, DEFAULT } = audioLabels(variant)
+  return { PAID: forVideo(PAID), DEFAULT: forVideo(DEFAULT) }
+}
+
+function forVideo({ label, subtitle }: MediaLabel): MediaLabel {
+  return {
+    label: `${label.replace('audio', 'video')} (optional)`,
+    ...(subtitle && { subtitle: `${subtitle} on supporting apps` }),
+  }
+}
+
+/** The enclosure tabs an editor shows, in their order. */
+export function enclosureTabs(
+  product: ProductType | undefined,
+  variant: ItemVariant,
+): EnclosureAccess[] {
+  if (!product) return ['DEFAULT']
+  const twoVersions = product !== 'EARLY_ACCESS' || hasTwoVersions(variant)
+  return twoVersions ? ['DEFAULT', 'PAID'] : ['PAID']
+}
+
+/** The audio an episode needs before it can be published. */
+export function requiredEpisodeAudio(
+  variant: ItemVariant,
+  subscriberOnly: boolean,
+): EnclosureAccess[] {
+  if (hasTwoVersions(variant)) return ['DEFAULT', 'PAID']
+  return subscriberOnly ? ['PAID'] : ['DEFAULT']
+}
+
+/** The audio a track needs before its release can be published. */
+export function requiredTrackAudio(variant: ItemVariant): EnclosureAccess[] {
+  return requiredEpisodeAudio(
+    { ...variant, adfree: { enabled: false } },
+    variant.earlyaccess.enabled,
+  )
+}
+
+/** A publish check's messages for the audio that an episode lacks. */
+export function missingEpisodeAudio(
+  variant: ItemVariant,
+  subscriberOnly: boolean,
+  present: readonly EnclosureAccess[],
+): string[] {
+  const labels = audioLabels(variant)
+  return requiredEpisodeAudio(variant, subscriberOnly)
+    .filter((access) => !present.includes(access))
+    .map((access) => `Missing ${labels[access].label}`)
+}
+
+function hasTwoVersions(variant: ItemVariant): boolean {
+  return variant.access === 'BONUS' || variant.adfree.enabled
+}

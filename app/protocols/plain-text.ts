@@ -1,0 +1,49 @@
+import { Parser } from 'htmlparser2'
+
+const blocks = new Set([
+  'p',
+  'br',
+  'div',
+  'li',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'tr',
+  'blockquote',
+])
+const unseen = new Set(['script', 'style', 'template', 'iframe', 'object'])
+
+/** What a reader sees of HTML, as one line of at most `limit` characters; plain text passes as it is. */
+export function plainText(html: string, limit: number): string {
+  // Only the beginning can show: a long text is cut before it is read, with room for its mark-up.
+  const source = html.slice(0, limit * 8 + 2000)
+  const text = /[<&]/.test(source) ? textOf(source) : source
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= limit ? line : `${line.slice(0, limit - 1).trimEnd()}…`
+}
+
+function textOf(html: string): string {
+  let text = ''
+  let hidden = 0
+  const parser = new Parser(
+    {
+      onopentagname: (name) => {
+        if (unseen.has(name)) hidden++
+        if (blocks.has(name)) text += ' '
+      },
+      onclosetag: (name) => {
+        if (unseen.has(name)) hidden--
+        if (blocks.has(name)) text += ' '
+      },
+      ontext: (part) => {
+        if (hidden <= 0) text += part
+      },
+    },
+    { decodeEntities: true },
+  )
+  parser.end(html)
+  return text
+}

@@ -1,0 +1,45 @@
+import { marked } from 'marked'
+import sanitizeHtml from 'sanitize-html'
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'hr', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  allowedAttributes: { a: ['href', 'title', 'rel'], '*': ['dir', 'lang'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  nestingLimit: 50,
+  transformTags: {
+    // A page has one heading of its own: the notes' stay below it.
+    h1: 'h3',
+    h2: 'h3',
+    a: (tagName, { href = '', ...attributes }) => ({
+      tagName,
+      // A relative address would lead to a page of this site.
+      attribs: { ...attributes, ...(/^(https?:|mailto:)/i.test(href.trim()) ? { href } : {}), rel: 'nofollow noopener ugc' },
+    }),
+  },
+}
+
+const longestNotes = 200_000
+
+/** HTML that others wrote, reduced to text, links and lists: nothing in it runs, loads or hides anything. */
+export function safeNotes(html: string): string {
+  return sanitizeHtml(html.slice(0, longestNotes), options).trim()
+}
+
+/** Notes of a feed for a page: HTML as it is, plain text with its lines and addresses kept. */
+export function notesForPage(notes: string): string {
+  const isHtml = /<\/?[a-z][^>]*>/i.test(notes)
+  return safeNotes(isHtml ? notes : linked(notes))
+}
+
+/** Markdown as the studio keeps it, as safe HTML. */
+export function markdownToHtml(markdown: string): string {
+  return safeNotes(marked.parse(markdown, { async: false, gfm: true, breaks: true }))
+}
+
+function linked(text: string): string {
+  const escaped = text.replace(/&(?!#?\w+;)/g, '&amp;').replace(/</g, '&lt;')
+  return escaped
+    .replace(/https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g, (url) => `<a href="${url}">${url}</a>`)
+    .replace(/\r?\n/g, '<br>')
+}

@@ -1,0 +1,37 @@
+/**
+ * Text of bytes in an unknown encoding: by byte order mark, then as `charset` when that is a known
+ * name, then UTF-16 or UTF-8 by the look of it. What is no UTF-8 is read as windows-1252, which keeps
+ * times and ASCII right.
+ */
+export function decodeTranscript(bytes: Uint8Array, charset?: string): string {
+  const encoding = markedEncoding(bytes) ?? knownEncoding(charset) ?? likelyUtf16(bytes)
+  if (encoding) return new TextDecoder(encoding).decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function markedEncoding([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined
+}
+
+// UTF-8 is left to the look of the bytes: it is often claimed for other encodings.
+function knownEncoding(charset: string | undefined): string | undefined {
+  if (!charset) return undefined
+  try {
+    const { encoding } = new TextDecoder(charset)
+    return encoding === 'utf-8' ? undefined : encoding
+  } catch {
+    return undefined
+  }
+}
+
+// Transcripts begin with ASCII, every other byte of which is zero in UTF-16.
+function likelyUtf16([first, second, third, fourth]: Uint8Array): string | undefined {
+  if (first && second === 0 && third && fourth === 0) return 'utf-16le'
+  return first === 0 && second && third === 0 && fourth ? 'utf-16be' : undefined
+}

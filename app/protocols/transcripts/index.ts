@@ -1,0 +1,107 @@
+import { decodeTranscript } from './decoding.ts'
+import { parseHtmlTranscript, renderHtmlTranscript } from './html.ts'
+import { parseJsonTranscript, renderJsonTranscript } from './json.ts'
+import { TranscriptError, transcriptLimits, type TranscriptSegment } from './segment.ts'
+import { parseSrt, renderSrt } from './srt.ts'
+import { parseTextTranscript, renderTextTranscript } from './text.ts'
+import { parseVtt, renderVtt } from './vtt.ts'
+
+export {
+  TranscriptError,
+  transcriptLimits,
+  type TranscriptErrorCode,
+  type TranscriptSegment,
+} from './segment.ts'
+export { speakerTurns } from './speakers.ts'
+
+export type TranscriptFormat = 'srt' | 'vtt' | 'json' | 'text' | 'html'
+
+interface Format {
+  parse: (text: string) => TranscriptSegment[]
+  render: (segments: readonly TranscriptSegment[]) => string
+  /** What it is served as. */
+  mediaType: string
+  otherTypes: string[]
+  extensions: string[]
+}
+
+const formats: Record<TranscriptFormat, Format> = {
+  srt: {
+    parse: parseSrt,
+    render: renderSrt,
+    mediaType: 'application/x-subrip',
+    otherTypes: ['application/srt', 'text/srt', 'text/x-srt'],
+    extensions: ['srt'],
+  },
+  vtt: {
+    parse: parseVtt,
+    render: renderVtt,
+    mediaType: 'text/vtt',
+    otherTypes: ['application/vtt'],
+    extensions: ['vtt'],
+  },
+  json: {
+    parse: parseJsonTranscript,
+    render: renderJsonTranscript,
+    mediaType: 'application/json',
+    otherTypes: ['text/json'],
+    extensions: ['json'],
+  },
+  text: {
+    parse: parseTextTranscript,
+    render: renderTextTranscript,
+    mediaType: 'text/plain',
+    otherTypes: [],
+    extensions: ['txt'],
+  },
+  html: {
+    parse: parseHtmlTranscript,
+    render: renderHtmlTranscript,
+    mediaType: 'text/html',
+    otherTypes: ['application/xhtml+xml'],
+    extensions: ['html', 'htm'],
+  },
+}
+
+/**
+ * The segments of a transcript file, in order of time. Bytes are decoded by their byte order mark, else
+ * as `charset`, else as UTF-8. Throws a TranscriptError: TOO_LARGE over 5,000,000 bytes,
+ * TOO_MANY_SEGMENTS over 200,000, UNREADABLE where no segment was found.
+ */
+export function parseTranscript(
+  source: Uint8Array | string,
+  format: TranscriptFormat,
+  charset?: string,
+): TranscriptSegment[] {
+  if (source.length > transcriptLimits.bytes) throw new TranscriptError('TOO_LARGE')
+  const text = typeof source === 'string' ? source : decodeTranscript(source, charset)
+  const segments = formats[format].parse(text)
+  if (!segments.length) throw new TranscriptError('UNREADABLE')
+  return segments
+}
+
+/** Text and HTML gather segments into speakers' turns: their ends and fractions of seconds are lost. */
+export function renderTranscript(
+  segments: readonly TranscriptSegment[],
+  format: TranscriptFormat,
+): string {
+  return formats[format].render(segments)
+}
+
+export function transcriptMediaType(format: TranscriptFormat): string {
+  return formats[format].mediaType
+}
+
+/** By the file's extension where it has a known one, else by media type. */
+export function transcriptFormat(nameOrUrl: string, mediaType = ''): TranscriptFormat | undefined {
+  const path = nameOrUrl.split(/[?#]/, 1)[0] ?? ''
+  const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  const type = (mediaType.split(';')[0] ?? '').trim().toLowerCase()
+  const known = Object.keys(formats) as TranscriptFormat[]
+  return (
+    known.find((format) => formats[format].extensions.includes(extension)) ??
+    known.find((format) =>
+      [formats[format].mediaType, ...formats[format].otherTypes].includes(type),
+    )
+  )
+}

@@ -1,0 +1,62 @@
+import {
+  tidySegments,
+  TranscriptError,
+  type LooseSegment,
+  type TranscriptSegment,
+} from './segment.ts'
+import { parseTimestamp } from './timestamps.ts'
+
+/**
+ * Reads a Podcasting 2.0 JSON transcript; also a bare array, and `start`, `end`, `text` for the names of
+ * the format. Entries that make no sense are left out. Throws UNREADABLE for what is no JSON transcript.
+ */
+export function parseJsonTranscript(text: string): TranscriptSegment[] {
+  const entries = entriesOf(parseJson(text))
+  if (!entries) throw new TranscriptError('UNREADABLE')
+  return tidySegments(entries.flatMap((entry) => segmentOf(entry) ?? []))
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\ufeff/, ''))
+  } catch {
+    throw new TranscriptError('UNREADABLE')
+  }
+}
+
+function entriesOf(value: unknown): unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  return isRecord(value) && Array.isArray(value.segments) ? value.segments : undefined
+}
+
+function segmentOf(entry: unknown): LooseSegment | undefined {
+  if (!isRecord(entry)) return undefined
+  const text = entry.body ?? entry.text
+  const start = secondsOf(entry.startTime ?? entry.start)
+  if (typeof text !== 'string' || start === undefined) return undefined
+  const end = secondsOf(entry.endTime ?? entry.end)
+  const speaker = typeof entry.speaker === 'string' ? entry.speaker : undefined
+  return { start, text, ...(end !== undefined && { end }), ...(speaker && { speaker }) }
+}
+
+function secondsOf(value: unknown): number | undefined {
+  if (typeof value === 'string') return parseTimestamp(value)
+  return typeof value === 'number' && value >= 0 && Number.isFinite(value) ? value : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}
+
+/** Writes a Podcasting 2.0 JSON transcript. */
+export function renderJsonTranscript(segments: readonly TranscriptSegment[]): string {
+  return JSON.stringify({
+    version: '1.0.0',
+    segments: segments.map(({ start, end, text, speaker }) => ({
+      ...(speaker && { speaker }),
+      startTime: start,
+      endTime: end,
+      body: text,
+    })),
+  })
+}

@@ -1,0 +1,28 @@
+import { readCues } from './cues.ts'
+import { oneLine, tidySegments, type TranscriptSegment } from './segment.ts'
+import { readSpeakerLabels, speakerLabel } from './speakers.ts'
+import { fullTimestamp } from './timestamps.ts'
+
+// Formatting that editors write into SRT; other angle brackets are text. Bounded for hostile files.
+const formatting = /<\/?(?:b|i|u|s|font)(?:\s[^<>]{0,200})?>|\{\\[^{}]{0,200}\}/gi
+
+/** Reads SubRip. 'Name: ' before a text is its speaker, until another one is named. */
+export function parseSrt(text: string): TranscriptSegment[] {
+  const cues = readCues(text, false).map(({ start, end, lines }) => ({
+    start,
+    end,
+    text: oneLine(lines.join('\n').replace(formatting, '')),
+  }))
+  return tidySegments(readSpeakerLabels(cues.filter((cue) => cue.text)))
+}
+
+/** Writes SubRip with a speaker's name where the speaker changes. */
+export function renderSrt(segments: readonly TranscriptSegment[]): string {
+  return segments
+    .map((segment, index) => {
+      const times = `${fullTimestamp(segment.start, ',')} --> ${fullTimestamp(segment.end, ',')}`
+      const text = `${speakerLabel(segment, segments[index - 1])}${oneLine(segment.text)}`
+      return `${index + 1}\n${times}\n${text.replaceAll('-->', '->')}\n`
+    })
+    .join('\n')
+}

@@ -1,0 +1,61 @@
+import { oneLine, tidySegments, type LooseSegment, type TranscriptSegment } from './segment.ts'
+import { readSpeakerLabels, speakerTurns } from './speakers.ts'
+import { parseTimestamp, shortTimestamp } from './timestamps.ts'
+
+const clock = String.raw`((?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)`
+const timeFirst = new RegExp(String.raw`^[[(]?${clock}[\])]?(?:\s+[-–—])?\s*(.*)$`, 's')
+const nameThenTime = new RegExp(String.raw`^(\S.{0,60}?)\s+[[(]?${clock}[\])]?:?$`)
+
+/**
+ * Reads a plain text transcript by paragraphs. A paragraph may begin with a time ('[1:02] …'), with a
+ * line of name and time ('Ada Quay (1:02)'), with 'Name: ', or with nothing: then it takes the time of
+ * the one before, and 0 where none is given.
+ */
+export function parseTextTranscript(text: string): TranscriptSegment[] {
+  let start = 0
+  const segments = paragraphsOf(text).map((paragraph): LooseSegment => {
+    const read = readParagraph(paragraph)
+    start = read.start ?? start
+    return { ...read, start }
+  })
+  const spoken = segments.filter((segment) => segment.text)
+  return tidySegments(readSpeakerLabels(spoken))
+}
+
+function readParagraph(lines: string[]): Partial<LooseSegment> & { text: string } {
+  const [first = '', ...others] = lines
+  const named = others.length ? nameThenTime.exec(first) : null
+  if (named) {
+    const start = parseTimestamp(named[2] ?? '')
+    const speaker = (named[1] ?? '').replace(/:$/, '')
+    return { text: oneLine(others.join(' ')), speaker, ...(start !== undefined && { start }) }
+  }
+  const paragraph = lines.join(' ')
+  const timed = timeFirst.exec(paragraph)
+  const start = parseTimestamp(timed?.[1] ?? '')
+  const text = oneLine(timed?.[2] ?? paragraph)
+  return { text, ...(start !== undefined && { start }) }
+}
+
+// A line that begins with a time in brackets begins a paragraph too.
+function paragraphsOf(text: string): string[][] {
+  const paragraphs: string[][] = []
+  let open: string[] | undefined
+  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
+    const said = line.trim()
+    if (!said) open = undefined
+    else if (open && !/^[[(]\d/.test(said)) open.push(said)
+    else paragraphs.push((open = [said]))
+  }
+  return paragraphs
+}
+
+/** Writes a paragraph for each speaker's turn: '[1:02] Ada Quay: What holds a ship?' */
+export function renderTextTranscript(segments: readonly TranscriptSegment[]): string {
+  return speakerTurns(segments)
+    .map(({ start, text, speaker }) => {
+      const name = speaker ? `${oneLine(speaker)}: ` : ''
+      return `[${shortTimestamp(start)}] ${name}${oneLine(text)}\n`
+    })
+    .join('\n')
+}

@@ -1,0 +1,83 @@
+import { readCues } from './cues.ts'
+import { oneLine, tidySegments, type LooseSegment, type TranscriptSegment } from './segment.ts'
+import { fullTimestamp } from './timestamps.ts'
+
+/**
+ * Reads WebVTT, forgiving a missing header. Voices become speakers; a cue with several voices gives a
+ * segment for each. Other tags, settings, notes, styles and regions are left out. Source: WebVTT (W3C).
+ */
+export function parseVtt(text: string): TranscriptSegment[] {
+  const segments = readCues(text.replaceAll('\0', '\ufffd'), true).flatMap(
+    ({ start, end, lines }) =>
+      voicesOf(lines.join('\n')).map((voice): LooseSegment => ({ start, end, ...voice })),
+  )
+  return tidySegments(segments)
+}
+
+interface Voice {
+  text: string
+  speaker?: string
+}
+
+function voicesOf(payload: string): Voice[] {
+  const voices: Voice[] = [{ text: '' }]
+  let position = 0
+  while (position < payload.length) {
+    const opening = payload.indexOf('<', position)
+    const closing = opening < 0 ? -1 : payload.indexOf('>', opening)
+    // A bracket that is never closed is taken for text rather than for a tag that swallows it.
+    const textEnd = closing < 0 ? payload.length : opening
+    const voice = voices.at(-1)
+    if (voice) voice.text += decodeEntities(payload.slice(position, textEnd))
+    if (closing < 0) break
+    const next = voiceAfter(payload.slice(opening + 1, closing))
+    if (next) voices.push(next)
+    position = closing + 1
+  }
+  return voices.filter((voice) => voice.text.trim())
+}
+
+/** The voice that a tag begins; `</v>` goes back to nobody's. */
+function voiceAfter(tag: string): Voice | undefined {
+  if (tag === '/v') return { text: '' }
+  const match = /^v(?:\.\S*)?(?:\s+([^]*))?$/.exec(tag)
+  if (!match) return undefined
+  const speaker = oneLine(decodeEntities(match[1] ?? ''))
+  return { text: '', ...(speaker && { speaker }) }
+}
+
+const namedEntities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+}
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(
+    /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/g,
+    (entity, decimal, hex, name) => {
+      if (name) return namedEntities[name] ?? entity
+      const code = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+    },
+  )
+}
+
+/** Writes WebVTT with a voice for each cue that has a speaker. */
+export function renderVtt(segments: readonly TranscriptSegment[]): string {
+  const cues = segments.map(({ start, end, text, speaker }) => {
+    const voice = speaker ? `<v ${escapeText(speaker)}>` : ''
+    return `\n${fullTimestamp(start, '.')} --> ${fullTimestamp(end, '.')}\n${voice}${escapeText(text)}\n`
+  })
+  return `WEBVTT\n${cues.join('')}`
+}
+
+function escapeText(text: string): string {
+  return oneLine(text).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}

@@ -1,0 +1,78 @@
+/**
+ * XML 1.0 writing: every function returns a finished piece of text, with a line break after elements,
+ * or '' when there is nothing to say.
+ */
+
+// What may need escaping or removing: one cheap test spares the replacements on most strings.
+const unsafeInText = /[&<>\r\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/
+const unsafeInAttribute = /[&<>"\0-\x1f\ud800-\udfff\ufffe\uffff]/
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
+
+/** Text content, escaped, without the characters that XML 1.0 forbids. */
+export function escapeText(text: string): string {
+  return unsafeInText.test(text) ? escapeUnsafe(text) : text
+}
+
+function escapeUnsafe(text: string): string {
+  return text
+    .replace(forbidden, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\r', '&#13;')
+}
+
+/** An attribute's value, escaped for double quotes, keeping line breaks and tabs. */
+export function escapeAttribute(text: string): string {
+  if (!unsafeInAttribute.test(text)) return text
+  return escapeUnsafe(text)
+    .replaceAll('"', '&quot;')
+    .replaceAll('\t', '&#9;')
+    .replaceAll('\n', '&#10;')
+}
+
+/** ` name="value"`, or '' when there is no value. */
+export function attribute(name: string, value: string | undefined): string {
+  return value === undefined || value === '' ? '' : ` ${name}="${escapeAttribute(value)}"`
+}
+
+/** ` name="12.5"`, or '' when there is no finite number. */
+export function numberAttribute(name: string, value: number | undefined): string {
+  return value === undefined || !Number.isFinite(value) ? '' : ` ${name}="${value}"`
+}
+
+/** ` name="true"` or ` name="false"`, or '' when nothing is said. */
+export function trueFalseAttribute(name: string, value: boolean | undefined): string {
+  return value === undefined ? '' : ` ${name}="${value}"`
+}
+
+/** An element holding text; `attributes` is already written. */
+export function textElement(name: string, text: string | undefined, attributes = ''): string {
+  if (text === undefined || text === '') return ''
+  return `<${name}${attributes}>${escapeText(text)}</${name}>\n`
+}
+
+/** An element whose text may be absent, written in short form then. */
+export function labelledElement(
+  name: string,
+  attributes: string,
+  text: string | undefined,
+): string {
+  return text ? textElement(name, text, attributes) : `<${name}${attributes}/>\n`
+}
+
+/** An element holding HTML, readable as CDATA; a `]]>` inside is split over two sections. */
+export function htmlElement(name: string, html: string | undefined): string {
+  if (!html) return ''
+  // A carriage return survives only as a character reference, which CDATA can't hold.
+  if (!/[<&]/.test(html) || html.includes('\r')) return textElement(name, html)
+  const cdata = html.replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>')
+  return `<${name}><![CDATA[${cdata}]]></${name}>\n`
+}
+
+/** Each entry written by `write`, one after another. */
+export function each<Entry>(entries: readonly Entry[], write: (entry: Entry) => string): string {
+  let written = ''
+  for (const entry of entries) written += write(entry)
+  return written
+}

@@ -1,0 +1,25 @@
+import * as hosting from '#app/.server/hosting/index.ts'
+import { accountCall, type Call } from '#app/.server/http/json-call.ts'
+import * as schema from '#app/schemas/hosting.ts'
+
+/** The studio's calls: hosted feeds and items, publishing, uploads. */
+export const hostingCalls: Record<string, Call> = {
+  'me/hosting-feeds-get': accountCall(schema.feedsGetInput, hosting.getHostingFeeds),
+  'me/hosting-feed-get': accountCall(schema.feedIdInput, hosting.getHostingFeed),
+  'me/hosting-feed-create': accountCall(schema.feedCreateInput, hosting.createHostingFeed),
+  'me/hosting-feed-update': accountCall(schema.feedUpdateInput, hosting.updateHostingFeed),
+  'me/hosting-feed-publish': accountCall(schema.feedIdInput, hosting.publishHostingFeed),
+  'me/hosting-feed-generate-rss': accountCall(schema.feedIdInput, hosting.generateRss),
+  'me/hosting-feed-items-get': accountCall(schema.feedIdInput, hosting.getHostingItems),
+  'me/hosting-item-create': accountCall(schema.itemCreateInput, hosting.createHostingItem),
+  'me/hosting-item-get': accountCall(schema.itemIdInput, hosting.getHostingItem),
+  'me/hosting-item-update': accountCall(schema.itemUpdateInput, hosting.updateHostingItem),
+  'me/hosting-item-delete': accountCall(schema.itemIdInput, hosting.deleteHostingItem),
+  'me/hosting-item-schedule': accountCall(schema.itemScheduleInput, hosting.scheduleHostingItem),
+  'me/hosting-item-release': accountCall(schema.itemIdInput, hosting.releaseHostingItem),
+  'me/hosting-item-publish-to-tributary': accountCall(schema.itemIdInput, hosting.publishItemToCatalogue),
+  'me/hosting-music-release-publish-to-tributary': accountCall(schema.feedIdInput, hosting.publishRelease),
+  'me/hosting-presigned-url-get': accountCall(schema.uploadInput, hosting.getPresignedUrl),
+  'me/hosting-multipart-presigned-urls-get': accountCall(schema.uploadInput, hosting.getMultipartUrls),
+  'me/hosting-complete-multipart-upload': accountCall(schema.completeUploadInput, hosting.completeMultipartUpload),
+}

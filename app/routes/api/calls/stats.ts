@@ -1,0 +1,7 @@
+import { type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { trackEvent } from '#app/.server/stats/index.ts'
+import { trackEventInput } from '#app/schemas/stats.ts'
+
+export const statsCalls: Record<string, Call> = {
+  'stats/track-event': publicCall(trackEventInput, trackEvent),
+}

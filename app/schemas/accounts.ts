@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { loginTexts, usernameTexts } from '#app/texts/login.ts'
+import { isReservedUsername } from './reserved-usernames.ts'
+import { text } from './text.ts'
+
+/** An e-mail address as HTML's own e-mail fields take it, lower-cased. */
+export const email = z
+  .string({ error: loginTexts.emailRequired })
+  .max(1000, loginTexts.emailTooLong)
+  .trim()
+  .toLowerCase()
+  .min(1, loginTexts.emailRequired)
+  .max(254, loginTexts.emailTooLong)
+  .regex(z.regexes.html5Email, loginTexts.emailInvalid)
+
+/** A login code: 6 letters or digits, whatever their case. */
+export const loginCode = z
+  .string({ error: loginTexts.codeRequired })
+  .max(100, loginTexts.codeFormat)
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z0-9]{6}$/, loginTexts.codeFormat)
+
+/** What the login page's first form sends; the JSON call adds where it comes from. */
+export const emailForm = z.object({ email })
+export const codeForm = z.object({ email, code: loginCode })
+
+/** me/login-with-email */
+export const sendLoginCode = z.strictObject({
+  variant: z.literal('AUTH'),
+  email,
+  platform: z.literal('WEB'),
+  os: text(100),
+  device: z.literal('browser'),
+})
+export type SendLoginCode = z.output<typeof sendLoginCode>
+
+/** me/login-with-code */
+export const logInWithCode = z.strictObject({ variant: z.literal('AUTH'), email, code: loginCode })
+export type LogInWithCode = z.output<typeof logInWithCode>
+
+/** me/set-username, and the form of the same name. */
+export const setUsername = z.strictObject({
+  username: z
+    .string({ error: usernameTexts.required })
+    .max(100, usernameTexts.format)
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z][a-z0-9_-]{2,29}$/, usernameTexts.format)
+    .refine((name) => !isReservedUsername(name), usernameTexts.reserved),
+})
+export type SetUsername = z.output<typeof setUsername>
+
+/** A call without a body. */
+export const nothing = z.strictObject({})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+
+/** Every kind of content the product names. */
+export const contentTypeSchema = z.enum([
+  'SHOW',
+  'EPISODE',
+  'ARTIST',
+  'ALBUM',
+  'TRACK',
+  'PLAYLIST',
+  'CLIP',
+  'LIVE',
+  'AUDIOBOOK',
+  'COMMENT',
+  'PROFILE',
+  'SPEAKER',
+  'HASHTAG',
+  'RADIO',
+])
+export type ContentType = z.infer<typeof contentTypeSchema>
+
+export const liveStatusSchema = z.enum(['PENDING', 'LIVE', 'ENDED'])
+export type LiveStatus = z.infer<typeof liveStatusSchema>
+
+export const productTypeSchema = z.enum(['AD_FREE', 'BONUS_EPISODE', 'EARLY_ACCESS'])
+export type ProductType = z.infer<typeof productTypeSchema>
+
+const idSchema = z.string().min(1).max(200)
+const lineSchema = z.string().max(1000)
+
+/** An absolute web address, or a path on this site. Scripts and other schemes are refused. */
+const addressSchema = z
+  .string()
+  .max(4096)
+  .regex(/^(https?:\/\/|\/(?!\/))/i)
+
+const contentInfoSchema = z.object({
+  title: lineSchema,
+  subtitle: lineSchema.nullish(),
+  publisher: lineSchema.nullish(),
+  description: z.string().max(50_000).nullish(),
+  image: addressSchema.nullish(),
+  audio: addressSchema.nullish(),
+  video: addressSchema.nullish(),
+  /** Seconds. */
+  duration: z.number().nonnegative().nullish(),
+  /** Unix seconds. */
+  published: z.number().int().nullish(),
+  payable: z.boolean().nullish(),
+  /** Start of a live item, in Unix seconds. */
+  start: z.number().int().nullish(),
+  /** Number of tracks of an album. */
+  length: z.number().int().nonnegative().nullish(),
+  website: addressSchema.nullish(),
+})
+export type ContentInfo = z.infer<typeof contentInfoSchema>
+
+const contentProductSchema = z.object({
+  type: productTypeSchema,
+  /** Seconds; the displayed duration of early-access and bonus content. */
+  duration: z.number().nonnegative().nullish(),
+})
+export type ContentProduct = z.infer<typeof contentProductSchema>
+
+/**
+ * One piece of content as search, lists and pages answer it.
+ * `links` are strings such as `show:id:{id}`; a `hosting:id:{id}` link means that the feed is
+ * hosted here. The parent (an episode's show, a track's album) has the same shape.
+ */
+export const contentHitSchema = z.object({
+  _id: idSchema,
+  _guid: z.string().max(1000).nullish(),
+  _type: contentTypeSchema,
+  _origin: z.string().max(100).nullish(),
+  _status: z.string().max(40).nullish(),
+  info: contentInfoSchema,
+  product: contentProductSchema.nullish(),
+  links: z.array(z.string().max(1200)).max(200).default([]),
+  sats: z.number().int().nonnegative().nullish(),
+  stats: z.object({ replies: z.number().int().nonnegative().nullish() }).nullish(),
+  get parent() {
+    return contentHitSchema.nullish()
+  },
+})
+export type ContentHit = z.infer<typeof contentHitSchema>

@@ -1,0 +1,234 @@
+import { z } from 'zod'
+import { filledText, id, instant, text, webUrl } from './text.ts'
+
+export const limits = {
+  title: 150,
+  link: 500,
+  author: 128,
+  links: 10,
+  musicGenres: 5,
+  feedDescription: 4000,
+  itemDescription: 10_000,
+  valueRecipients: 30,
+  number: 10_000,
+} as const
+
+export const feedTypeSchema = z.enum(['PODCAST', 'ARTIST', 'ALBUM'])
+export type HostingFeedType = z.infer<typeof feedTypeSchema>
+
+export const accessSchema = z.enum(['DEFAULT', 'PAID'])
+export type Access = z.infer<typeof accessSchema>
+
+const httpsLink = text(limits.link)
+  .refine((value) => value.startsWith('https://'), 'Every link should start with "https://"')
+  .refine((value) => URL.canParse(value), 'Not a valid URL')
+
+const links = z
+  .array(httpsLink)
+  .max(limits.links, `Maximum of ${limits.links} links is allowed`)
+  .refine((list) => new Set(list).size === list.length, 'A link already exists')
+
+const image = z.strictObject({
+  url: webUrl(2000),
+  type: text(100).optional(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  num_bytes: z.int().nonnegative().optional(),
+})
+
+const category = z.strictObject({ text: filledText(100), sub: filledText(100).optional() })
+
+const funding = z.strictObject({ url: webUrl(), text: text(limits.author).optional() })
+
+const person = z.strictObject({
+  name: filledText(limits.author),
+  role: text(64).optional(),
+  group: text(64).optional(),
+  img: webUrl().optional(),
+  href: webUrl().optional(),
+})
+
+/** A value recipient: a lightning address, or a node with an optional custom key and value. */
+const recipient = z.strictObject({
+  name: text(limits.author),
+  lnaddress: text(limits.author).optional(),
+  node_pubkey: z.string().regex(/^0[23][0-9a-f]{64}$/i, 'Node public key must be 66 characters long.').optional(),
+  custom_key: text(64).optional(),
+  custom_value: text(limits.author).optional(),
+  split: z.int().min(1).max(10_000),
+  editable: z.boolean().default(true),
+  fee: z.boolean().optional(),
+})
+
+const value = z.strictObject({ recipients: z.array(recipient).max(limits.valueRecipients) })
+
+/** What a creator says about a feed. An absent field stays as it is, null clears it. */
+export const feedContentSchema = z.strictObject({
+  title: text(limits.title).nullish(),
+  author: text(limits.author).nullish(),
+  description: text(limits.feedDescription).nullish(),
+  images: z.array(image).max(5).nullish(),
+  categories: z.array(category).max(10).nullish(),
+  music_genres: z
+    .array(filledText(64))
+    .max(limits.musicGenres, `Maximum of ${limits.musicGenres} genres is allowed`)
+    .nullish(),
+  release_type: z.enum(['SINGLE', 'EP', 'ALBUM']).nullish(),
+  explicit: z.boolean().nullish(),
+  links: links.nullish(),
+  language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a language code, such as "en"').nullish(),
+  copyright: text(limits.author).nullish(),
+  order: z.enum(['episodic', 'serial']).nullish(),
+  complete: z.boolean().nullish(),
+  medium: z.enum(['podcast', 'audiobook', 'video', 'film', 'newsletter', 'blog', 'course']).nullish(),
+  owner_email: z.email().max(254).nullish(),
+  funding: z.array(funding).max(10).nullish(),
+  persons: z.array(person).max(50).nullish(),
+  value: value.nullish(),
+  published: instant.nullish(),
+})
+export type FeedContentInput = z.output<typeof feedContentSchema>
+
+const enclosure = z.strictObject({
+  url: webUrl(2000),
+  type: text(100).optional(),
+  filename: text(255).optional(),
+  num_bytes: z.int().nonnegative().optional(),
+  duration: z.number().nonnegative().optional(),
+  uploaded: z.union([instant, z.int()]).optional(),
+  deleted: z.boolean().optional(),
+  kind: z.enum(['AUDIO', 'VIDEO']).default('AUDIO'),
+  access: accessSchema.default('DEFAULT'),
+})
+export type EnclosureInput = z.output<typeof enclosure>
+
+const variant = z.strictObject({
+  access: z.enum(['REGULAR', 'BONUS']).default('REGULAR'),
+  earlyaccess: z.strictObject({ enabled: z.boolean(), delay: z.int().min(0).max(366 * 86_400) }).optional(),
+  adfree: z.strictObject({ enabled: z.boolean() }).optional(),
+  subscribers_only: z.boolean().optional(),
+})
+
+/** What a creator says about an item. An absent field stays as it is, null clears it. */
+export const itemContentSchema = z.strictObject({
+  title: text(limits.title).nullish(),
+  author: text(limits.author).nullish(),
+  description: text(limits.itemDescription).nullish(),
+  images: z.array(image).max(5).nullish(),
+  enclosures: z.array(enclosure).max(20).nullish(),
+  item_number: z.int().min(1).max(limits.number).nullish(),
+  season: z.int().min(1).max(limits.number).nullish(),
+  episode: z.int().min(1).max(limits.number).nullish(),
+  episode_type: z.enum(['full', 'trailer', 'bonus']).nullish(),
+  explicit: z.boolean().nullish(),
+  isrc: text(40).nullish(),
+  links: links.nullish(),
+  persons: z.array(person).max(50).nullish(),
+  value: value.nullish(),
+  variant: variant.nullish(),
+  published: instant.nullish(),
+})
+export type ItemContentInput = z.output<typeof itemContentSchema>
+
+// A client sends back whole records as it read them: what it cannot change is accepted and ignored.
+const readOnlyFeedFields = {
+  _type: z.unknown().optional(),
+  _tributary_id: z.unknown().optional(),
+  meta: z.unknown().optional(),
+  owners: z.unknown().optional(),
+  billing: z.unknown().optional(),
+  payments: z.unknown().optional(),
+  publisher_id: z.unknown().optional(),
+  podcast_guid: z.unknown().optional(),
+}
+const readOnlyItemFields = {
+  _guid: z.unknown().optional(),
+  _tributary_id: z.unknown().optional(),
+  meta: z.unknown().optional(),
+}
+
+export const feedIdInput = z.strictObject({ feed_id: id })
+export const itemIdInput = z.strictObject({ feed_id: id, item_id: id })
+
+export const feedsGetInput = z.strictObject({
+  types: z.array(feedTypeSchema).min(1).max(3).optional(),
+  publisher_id: id.optional(),
+})
+
+export const feedCreateInput = z.strictObject({ type: feedTypeSchema, publisher_id: id.nullish() })
+
+export const feedUpdateInput = z.strictObject({
+  feed: z.strictObject({
+    _id: id,
+    content: feedContentSchema.optional(),
+    locked: z.boolean().optional(),
+    moved_to: webUrl().nullish(),
+    ...readOnlyFeedFields,
+  }),
+  base: instant.optional(),
+  sync: z.boolean().optional(),
+})
+
+export const itemCreateInput = z.strictObject({
+  feed_id: id,
+  title: text(limits.title).optional(),
+  item_number: z.int().min(1).max(limits.number).optional(),
+})
+
+export const itemUpdateInput = z
+  .strictObject({
+    feed_id: id,
+    item: z.strictObject({ _id: id, content: itemContentSchema.optional(), ...readOnlyItemFields }).optional(),
+    item_id: id.optional(),
+    updates: itemContentSchema.optional(),
+    base: instant.optional(),
+    sync: z.boolean().optional(),
+  })
+  .refine((input) => (input.item === undefined) !== (input.item_id === undefined), {
+    path: ['item'],
+    message: 'Give either item, or item_id with updates',
+  })
+
+export const itemScheduleInput = z.strictObject({ feed_id: id, item_id: id, scheduled: instant.nullable() })
+
+export const mediaTypeSchema = z.enum([
+  'FEED_COVER_ART',
+  'ITEM_COVER_ART',
+  'ITEM_CHAPTER_ART',
+  'ITEM_AUDIO',
+  'ITEM_VIDEO_ORIGINAL',
+  'ITEM_HLS_MASTER_PLAYLIST',
+  'ITEM_CHAPTERS',
+  'ITEM_AI_CHAPTERS',
+  'ITEM_TRANSCRIPT',
+  'ITEM_AI_TRANSCRIPT',
+])
+
+const uploadObject = z.strictObject({
+  media_type: mediaTypeSchema,
+  feed_id: id,
+  item_id: id.optional(),
+  access: accessSchema.default('DEFAULT'),
+  filename: filledText(200).optional(),
+  format: text(32).optional(),
+})
+export type UploadObject = z.output<typeof uploadObject>
+
+export const uploadInput = z.strictObject({
+  object: uploadObject,
+  num_bytes: z.int().positive(),
+  content_type: filledText(100),
+  metadata: z
+    .strictObject({ duration: text(32).optional(), metadata_num_bytes: text(32).optional() })
+    .default({}),
+})
+export type UploadInput = z.output<typeof uploadInput>
+
+export const completeUploadInput = z.strictObject({
+  url: webUrl(2000),
+  upload_id: filledText(1024),
+  part_etags: z
+    .array(z.strictObject({ partNumber: z.int().min(1).max(10_000), etag: filledText(128) }))
+    .min(1)
+    .max(10_000),
+})

@@ -1,0 +1,14 @@
+import { safeRedirect } from 'remix-utils/safe-redirect'
+
+const base = 'https://own.invalid'
+
+/** The path of our own that `value` asks for, as browsers read it; `/` when it leads anywhere else. */
+export function ownPath(value: unknown): string {
+  if (typeof value !== 'string' || value.length > 2000) return '/'
+  const asked = safeRedirect(value, '/')
+  // Browsers drop tabs and line breaks and fold '/./' before they look where an address leads: so look at what is left.
+  if (!URL.canParse(asked, base)) return '/'
+  const url = new URL(asked, base)
+  const path = `${url.pathname}${url.search}${url.hash}`
+  return url.origin === base && !path.startsWith('//') ? path : '/'
+}

@@ -1,0 +1,10 @@
+/** What the studio says about files and saving. */
+export const studioMessages = {
+  useMp3: 'Media type currently not supported. Please use MP3.',
+  useWavOrMp3: 'Media type currently not supported. Please use WAV or MP3.',
+  useMp4: 'Media type currently not supported. Please use MP4.',
+  useJpgOrPng: 'Not a valid content type; use JPG or PNG.',
+  fileTooLarge: (size: string) => `File size cannot exceed ${size}.`,
+  noAudioDuration: 'Could not extract audio duration.',
+  uploadFailed: 'Could not upload the file.',
+} as const

@@ -1,0 +1,37 @@
+// Writes app/.server/db/types.ts from a freshly migrated database. With --check it only says whether they differ.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, chmodSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startPostgres } from '../server/postgres/embedded.ts'
+
+const target = 'app/.server/db/types.ts'
+const folder = mkdtempSync(path.join(tmpdir(), 'tributary-types-'))
+chmodSync(folder, 0o755)
+const postgres = await startPostgres(folder, ['fsync=off'])
+try {
+  const client = new pg.Client({ connectionString: postgres.connectionString })
+  await client.connect()
+  const migrations = 'app/.server/db/migrations'
+  for (const file of readdirSync(migrations).sort()) await client.query(readFileSync(path.join(migrations, file), 'utf8'))
+  await client.end()
+  const output = path.join(folder, 'types.ts')
+  execFileSync(process.execPath, [
+    'node_modules/kysely-codegen/dist/cli/bin.js',
+    '--dialect=postgres',
+    `--url=${postgres.connectionString}`,
+    `--out-file=${output}`,
+    '--type-mapping={"int8":"number","timestamptz":"Timestamp","jsonb":"ColumnType<unknown, string, string>"}',
+    '--log-level=error',
+  ])
+  const types = readFileSync(output, 'utf8')
+  if (!process.argv.includes('--check')) writeFileSync(target, types)
+  else if (types !== readFileSync(target, 'utf8')) {
+    console.error(`${target} is not what the migrations make: run node scripts/generate-types.ts`)
+    process.exitCode = 1
+  }
+} finally {
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

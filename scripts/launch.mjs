@@ -1,0 +1,103 @@
+// The entry of every npm command. Plain JavaScript without dependencies: it runs on any Node from 20 on,
+// installs what is missing, and hands over to a Node that is new enough.
+import { createHash } from 'node:crypto'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const [command = 'start', ...args] = process.argv.slice(2)
+
+process.chdir(root)
+installDependencies()
+const node = findNode()
+if (['start', 'worker', 'catalogue', 'admin', 'bench'].includes(command)) buildIfNeeded(node)
+run(node, scriptFor(command), args)
+
+function scriptFor(name) {
+  if (name === 'dev') return ['scripts/dev.ts']
+  if (name === 'test') return ['scripts/test.ts']
+  if (name === 'bench') return ['bench/run.ts']
+  return ['--enable-source-maps', 'build/server/index.js', name]
+}
+
+function say(text) {
+  process.stderr.write(`${text}\n`)
+}
+
+function installDependencies() {
+  const wanted = fingerprint(['package.json', 'package-lock.json'])
+  const stamp = path.join(root, 'node_modules', '.tributary-installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('• Installing dependencies (once)…')
+  // npm's own summary would bury the progress lines; its errors are shown in full when it fails.
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  })
+  if (result.status !== 0) {
+    say(result.stdout + result.stderr)
+    say('✗ npm ci failed: see above. Check the network and the free disk space, then try again.')
+    process.exit(1)
+  }
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, wanted)
+}
+
+function findNode() {
+  if (isNewEnough(process.versions.node)) return process.execPath
+  const bundled = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  if (existsSync(bundled)) return bundled
+  say(`✗ Node ${process.versions.node} is too old, and npm has no Node for ${process.platform}-${process.arch}.`)
+  say('  Install Node 24 from https://nodejs.org and try again.')
+  return process.exit(1)
+}
+
+function isNewEnough(version) {
+  const [major, minor] = version.split('.').map(Number)
+  return major > 22 || (major === 22 && minor >= 22)
+}
+
+function buildIfNeeded(node) {
+  const sources = ['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  const wanted = fingerprint(sources)
+  const stamp = path.join(root, 'build', '.stamp')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('• Building…')
+  const result = spawnSync(node, ['node_modules/@react-router/dev/bin.js', 'build'], {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  if (result.status !== 0) {
+    say(result.stdout + result.stderr)
+    say('✗ The build failed: see above.')
+    process.exit(1)
+  }
+  writeFileSync(stamp, wanted)
+}
+
+/** A hash over names, sizes and contents of the files below the given paths. */
+function fingerprint(paths) {
+  const hash = createHash('sha256')
+  for (const entry of paths) add(entry)
+  return hash.digest('hex')
+
+  function add(entry) {
+    if (!existsSync(entry)) return
+    if (statSync(entry).isDirectory()) {
+      for (const name of readdirSync(entry).sort()) add(path.join(entry, name))
+    } else if (!/\.test\.tsx?$/.test(entry)) {
+      hash.update(entry).update('\0').update(readFileSync(entry))
+    }
+  }
+}
+
+function run(node, script, rest) {
+  const env = { NODE_ENV: command === 'dev' || command === 'test' ? 'development' : 'production', ...process.env }
+  const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+}

@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { system } from '#app/.server/actor.ts'
+import { type AddedFeed, addFeedByUrl, addFeedFromBytes, addFeedsFromOpml, messageOf } from '#app/.server/catalogue/index.ts'
+import { contextFor, type Ctx } from '#app/.server/ctx.ts'
+import { openInstallation } from '../installation.ts'
+import { StartError } from '../progress.ts'
+
+const usage = 'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]'
+
+/** `catalogue add`: one JSON line on stdout for each feed; a bad one never stops the rest. */
+export async function run(args: string[]): Promise<void> {
+  const { sources, url } = readArguments(args)
+  const installation = await openInstallation({ exclusive: false })
+  const ctx = contextFor(installation.services, system)
+  let failed = 0
+  for (const source of sources) {
+    for await (const line of addSource(ctx, source, url)) {
+      if (line.status === 'failed') failed++
+      process.stdout.write(`${JSON.stringify(line)}\n`)
+    }
+  }
+  await installation.close()
+  process.exit(failed > 0 ? 1 : 0)
+}
+
+function readArguments(args: string[]): { sources: string[]; url?: string } {
+  const [action, ...rest] = args
+  const urlAt = rest.indexOf('--url')
+  const url = urlAt < 0 ? undefined : rest[urlAt + 1]
+  const sources = rest.filter((_, index) => urlAt < 0 || (index !== urlAt && index !== urlAt + 1))
+  if (action !== 'add' || sources.length === 0 || (urlAt >= 0 && !url)) throw new StartError(usage)
+  if (url && sources.length > 1) throw new StartError(`--url goes with one file only.\n${usage}`)
+  return url ? { sources, url } : { sources }
+}
+
+type Line = ReturnType<typeof successLine> | ReturnType<typeof failureLine>
+
+async function* addSource(ctx: Ctx, source: string, url: string | undefined): AsyncGenerator<Line> {
+  try {
+    if (/^https?:\/\//i.test(source)) yield successLine(source, await addFeedByUrl(ctx, { url: source }))
+    else if (/\.opml$/i.test(source)) yield* addOpmlFile(ctx, source)
+    else yield successLine(source, await addFile(ctx, source, url))
+  } catch (error) {
+    yield failureLine(source, messageOf(error))
+  }
+}
+
+async function* addOpmlFile(ctx: Ctx, file: string): AsyncGenerator<Line> {
+  for await (const result of addFeedsFromOpml(ctx, await readFile(file, 'utf8'))) {
+    yield result.status === 'failed' ? failureLine(result.source || file, result.error) : successLine(result.source, result)
+  }
+}
+
+async function addFile(ctx: Ctx, file: string, url: string | undefined): Promise<AddedFeed> {
+  if (!(await stat(file)).isFile()) throw new StartError(`${file} is not a file.`)
+  return addFeedFromBytes(ctx, {
+    source: createReadStream(file),
+    fallbackUrl: pathToFileURL(path.resolve(file)).href,
+    ...(url === undefined ? {} : { url }),
+  })
+}
+
+function successLine(source: string, feed: AddedFeed) {
+  const { status, type, id, title, items, liveItems, remoteItems } = feed
+  const warnings = feed.warnings.map(({ line, message }) => `line ${line}: ${message}`)
+  return { source, status, type, id, title, items, liveItems, remoteItems, warnings, error: null }
+}
+
+function failureLine(source: string, error: string) {
+  return { source, status: 'failed' as const, type: null, id: null, title: null, items: 0, liveItems: 0, remoteItems: 0, warnings: [], error }
+}

@@ -1,0 +1,59 @@
+import type { AddressInfo } from 'node:net'
+import { contextFor } from '#app/.server/ctx.ts'
+import { system } from '#app/.server/actor.ts'
+import { openInstallation, type InstallationOptions } from '../installation.ts'
+import { createListener, type RequestHandler } from '../listener.ts'
+import { onEndSignal } from '../end-signal.ts'
+import { say, StartError, step } from '../progress.ts'
+import { startJobs } from '../jobs.ts'
+
+export async function run(): Promise<void> {
+  await serve({ exclusive: true })
+}
+
+/** Starts the server and keeps it until SIGINT or SIGTERM, which drain requests and jobs first. */
+export async function serve(options: InstallationOptions, middleware?: RequestHandler): Promise<void> {
+  const installation = await openInstallation(options)
+  const { env, services, pool } = installation
+  const server = createListener(services, middleware)
+  try {
+    await listen(server, env.PORT, env.HOST)
+  } catch (error) {
+    await installation.close()
+    throw error
+  }
+  if (env.SEED_DEMO ?? installation.isNew) await seedOnce(contextFor(services, system))
+  const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
+  const { port } = server.address() as AddressInfo
+  say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
+
+  onEndSignal(async () => {
+    say('• Finishing requests and jobs…')
+    const closed = new Promise((resolve) => server.close(resolve))
+    server.closeIdleConnections()
+    const impatient = setTimeout(() => server.closeAllConnections(), 10_000)
+    await Promise.all([closed, jobs?.stop()])
+    clearTimeout(impatient)
+    await installation.close()
+    say('✓ Stopped')
+    process.exit(0)
+  })
+}
+
+function listen(server: ReturnType<typeof createListener>, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        reject(new StartError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`))
+      } else if (error.code === 'EACCES') {
+        reject(new StartError(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`))
+      } else reject(error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+async function seedOnce(ctx: ReturnType<typeof contextFor>): Promise<void> {
+  const { seedDemo } = await import('#server/demo/index.ts')
+  await step('Demo catalogue', () => seedDemo(ctx))
+}

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import { createDb, createPool, migrate } from '#app/.server/db/index.ts'
+import type { Services } from '#app/.server/ctx.ts'
+import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
+import { createGuardedFetch, type GuardedFetchSettings } from '#app/.server/guarded-fetch/index.ts'
+import { migrateJobs } from '#app/.server/jobs/index.ts'
+import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
+import { createStorage } from '#app/.server/storage/index.ts'
+import { startPostgres } from './postgres/embedded.ts'
+import { StartError, step } from './progress.ts'
+
+/** Everything that a command works with, open until `close`. */
+export interface Installation {
+  env: Env
+  pool: pg.Pool
+  services: Services
+  /** True when the database is ours and nothing was in it yet. */
+  isNew: boolean
+  close(): Promise<void>
+}
+
+export interface InstallationOptions {
+  /** A server holds its embedded database for itself; commands share the one that runs. */
+  exclusive: boolean
+  /** How URLs leave: only the entry of the tests gives another resolver. */
+  fetch?: Omit<GuardedFetchSettings, 'userAgent'>
+}
+
+/** Opens the database, brings it up to date, and puts the ports together. */
+export async function openInstallation(options: InstallationOptions): Promise<Installation> {
+  const env = parseEnv(process.env)
+  const dataDir = path.resolve(env.DATA_DIR)
+  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${error.message}`)
+  })
+  const postgres = env.DATABASE_URL ? null : await step('PostgreSQL', () => startPostgres(dataDir))
+  const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
+  const releaseLock = await lockDataDir(connectionString, dataDir, options.exclusive && postgres !== null)
+  const pool = createPool(connectionString)
+  const applied = await connectAndMigrate(pool)
+  const services = await createServices(env, dataDir, pool, options)
+  return {
+    env,
+    pool,
+    services,
+    isNew: postgres !== null && applied.includes('0001-accounts'),
+    async close() {
+      await pool.end()
+      const isLast = await releaseLock()
+      // A command that started the database stops it again, unless a server has attached to it since.
+      if (postgres && (options.exclusive || (postgres.startedHere && isLast))) await postgres.stop()
+    },
+  }
+}
+
+async function connectAndMigrate(pool: pg.Pool): Promise<string[]> {
+  try {
+    await pool.query('select 1')
+  } catch (error) {
+    throw new StartError(`The database cannot be reached: ${(error as Error).message}`)
+  }
+  return step('Migrations', async () => {
+    const applied = await migrate(pool)
+    await migrateJobs(pool)
+    return applied
+  })
+}
+
+/** Marks DATA_DIR as in use for as long as the process lives. The answer frees it and says whether no server holds it. */
+async function lockDataDir(connectionString: string, dataDir: string, exclusive: boolean): Promise<() => Promise<boolean>> {
+  const client = new pg.Client({ connectionString, application_name: `tributary ${process.pid}` })
+  client.on('error', (error) => console.error('database connection lost:', error.message))
+  await client.connect()
+  const lock = "hashtext('tributary server')"
+  if (exclusive) {
+    const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${lock}) as locked`)
+    if (!rows[0]?.locked) {
+      await client.end()
+      throw new StartError(`DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`)
+    }
+  }
+  return async () => {
+    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`)
+    await client.end()
+    return rows[0]?.free ?? false
+  }
+}
+
+async function createServices(env: Env, dataDir: string, pool: pg.Pool, options: InstallationOptions): Promise<Services> {
+  const host = new URL(env.PUBLIC_URL).hostname
+  const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
+  const secret = env.SECRET ? Buffer.from(env.SECRET) : await keptSecret(path.join(dataDir, 'secret'))
+  return {
+    db: createDb(pool),
+    mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, from) : folderMailer(path.join(dataDir, 'outbox'), from),
+    storage: createStorage(storageSettings(env, dataDir, secret)),
+    fetch: createGuardedFetch({ userAgent: `Tributary/0.1 (+${env.PUBLIC_URL})`, ...options.fetch }),
+    site: {
+      publicUrl: env.PUBLIC_URL,
+      ...(env.WEBSUB_HUB ? { websubHub: env.WEBSUB_HUB } : {}),
+      ...(env.PODPING_URL && env.PODPING_TOKEN ? { podping: { url: env.PODPING_URL, token: env.PODPING_TOKEN } } : {}),
+    },
+    secret,
+    now: () => new Date(),
+  }
+}
+
+function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) {
+    return { kind: 'disk' as const, folder: path.join(dataDir, 'media'), publicUrl: env.PUBLIC_URL, secret }
+  }
+  return {
+    kind: 's3' as const,
+    endpoint: env.S3_ENDPOINT,
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    accessKey: env.S3_ACCESS_KEY,
+    secretKey: env.S3_SECRET_KEY,
+  }
+}
+
+/** The secret of an installation that wasn't given one: made once, kept beside its data. */
+async function keptSecret(file: string): Promise<Uint8Array> {
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    await handle.writeFile(randomBytes(32).toString('base64url'))
+    await handle.sync()
+    await handle.close()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const secret = (await readFile(file, 'utf8')).trim()
+  if (secret.length < 32) throw new EnvError(`${file} is damaged: it should hold at least 32 characters`)
+  return Buffer.from(secret)
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import path from 'node:path'
+import { createRequestListener } from '@react-router/node'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import sirv from 'sirv'
+import * as build from 'virtual:react-router/server-build'
+import type { Services } from '#app/.server/ctx.ts'
+import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { createFeedHandler } from '#app/.server/rss/index.ts'
+import { createUploadHandler } from '#app/.server/storage/index.ts'
+
+/** Answers a request, or says false so that the next one does. */
+export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean> | boolean
+
+/**
+ * The HTTP server. Feeds, media and uploads are bytes that go round the router: everything else is a page or a
+ * call that app/routes.ts names.
+ */
+export function createListener(services: Services, middleware: RequestHandler = staticFiles()): Server {
+  const handlers: RequestHandler[] = [
+    answerHealth,
+    createFeedHandler(services),
+    createUploadHandler(services.storage),
+    middleware,
+  ]
+  const router = createRequestListener({
+    build: build as unknown as ServerBuild,
+    getLoadContext: (request, client) => routerContext(services, visitorAddress(request, client.address)),
+  })
+
+  return createServer((req, res) => {
+    void answer(req, res)
+  })
+
+  async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    try {
+      for (const handle of handlers) if (await handle(req, res)) return
+      router(req, res)
+    } catch (error) {
+      console.error(error)
+      if (res.headersSent) res.destroy()
+      else res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Something went wrong')
+    }
+  }
+}
+
+function answerHealth(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.url !== '/healthz') return false
+  res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end('ok')
+  return true
+}
+
+/** Whoever asks: the peer, or the last address that our own proxy wrote down. */
+function visitorAddress(request: Request, peer: string): string {
+  if (!isLoopback(peer)) return peer
+  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || peer
+}
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+}
+
+function routerContext(services: Services, address: string): RouterContextProvider {
+  const context = new RouterContextProvider()
+  context.set(servicesContext, services)
+  context.set(addressContext, address)
+  return context
+}
+
+/** The built client: hashed files for a year, everything else checked each time. */
+function staticFiles(): RequestHandler {
+  const serve = sirv(path.resolve('build/client'), {
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders(res, pathname) {
+      const forever = pathname.startsWith('/assets/')
+      res.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+    },
+  })
+  return (req, res) =>
+    new Promise((resolve) => {
+      res.once('close', () => resolve(true))
+      serve(req, res, () => resolve(false))
+    })
+}

@@ -1,0 +1,30 @@
+import { EnvError } from '#app/.server/env.ts'
+import { NewerDatabaseError } from '#app/.server/db/index.ts'
+import { say, StartError } from './progress.ts'
+
+const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
+  start: () => import('./commands/start.ts'),
+  worker: () => import('./commands/worker.ts'),
+  catalogue: () => import('./commands/catalogue.ts'),
+  admin: () => import('./commands/admin.ts'),
+}
+
+/** Runs one of the product's commands; ends the process with 1 and a clear line when it cannot. */
+export async function main(name: string, args: string[]): Promise<void> {
+  try {
+    const load = commands[name]
+    if (!load) throw new StartError(`Unknown command '${name}'. There are: ${Object.keys(commands).join(', ')}.`)
+    await (await load()).run(args)
+  } catch (error) {
+    if (!isExpected(error)) throw error
+    say(`✗ ${error.message}`)
+    process.exit(1)
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  return error instanceof EnvError || error instanceof StartError || error instanceof NewerDatabaseError
+}
+
+// In development the module is loaded by Vite, which calls main() itself.
+if (import.meta.env.PROD) await main(process.argv[2] ?? 'start', process.argv.slice(3))

@@ -1,0 +1,20 @@
+/** One line per step of a start on stderr: stdout is kept for what a command answers. */
+export function say(text: string): void {
+  process.stderr.write(`${text}\n`)
+}
+
+export async function step<T>(label: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now()
+  const result = await work()
+  say(`• ${label} (${seconds(performance.now() - started)})`)
+  return result
+}
+
+function seconds(milliseconds: number): string {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}
+
+/** A start that cannot go on, told without a stack trace: the message says what to do. */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+}

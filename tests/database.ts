@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { afterAll, inject } from 'vitest'
+import { type Actor, visitor } from '#app/.server/actor.ts'
+import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
+import { createDb, createPool, type Db } from '#app/.server/db/index.ts'
+import { createGuardedFetch, type Resolve } from '#app/.server/guarded-fetch/index.ts'
+import type { Storage } from '#app/.server/storage/index.ts'
+import { folderMailer, type Mailer } from '#app/.server/mail/index.ts'
+import { databaseAddress, templateName } from './database-address.ts'
+
+export interface TestDatabase {
+  connectionString: string
+  pool: pg.Pool
+  db: Db
+}
+
+/** The services of an installation of the test file's own, with a clock that the test moves. */
+export interface TestServices extends Services {
+  clock: TestClock
+  /** The folder that holds mails and media; it is removed after the file's tests. */
+  folder: string
+  pool: pg.Pool
+  mailer: Required<Mailer>
+}
+
+export interface TestClock {
+  now(): Date
+  /** Moves the clock on by this many seconds. */
+  pass(seconds: number): void
+  set(time: Date | string): void
+}
+
+/** A migrated, empty database for this test file; it is dropped after its tests. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const server = inject('postgres')
+  const name = `test_${randomBytes(8).toString('hex')}`
+  await runOnServer(server, `create database ${name} template ${templateName}`)
+  const connectionString = databaseAddress(server, name)
+  const pool = createPool(connectionString)
+  afterAll(async () => {
+    await pool.end()
+    await runOnServer(server, `drop database ${name} with (force)`)
+  })
+  return { connectionString, pool, db: createDb(pool) }
+}
+
+async function runOnServer(server: string, statement: string): Promise<void> {
+  const pool = createPool(server, 1)
+  try {
+    await pool.query(statement)
+  } finally {
+    await pool.end()
+  }
+}
+
+let servicesOfFile: Promise<TestServices> | undefined
+
+/** The installation of this test file, made at the first call: await it at the top of the file. */
+export function testServices(): Promise<TestServices> {
+  servicesOfFile ??= makeServices()
+  return servicesOfFile
+}
+
+/** A context on this test file's installation. */
+export async function testCtx(actor: Actor = visitor): Promise<Ctx> {
+  return contextFor(await testServices(), actor)
+}
+
+async function makeServices(): Promise<TestServices> {
+  const { db, pool } = await testDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'tributary-test-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const clock = testClock()
+  const secret = randomBytes(32)
+  const publicUrl = 'http://localhost:3000'
+  return {
+    clock,
+    folder,
+    pool,
+    db,
+    secret,
+    now: clock.now,
+    site: { publicUrl },
+    mailer: folderMailer(path.join(folder, 'outbox'), 'Tributary <no-reply@localhost>') as Required<Mailer>,
+    storage: await diskStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
+    fetch: createGuardedFetch({ userAgent: 'Tributary/test', resolve: resolveNothing }),
+  }
+}
+
+async function diskStorage(settings: { kind: 'disk'; folder: string; publicUrl: string; secret: Uint8Array }): Promise<Storage> {
+  const modules = import.meta.glob<{ createStorage: (given: typeof settings) => Storage }>('../app/.server/storage/index.ts')
+  const load = Object.values(modules)[0]
+  if (!load) return {} as Storage
+  return (await load()).createStorage(settings)
+}
+
+/** Tests contact no one: a test that fetches makes its own guarded fetch, with a resolver to its own server. */
+const resolveNothing: Resolve = (hostname) => Promise.reject(new Error(`tests do not resolve ${hostname}`))
+
+/** A clock that stands still, to the millisecond that the database keeps, until the test moves it. */
+export function testClock(start: Date | string = '2026-06-15T12:00:00.000Z'): TestClock {
+  let time = new Date(start).getTime()
+  return {
+    now: () => new Date(time),
+    pass(seconds) {
+      time += seconds * 1000
+    },
+    set(value) {
+      time = new Date(value).getTime()
+    },
+  }
+}
