@@ -3,11 +3,16 @@ import { use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { currentUser, sessionMiddleware } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { PlayerBar } from '#app/components/player/player-bar.tsx'
+import { PlayerProvider, usePlayerShown } from '#app/components/player/player-provider.tsx'
+import { describeError, ErrorPage } from '#app/components/shell/error-page.tsx'
 import { NonceContext } from '#app/components/shell/nonce.ts'
-import { type Session, useSession } from '#app/components/shell/session.ts'
+import type { Session } from '#app/components/shell/session.ts'
 import { Shell } from '#app/components/shell/shell.tsx'
 import { readTheme } from '#app/components/shell/theme-cookie.ts'
+import { useTheme } from '#app/components/shell/use-theme.ts'
 import { themeClass, type ThemeName } from '#app/components/shell/theme-names.ts'
 import { ToastProvider } from '#app/components/ui/toast.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
@@ -23,17 +28,21 @@ export function links() {
   ]
 }
 
-export function meta() {
-  return [{ title: shellTexts.productName }, { name: 'description', content: shellTexts.productDescription }]
+export function meta({ error }: Route.MetaArgs) {
+  const title = error ? describeError(error).title : shellTexts.productName
+  return [{ title }, { name: 'description', content: shellTexts.productDescription }]
 }
 
-export async function loader({ request }: Route.LoaderArgs): Promise<Session> {
-  return { user: null, hostedFeeds: [], theme: await readTheme(request) }
+export const middleware = [sessionMiddleware]
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Session> {
+  const ctx = pageCtx(context)
+  return { user: await currentUser(ctx), hostedFeeds: [], theme: await readTheme(request) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const { theme } = useSession()
+  const { theme } = useTheme()
   return (
     <html lang="en" className={themeClass(theme)} suppressHydrationWarning>
       <head>
@@ -46,7 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
       <Theme asChild accentColor="teal" grayColor="slate" radius="medium" panelBackground="solid" hasBackground={false}>
         <body>
           <ToastProvider>
-            <Shell>{children}</Shell>
+            <PlayerProvider>
+              <FramedPage>{children}</FramedPage>
+              <PlayerBar />
+            </PlayerProvider>
           </ToastProvider>
           <ScrollRestoration nonce={nonce} />
           <Scripts nonce={nonce} />
@@ -54,6 +66,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </Theme>
     </html>
   )
+}
+
+/** The shell leaves room for the player while there is one. */
+function FramedPage({ children }: { children: ReactNode }) {
+  return <Shell hasPlayer={usePlayerShown()}>{children}</Shell>
 }
 
 /** The colour of the browser's own bars. */

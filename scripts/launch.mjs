@@ -12,8 +12,8 @@ const [command = 'start', ...args] = process.argv.slice(2)
 process.chdir(root)
 installDependencies()
 const node = findNode()
-if (['start', 'worker', 'catalogue', 'admin', 'bench'].includes(command)) buildIfNeeded(node)
-run(node, scriptFor(command), args)
+if (['start', 'build', 'worker', 'catalogue', 'admin', 'bench'].includes(command)) buildIfNeeded(node)
+if (command !== 'build') run(node, scriptFor(command), args)
 
 function scriptFor(name) {
   if (name === 'dev') return ['scripts/dev.ts']

@@ -3,7 +3,6 @@ import path from 'node:path'
 import { createRequestListener } from '@react-router/node'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
-import * as build from 'virtual:react-router/server-build'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
@@ -12,19 +11,25 @@ import { createUploadHandler } from '#app/.server/storage/index.ts'
 /** Answers a request, or says false so that the next one does. */
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean> | boolean
 
+/** Where pages come from: the built client and server, or Vite in development. */
+export interface Frontend {
+  files: RequestHandler
+  build: () => Promise<ServerBuild>
+}
+
 /**
  * The HTTP server. Feeds, media and uploads are bytes that go round the router: everything else is a page or a
  * call that app/routes.ts names.
  */
-export function createListener(services: Services, middleware: RequestHandler = staticFiles()): Server {
+export function createListener(services: Services, frontend: Frontend = builtFrontend()): Server {
   const handlers: RequestHandler[] = [
     answerHealth,
     createFeedHandler(services),
     createUploadHandler(services.storage),
-    middleware,
+    frontend.files,
   ]
   const router = createRequestListener({
-    build: build as unknown as ServerBuild,
+    build: frontend.build,
     getLoadContext: (request, client) => routerContext(services, visitorAddress(request, client.address)),
   })
 
@@ -65,6 +70,13 @@ function routerContext(services: Services, address: string): RouterContextProvid
   context.set(servicesContext, services)
   context.set(addressContext, address)
   return context
+}
+
+function builtFrontend(): Frontend {
+  return {
+    files: staticFiles(),
+    build: () => import('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+  }
 }
 
 /** The built client: hashed files for a year, everything else checked each time. */

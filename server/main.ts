@@ -1,9 +1,10 @@
 import { EnvError } from '#app/.server/env.ts'
 import { NewerDatabaseError } from '#app/.server/db/index.ts'
+import { serve } from './commands/start.ts'
 import { say, StartError } from './progress.ts'
 
 const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<void> }>> = {
-  start: () => import('./commands/start.ts'),
+  start: async () => ({ run: () => serve({ exclusive: true }) }),
   worker: () => import('./commands/worker.ts'),
   catalogue: () => import('./commands/catalogue.ts'),
   admin: () => import('./commands/admin.ts'),
@@ -26,5 +27,7 @@ function isExpected(error: unknown): error is Error {
   return error instanceof EnvError || error instanceof StartError || error instanceof NewerDatabaseError
 }
 
-// In development the module is loaded by Vite, which calls main() itself.
-if (import.meta.env.PROD) await main(process.argv[2] ?? 'start', process.argv.slice(3))
+export { serve }
+
+// Run, not imported: tests and the development server call serve() with parts of their own.
+if (import.meta.env.PROD && process.argv[1] === import.meta.filename) await main(process.argv[2] ?? 'start', process.argv.slice(3))

@@ -8,8 +8,8 @@ import { type Actor, visitor } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { createDb, createPool, type Db } from '#app/.server/db/index.ts'
 import { createGuardedFetch, type Resolve } from '#app/.server/guarded-fetch/index.ts'
-import type { Storage } from '#app/.server/storage/index.ts'
 import { folderMailer, type Mailer } from '#app/.server/mail/index.ts'
+import { createStorage } from '#app/.server/storage/index.ts'
 import { databaseAddress, templateName } from './database-address.ts'
 
 export interface TestDatabase {
@@ -86,16 +86,9 @@ async function makeServices(): Promise<TestServices> {
     now: clock.now,
     site: { publicUrl },
     mailer: folderMailer(path.join(folder, 'outbox'), 'Tributary <no-reply@localhost>') as Required<Mailer>,
-    storage: await diskStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
+    storage: createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
     fetch: createGuardedFetch({ userAgent: 'Tributary/test', resolve: resolveNothing }),
   }
-}
-
-async function diskStorage(settings: { kind: 'disk'; folder: string; publicUrl: string; secret: Uint8Array }): Promise<Storage> {
-  const modules = import.meta.glob<{ createStorage: (given: typeof settings) => Storage }>('../app/.server/storage/index.ts')
-  const load = Object.values(modules)[0]
-  if (!load) return {} as Storage
-  return (await load()).createStorage(settings)
 }
 
 /** Tests contact no one: a test that fetches makes its own guarded fetch, with a resolver to its own server. */

@@ -22,6 +22,7 @@ export const shellTexts = {
   notFoundTitle: 'This page isn’t here',
   notFoundText: 'The address may be mistyped, or the page was taken down.',
   forbiddenTitle: 'You can’t see this page',
+  forbiddenText: 'It belongs to another account, or you need to log in first.',
   errorTitle: 'Something went wrong',
   errorText: 'We couldn’t show this page. Please try again.',
   goHome: 'Go home',

@@ -2,20 +2,16 @@ import type { AddressInfo } from 'node:net'
 import { contextFor } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
 import { openInstallation, type InstallationOptions } from '../installation.ts'
-import { createListener, type RequestHandler } from '../listener.ts'
+import { createListener, type Frontend } from '../listener.ts'
 import { onEndSignal } from '../end-signal.ts'
 import { say, StartError, step } from '../progress.ts'
 import { startJobs } from '../jobs.ts'
 
-export async function run(): Promise<void> {
-  await serve({ exclusive: true })
-}
-
 /** Starts the server and keeps it until SIGINT or SIGTERM, which drain requests and jobs first. */
-export async function serve(options: InstallationOptions, middleware?: RequestHandler): Promise<void> {
+export async function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
-  const server = createListener(services, middleware)
+  const server = createListener(services, frontend)
   try {
     await listen(server, env.PORT, env.HOST)
   } catch (error) {

@@ -1,9 +1,9 @@
-import { invalid } from '../errors.ts'
+import { AppError, invalid } from '../errors.ts'
 import type { Ctx } from '../ctx.ts'
 import type { FeedDocument, FeedWarning } from '#app/protocols/feed/document.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { fetchFeed } from './fetch-feed.ts'
-import { AppError } from '../errors.ts'
+import { feedIdByAddress, isSameFeed } from './find-feed.ts'
 import { hashOf, parseOrRefuse, readBytes } from './read-feed.ts'
 import { type SavedFeed, saveFeed } from './save-feed.ts'
 
@@ -47,10 +47,10 @@ async function addFeed(ctx: Ctx, feed: FeedBytes): Promise<AddedFeed> {
     ...(feed.contentType === undefined ? {} : { contentType: feed.contentType }),
     ...(feed.baseUrl === undefined ? {} : { baseUrl: feed.baseUrl }),
   })
-  const url = feed.url ?? ownAddress(document) ?? feed.fallbackUrl ?? ''
+  const url = feed.url ?? (await ownAddress(ctx, document)) ?? feed.fallbackUrl ?? ''
   const saved = await saveFeed(ctx, {
     url,
-    alsoAt: feed.alsoAt ?? [],
+    alsoAt: [...(feed.alsoAt ?? []), ...(feed.fallbackUrl ? [feed.fallbackUrl] : [])],
     document,
     contentHash: hashOf(feed.bytes),
     etag: feed.etag ?? null,
@@ -66,9 +66,12 @@ async function addFeed(ctx: Ctx, feed: FeedBytes): Promise<AddedFeed> {
   }
 }
 
-/** The feed's own word on where it lives, if it is an address that could be fetched. */
-function ownAddress(document: FeedDocument): string | undefined {
-  return [document.newFeedUrl, document.selfUrl].find((url) => url !== undefined && URL.canParse(url) && /^https?:/.test(url))
+/** The feed's own word on where it lives, unless another feed lives there: templates are copied with their links. */
+async function ownAddress(ctx: Ctx, document: FeedDocument): Promise<string | undefined> {
+  const url = document.selfUrl
+  if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url) || url.length > 2000) return undefined
+  const owner = await feedIdByAddress(ctx, url)
+  return owner === null || (await isSameFeed(ctx, owner, document)) ? url : undefined
 }
 
 function firstCheck(ctx: Ctx, url: string, document: FeedDocument): Date | null {

@@ -11,12 +11,12 @@ export async function findFeedIdFor(ctx: Ctx, url: string, document: FeedDocumen
   if (byAddress || !document.guid) return byAddress
   const namesakes = await ctx.db
     .selectFrom('feeds')
-    .select(['id', 'title'])
+    .select('id')
     .where('guid', '=', document.guid)
     .where('hosting_feed_id', 'is', null)
     .limit(20)
     .execute()
-  for (const feed of namesakes) if (await sharesItems(ctx, feed, document)) return feed.id
+  for (const { id } of namesakes) if (await isSameFeed(ctx, id, document)) return id
   return null
 }
 
@@ -26,14 +26,18 @@ export async function feedIdByAddress(ctx: Ctx, url: string): Promise<string | n
   return row?.feed_id ?? null
 }
 
-async function sharesItems(ctx: Ctx, feed: { id: string; title: string }, document: FeedDocument): Promise<boolean> {
+/** Whether a document tells of a feed of the catalogue: it shares an item with it, or both are empty and named alike. */
+export async function isSameFeed(ctx: Ctx, feedId: string, document: FeedDocument): Promise<boolean> {
   const told = toldRecords(document)
-  if (told.length === 0) return feed.title === document.title
+  if (told.length === 0) {
+    const feed = await ctx.db.selectFrom('feeds').select('title').where('id', '=', feedId).executeTakeFirst()
+    return feed?.title === document.title
+  }
   const guids = told.map((item) => item.guid)
   const shared = await ctx.db
     .selectFrom('items')
     .select('id')
-    .where('feed_id', '=', feed.id)
+    .where('feed_id', '=', feedId)
     .where('guid', 'in', guids.slice(0, 500))
     .limit(1)
     .executeTakeFirst()

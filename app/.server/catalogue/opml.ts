@@ -42,7 +42,7 @@ export async function exportOpml(ctx: Ctx, input: { feedIds: string[]; title: st
     .execute()
   return renderOpml({
     title: input.title,
-    created: ctx.now(),
+    created: ctx.now().toISOString(),
     feeds: feeds.map(({ url, title, link }) => ({ url, title, ...(link ? { link } : {}) })),
   })
 }

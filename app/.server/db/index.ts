@@ -18,8 +18,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** A pool of connections to `connectionString`, with at most `max` at once. */
 export function createPool(connectionString: string, max = 16): pg.Pool {
   const pool = new pg.Pool({ connectionString, max })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks is replaced by the pool; without listeners it would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 

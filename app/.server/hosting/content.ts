@@ -64,7 +64,7 @@ export interface HostingItem {
 
 /** Merges an edit into what is stored: absent fields stay, null clears. */
 export function mergeContent<Content extends object>(stored: Content, edit: object): Content {
-  const merged: Record<string, unknown> = { ...stored }
+  const merged = { ...stored } as Record<string, unknown>
   for (const [field, value] of Object.entries(edit)) {
     if (value === null) delete merged[field]
     else if (value !== undefined) merged[field] = value

@@ -12,6 +12,9 @@ export {
   scheduleHostingItem,
 } from './publish.ts'
 export { feedProblems, itemProblems, type PublishProblem } from './publish-checks.ts'
+export { listRailFeeds, type RailFeed } from './rail-feeds.ts'
 export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './public-side.ts'
 export { cleanUpUploads } from './clean-up.ts'
+export { type FormFile, uploadAudio, uploadImage } from './plain-uploads.ts'
+export { saveChapters, saveTranscript } from './segments.ts'
 export { completeMultipartUpload, getMultipartUrls, getPresignedUrl } from './uploads.ts'

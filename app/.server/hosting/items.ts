@@ -108,7 +108,7 @@ async function checkedEdit(ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized
 function checkedIsrc(text: string): string | null {
   const result = parseIsrc(text)
   if ('error' in result) throw invalid('content.isrc', result.error)
-  return result.isrc
+  return result.isrc ?? null
 }
 
 /** me/hosting-item-delete: the item leaves the studio, the RSS and the lists; its public page stays. */

@@ -5,7 +5,7 @@ import { invalid } from '../errors.ts'
 const megabyte = 1_000_000
 export const largestAudio = 500 * megabyte
 const largestVideo = 20_000 * megabyte
-const largestImage = 20 * megabyte
+export const largestImage = 20 * megabyte
 const largestText = 5 * megabyte
 
 const isMp3 = ({ content_type, filename }: Upload) => content_type === 'audio/mpeg' || /\.mp3$/i.test(filename)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type FileHandle, open } from 'node:fs/promises'
+import { addAbortSignal, Readable } from 'node:stream'
 
 import { AppError } from '#app/.server/errors.ts'
 import type { StoredVersion } from './storage.ts'
@@ -24,6 +25,8 @@ export async function writeBody(
   body: Buffer | AsyncIterable<Uint8Array>,
   bounds: WriteBounds,
 ): Promise<StoredVersion> {
+  // A sender that has gone silent is not waited for.
+  if (bounds.signal && body instanceof Readable) addAbortSignal(bounds.signal, body)
   const most = bounds.exactBytes ?? bounds.maxBytes ?? Infinity
   const hash = createHash('sha256')
   let size = 0

@@ -199,6 +199,17 @@ test('a seek is done after 250 ms, and only the last of several', () => {
   expect(rig.player.state).toMatchObject({ seeking: true, played_fraction: 0.2 })
 })
 
+test('a seek in media that is still loading is done when its duration is known', () => {
+  const rig = playerRig()
+    .send({ type: 'play_item', item: item('a') })
+    .pass(250)
+  rig.takeEffects()
+  rig.send({ type: 'seek', seconds: 30 }).pass(250)
+  expect(rig.takeEffects()).toEqual([])
+  rig.tell({ kind: 'duration', seconds: 100 })
+  expect(rig.takeEffects()).toEqual([{ type: 'seek', seconds: 30 }])
+})
+
 test('seeking ends when the media has sought', () => {
   const rig = rigPlaying(three).send({ type: 'seek', seconds: 10 }).pass(250)
   expect(rig.tell({ kind: 'seeked' }).player.state.seeking).toBe(false)
@@ -294,6 +305,14 @@ test('playing failed media again loads it anew where it was', () => {
 test('moving on from failed media forgets the failure', () => {
   const rig = rigPlaying(three).tell({ kind: 'failed' }).send({ type: 'next' })
   expect(rig.player.failed).toBe(false)
+})
+
+test('moving to an item with the same address as the failed one loads it anew', () => {
+  const rig = rigPlaying([hit('a'), hit('a')]).tell({ kind: 'failed' })
+  rig.takeEffects()
+  rig.send({ type: 'seek', seconds: 50 }).send({ type: 'next' })
+  expect(rig.takeEffects()).toEqual([{ type: 'load', item: item('a') }])
+  expect(rig.player.state.seek_target_seconds).toBeNull()
 })
 
 test('settings are applied as they change, the volume held between 0 and 1', () => {

@@ -82,9 +82,10 @@ function playQueue(player: Player, queue: PlayerQueue, atSeconds?: number): Tran
   if (!isCurrentLoaded(moved)) {
     return changeItem(player, queue, { playing: true, seek_target_seconds: target ?? null })
   }
-  const playing = play(withState(moved, { seek_target_seconds: null }))
-  const started = followedBy({ player: moved, effects: [cancel('url'), cancel('seek')] }, playing)
-  return target === undefined ? started : followedBy(started, seek(started.player, target))
+  const started = play(withState(moved, { seek_target_seconds: null }))
+  if (target === undefined) return started
+  const sought = seek(started.player, target)
+  return { player: sought.player, effects: [...started.effects, ...sought.effects] }
 }
 
 function changeItem(
@@ -94,11 +95,7 @@ function changeItem(
 ): Transition {
   return {
     player: { ...withState(player, state), queue, failed: false },
-    effects: [
-      cancel('seek'),
-      { type: 'pause' },
-      { type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS },
-    ],
+    effects: [{ type: 'pause' }, { type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }],
   }
 }
 
@@ -107,10 +104,11 @@ function moveTo(player: Player, queue: PlayerQueue): Transition {
   const moved = { ...player, queue }
   if (!isCurrentLoaded(moved)) return changeItem(player, queue, { seek_target_seconds: null })
   if (player.failed) return load(withState(moved, { seek_target_seconds: null }))
-  const restarted = seek({ ...moved, counted: false }, 0)
-  const effects: PlayerEffect[] = [cancel('url'), ...restarted.effects]
-  if (player.state.playing) effects.push({ type: 'play' })
-  return { player: restarted.player, effects }
+  const { player: restarted, effects } = seek({ ...moved, counted: false }, 0)
+  return {
+    player: restarted,
+    effects: player.state.playing ? [...effects, { type: 'play' }] : effects,
+  }
 }
 
 function play(player: Player): Transition {
@@ -136,7 +134,11 @@ function pause(player: Player): Transition {
 function stop(player: Player): Transition {
   return {
     player: { ...player, state: nothingLoaded, queue: emptyQueue, failed: false, counted: false },
-    effects: [cancel('url'), cancel('seek'), { type: 'unload' }],
+    effects: [
+      { type: 'cancel', timer: 'url' },
+      { type: 'cancel', timer: 'seek' },
+      { type: 'unload' },
+    ],
   }
 }
 
@@ -169,6 +171,7 @@ function changeSettings(player: Player, changes: Partial<Player['settings']>): T
 }
 
 function afterTimer(player: Player, timer: PlayerTimer): Transition {
+  // Meanwhile the queue may be back at what is loaded.
   if (timer === 'url') return isCurrentLoaded(player) ? unchanged(player) : load(player)
   return handOverSeek(player)
 }
@@ -182,12 +185,4 @@ function load(player: Player): Transition {
   const effects: PlayerEffect[] = [{ type: 'load', item }]
   if (playing) effects.push({ type: 'play' })
   return { player: { ...player, state, failed: false, counted: false }, effects }
-}
-
-function cancel(timer: PlayerTimer): PlayerEffect {
-  return { type: 'cancel', timer }
-}
-
-function followedBy(first: Transition, second: Transition): Transition {
-  return { player: second.player, effects: [...first.effects, ...second.effects] }
 }

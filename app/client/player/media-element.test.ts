@@ -136,6 +136,22 @@ test('playing that the browser refuses is reported as paused', async () => {
   expect(reports).toEqual(['paused'])
 })
 
+test('playing that is interrupted by a later call is not reported', async () => {
+  const { port, audio, reports } = portRig()
+  audio.refusal = new DOMException('interrupted', 'AbortError')
+  port.load(item('a'))
+  port.play()
+  await Promise.resolve()
+  expect(reports).toEqual([])
+})
+
+test('errors of what hls.js streams are left to it', () => {
+  const { port, audio, reports } = portRig()
+  port.load(item('a', { url: 'https://media.test/a.m3u8' }))
+  audio.fail()
+  expect(reports).toEqual([])
+})
+
 test('media that fails is opened again where it was, twice, and then reported as failed', () => {
   const { port, audio, reports, timeouts } = portRig()
   port.load(item('a'))

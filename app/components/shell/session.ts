@@ -5,8 +5,8 @@ import type { ThemeName } from './theme-names.ts'
 export interface SessionUser {
   id: string
   email: string
-  username: string
-  name: string
+  username: string | null
+  name: string | null
   image: string | null
   isAdmin: boolean
 }
@@ -26,6 +26,11 @@ export interface Session {
 }
 
 const noSession: Session = { user: null, hostedFeeds: [], theme: 'system' }
+
+/** What an account is called where it has to be called something. */
+export function accountName(user: SessionUser): string {
+  return user.name || user.username || user.email
+}
 
 /** Who is signed in, their feeds and the theme. Empty where the root loader itself failed. */
 export function useSession(): Session {

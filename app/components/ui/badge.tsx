@@ -43,7 +43,7 @@ export function LiveBadge({ active = true }: { active?: boolean }) {
 export function BoostChip({ children }: { children: ReactNode }) {
   return (
     <span className={styles.boost}>
-      <BoltIcon size={14} />
+      <BoltIcon size={13} />
       {children}
     </span>
   )

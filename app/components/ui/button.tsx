@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide-react'
+import { Loader } from 'lucide-react'
 import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
@@ -30,7 +30,7 @@ export function Button({ variant, size, wide, icon, busy, children, className, o
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <LoaderCircle className={styles.turning} size={18} /> : icon}
+      {busy ? <Loader className={styles.turning} /> : icon}
       {children}
     </button>
   )

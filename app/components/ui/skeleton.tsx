@@ -26,9 +26,17 @@ export function SkeletonRows({ count, kind }: { count: number; kind: 'episode' |
           <div key={row} className={classNames(rowStyles.row, rowStyles[kind])}>
             {kind !== 'track' && <span className={classNames(rowStyles.art, styles.block)} />}
             <span className={rowStyles.words}>
-              <span className={classNames(styles.block, styles.title)} />
-              {kind === 'episode' && <span className={classNames(styles.block, styles.text, rowStyles.text)} />}
-              <span className={classNames(styles.block, styles.meta)} />
+              <span className={rowStyles.title}>
+                <span className={classNames(styles.block, styles.title)} />
+              </span>
+              <span className={kind === 'track' ? rowStyles.meta : rowStyles.text}>
+                <span className={classNames(styles.block, styles.text)} />
+              </span>
+              {kind === 'episode' && (
+                <span className={rowStyles.meta}>
+                  <span className={classNames(styles.block, styles.meta)} />
+                </span>
+              )}
             </span>
             {kind === 'episode' && <SkeletonBlock width={44} height={44} round="full" />}
           </div>

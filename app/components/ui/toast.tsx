@@ -57,7 +57,7 @@ function ToastCard({ toast, onEnd }: { toast: Toast; onEnd: (key: number) => voi
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <Icon size={18} />
+      <Icon size={16} />
       <span dir="auto">{toast.message}</span>
     </div>
   )

@@ -72,7 +72,8 @@ function decodeEntities(text: string): string {
 /** Writes WebVTT with a voice for each cue that has a speaker. */
 export function renderVtt(segments: readonly TranscriptSegment[]): string {
   const cues = segments.map(({ start, end, text, speaker }) => {
-    const voice = speaker ? `<v ${escapeText(speaker)}>` : ''
+    // A name that ends in '--' would make an arrow of its tag.
+    const voice = speaker ? `<v ${escapeText(speaker).replace(/-$/, '&#45;')}>` : ''
     return `\n${fullTimestamp(start, '.')} --> ${fullTimestamp(end, '.')}\n${voice}${escapeText(text)}\n`
   })
   return `WEBVTT\n${cues.join('')}`

@@ -56,9 +56,10 @@ function newDocument(): FeedDocument {
 export function finishChannel(draft: ChannelDraft): FeedDocument {
   const { fields, covers, authors, descriptions, categories } = draft
   fields.description = descriptions.reduce(longer, '')
-  fields.categories = [categories.itunes, categories.googleplay, categories.plain].find(
-    (found) => found.length > 0,
-  ) ?? []
+  fields.categories =
+    [categories.itunes, categories.googleplay, categories.plain].find(
+      (found) => found.length > 0,
+    ) ?? []
   put(fields, 'image', chooseCover(covers, fields.images))
   put(fields, 'author', chooseAuthor(authors))
   return fields

@@ -30,21 +30,18 @@ const ZONES = new Map([
 
 const TIME = String.raw`(\d{1,2}):(\d{1,2})(?::(\d{1,3}))?(?:[.,:](\d{1,9}))?\s*([ap]\.?m\.?)?`
 const DAY_FIRST = new RegExp(
-  String.raw`^(?:[^\s\d,]+[,.]?\s*,?\s*)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})[.,]?[\s-]+(\d{4}|\d{2})(?:[\s,]+${TIME})?\s*(.*)$`,
+  String.raw`^(?:[^\s\d,]+[,.]?\s*,?\s*)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})[.,]?[\s-]+(\d{4}|\d{2})(?!\d)(?:[\s,]+${TIME})?\s*(.*)$`,
   'i',
 )
 const MONTH_FIRST = new RegExp(
-  String.raw`^(?:[a-z]{3,9}day,?\s+|[a-z]{3},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?:[\s,]+${TIME})?\s*(.*)$`,
+  String.raw`^(?:[a-z]{3,9}day,?\s+|[a-z]{3},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(?:[\s,]+${TIME})?\s*(.*)$`,
   'i',
 )
 const UNIX_STYLE = new RegExp(
   String.raw`^(?:[a-z]{3},?\s+)?([a-z]{3})\s+(\d{1,2})\s+${TIME}\s*([a-z]*)\s+(\d{4})$`,
   'i',
 )
-const ISO = new RegExp(
-  String.raw`^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[t\s]+${TIME})?\s*(.*)$`,
-  'i',
-)
+const ISO = new RegExp(String.raw`^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[t\s]+${TIME})?\s*(.*)$`, 'i')
 
 /**
  * Reads the dates found in feeds: RFC 822 and 2822 with their usual mistakes (no or a wrong weekday,

@@ -1,6 +1,7 @@
 const SECONDS = /^\d+(?:\.\d+)?$/
 const CLOCK = /^(?:(\d*):)?(\d*):(\d+(?:\.\d+)?)$/
-const SPELT = /^(?:(\d+)\s*h(?:ours?|rs?)?)?[\s,]*(?:(\d+)\s*m(?:in(?:ute)?s?)?)?[\s,]*(?:(\d+)\s*s(?:ec(?:ond)?s?)?)?$/i
+const SPELT =
+  /^(?:(\d+)\s*h(?:ours?|rs?)?)?[\s,]*(?:(\d+)\s*m(?:in(?:ute)?s?)?)?[\s,]*(?:(\d+)\s*s(?:ec(?:ond)?s?)?)?$/i
 
 /** A hundred days: longer is a mistake, often milliseconds. */
 const LONGEST = 100 * 86_400
@@ -18,9 +19,7 @@ export function parseDuration(text: string): number | undefined {
   }
   const spelt = /\d/.test(duration) ? SPELT.exec(duration) : null
   if (!spelt) return undefined
-  return within(
-    Number(spelt[1] ?? 0) * 3_600 + Number(spelt[2] ?? 0) * 60 + Number(spelt[3] ?? 0),
-  )
+  return within(Number(spelt[1] ?? 0) * 3_600 + Number(spelt[2] ?? 0) * 60 + Number(spelt[3] ?? 0))
 }
 
 function within(seconds: number): number | undefined {

@@ -44,7 +44,11 @@ export function chooseEncoding(head: Uint8Array, contentType: string | undefined
   if (named === undefined) return { label: 'utf-8', skip: 0 }
   const label = knownLabel(named)
   if (label === undefined || label.startsWith('utf-16') || label.startsWith('utf-32')) {
-    return { label: 'utf-8', skip: 0, problem: `The encoding '${named.slice(0, 40)}' can't be; read as UTF-8` }
+    return {
+      label: 'utf-8',
+      skip: 0,
+      problem: `The encoding '${named.slice(0, 40)}' can't be; read as UTF-8`,
+    }
   }
   return { label, skip: 0 }
 }

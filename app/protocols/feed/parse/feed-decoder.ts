@@ -34,6 +34,11 @@ export class FeedDecoder {
     this.contentType = contentType
   }
 
+  /** What the bytes are read as; empty until there are some. */
+  get encoding(): string {
+    return this.label
+  }
+
   write(bytes: Uint8Array): void {
     this.bytes += bytes.length
     if (this.bytes > this.limits.bytes) {
@@ -119,7 +124,8 @@ export class FeedDecoder {
   private withoutDeclaration(text: string): string {
     const declaration = /^\s*<\?xml\b[^>]*>/i.exec(text)?.[0]
     if (declaration === undefined) return text
-    if (!declaration.startsWith('<')) this.reader.warn('White space stands before the XML declaration')
+    if (!declaration.startsWith('<'))
+      this.reader.warn('White space stands before the XML declaration')
     if (!declaration.endsWith('?>')) this.reader.warn("The XML declaration doesn't end with ?>")
     return '\n'.repeat(declaration.split('\n').length - 1) + text.slice(declaration.length)
   }

@@ -97,16 +97,18 @@ export class FeedReader implements MarkupHandler, Reading {
     this.openText?.addVerbatim(text)
   }
 
+  /** Entities of a document type are never expanded: neither bombs nor files come in that way. */
   declaration(text: string): void {
-    const entity = /^!ENTITY\s+(?:%\s*)?([^\s"'<>]+)/.exec(text)?.[1]
-    if (entity === undefined) return
-    if (this.declaredEntities.size === 0) this.warn('Entities of the document type are left out')
-    if (this.declaredEntities.size < 1_000) this.declaredEntities.add(entity)
+    for (const [, entity = ''] of text.matchAll(/(?:^|!)ENTITY\s+(?:%\s*)?([^\s"'<>]+)/g)) {
+      if (this.declaredEntities.size === 0) this.warn('Entities of the document type are left out')
+      if (this.declaredEntities.size < 1_000) this.declaredEntities.add(entity)
+    }
   }
 
   unknown(name: string): string {
+    if (this.declaredEntities.has(name)) return ''
     this.warn(`The entity &${name}; is unknown`)
-    return this.declaredEntities.has(name) ? '' : `&${name};`
+    return `&${name};`
   }
 
   bare(): void {
@@ -161,7 +163,8 @@ export class FeedReader implements MarkupHandler, Reading {
   /** Checks that this is a feed, and overrules a default namespace that makes no sense of it. */
   private rootName(name: string): string {
     this.sawRoot = true
-    if (name === 'rss' || name === 'rdf:rdf' || name === 'channel' || name === 'atom:feed') return name
+    if (name === 'rss' || name === 'rdf:rdf' || name === 'channel' || name === 'atom:feed')
+      return name
     if (name === 'feed') {
       this.namespaces.assumeDefault('atom', 1)
       return 'atom:feed'
@@ -188,8 +191,8 @@ export class FeedReader implements MarkupHandler, Reading {
 
   /** An item ends whatever was never closed; a known element ends one that has no inside. */
   private endsIgnored(name: string): boolean {
-    const rule = this.context.rules.get(name)
-    if (rule === undefined || !(this.ignoredHasNoInside || rule.structural)) return false
+    const isSibling = this.ignoredHasNoInside && this.context.rules.has(name)
+    if (!isSibling && this.structuralContext(name) === undefined) return false
     this.warn(`<${this.openNames[this.ignoredFrom - 1]}> isn't closed`)
     this.closeDownTo(this.ignoredFrom - 1)
     return true

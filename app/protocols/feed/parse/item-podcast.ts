@@ -58,7 +58,8 @@ export function itemPodcastRules(): Record<string, Rule<ItemDraft>> {
     }),
     'podcast:contentLink': textAndAttributes(({ fields: item }, label, tag, reading) => {
       const href = reading.anyUrl(tag.get('href'), 'contentLink href')
-      if (href !== undefined) item.contentLinks.push(label === '' ? { href } : { href, text: label })
+      if (href !== undefined)
+        item.contentLinks.push(label === '' ? { href } : { href, text: label })
     }),
     'podcast:alternateEnclosure': alternateEnclosureRule,
     'psc:chapters': inside((draft) => context(CHAPTER_RULES, draft)),

@@ -120,10 +120,10 @@ function finishItem(draft: ItemDraft): FeedItem | undefined {
   return item.guid === '' ? undefined : item
 }
 
-/** For feeds without guids: the enclosure, else the link, else title and date, else what there is. */
+/** For feeds without guids: the enclosure unless it is a picture, else the link, else title and date, else what there is. */
 function makeGuid(item: FeedItem): string {
   return (
-    item.enclosures[0]?.url ??
+    item.enclosures.find(({ type }) => !type.startsWith('image/'))?.url ??
     item.alternateEnclosures[0]?.sources[0]?.uri ??
     item.link ??
     (`${item.title} ${item.published ?? ''}`.trim() ||
@@ -133,7 +133,9 @@ function makeGuid(item: FeedItem): string {
 
 /** A guid is a permanent link unless the feed says no; taken for one only when it is a whole address. */
 function linkOfGuid(item: FeedItem): string | undefined {
-  return item.guidIsPermaLink !== false && /^https?:\/\/\S+$/i.test(item.guid) ? item.guid : undefined
+  return item.guidIsPermaLink !== false && /^https?:\/\/\S+$/i.test(item.guid)
+    ? item.guid
+    : undefined
 }
 
 /** The name of the file, for items that have no title of their own. */

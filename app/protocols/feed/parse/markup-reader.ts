@@ -80,7 +80,7 @@ export class MarkupReader {
   }
 
   ondeclaration(start: number, end: number): void {
-    this.handler.declaration(this.slice(start, Math.min(end, start + 1_000)))
+    this.handler.declaration(this.slice(start, Math.min(end, start + 10_000)))
     this.finished = end
   }
 

@@ -65,7 +65,8 @@ export const SHARED_PODCAST_RULES: Record<string, Rule<HasPodcastFields>> = {
     put(social, 'accountId', tag.get('accountid'))
     put(social, 'accountUrl', reading.webUrl(tag.get('accounturl'), 'socialInteract accountUrl'))
     put(social, 'priority', parseWhole(tag.get('priority')))
-    if (social.uri !== undefined || social.protocol === 'disabled') target.socialInteract.push(social)
+    if (social.uri !== undefined || social.protocol === 'disabled')
+      target.socialInteract.push(social)
   }),
   'podcast:image': attributes(({ fields: target }, tag, reading) => {
     const href = reading.webUrl(tag.get('href'), 'image href')

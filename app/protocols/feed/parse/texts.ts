@@ -6,7 +6,7 @@ export function longer(a: string, b: string): string {
 export function splitKeywords(value: string): string[] {
   return value
     .split(',')
-    .map((keyword) => keyword.trim())
+    .map((keyword) => keyword.replace(/\s+/g, ' ').trim())
     .filter((keyword) => keyword !== '')
     .slice(0, 100)
 }

@@ -11,7 +11,10 @@ export type ResolvedUrl = { url: string } | { problem: string }
 export function resolveUrl(raw: string, base: string | undefined, webOnly: boolean): ResolvedUrl {
   const trimmed = raw.trim()
   if (PLAIN_WEB_URL.test(trimmed)) return { url: trimmed }
-  if (!SCHEME.test(trimmed) && base === undefined) return { problem: 'is relative to nothing known' }
+  if (!SCHEME.test(trimmed)) {
+    if (base === undefined) return { problem: 'is relative to nothing known' }
+    if (/[<>"\s]/.test(trimmed)) return { problem: 'is no address' }
+  }
   const url = URL.parse(trimmed, base)
   if (url === null) return { problem: 'is no address' }
   const isWeb = url.protocol === 'https:' || url.protocol === 'http:'

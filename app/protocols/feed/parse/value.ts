@@ -53,7 +53,7 @@ function keepRecipient(recipients: ValueRecipient[], tag: Attributes, reading: R
   const name = tag.get('name')
   if (address === undefined || split === undefined) {
     const missing = address === undefined ? 'address' : 'split'
-    reading.warn(`The value recipient ${name ?? ''} has no usable ${missing}; left out`)
+    reading.warn(`The value recipient '${name ?? ''}' has no usable ${missing}; left out`)
     return
   }
   const type = tag.get('type')?.toLowerCase() ?? (address.includes('@') ? 'lnaddress' : 'node')

@@ -82,7 +82,7 @@ const value: ValueBlock = {
       durationSeconds: 30,
       remoteStartSeconds: 0,
       remotePercentage: 100,
-      recipients: [{ type: 'lnaddress', address: 'guest@example.com', split: 100, fee: false }],
+      recipients: [{ type: 'lnaddress', address: 'guest@example.com', split: 100 }],
     },
   ],
 }

@@ -1,0 +1,133 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import { mediaType } from '#app/protocols/media-types.ts'
+import type { FeedType, ItemType } from './feed-type.ts'
+
+/** The columns that a feed's hit is made of. */
+export const feedHitColumns = [
+  'feeds.id',
+  'feeds.type',
+  'feeds.guid',
+  'feeds.title',
+  'feeds.author',
+  'feeds.summary',
+  'feeds.image',
+  'feeds.link',
+  'feeds.item_count',
+  'feeds.newest_item_at',
+  'feeds.hosting_feed_id',
+] as const
+
+export interface FeedHitRow {
+  id: string
+  type: string
+  guid: string | null
+  title: string
+  author: string
+  summary: string
+  image: string | null
+  link: string | null
+  item_count: number
+  newest_item_at: Date | null
+  hosting_feed_id: string | null
+}
+
+/** The columns that an item's hit is made of. */
+export const itemHitColumns = [
+  'items.id',
+  'items.feed_id',
+  'items.type',
+  'items.guid',
+  'items.title',
+  'items.summary',
+  'items.author',
+  'items.image',
+  'items.link',
+  'items.published_at',
+  'items.duration_seconds',
+  'items.enclosure_url',
+  'items.enclosure_type',
+  'items.live_status',
+  'items.live_start',
+] as const
+
+export interface ItemHitRow {
+  id: string
+  feed_id: string
+  type: string
+  guid: string
+  title: string
+  summary: string
+  author: string
+  image: string | null
+  link: string | null
+  published_at: Date | null
+  duration_seconds: number | null
+  enclosure_url: string | null
+  enclosure_type: string | null
+  live_status: string | null
+  live_start: Date | null
+}
+
+/** A feed as lists and search answer it. */
+export function feedHit(row: FeedHitRow): ContentHit {
+  return {
+    _id: row.id,
+    _guid: row.guid,
+    _type: row.type as FeedType,
+    _origin: row.hosting_feed_id ? 'TRIBUTARY' : 'RSS',
+    info: {
+      title: row.title,
+      publisher: row.author,
+      description: row.summary,
+      image: webAddress(row.image),
+      website: webAddress(row.link),
+      ...(row.newest_item_at ? { published: unixSeconds(row.newest_item_at) } : {}),
+      ...(row.type === 'ALBUM' ? { length: row.item_count } : {}),
+    },
+    links: feedLinks(row),
+  }
+}
+
+/** An item as lists and search answer it; `feed` lends it its cover and name. */
+export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
+  const kind = row.enclosure_url ? mediaType(row.enclosure_type ?? undefined, row.enclosure_url).kind : 'other'
+  const media = webAddress(row.enclosure_url)
+  return {
+    _id: row.id,
+    _guid: row.guid,
+    _type: row.type as ItemType,
+    _origin: feed.hosting_feed_id ? 'TRIBUTARY' : 'RSS',
+    ...(row.live_status ? { _status: row.live_status } : {}),
+    info: {
+      title: row.title,
+      subtitle: feed.title,
+      publisher: row.author || feed.author,
+      description: row.summary,
+      image: webAddress(row.image) ?? webAddress(feed.image),
+      ...(kind === 'video' ? { video: media } : kind === 'other' ? {} : { audio: media }),
+      ...(row.duration_seconds === null ? {} : { duration: row.duration_seconds }),
+      ...(row.published_at ? { published: unixSeconds(row.published_at) } : {}),
+      ...(row.live_start ? { start: unixSeconds(row.live_start) } : {}),
+      website: webAddress(row.link),
+    },
+    links: feedLinks(feed),
+  }
+}
+
+function feedLinks(feed: FeedHitRow): string[] {
+  const kind = feed.type.toLowerCase()
+  return [
+    `${kind}:id:${feed.id}`,
+    ...(feed.guid ? [`${kind}:guid:${feed.guid}`] : []),
+    ...(feed.hosting_feed_id ? [`hosting:id:${feed.hosting_feed_id}`] : []),
+  ]
+}
+
+/** Only addresses of the web may stand where a browser follows them. */
+export function webAddress(url: string | null | undefined): string | undefined {
+  return url && url.length <= 4096 && /^https?:\/\//i.test(url) ? url : undefined
+}
+
+function unixSeconds(date: Date): number {
+  return Math.floor(date.getTime() / 1000)
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { Ctx } from '../ctx.ts'
+import type { FeedType } from './feed-type.ts'
+import { feedHit, feedHitColumns } from './hits.ts'
+
+/** Feeds of one type, those with the newest items first. */
+export async function latestFeeds(ctx: Ctx, input: { type: FeedType; limit: number }): Promise<ContentHit[]> {
+  const rows = await ctx.db
+    .selectFrom('feeds')
+    .select(feedHitColumns)
+    .where('type', '=', input.type)
+    .orderBy('newest_item_at', sql`desc nulls last`)
+    .orderBy('id')
+    .limit(input.limit)
+    .execute()
+  return rows.map(feedHit)
+}

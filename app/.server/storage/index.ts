@@ -1,0 +1,26 @@
+import { createDiskStorage, type DiskSettings } from './disk.ts'
+import { createS3Storage, type S3Settings } from './s3.ts'
+import type { Storage } from './storage.ts'
+
+export type StorageSettings = ({ kind: 'disk' } & DiskSettings) | ({ kind: 's3' } & S3Settings)
+
+/** The media store of an installation. Nothing is opened or asked for until it is used. */
+export function createStorage(settings: StorageSettings): Storage {
+  return settings.kind === 'disk' ? createDiskStorage(settings) : createS3Storage(settings)
+}
+
+export type {
+  ByteRange,
+  Metadata,
+  MultipartTerms,
+  ObjectPage,
+  OpenedFile,
+  PresignedPut,
+  PutOptions,
+  Storage,
+  StoredObject,
+  StoredVersion,
+  UploadedPart,
+  UploadTerms,
+} from './storage.ts'
+export { createUploadHandler } from './upload-endpoint.ts'

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { createS3Storage } from './s3.ts'
+import { storageContract } from './storage.contract.ts'
+
+interface S3rver {
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
+  options: object,
+) => S3rver
+
+const corsRules = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
+  <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader>
+</CORSRule></CORSConfiguration>`
+
+storageContract('S3', async () => {
+  const directory = await mkdtemp(path.join(tmpdir(), 'tributary-s3-'))
+  const bucket = { name: 'media', configs: [corsRules] }
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [bucket],
+  })
+  const { port } = await server.run()
+  return {
+    storage: storageAt(port),
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true })
+    },
+  }
+})
+
+// The store above can neither list nor abort: from here on the answers are those of S3's API reference.
+
+test('S3: abandoned uploads are listed page by page and aborted', async () => {
+  const { storage, asked } = await answering([
+    `<ListMultipartUploadsResult><IsTruncated>true</IsTruncated>
+     <NextKeyMarker>b</NextKeyMarker><NextUploadIdMarker>2</NextUploadIdMarker>
+     ${upload('a', '1', '2026-01-01')}${upload('b', '2', '2026-03-01')}</ListMultipartUploadsResult>`,
+    '',
+    `<ListMultipartUploadsResult><IsTruncated>false</IsTruncated>
+     ${upload('c d', '3', '2026-01-02')}</ListMultipartUploadsResult>`,
+    '',
+  ])
+  expect(await storage.removeAbandoned(new Date('2026-02-01'))).toBe(2)
+  expect(asked).toEqual([
+    'GET /media/?uploads=',
+    'DELETE /media/a?uploadId=1&x-id=AbortMultipartUpload',
+    'GET /media/?key-marker=b&upload-id-marker=2&uploads=',
+    'DELETE /media/c%20d?uploadId=3&x-id=AbortMultipartUpload',
+  ])
+})
+
+test('S3: objects are listed by prefix, page by page', async () => {
+  const { storage, asked } = await answering([
+    `<ListBucketResult><IsTruncated>true</IsTruncated><KeyCount>1</KeyCount>${object('l/a', 5)}</ListBucketResult>`,
+    `<ListBucketResult><IsTruncated>false</IsTruncated><KeyCount>1</KeyCount>${object('l/b', 6)}</ListBucketResult>`,
+  ])
+  const lastModified = new Date('2026-01-01')
+  expect(await storage.list('l/', { limit: 1 })).toEqual({
+    objects: [{ key: 'l/a', size: 5, etag: '"5"', lastModified }],
+    next: 'l/a',
+  })
+  expect(await storage.list('l/', { after: 'l/a', limit: 5000 })).toEqual({
+    objects: [{ key: 'l/b', size: 6, etag: '"6"', lastModified }],
+  })
+  expect(asked).toEqual([
+    'GET /media/?list-type=2&max-keys=1&prefix=l%2F',
+    'GET /media/?list-type=2&max-keys=1000&prefix=l%2F&start-after=l%2Fa',
+  ])
+})
+
+test('S3: what the store says of an upload is told in our terms', async () => {
+  const { storage } = await answering([
+    '<Error><Code>NoSuchUpload</Code><Message>gone</Message></Error>',
+    '<Error><Code>InvalidPart</Code><Message>missing</Message></Error>',
+  ])
+  const complete = () => storage.completeMultipart('a', '1', [{ partNumber: 1, etag: '"1"' }])
+  await expect(complete()).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD', status: 404 })
+  await expect(complete()).rejects.toMatchObject({ code: 'BAD_PART' })
+  await expect(storage.completeMultipart('a', '1', [])).rejects.toMatchObject({ code: 'BAD_PART' })
+})
+
+async function answering(answers: string[]) {
+  const asked: string[] = []
+  const server = createServer((req, res) => {
+    asked.push(`${req.method} ${req.url}`)
+    const body = answers.shift() ?? ''
+    if (req.method === 'DELETE') return void res.writeHead(204).end()
+    res.writeHead(body.startsWith('<Error>') ? 404 : 200, { 'Content-Type': 'application/xml' })
+    res.end(`<?xml version="1.0" encoding="UTF-8"?>${body}`)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { asked, storage: storageAt((server.address() as AddressInfo).port) }
+}
+
+function object(key: string, size: number): string {
+  const modified = '<LastModified>2026-01-01T00:00:00.000Z</LastModified>'
+  return `<Contents><Key>${key}</Key><Size>${size}</Size><ETag>&quot;${size}&quot;</ETag>${modified}</Contents>`
+}
+
+function upload(key: string, id: string, day: string): string {
+  const initiated = `<Initiated>${day}T00:00:00.000Z</Initiated>`
+  return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId>${initiated}</Upload>`
+}
+
+function storageAt(port: number) {
+  const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
+  return createS3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'media',
+    region: 'us-east-1',
+    ...keys,
+  })
+}

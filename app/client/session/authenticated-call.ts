@@ -1,0 +1,52 @@
+import { loginTexts } from '#app/texts/login.ts'
+import { createSessionTokens, type SessionTokens } from './session-tokens.ts'
+
+export type CallResult<Value> = { ok: true; value: Value } | { ok: false; error: CallError }
+
+export interface CallError {
+  status: number
+  /** The server's code, such as WALLET_BALANCE_LOW. */
+  error: string
+  /** What the user may be told, where the server says it. */
+  message?: string
+  /** The field of the body at fault. */
+  field?: string
+}
+
+export type AuthenticatedCall = <Value>(call: string, body: unknown) => Promise<CallResult<Value>>
+
+const unauthorized: CallError = { status: 403, error: 'UNAUTHORIZED', message: loginTexts.pleaseLogIn }
+
+/** The browser's way to the calls that need an account: `call` is a path below /v1 ('me/library-add'). Never rejects. */
+export function createAuthenticatedCall(tokens: SessionTokens, send: typeof fetch): AuthenticatedCall {
+  return async (call, body) => {
+    try {
+      const token = await tokens.fresh()
+      if (token === null) return { ok: false, error: unauthorized }
+      const response = await send(`/v1/${call}`, {
+        method: 'POST',
+        cache: 'no-store',
+        headers: { 'Content-Type': 'application/json', 'x-tributary-token': token },
+        body: JSON.stringify(body),
+      })
+      if (response.status === 401) {
+        tokens.forget()
+        return { ok: false, error: unauthorized }
+      }
+      const answer: unknown = await response.json()
+      if (response.ok) return { ok: true, value: answer as never }
+      return { ok: false, error: { ...(answer as CallError), status: response.status } }
+    } catch (error) {
+      return { ok: false, error: { status: 500, error: error instanceof Error ? error.message : 'ERROR_UNKNOWN' } }
+    }
+  }
+}
+
+/** The tokens of this page's session. */
+export const sessionTokens = createSessionTokens({
+  fetch: (...request) => fetch(...request),
+  now: () => Date.now(),
+})
+
+/** Makes a call as the account that is logged in on this page. */
+export const authenticatedCall = createAuthenticatedCall(sessionTokens, (...request) => fetch(...request))

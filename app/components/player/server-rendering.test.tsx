@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react'
+import { renderToString } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import { hit } from '#app/client/player/test-rig.ts'
+import { NativeAudio } from './now-playing-audio.tsx'
+import { PlayButton } from './play-button.tsx'
+import { PlayerBar } from './player-bar.tsx'
+import { PlayerProvider } from './player-provider.tsx'
+
+function render(content: ReactNode) {
+  return renderToString(
+    <MemoryRouter>
+      <PlayerProvider>
+        {content}
+        <PlayerBar />
+      </PlayerProvider>
+    </MemoryRouter>,
+  )
+}
+
+test('a page without JavaScript has the native audio controls of a playable hit', () => {
+  const html = render(<NativeAudio hit={hit('a')} />)
+  expect(html).toContain(
+    '<noscript><audio controls="" preload="none" src="https://media.test/a.mp3"',
+  )
+})
+
+test('a page without JavaScript has native video controls where there is video', () => {
+  const html = render(<NativeAudio hit={hit('v', { info: { video: '/v.m3u8' } })} />)
+  expect(html).toContain('<noscript><video controls="" preload="none" src="/v.m3u8"')
+})
+
+test('locked content has no native controls', () => {
+  const locked = hit('x', { product: { type: 'EARLY_ACCESS' }, info: { audio: null } })
+  expect(render(<NativeAudio hit={locked} />)).not.toContain('<audio')
+})
+
+test('the server renders no player bar, as it has no queue', () => {
+  expect(render('page')).toBe('page')
+})
+
+test('a play button is named after what it plays or unlocks', () => {
+  const locked = hit('x', { product: { type: 'EARLY_ACCESS' }, info: { audio: null } })
+  expect(render(<PlayButton variant="round" hit={hit('a')} />)).toContain('"Play Title a"')
+  expect(render(<PlayButton variant="round" hit={locked} />)).toContain('"Unlock Title x"')
+  const show = <PlayButton variant="rectangle" hits={[hit('a'), hit('b')]} title="Slow Harbour" />
+  expect(render(show)).toContain('"Play Slow Harbour"')
+})
+
+test('there is no play button where there is nothing to play', () => {
+  expect(render(<PlayButton variant="round" hit={hit('s', { _type: 'SHOW' })} />)).toBe('')
+})

@@ -1,0 +1,36 @@
+import { Link, NavLink, href, useLocation } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { shellTexts } from '#app/texts/shell.ts'
+import { AccountMenu } from './account-menu.tsx'
+import styles from './header.module.css'
+import { Logo } from './logo.tsx'
+import { loginPath, sitePlaces } from './navigation.ts'
+import { useSession } from './session.ts'
+
+export function Header() {
+  const { user } = useSession()
+  const location = useLocation()
+  return (
+    <header className={styles.header}>
+      <Link to={href('/')} className={styles.brand} aria-label={shellTexts.homeLink}>
+        <Logo />
+        <span>{shellTexts.productName}</span>
+      </Link>
+      <nav aria-label={shellTexts.siteNavigation} className={styles.places}>
+        {sitePlaces().map((place) => (
+          <NavLink key={place.to} to={place.to} end className={styles.place}>
+            {place.label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className={styles.side}>
+        {!user && (
+          <ButtonLink size="small" to={loginPath(location.pathname + location.search)} className={styles.login}>
+            {shellTexts.logIn}
+          </ButtonLink>
+        )}
+        <AccountMenu />
+      </div>
+    </header>
+  )
+}

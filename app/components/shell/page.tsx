@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/components/ui/class-names.ts'
+import styles from './page.module.css'
+
+/** A page's own margins. `reading` is 680 wide, for running text and forms. */
+export function Page({ width = 'full', children }: { width?: 'full' | 'reading'; children: ReactNode }) {
+  return <div className={classNames(styles.page, styles[width])}>{children}</div>
+}
+
+/** The heading of a screen such as 'Dashboard'. */
+export function ScreenTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.head}>
+      <h1 className={styles.screenTitle}>{children}</h1>
+      {action}
+    </div>
+  )
+}
+
+/** The heading of a part of a page, with at most one link or button at its right. */
+export function SectionTitle({ children, action, id }: { children: ReactNode; action?: ReactNode; id?: string }) {
+  return (
+    <div className={classNames(styles.head, styles.section)}>
+      <h2 id={id} className={styles.sectionTitle}>
+        {children}
+      </h2>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Plus } from 'lucide-react'
+import { NavLink, useParams } from 'react-router'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { shellTexts } from '#app/texts/shell.ts'
+import { dashboardPath, mainPlaces, newShowPath } from './navigation.ts'
+import styles from './rail.module.css'
+import { type RailFeed, useSession } from './session.ts'
+
+/** The side navigation of wide screens. */
+export function Rail() {
+  const { hostedFeeds } = useSession()
+  const { feedId } = useParams()
+  return (
+    <div className={styles.rail}>
+      <nav aria-label={shellTexts.mainNavigation}>
+        <ul>
+          {mainPlaces().map(({ label, to, icon: Icon }) => (
+            <li key={to}>
+              <NavLink to={to} end className={styles.item}>
+                <Icon size={20} />
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <hr className={styles.line} />
+      <nav aria-label={shellTexts.yourShows}>
+        <ul>
+          {currentFirst(hostedFeeds, feedId).map((feed) => (
+            <li key={feed.id}>
+              <NavLink to={dashboardPath(feed.id)} className={styles.feed} title={feed.title}>
+                <Cover id={feed.id} title={feed.title} src={feed.image} size={28} />
+                <span className={styles.title} dir="auto">
+                  {feed.title}
+                </span>
+              </NavLink>
+            </li>
+          ))}
+          <li>
+            <NavLink to={newShowPath()} className={styles.feed}>
+              <span className={styles.plus}>
+                <Plus size={16} />
+              </span>
+              {shellTexts.newShow}
+            </NavLink>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}
+
+/** The feed whose studio is open comes first; the others keep their order, the last changed first. */
+export function currentFirst(feeds: RailFeed[], current: string | undefined): RailFeed[] {
+  return [...feeds.filter((feed) => feed.id === current), ...feeds.filter((feed) => feed.id !== current)]
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { shellTexts } from '#app/texts/shell.ts'
+import { useShellKind } from './handle.ts'
+import { Header } from './header.tsx'
+import { Rail } from './rail.tsx'
+import styles from './shell.module.css'
+import { TabBar } from './tab-bar.tsx'
+
+interface ShellProps {
+  /** Whether the player is there, which then needs room. */
+  hasPlayer: boolean
+  children: ReactNode
+}
+
+/** The frame around every page: header, side navigation, the page, and the tab bar of small screens. */
+export function Shell({ hasPlayer, children }: ShellProps) {
+  const kind = useShellKind()
+  return (
+    <div className={classNames(styles.shell, hasPlayer && styles.withPlayer, kind === 'bare' && styles.withoutTabs)}>
+      <a href="#content" className={classNames(styles.skip, 'visually-hidden')}>
+        {shellTexts.skipToContent}
+      </a>
+      {kind !== 'bare' && <Header />}
+      <div className={styles.columns}>
+        {kind === 'full' && (
+          <div className={styles.rail}>
+            <Rail />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={styles.main}>
+          {children}
+        </main>
+      </div>
+      {kind !== 'bare' && (
+        <div className={styles.tabs}>
+          <TabBar />
+        </div>
+      )}
+    </div>
+  )
+}

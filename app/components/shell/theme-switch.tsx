@@ -1,0 +1,44 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useLocation } from 'react-router'
+import { shellTexts } from '#app/texts/shell.ts'
+import { themePath } from './navigation.ts'
+import type { ThemeName } from './theme-names.ts'
+import styles from './theme-switch.module.css'
+import { useTheme } from './use-theme.ts'
+
+const options = [
+  { name: 'system', label: shellTexts.themeSystem, Icon: Monitor },
+  { name: 'dark', label: shellTexts.themeDark, Icon: Moon },
+  { name: 'light', label: shellTexts.themeLight, Icon: Sun },
+] as const satisfies { name: ThemeName; [key: string]: unknown }[]
+
+/** System, dark or light. Without JavaScript each is a button of a form that comes back to this page. */
+export function ThemeSwitch() {
+  const { theme, choose } = useTheme()
+  const location = useLocation()
+  return (
+    <form method="post" action={themePath()} className={styles.switch} data-keep-open>
+      <input type="hidden" name="from" value={location.pathname + location.search} />
+      <fieldset className={styles.options}>
+        <legend className={styles.legend}>{shellTexts.theme}</legend>
+        {options.map(({ name, label, Icon }) => (
+          <button
+            key={name}
+            type="submit"
+            name="theme"
+            value={name}
+            className={styles.option}
+            aria-pressed={name === theme}
+            onClick={(event) => {
+              event.preventDefault()
+              choose(name)
+            }}
+          >
+            <Icon size={16} />
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  )
+}

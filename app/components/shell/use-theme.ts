@@ -1,0 +1,15 @@
+import { useFetcher } from 'react-router'
+import { themePath } from './navigation.ts'
+import { useSession } from './session.ts'
+import { isThemeName, type ThemeName } from './theme-names.ts'
+
+/** The theme, already the new one while it is being saved, and what changes it. */
+export function useTheme(): { theme: ThemeName; choose: (theme: ThemeName) => void } {
+  const fetcher = useFetcher({ key: 'theme' })
+  const { theme } = useSession()
+  const chosen = fetcher.formData?.get('theme')
+  return {
+    theme: isThemeName(chosen) ? chosen : theme,
+    choose: (name) => void fetcher.submit({ theme: name }, { method: 'post', action: themePath() }),
+  }
+}

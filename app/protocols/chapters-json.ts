@@ -1,0 +1,106 @@
+import { parseTimestamp } from './transcripts/timestamps.ts'
+
+/** A chapter as the product keeps it, times in seconds. */
+export interface Chapter {
+  title: string
+  url?: string
+  start: number
+  end?: number
+  img?: string
+  /** False for a chapter that only changes image or link and isn't listed. */
+  toc?: boolean
+}
+
+export const chaptersLimits = { bytes: 5_000_000, chapters: 10_000 }
+
+/**
+ * The chapters of a Podcasting 2.0 chapters file, in order of their start and one for each start;
+ * undefined when the text is no such file or too large. Only a start is needed: other values that make
+ * no sense are left out one by one, links and images must be http(s). Podlove's names are read too.
+ * Source: JSON chapters format 1.2.
+ */
+export function parseChaptersJson(text: string): Chapter[] | undefined {
+  if (text.length > chaptersLimits.bytes) return undefined
+  const entries = entriesOf(parseForgiving(text.replace(/^\ufeff/, '')))
+  if (!entries || entries.length > chaptersLimits.chapters) return undefined
+  const byStart = new Map<number, Chapter>()
+  for (const entry of entries) {
+    const chapter = chapterOf(entry)
+    if (chapter && !byStart.has(chapter.start)) byStart.set(chapter.start, chapter)
+  }
+  return [...byStart.values()].sort((a, b) => a.start - b.start)
+}
+
+// Files written by hand often have a comma after the last entry.
+function parseForgiving(text: string): unknown {
+  for (const attempt of [() => text, () => withoutTrailingCommas(text)]) {
+    try {
+      return JSON.parse(attempt())
+    } catch {
+      continue
+    }
+  }
+  return undefined
+}
+
+function withoutTrailingCommas(text: string): string {
+  return text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g, (match) => (match === ',' ? '' : match))
+}
+
+function entriesOf(value: unknown): Record<string, unknown>[] | undefined {
+  const list = Array.isArray(value) ? value : isRecord(value) ? value.chapters : undefined
+  if (!Array.isArray(list)) return undefined
+  const entries = list.filter(isRecord)
+  // An array without a single object is some other JSON; a file may well say that there are none.
+  return Array.isArray(value) && !entries.length ? undefined : entries
+}
+
+function chapterOf(entry: Record<string, unknown>): Chapter | undefined {
+  const start = secondsOf(entry.startTime ?? entry.start)
+  if (start === undefined) return undefined
+  const end = secondsOf(entry.endTime ?? entry.end)
+  const url = webAddress(entry.url ?? entry.href)
+  const img = webAddress(entry.img ?? entry.image)
+  return {
+    title: titleOf(entry.title),
+    ...(url && { url }),
+    start,
+    ...(end !== undefined && end > start && { end }),
+    ...(img && { img }),
+    ...(typeof entry.toc === 'boolean' && { toc: entry.toc }),
+  }
+}
+
+function titleOf(value: unknown): string {
+  if (typeof value !== 'string' && typeof value !== 'number') return ''
+  return String(value).replace(/\s+/g, ' ').trim()
+}
+
+function secondsOf(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' ? parseTimestamp(value) : value
+  if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return undefined
+  return Math.round(seconds * 1_000) / 1_000
+}
+
+function webAddress(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const address = value.trim()
+  return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : undefined
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A chapters file of version 1.2, readable by people too. */
+export function renderChaptersJson(chapters: readonly Chapter[]): string {
+  const entries = chapters.map(({ title, url, start, end, img, toc }) => ({
+    startTime: start,
+    title,
+    ...(img && { img }),
+    ...(url && { url }),
+    ...(toc !== undefined && { toc }),
+    ...(end !== undefined && { endTime: end }),
+  }))
+  return JSON.stringify({ version: '1.2.0', chapters: entries }, null, 2)
+}

@@ -1,0 +1,188 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { FeedError, parseFeed, parseFeedText, type FeedErrorCode } from './index.ts'
+
+const LONGEST_MS = 5_000
+const MOST_BYTES = 200_000_000
+
+const dir = process.env.REAL_DATA_DIR ? path.join(process.env.REAL_DATA_DIR, 'attack') : undefined
+const files = dir
+  ? [dir, path.join(dir, 'html-sanitize-feeds')].flatMap((folder) =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith('.xml'))
+        .map((file) => path.relative(dir, path.join(folder, file))),
+    )
+  : []
+const read = (file: string) => readFileSync(path.join(dir ?? '', file))
+
+test.skipIf(dir)('hostile feeds do no harm (skipped: REAL_DATA_DIR is unset)', () => {})
+
+test.each(files)('%s is read or refused in good time', async (file) => {
+  const started = performance.now()
+  try {
+    await parseFeed(read(file))
+  } catch (error) {
+    expect(error).toBeInstanceOf(FeedError)
+  }
+  expect(performance.now() - started).toBeLessThan(LONGEST_MS)
+})
+
+test.skipIf(!dir)('documents with external entities are refused or read without them', async () => {
+  const documents = JSON.parse(read('xxe-payloads.json').toString()) as string[]
+  expect(documents.length).toBeGreaterThan(0)
+  for (const document of documents) expect(codeOf(() => parseFeedText(document))).toBe('NOT_A_FEED')
+  const { document, warnings } = await parseFeed(read('feed-xxe-file.xml'))
+  expect(document.title).toBe('')
+  expect(document.items).toHaveLength(1)
+  expect(warnings[0]).toEqual({ line: 2, message: 'Entities of the document type are left out' })
+})
+
+test.skipIf(!dir)('a billion laughs stay a reference that is left out', async () => {
+  const { document } = await parseFeed(read('feed-billion-laughs.xml'))
+  expect(JSON.stringify(document)).not.toContain('lol')
+  expect(document.title).toBe('')
+  expect(document.items[0]?.title).toBe('One')
+})
+
+test.skipIf(!dir)('addresses and splits that do harm are left out', async () => {
+  const { document, warnings } = await parseFeed(read('feed-bad-values.xml'))
+  expect(document.image).toBeUndefined()
+  expect(document.value[0]).toEqual({
+    type: 'lightning',
+    method: 'keysend',
+    recipients: [],
+    timeSplits: [],
+  })
+  expect(document.items[0]?.enclosures[0]).toEqual({
+    url: 'https://example.com/1.mp3',
+    type: 'audio/mpeg',
+    length: 1,
+  })
+  expect(warnings.length).toBeGreaterThanOrEqual(4)
+})
+
+test.skipIf(!dir)('an enclosure on the local disk is left out, its item kept', async () => {
+  const { document } = await parseFeed(read('feed-unsafe-enclosures.xml'))
+  expect(document.items).toHaveLength(5)
+  expect(document.items[4]?.enclosures).toEqual([])
+})
+
+test.each<[string, string, FeedErrorCode | undefined]>([
+  ['2 MB of <', '<'.repeat(2_000_000), 'NOT_A_FEED'],
+  ['a title with 2 MB of <', inTitle('<'.repeat(2_000_000)), undefined],
+  ['2 MB of <a', '<a '.repeat(700_000), 'NOT_A_FEED'],
+  ['a title with 2 MB of <a', inTitle('<a '.repeat(700_000)), undefined],
+  ['100,000 elements in one another', inTitle('<a>'.repeat(100_000)), 'TOO_DEEP'],
+  ['200,000 attributes', `<rss ${attributes(200_000)}><channel/></rss>`, undefined],
+  ['an attribute of 5 MB', `<rss a="${'x'.repeat(5_000_000)}"><channel/></rss>`, undefined],
+  ['an attribute that never ends', `<rss><channel a="${'<x>'.repeat(1_000_000)}`, undefined],
+  ['a comment that never ends', `<rss><channel><!-- ${'-'.repeat(5_000_000)}`, undefined],
+  ['CDATA that never ends', inTitle(`<![CDATA[${']'.repeat(5_000_000)}`), undefined],
+  ['a name of 5 MB', `<rss><${'x'.repeat(5_000_000)}/></rss>`, undefined],
+  ['a million names', `<rss>${unlike(300_000)}</rss>`, undefined],
+  ['a million closing tags', `<rss>${'</x>'.repeat(1_000_000)}</rss>`, undefined],
+  ['a million ampersands', inTitle('&'.repeat(1_000_000)), undefined],
+  ['a million references', inTitle('&amp;'.repeat(1_000_000)), undefined],
+  ['a million unknown references', inTitle('&nosuch;'.repeat(1_000_000)), undefined],
+  ['a text of 30 MB', inTitle('x'.repeat(30_000_000)), undefined],
+  ['a million namespaces', `<rss>${namespaces(200_000)}</rss>`, undefined],
+  ['a million bases', `<rss>${'<a xml:base="b/">'.repeat(90)}</rss>`, undefined],
+  [
+    'a document type of 5 MB',
+    `<!DOCTYPE rss [${'<!ENTITY a "b">'.repeat(300_000)}]><rss/>`,
+    undefined,
+  ],
+  ['200,000 items', `<rss><channel>${'<item/>'.repeat(200_000)}`, 'TOO_MANY_ITEMS'],
+  ['live items', `<rss><channel>${'<podcast:liveItem/>'.repeat(20_000)}`, 'TOO_MANY_ITEMS'],
+  [
+    'tags without number',
+    `<rss><channel>${'<podcast:txt>a</podcast:txt>'.repeat(1_600_000)}`,
+    'TOO_MANY_ELEMENTS',
+  ],
+  ['white space', ' '.repeat(10_000_000), 'NOT_A_FEED'],
+  ['nothing', '', 'NOT_A_FEED'],
+])('%s: read or refused in time and memory', (_name, source, code) => {
+  const bytes = new TextEncoder().encode(source)
+  const before = memoryInUse()
+  const started = performance.now()
+  expect(codeOf(() => parseFeedText(source))).toBe(code)
+  expect(performance.now() - started).toBeLessThan(LONGEST_MS)
+  expect(memoryInUse() - before - 2 * bytes.length).toBeLessThan(MOST_BYTES)
+})
+
+test('a stream of 100 MB is refused as soon as it passes the limit, and no more of it asked for', async () => {
+  let sent = 0
+  let closed = false
+  async function* stream() {
+    try {
+      yield new TextEncoder().encode('<rss><channel><title>Long</title>')
+      const item = new TextEncoder().encode(
+        `<item><title>x</title><description>${'d'.repeat(900)}</description></item>`.repeat(100),
+      )
+      while (sent < 100_000_000) {
+        sent += item.length
+        yield item
+      }
+    } finally {
+      closed = true
+    }
+  }
+  const started = performance.now()
+  await expect(parseFeed(stream())).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  expect(sent).toBeLessThan(50_200_000)
+  expect(closed).toBe(true)
+  expect(performance.now() - started).toBeLessThan(LONGEST_MS)
+})
+
+test('a text beyond the limit is cut with a warning, never inside a character', () => {
+  const { document, warnings } = parseFeedText(inTitle(`a${'🎙'.repeat(600_000)}`))
+  expect(document.title.length).toBeLessThanOrEqual(1_000_000)
+  expect(document.title.isWellFormed()).toBe(true)
+  expect(warnings).toContainEqual({ line: 1, message: 'A text is too long; cut' })
+})
+
+test('warnings stop at a hundred', () => {
+  const { warnings } = parseFeedText(`<rss>${'</x>\n'.repeat(1_000)}</rss>`)
+  expect(warnings).toHaveLength(100)
+  expect(warnings[99]).toEqual({ line: 100, message: '</x> closes nothing' })
+})
+
+test('names of the prototype are only names', () => {
+  const { document } = parseFeedText(
+    '<rss><channel><__proto__>x</__proto__><constructor/><title>T</title><item __proto__="a" constructor="b"><title>I</title></item></channel></rss>',
+  )
+  expect(document.title).toBe('T')
+  expect(Object.getPrototypeOf(document)).toBe(Object.prototype)
+})
+
+function inTitle(text: string): string {
+  return `<rss><channel><title>${text}</title></channel></rss>`
+}
+
+function attributes(count: number): string {
+  return Array.from({ length: count }, (_, index) => `a${index}="${index}"`).join(' ')
+}
+
+function unlike(count: number): string {
+  return Array.from({ length: count }, (_, index) => `<n${index}/>`).join('')
+}
+
+function namespaces(count: number): string {
+  return Array.from({ length: count }, (_, index) => `<a xmlns:p${index}="urn:${index}"/>`).join('')
+}
+
+function codeOf(parse: () => unknown): FeedErrorCode | undefined {
+  try {
+    parse()
+    return undefined
+  } catch (error) {
+    if (error instanceof FeedError) return error.code
+    throw error
+  }
+}
+
+function memoryInUse(): number {
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}

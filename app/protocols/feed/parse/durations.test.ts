@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { parseDuration } from './durations.ts'
+
+test.each([
+  ['01:02:03', 3_723],
+  ['1:02:03.4', 3_723.4],
+  ['62:03', 3_723],
+  ['00:90', 90],
+  ['1:75:00', 8_100],
+  ['3723', 3_723],
+  ['0', 0],
+  ['33.833', 33.833],
+  [' 60.0 ', 60],
+  [':45:10', 2_710],
+  ['1h 2m 3s', 3_723],
+  ['25 min', 1_500],
+  ['2 hours', 7_200],
+])('the duration %s is read', (text, seconds) => {
+  expect(parseDuration(text)).toBe(seconds)
+})
+
+test.each(['', 'NaN', 'an hour', '-5', '1:2:3:4', '12:', '1e9', '99999999999', '::', 'h m s'])(
+  "'%s' is no duration",
+  (text) => {
+    expect(parseDuration(text)).toBeUndefined()
+  },
+)

@@ -1,0 +1,139 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import iconv from 'iconv-lite'
+import { expect, test } from 'vitest'
+import type { ParsedFeed } from '../document.ts'
+import { FeedDecoder } from './feed-decoder.ts'
+import { FeedReader } from './feed-reader.ts'
+import { DEFAULT_FEED_LIMITS, FeedError, parseFeed } from './index.ts'
+
+const dir = process.env.REAL_DATA_DIR
+  ? path.join(process.env.REAL_DATA_DIR, 'feeds-encoding-malformed')
+  : undefined
+const files = dir ? readdirSync(dir) : []
+const read = (file: string) => readFileSync(path.join(dir ?? '', file))
+
+test.skipIf(dir)('oddly encoded feeds are read (skipped: REAL_DATA_DIR is unset)', () => {})
+
+/** Encodings as the comments name them, where Node's decoder has another name. */
+const NODE_NAMES: Record<string, string> = { 'utf-32be': 'utf-32be', 'utf-32le': 'utf-32le' }
+
+test.each(files)('%s is read in good time, or refused with a reason', async (file) => {
+  const started = performance.now()
+  const outcome = await outcomeOf(read(file))
+  expect(performance.now() - started).toBeLessThan(5_000)
+  if (file.endsWith('.html')) expect(outcome).toMatchObject({ code: 'NOT_A_FEED' })
+  else expect(outcome).toHaveProperty('document')
+})
+
+const withEncoding = files.filter((file) => expectationsIn(read(file)).encoding !== undefined)
+
+test.each(withEncoding)('%s is decoded as its comment says', (file) => {
+  const source = read(file)
+  const { encoding = '', contentType } = expectationsIn(source)
+  const decoder = new FeedDecoder(
+    new FeedReader(DEFAULT_FEED_LIMITS, undefined),
+    DEFAULT_FEED_LIMITS,
+    contentType,
+  )
+  decoder.write(source)
+  decoder.end()
+  expect(decode(source, decoder.encoding)).toBe(decode(source, encoding.toLowerCase()))
+})
+
+const withText = files.filter((file) => expectationsIn(read(file)).text !== undefined)
+
+test.each(withText)('%s says what its comment says', async (file) => {
+  const source = read(file)
+  const { text, contentType } = expectationsIn(source)
+  const { document } = await parseFeed(source, contentType ? { contentType } : {})
+  const item = document.items[0]
+  const found = {
+    "feed['title']": document.title,
+    "entries[0]['description']": item?.description,
+    'entries[0].link': item?.link,
+  }
+  // Where the comment shows HTML, another spelling of the same reference is as good.
+  const html = found[text!.where as keyof typeof found]?.replace('&#146;', '&#x2019;')
+  expect(html).toBe(text!.value)
+})
+
+test('a UTF-8 feed that says it is Latin-1 is read as UTF-8, with a warning', async () => {
+  const { document, warnings } = await parseFeed(
+    bytes(
+      '<?xml version="1.0" encoding="iso-8859-1"?><rss><channel><title>Café ’n’ thé</title></channel></rss>',
+    ),
+  )
+  expect(document.title).toBe('Café ’n’ thé')
+  expect(warnings).toEqual([{ line: 1, message: 'The feed says windows-1252, but is UTF-8' }])
+})
+
+test('a feed that turns out late not to be UTF-8 is read as what it is', async () => {
+  const filler = `<!-- ${'x'.repeat(200_000)} -->`
+  const text = `<rss><channel>${filler}<title>Le café est fermé</title></channel></rss>`
+  const { document } = await parseFeed(iconv.encode(text, 'windows-1252'))
+  expect(document.title).toBe('Le café est fermé')
+})
+
+test('characters of several bytes survive any cut', async () => {
+  const title = 'Ünï → 日本語 🎙️ '.repeat(6_000).trim()
+  const source = bytes(`<rss><channel><title>${title}</title></channel></rss>`)
+  async function* pieces() {
+    for (let from = 0; from < source.length; from += 3) yield source.subarray(from, from + 3)
+  }
+  const { document, warnings } = await parseFeed(pieces())
+  expect(document.title).toBe(title)
+  expect(warnings).toEqual([])
+})
+
+test('a byte order mark wins over everything', async () => {
+  const { document } = await parseFeed(
+    bytes(
+      '\ufeff<?xml version="1.0" encoding="koi8-r"?><rss><channel><title>Ä</title></channel></rss>',
+    ),
+    { contentType: 'text/xml; charset=big5' },
+  )
+  expect(document.title).toBe('Ä')
+})
+
+function bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text)
+}
+
+async function outcomeOf(source: Uint8Array): Promise<ParsedFeed | FeedError> {
+  try {
+    return await parseFeed(source)
+  } catch (error) {
+    if (error instanceof FeedError) return error
+    throw error
+  }
+}
+
+function decode(source: Buffer, label: string): string {
+  return label in NODE_NAMES ? iconv.decode(source, label) : new TextDecoder(label).decode(source)
+}
+
+interface Expectations {
+  encoding?: string
+  contentType?: string
+  text?: { where: string; value: string }
+}
+
+/** What the comment at the top of these files expects of a parser, and the header they came with. */
+function expectationsIn(source: Buffer): Expectations {
+  const comment = source.subarray(0, 3_000).toString('latin1').replaceAll('\0', '')
+  const expectations: Expectations = {}
+  const encoding = /encoding == '([^']+)'/.exec(comment)?.[1]
+  if (encoding) expectations.encoding = encoding
+  const contentType = /Header:\s*Content-type: (.+)/i.exec(comment)?.[1]
+  if (contentType) expectations.contentType = contentType.trim()
+  const [, where, value] = /(feed\['title'\]|entries\[0\]\S+?) == '([^']*)'/.exec(comment) ?? []
+  if (where && value) expectations.text = { where, value: unescaped(value) }
+  return expectations
+}
+
+function unescaped(python: string): string {
+  return python.replace(/\\u([0-9a-f]{4})|\\x([0-9a-f]{2})/g, (_all, long: string, short: string) =>
+    String.fromCharCode(parseInt(long ?? short, 16)),
+  )
+}

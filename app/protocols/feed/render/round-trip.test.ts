@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { FeedDocument, FeedItem } from '../document.ts'
+import { parseFeed } from '../parse/index.ts'
+import { bareDocument, bareItem, exampleDocument } from './example-document.ts'
+import { renderFeed } from './index.ts'
+
+async function readBack(document: FeedDocument): Promise<FeedDocument> {
+  const parsed = await parseFeed(new TextEncoder().encode(renderFeed(document)))
+  expect(parsed.warnings).toEqual([])
+  return parsed.document
+}
+
+test('a document that uses every field is read back as it was', async () => {
+  const document = exampleDocument(3)
+  expect(await readBack(document)).toEqual(document)
+})
+
+test('a bare document is read back with the generator named', async () => {
+  const document = { ...bareDocument(), items: [{ ...bareItem('a'), title: 'A' }] }
+  expect(await readBack(document)).toEqual({ ...document, generator: 'Tributary' })
+})
+
+/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** The example with fields and list entries left out by chance. */
+function thinned(document: FeedDocument, random: () => number): FeedDocument {
+  const bare = bareDocument()
+  const kept = Object.fromEntries(
+    Object.entries(document).filter(([key]) => key in bare || random() < 0.5),
+  )
+  const items = document.items.map((item) => thinnedItem(item, random))
+  return withThinnedLists({ ...bare, ...kept, generator: 'Own', items }, random)
+}
+
+function thinnedItem(item: FeedItem, random: () => number): FeedItem {
+  const bare = bareItem(item.guid)
+  const kept = Object.fromEntries(
+    Object.entries(item).filter(([key]) => key in bare || random() < 0.5),
+  )
+  return withThinnedLists({ ...bare, ...kept }, random)
+}
+
+function withThinnedLists<Shape extends object>(shape: Shape, random: () => number): Shape {
+  const entries = Object.entries(shape).map(([key, value]) => {
+    const thin = Array.isArray(value) && key !== 'items' && key !== 'liveItems'
+    return [key, thin ? value.filter(() => random() < 0.6) : value]
+  })
+  return { ...shape, ...Object.fromEntries(entries) }
+}
+
+test('documents with fields left out by chance are read back as they were', async () => {
+  for (let seed = 1; seed <= 200; seed++) {
+    const document = thinned(exampleDocument(2), seededRandom(seed))
+    expect(await readBack(document), `seed ${seed}`).toEqual(document)
+  }
+})
+
+const dir = process.env.REAL_DATA_DIR
+
+/** A document that says `text` wherever a document holds free text. */
+function documentSaying(text: string): FeedDocument {
+  const item: FeedItem = {
+    ...bareItem('guid'),
+    title: text,
+    description: text,
+    author: text,
+    season: { number: 1, name: text },
+    episode: { number: 1, display: text },
+    persons: [{ name: text, role: text }],
+    contentLinks: [{ href: 'https://example.com/', text }],
+    soundbites: [{ startSeconds: 1, durationSeconds: 2, title: text }],
+  }
+  return {
+    ...bareDocument(),
+    title: text,
+    description: text,
+    author: text,
+    copyright: text,
+    generator: text,
+    funding: [{ url: 'https://example.com/', text }],
+    categories: [{ text, sub: text }],
+    txts: [{ text, purpose: text }],
+    locations: [{ name: text, rel: text }],
+    items: [item],
+  }
+}
+
+test.skipIf(!dir)(
+  'naughty strings are read back wherever they stand (REAL_DATA_DIR unset)',
+  async () => {
+    const file = readFileSync(join(dir ?? '', 'attack/naughty-strings.json'), 'utf8')
+    const strings: string[] = JSON.parse(file)
+    const texts = strings
+      // eslint-disable-next-line no-control-regex -- what XML can't hold
+      .map((string) => string.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').trim())
+      .filter((string) => string)
+    expect(texts.length).toBeGreaterThan(490)
+    for (const text of texts) {
+      const document = documentSaying(text)
+      expect(await readBack(document), JSON.stringify(text)).toEqual(document)
+    }
+  },
+)

@@ -1,0 +1,20 @@
+import { Form } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { loginTexts } from '#app/texts/login.ts'
+import { LoginFrame } from './login-frame.tsx'
+import styles from './login.module.css'
+
+export function AlreadyLoggedIn({ email }: { email: string }) {
+  return (
+    <LoginFrame>
+      <h1 className={styles.heading}>{loginTexts.alreadyLoggedIn}</h1>
+      <p className={styles.hint}>{email}</p>
+      <Form method="post" action="/logout">
+        <input type="hidden" name="to" value="/login" />
+        <Button type="submit" variant="accent" wide>
+          {loginTexts.logOut}
+        </Button>
+      </Form>
+    </LoginFrame>
+  )
+}

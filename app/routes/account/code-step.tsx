@@ -1,0 +1,110 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useEffect, useRef } from 'react'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import { codeForm } from '#app/schemas/accounts.ts'
+import { loginTexts } from '#app/texts/login.ts'
+import { ProgramTrap } from './login-frame.tsx'
+import type { LoginAnswer } from './login-steps.ts'
+import styles from './login.module.css'
+
+interface CodeStepProps {
+  email: string
+  form?: SubmissionResult | undefined
+  error?: string | undefined
+  /** The action's last answer: a new one each time, even if it says the same. */
+  answer: LoginAnswer | { form: SubmissionResult } | undefined
+  /** Whether the mail lies in this installation's own mailbox. */
+  keepsMail: boolean
+}
+
+const codeLength = 6
+
+export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: CodeStepProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const busy = useNavigation().formAction !== undefined
+  const { search } = useLocation()
+  const [form, fields] = useForm({
+    id: 'code-step',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: codeForm }),
+  })
+  useLoginToasts(email, answer)
+  useEffect(() => {
+    if (error && input.current) input.current.value = ''
+    input.current?.focus()
+  }, [answer, error])
+  return (
+    <>
+      <h1 className={styles.heading}>{loginTexts.codeHeading}</h1>
+      <p className={styles.hint}>{loginTexts.codeHint(email)}</p>
+      {error && <Alert tone="error">{error}</Alert>}
+      <Form method="post" className={styles.form} {...getFormProps(form)}>
+        <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="email" value={email} />
+        <TextField
+          ref={input}
+          id={fields.code.id}
+          label={loginTexts.code}
+          name="code"
+          type="text"
+          inputMode="text"
+          autoComplete="one-time-code"
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          className={styles.codeField}
+          error={fields.code.errors}
+          onInput={(event) => {
+            if (!busy && event.currentTarget.value.trim().length === codeLength) event.currentTarget.form?.requestSubmit()
+          }}
+        />
+        <Button type="submit" variant="accent" wide busy={busy}>
+          {loginTexts.logIn}
+        </Button>
+      </Form>
+      <div className={styles.others}>
+        <Form method="post">
+          <input type="hidden" name="intent" value="email" />
+          <input type="hidden" name="email" value={email} />
+          <input type="hidden" name="resend" value="1" />
+          <ProgramTrap />
+          <Button type="submit" variant="soft" busy={busy}>
+            {loginTexts.resend}
+          </Button>
+        </Form>
+        <Link to={`/login${search}`} className={styles.toggle}>
+          {loginTexts.otherEmail}
+        </Link>
+      </div>
+      {keepsMail && (
+        <a href="/mailbox" target="_blank" rel="noreferrer" className={styles.toggle}>
+          {loginTexts.mailbox}
+        </a>
+      )}
+    </>
+  )
+}
+
+/** Says that a code was sent, and, on the way to the next page, who is logged in. */
+function useLoginToasts(email: string, answer: CodeStepProps['answer']): void {
+  const toast = useToast()
+  const navigation = useNavigation()
+  const sent = answer && 'sent' in answer
+  useEffect(() => {
+    if (sent) toast(loginTexts.codeSent(email))
+  }, [answer, email, sent, toast])
+
+  const isLeaving =
+    navigation.state === 'loading' &&
+    navigation.formData?.get('intent') === 'code' &&
+    navigation.location.pathname !== '/login'
+  useEffect(() => {
+    if (isLeaving) toast(loginTexts.loggedIn(email))
+  }, [email, isLeaving, toast])
+}

@@ -1,0 +1,70 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { emailForm } from '#app/schemas/accounts.ts'
+import { loginTexts } from '#app/texts/login.ts'
+import { ProgramTrap } from './login-frame.tsx'
+import styles from './login.module.css'
+
+interface EmailStepProps {
+  email: string
+  form?: SubmissionResult | undefined
+  error?: string | undefined
+}
+
+/** Logging in and signing up are one flow under two headings: a code is mailed to the address. */
+export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
+  const busy = useNavigation().formAction !== undefined
+  const [form, fields] = useForm({
+    id: 'email-step',
+    lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: emailForm }),
+    shouldRevalidate: 'onInput',
+  })
+  const { signUp, other } = useHeading()
+  return (
+    <>
+      <h1 className={styles.heading}>{signUp ? loginTexts.signUpHeading : loginTexts.emailHeading}</h1>
+      <p className={styles.hint}>{loginTexts.emailHint}</p>
+      {error && <Alert tone="error">{error}</Alert>}
+      <Form method="post" className={styles.form} {...getFormProps(form)}>
+        <input type="hidden" name="intent" value="email" />
+        <ProgramTrap />
+        <TextField
+          id={fields.email.id}
+          label={loginTexts.email}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={email}
+          error={fields.email.errors}
+        />
+        <Button type="submit" variant="accent" wide busy={busy}>
+          {loginTexts.continue}
+        </Button>
+      </Form>
+      <Link to={other} replace preventScrollReset className={styles.toggle}>
+        {signUp ? loginTexts.toLogIn : loginTexts.toSignUp}
+      </Link>
+    </>
+  )
+}
+
+/** Which of the two headings stands, and the address of the page under the other. */
+function useHeading(): { signUp: boolean; other: string } {
+  const [query] = useSearchParams()
+  const { pathname } = useLocation()
+  const signUp = query.has('new')
+  const others = new URLSearchParams(query)
+  if (signUp) others.delete('new')
+  else others.set('new', '1')
+  const search = others.toString()
+  return { signUp, other: search ? `${pathname}?${search}` : pathname }
+}

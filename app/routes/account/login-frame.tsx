@@ -1,0 +1,38 @@
+import { type ComponentProps, type ReactNode, use } from 'react'
+import { HoneypotInputs, HoneypotProvider } from 'remix-utils/honeypot/react'
+import { NonceContext } from '#app/components/shell/nonce.ts'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
+import { uiTexts } from '#app/texts/shell.ts'
+import styles from './login.module.css'
+
+type Honeypot = Omit<ComponentProps<typeof HoneypotProvider>, 'children'>
+
+/** The panel that the forms of the account lie in. */
+export function LoginFrame({ honeypot, children }: { honeypot?: Honeypot; children: ReactNode }) {
+  return (
+    <Panel className={styles.frame}>
+      <HoneypotProvider {...honeypot}>{children}</HoneypotProvider>
+    </Panel>
+  )
+}
+
+/** The field that only programs fill. */
+export function ProgramTrap() {
+  return <HoneypotInputs nonce={use(NonceContext) ?? ''} className={styles.trap} />
+}
+
+/** The size of the e-mail step, while the page is on its way. */
+export function LoginSkeleton() {
+  return (
+    <Panel className={styles.frame} role="status">
+      <span className="visually-hidden">{uiTexts.loading}</span>
+      <div aria-hidden className={styles.form}>
+        <SkeletonBlock width={220} height={36} />
+        <SkeletonBlock width="100%" height={20} />
+        <SkeletonBlock width="100%" height={68} round={8} />
+        <SkeletonBlock width="100%" height={40} round={8} />
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,90 @@
+import { data, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/login.ts'
+import { currentUser, honeypotProps, isSpam, logInWithCode, sendLoginCode, sessionCookieFor } from '#app/.server/accounts/index.ts'
+import type { AppError } from '#app/.server/errors.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import { codeForm, emailForm } from '#app/schemas/accounts.ts'
+import { ownPath } from '#app/schemas/own-path.ts'
+import { loginTexts } from '#app/texts/login.ts'
+import { AlreadyLoggedIn } from './already-logged-in.tsx'
+import { CodeStep } from './code-step.tsx'
+import { EmailStep } from './email-step.tsx'
+import { LoginFrame, LoginSkeleton } from './login-frame.tsx'
+import { type LoginAnswer, stepOf } from './login-steps.ts'
+
+export function meta() {
+  return [{ title: `${loginTexts.pageTitle} – Tributary` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const from = new URL(request.url).searchParams.get('from')
+  const user = await currentUser(ctx)
+  if (user && from !== null) throw redirect(ownPath(from))
+  return { email: user?.email ?? null, honeypot: await honeypotProps(), keepsMail: ctx.mailer.list !== undefined }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  const formData = await request.formData()
+  if (formData.get('intent') === 'code') return checkCode(ctx, formData, new URL(request.url).searchParams.get('from'))
+  if (await isSpam(formData)) return answer({ step: 'email', error: loginTexts.failed }, 400)
+  return sendCode(ctx, formData)
+}
+
+function sendCode(ctx: Ctx, formData: FormData) {
+  return formAction(formData, emailForm, async ({ email }) => {
+    try {
+      await sendLoginCode(ctx, { email })
+      return answer({ step: 'code', email, sent: true })
+    } catch (error) {
+      const known = toAppError(error)
+      return answer({ step: formData.has('resend') ? 'code' : 'email', email, error: messageOf(known) }, known.status)
+    }
+  })
+}
+
+function checkCode(ctx: Ctx, formData: FormData, from: string | null) {
+  return formAction(formData, codeForm, async (input) => {
+    try {
+      const { sessionSecret, user } = await logInWithCode(ctx, input)
+      const to = user.username ? ownPath(from) : usernamePath(from)
+      return redirect(to, { headers: { 'Set-Cookie': await sessionCookieFor(ctx.site, sessionSecret) } })
+    } catch (error) {
+      const known = toAppError(error)
+      const step = known.code === 'ERROR_AUTH_CODE_EXPIRED' ? 'email' : 'code'
+      return answer({ step, email: input.email, error: messageOf(known) }, known.status)
+    }
+  })
+}
+
+function messageOf(error: AppError): string {
+  return error.code === 'ERROR_UNKNOWN' ? loginTexts.failed : error.message
+}
+
+function usernamePath(from: string | null): string {
+  return `/choose-username?${new URLSearchParams({ from: ownPath(from) }).toString()}`
+}
+
+function answer(value: LoginAnswer, status = 200) {
+  return data(value, { status })
+}
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation()
+  const { step, email, form, error } = stepOf(actionData)
+  if (navigation.formAction === '/logout') return <LoginSkeleton />
+  if (loaderData.email !== null) return <AlreadyLoggedIn email={loaderData.email} />
+  return (
+    <LoginFrame honeypot={loaderData.honeypot}>
+      {step === 'code' ? (
+        <CodeStep email={email} form={form} error={error} answer={actionData} keepsMail={loaderData.keepsMail} />
+      ) : (
+        <EmailStep email={email} form={form} error={error} />
+      )}
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import { redirect } from 'react-router'
+import type { Route } from './+types/logout.ts'
+import { endedSessionCookie, logOut } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { ownPath } from '#app/schemas/own-path.ts'
+
+/** Ends the session; the form's field `to` says which page comes next. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  const formData = await request.formData()
+  await logOut(ctx)
+  return redirect(ownPath(formData.get('to')), { headers: { 'Set-Cookie': await endedSessionCookie(ctx.site) } })
+}
+
+/** A link alone ends nothing. */
+export function loader() {
+  return redirect('/')
+}

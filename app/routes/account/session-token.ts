@@ -1,0 +1,22 @@
+import type { Route } from './+types/session-token.ts'
+import { isFromOwnPage, refreshToken } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { errorReply } from '#app/.server/http/reply.ts'
+
+/** Turns the session cookie of our own page into a token for x-tributary-token: `{ token }`. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  try {
+    if (!isFromOwnPage(ctx.site, request)) {
+      throw new AppError('FORBIDDEN', { status: 403, message: 'Only pages of this site get a token.' })
+    }
+    return Response.json(await refreshToken(ctx), { headers: { 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    return errorReply(error)
+  }
+}
+
+export function loader(): Response {
+  return errorReply(new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Tokens are asked for with POST.' }))
+}

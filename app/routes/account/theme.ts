@@ -1,0 +1,22 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import { themeSetCookie } from '#app/components/shell/theme-cookie.ts'
+import type { Route } from './+types/theme.ts'
+
+const choice = z.strictObject({
+  theme: z.enum(['system', 'dark', 'light']),
+  /** The page to come back to: a path of this site. Sent by forms without JavaScript. */
+  from: z.string().max(2000).regex(/^\/(?![/\\])/).optional(),
+})
+
+export async function action({ request }: Route.ActionArgs) {
+  const input = choice.safeParse(Object.fromEntries(await request.formData()))
+  if (!input.success) return data({ error: 'BAD_REQUEST' }, { status: 400 })
+  const { theme, from } = input.data
+  const headers = { 'Set-Cookie': await themeSetCookie(theme) }
+  return from === undefined ? data({ theme }, { headers }) : redirect(from, { headers })
+}
+
+export function loader() {
+  return redirect('/')
+}

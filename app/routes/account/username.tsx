@@ -1,0 +1,81 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { useState } from 'react'
+import { Form, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/username.ts'
+import { currentUser, requireLogin, setUsername } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { setUsername as schema } from '#app/schemas/accounts.ts'
+import { ownPath } from '#app/schemas/own-path.ts'
+import { usernameTexts } from '#app/texts/login.ts'
+import { LoginFrame } from './login-frame.tsx'
+import styles from './login.module.css'
+
+export function meta() {
+  return [{ title: `${usernameTexts.heading} – Tributary` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const from = fromOf(request)
+  if ((await currentUser(ctx))?.username) throw redirect(from)
+  return { from, domain: new URL(ctx.site.publicUrl).host }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  return formAction(await request.formData(), schema, async (input) => {
+    await setUsername(ctx, input)
+    return redirect(fromOf(request))
+  })
+}
+
+function fromOf(request: Request): string {
+  return ownPath(new URL(request.url).searchParams.get('from'))
+}
+
+export default function ChooseUsername({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().formAction !== undefined
+  const [typed, setTyped] = useState('')
+  const [form, fields] = useForm({
+    id: 'choose-username',
+    lastResult: actionData?.form,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldRevalidate: 'onInput',
+  })
+  return (
+    <LoginFrame>
+      <h1 className={styles.heading}>{usernameTexts.heading}</h1>
+      <p className={styles.hint}>{usernameTexts.hint}</p>
+      {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
+      <Form method="post" className={styles.form} {...getFormProps(form)}>
+        <TextField
+          id={fields.username.id}
+          label={usernameTexts.label}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          required
+          defaultValue={fields.username.initialValue}
+          error={fields.username.errors}
+          hint={usernameTexts.address(typed.trim().toLowerCase(), loaderData.domain)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="accent" wide busy={busy}>
+          {usernameTexts.save}
+        </Button>
+      </Form>
+      <ButtonLink to={loaderData.from} variant="ghost" wide>
+        {usernameTexts.skip}
+      </ButtonLink>
+    </LoginFrame>
+  )
+}

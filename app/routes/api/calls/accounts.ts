@@ -1,0 +1,20 @@
+import { logInWithCode, logOut, refreshToken, sendLoginCode, setUsername } from '#app/.server/accounts/index.ts'
+import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
+import * as schemas from '#app/schemas/accounts.ts'
+
+export const accountCalls: Record<string, Call> = {
+  'me/login-with-email': publicCall(schemas.sendLoginCode, async (ctx, input) => {
+    await sendLoginCode(ctx, input)
+    return { status: 200 }
+  }),
+  'me/login-with-code': publicCall(schemas.logInWithCode, async (ctx, input) => {
+    const { token } = await logInWithCode(ctx, input)
+    return { status: 200, data: { token } }
+  }),
+  'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx)),
+  'me/logout': accountCall(schemas.nothing, async (ctx) => {
+    await logOut(ctx)
+    return {}
+  }),
+  'me/username-set': accountCall(schemas.setUsername, (ctx, input) => setUsername(ctx, input)),
+}

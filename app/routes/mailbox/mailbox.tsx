@@ -1,0 +1,57 @@
+import { Inbox } from 'lucide-react'
+import { data } from 'react-router'
+import type { Route } from './+types/mailbox.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { mailboxTexts } from '#app/texts/login.ts'
+import styles from './mailbox.module.css'
+import { readMail, type ReadMail } from './read-mail.ts'
+
+export function meta() {
+  return [{ title: `${mailboxTexts.heading} – Tributary` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { mailer } = pageCtx(context)
+  if (!mailer.list) throw data(null, { status: 404 })
+  const mails = await mailer.list()
+  return { mails: mails.map(({ name, text }) => ({ name, ...readMail(text) })) }
+}
+
+export default function Mailbox({ loaderData }: Route.ComponentProps) {
+  const { mails } = loaderData
+  return (
+    <>
+      <h1 className={styles.heading}>{mailboxTexts.heading}</h1>
+      <p className={styles.hint}>{mailboxTexts.hint}</p>
+      {mails.length === 0 && <EmptyState icon={<Inbox size={22} />} title={mailboxTexts.empty} />}
+      <ul className={styles.mails}>
+        {mails.map(({ name, ...mail }) => (
+          <li key={name}>
+            <MailCard {...mail} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function MailCard({ subject, to, text, code }: ReadMail) {
+  return (
+    <Panel className={styles.mail}>
+      <h2 className={styles.subject}>{subject || mailboxTexts.noSubject}</h2>
+      <dl className={styles.facts}>
+        <dt>{mailboxTexts.to}</dt>
+        <dd>{to}</dd>
+        {code && (
+          <>
+            <dt>{mailboxTexts.code}</dt>
+            <dd className={styles.code}>{code}</dd>
+          </>
+        )}
+      </dl>
+      <pre className={styles.body}>{code ? text.replace(`${code}\n\n`, '') : text}</pre>
+    </Panel>
+  )
+}

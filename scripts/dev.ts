@@ -1,0 +1,18 @@
+// `npm run dev`: the server with Vite in it, on the same port, reloading what changes.
+import type { ServerBuild } from 'react-router'
+import { createServer } from 'vite'
+
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+const { serve } = (await vite.ssrLoadModule('/server/main.ts')) as typeof import('../server/main.ts')
+
+await serve(
+  { exclusive: true },
+  {
+    files: (req, res) =>
+      new Promise((resolve) => {
+        res.once('close', () => resolve(true))
+        vite.middlewares(req, res, () => resolve(false))
+      }),
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+  },
+)

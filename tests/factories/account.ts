@@ -1,0 +1,44 @@
+import type { Actor } from '#app/.server/actor.ts'
+import { sessionCookieFor } from '#app/.server/accounts/index.ts'
+import { createSession } from '#app/.server/accounts/sessions.ts'
+import { tokenIssuer } from '#app/.server/accounts/tokens.ts'
+import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
+import { newId } from '#app/.server/ids.ts'
+
+export interface TestAccount {
+  userId: string
+  email: string
+  actor: Extract<Actor, { kind: 'user' }>
+  ctx: Ctx
+  /** A Cookie header with the account's session. */
+  cookie: string
+  /** For the header x-tributary-token. */
+  token: string
+}
+
+let count = 0
+
+/** An account with an open session, as if its user had just logged in. */
+export async function createAccount(
+  services: Services,
+  options: { email?: string; username?: string; admin?: boolean } = {},
+): Promise<TestAccount> {
+  const userId = newId()
+  const email = options.email ?? `person-${++count}@example.com`
+  const admin = options.admin ?? false
+  await services.db
+    .insertInto('users')
+    .values({ id: userId, email, username: options.username ?? null, is_admin: admin, created_at: services.now() })
+    .execute()
+  const session = await createSession(services, userId)
+  const actor = { kind: 'user' as const, userId, admin, sessionId: session.id }
+  const setCookie = await sessionCookieFor(services.site, session.secret)
+  return {
+    userId,
+    email,
+    actor,
+    ctx: contextFor(services, actor),
+    cookie: setCookie.split(';')[0] ?? '',
+    token: await tokenIssuer(services).issue({ userId, sessionId: session.id }),
+  }
+}

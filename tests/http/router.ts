@@ -1,0 +1,172 @@
+import type { ComponentType } from 'react'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+  UNSAFE_withComponentProps as withComponentProps,
+  UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
+} from 'react-router'
+import type { Services } from '#app/.server/ctx.ts'
+import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import config from '../../react-router.config.ts'
+import routeTable from '#app/routes.ts'
+
+type RouteManifest = ServerBuild['routes']
+type ServerRoute = NonNullable<RouteManifest[string]>
+type RouteModule = ServerRoute['module']
+
+const modules = import.meta.glob<RouteModule>(['../../app/root.tsx', '../../app/routes/**/*.{ts,tsx}', '!**/*.test.*'])
+
+export interface TestRouter {
+  /** Sends a request through React Router as the process does, from `address` (default 127.0.0.1). */
+  send(request: Request, address?: string): Promise<Response>
+  get(path: string, options?: Sender): Promise<Response>
+  /** Posts a form as a page of our own without JavaScript does. */
+  postForm(path: string, fields: Record<string, string>, options?: Sender): Promise<Response>
+  /** Makes a call of the JSON API. */
+  postJson(path: string, body: unknown, options?: Sender): Promise<Response>
+}
+
+export interface Sender {
+  /** A Cookie header. */
+  cookie?: string
+  /** For x-tributary-token. */
+  token?: string
+  address?: string
+  headers?: Record<string, string>
+}
+
+/**
+ * The real router over app/routes.ts. The modules of a request's own routes are loaded by the test runner, so that they
+ * share every class and context with the test; only the client's assets are missing.
+ */
+export function testRouter(services: Services): TestRouter {
+  const { publicUrl } = services.site
+
+  async function send(request: Request, address = '127.0.0.1'): Promise<Response> {
+    const handle = createRequestHandler(await buildFor(new URL(request.url).pathname), 'test')
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(addressContext, address)
+    return handle(request, context)
+  }
+
+  function post(path: string, body: BodyInit, headers: Record<string, string>, options: Sender): Promise<Response> {
+    const request = new Request(publicUrl + path, { method: 'POST', body, headers: { ...headers, ...headersOf(options) } })
+    return send(request, options.address)
+  }
+
+  return {
+    send,
+    get: (path, options = {}) => send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
+    postForm: (path, fields, options = {}) =>
+      post(path, new URLSearchParams(fields), { Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' }, options),
+    postJson: (path, body, options = {}) =>
+      post(path, JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
+  }
+}
+
+function headersOf({ cookie, token, headers }: Sender): Record<string, string> {
+  return {
+    ...(cookie === undefined ? {} : { Cookie: cookie }),
+    ...(token === undefined ? {} : { 'x-tributary-token': token }),
+    ...headers,
+  }
+}
+
+/** The server build, with the modules of those routes loaded that `pathname` leads to. */
+async function buildFor(pathname: string): Promise<ServerBuild> {
+  const table = manifestOf(await routeTable)
+  const path = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '')
+  const matched = matchRoutes(treeOf(table), path) ?? []
+  const ids = new Set(['root', ...matched.map(({ route }) => route.id)])
+  const routes = await Promise.all(
+    Object.values(table).map(async (route) => ({ ...route, module: ids.has(route.id) ? await load(route.file) : notLoaded })),
+  )
+  return {
+    entry: { module: await import('../../app/entry.server.tsx') },
+    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+    assets: {
+      entry: { module: '/assets/entry.client.js', imports: [] },
+      routes: Object.fromEntries(routes.map((route) => [route.id, assetsOf(route)])),
+      url: '/assets/manifest.js',
+      version: 'test',
+    },
+    publicPath: '/',
+    assetsBuildDirectory: 'build/client',
+    future: { v8_passThroughRequests: false, v8_trailingSlashAwareDataRequests: false, ...config.future },
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'lazy', manifestPath: '/__manifest' },
+  }
+}
+
+const notLoaded: RouteModule = { default: () => null }
+
+interface TableRoute {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  caseSensitive?: boolean
+  file: string
+}
+
+function manifestOf(entries: RouteConfigEntry[]): Record<string, TableRoute> {
+  const table: Record<string, TableRoute> = { root: { id: 'root', path: '', file: 'root.tsx' } }
+  function add(entry: RouteConfigEntry, parentId: string): void {
+    const { children = [], ...route } = entry
+    const id = route.id ?? route.file.replace(/\.tsx?$/, '')
+    table[id] = { ...route, id, parentId }
+    for (const child of children) add(child, id)
+  }
+  for (const entry of entries) add(entry, 'root')
+  return table
+}
+
+function treeOf(table: Record<string, TableRoute>, parentId?: string): RouteObject[] {
+  return Object.values(table)
+    .filter((route) => route.parentId === parentId)
+    .map(({ id, path, index, caseSensitive }) =>
+      index
+        ? { id, path, index: true, caseSensitive }
+        : { id, path, caseSensitive, children: treeOf(table, id) },
+    ) as RouteObject[]
+}
+
+async function load(file: string): Promise<RouteModule> {
+  const loadModule = modules[`../../app/${file}`]
+  if (!loadModule) throw new Error(`app/routes.ts names ${file}, which does not exist`)
+  const module = await loadModule()
+  // The build gives components their data as props in the same way.
+  return {
+    ...module,
+    ...(module.default ? { default: withComponentProps(module.default as ComponentType) } : {}),
+    ...(module.ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(module.ErrorBoundary as ComponentType) } : {}),
+  } as RouteModule
+}
+
+function assetsOf({ id, parentId, path, index, caseSensitive, module }: TableRoute & { module: RouteModule }) {
+  return {
+    id,
+    parentId,
+    path,
+    index,
+    caseSensitive,
+    module: `/assets/${id}.js`,
+    hasAction: 'action' in module,
+    hasLoader: 'loader' in module,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasClientMiddleware: false,
+    hasErrorBoundary: 'ErrorBoundary' in module,
+    clientActionModule: undefined,
+    clientLoaderModule: undefined,
+    clientMiddlewareModule: undefined,
+    hydrateFallbackModule: undefined,
+  }
+}
