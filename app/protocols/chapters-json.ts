@@ -43,8 +43,29 @@ function parseForgiving(text: string): unknown {
   return undefined
 }
 
+// Walks once over the text: a pattern would take minutes on hostile files.
 function withoutTrailingCommas(text: string): string {
-  return text.replace(/"(?:[^"\\]|\\.)*"|,(?=\s*[\]}])/g, (match) => (match === ',' ? '' : match))
+  let kept = ''
+  let keptTo = 0
+  let comma = -1
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at] ?? ''
+    if (inString) {
+      if (character === '\\') at += 1
+      else if (character === '"') inString = false
+    } else if (character === ',') {
+      comma = at
+    } else if (comma >= 0 && (character === ']' || character === '}')) {
+      kept += text.slice(keptTo, comma)
+      keptTo = comma + 1
+      comma = -1
+    } else if (!/\s/.test(character)) {
+      comma = -1
+      inString = character === '"'
+    }
+  }
+  return kept + text.slice(keptTo)
 }
 
 function entriesOf(value: unknown): Record<string, unknown>[] | undefined {

@@ -1,4 +1,3 @@
-import type { ComponentType } from 'react'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import {
   createRequestHandler,
@@ -142,11 +141,13 @@ async function load(file: string): Promise<RouteModule> {
   const loadModule = modules[`../../app/${file}`]
   if (!loadModule) throw new Error(`app/routes.ts names ${file}, which does not exist`)
   const module = await loadModule()
+  const Page = module.default as Parameters<typeof withComponentProps>[0] | undefined
+  const ErrorPage = module.ErrorBoundary as Parameters<typeof withErrorBoundaryProps>[0] | undefined
   // The build gives components their data as props in the same way.
   return {
     ...module,
-    ...(module.default ? { default: withComponentProps(module.default as ComponentType) } : {}),
-    ...(module.ErrorBoundary ? { ErrorBoundary: withErrorBoundaryProps(module.ErrorBoundary as ComponentType) } : {}),
+    ...(Page ? { default: withComponentProps(Page) } : {}),
+    ...(ErrorPage ? { ErrorBoundary: withErrorBoundaryProps(ErrorPage) } : {}),
   } as RouteModule
 }
 

@@ -89,7 +89,7 @@ async function feedItems(ctx: Ctx, feed: FeedHitRow, page: number): Promise<Cont
     .where('type', '<>', 'LIVE')
   query =
     feed.type === 'SHOW'
-      ? query.orderBy('published_at', sql`desc nulls last`).orderBy('position', 'desc').orderBy('id')
+      ? query.orderBy('published_at', (order) => order.desc().nullsLast()).orderBy('position', 'desc').orderBy('id')
       : query.orderBy('position', 'desc').orderBy('id')
   const rows = await query.limit(limit).offset(offset).execute()
   return rows.map((row) => itemHit(row, feed))

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { Ctx } from '../ctx.ts'
 import type { FeedType } from './feed-type.ts'
@@ -10,7 +9,7 @@ export async function latestFeeds(ctx: Ctx, input: { type: FeedType; limit: numb
     .selectFrom('feeds')
     .select(feedHitColumns)
     .where('type', '=', input.type)
-    .orderBy('newest_item_at', sql`desc nulls last`)
+    .orderBy('newest_item_at', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(input.limit)
     .execute()

@@ -1,4 +1,4 @@
-import { Link, NavLink, href, useLocation } from 'react-router'
+import { Link, href, useLocation } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,10 +17,10 @@ export function Header() {
         <span>{shellTexts.productName}</span>
       </Link>
       <nav aria-label={shellTexts.siteNavigation} className={styles.places}>
-        {sitePlaces().map((place) => (
-          <NavLink key={place.to} to={place.to} end className={styles.place}>
-            {place.label}
-          </NavLink>
+        {sitePlaces(location.pathname).map(({ label, to, isCurrent }) => (
+          <Link key={to} to={to} className={styles.place} aria-current={isCurrent ? 'true' : undefined}>
+            {label}
+          </Link>
         ))}
       </nav>
       <div className={styles.side}>

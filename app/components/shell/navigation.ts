@@ -13,9 +13,14 @@ export function mainPlaces(): Place[] {
   return [{ label: shellTexts.home, to: href('/'), icon: House }]
 }
 
-/** The links of the header. */
-export function sitePlaces(): { label: string; to: string }[] {
-  return [{ label: shellTexts.app, to: href('/') }]
+/** The links of the header: the app, and the parts of the site that aren't it. */
+export function sitePlaces(pathname: string): { label: string; to: string; isCurrent: boolean }[] {
+  const others: { label: string; to: string }[] = []
+  const isIn = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  return [
+    { label: shellTexts.app, to: href('/'), isCurrent: !others.some(({ to }) => isIn(to)) },
+    ...others.map((place) => ({ ...place, isCurrent: isIn(place.to) })),
+  ]
 }
 
 /** The dashboard of a hosted feed. */

@@ -17,7 +17,7 @@ export function Rail() {
           {mainPlaces().map(({ label, to, icon: Icon }) => (
             <li key={to}>
               <NavLink to={to} end className={styles.item}>
-                <Icon size={20} />
+                <Icon size={19} />
                 {label}
               </NavLink>
             </li>

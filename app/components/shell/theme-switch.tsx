@@ -1,4 +1,5 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
+import { useId } from 'react'
 import { useLocation } from 'react-router'
 import { shellTexts } from '#app/texts/shell.ts'
 import { themePath } from './navigation.ts'
@@ -16,11 +17,14 @@ const options = [
 export function ThemeSwitch() {
   const { theme, choose } = useTheme()
   const location = useLocation()
+  const labelId = useId()
   return (
     <form method="post" action={themePath()} className={styles.switch} data-keep-open>
       <input type="hidden" name="from" value={location.pathname + location.search} />
-      <fieldset className={styles.options}>
-        <legend className={styles.legend}>{shellTexts.theme}</legend>
+      <p id={labelId} className={styles.label}>
+        {shellTexts.theme}
+      </p>
+      <div role="group" aria-labelledby={labelId} className={styles.options}>
         {options.map(({ name, label, Icon }) => (
           <button
             key={name}
@@ -38,7 +42,7 @@ export function ThemeSwitch() {
             {label}
           </button>
         ))}
-      </fieldset>
+      </div>
     </form>
   )
 }

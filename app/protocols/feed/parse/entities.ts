@@ -20,7 +20,7 @@ const COMMON = new Map([
 ])
 const LONGEST_NAME = 33
 const REFERENCE_NAME = /^(?:#\d{1,8}|#[xX][0-9a-fA-F]{1,7}|[A-Za-z][A-Za-z0-9]*)$/
-// eslint-disable-next-line no-control-regex -- what a reference may not smuggle in
+// What a reference may not smuggle in.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 const QUIET: EntityNotes = { unknown: (name) => `&${name};`, bare: () => {} }

@@ -7,7 +7,7 @@ import type { FeedLimits } from './limits.ts'
 /** Bytes decoded at a time. Blocks of one size make the result independent of how the bytes came. */
 const BLOCK = 65_536
 
-// eslint-disable-next-line no-control-regex -- characters that XML forbids, and C1 ones that nobody means
+// Characters that XML forbids, and those of the C1 range, which nobody means.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const ALL_CONTROL = new RegExp(CONTROL, 'g')
 const WINDOWS_1252 = new TextDecoder('windows-1252')

@@ -57,7 +57,7 @@ const CANDIDATES: [label: string, judge: Judge][] = [
   ['windows-1251', RUSSIAN],
   ['ibm866', RUSSIAN],
   ['windows-1255', HEBREW],
-  ['windows-874', alphabet(/[\u0e01-\u0e5b]/g, /[านรอกเงมยลวดทสต่้ีิั]/g)],
+  ['windows-874', alphabet(/[\u0e01-\u0e5b]/g, /[\u0e31\u0e34\u0e35\u0e48\u0e49านรอกเงมยลวดทสต]/g)],
   ['windows-1253', alphabet(/[ά-ώ]/g, /[αοιετσνηυράόίέή]/g)],
   ['windows-1256', alphabet(/[\u0621-\u064a]/g, /[الينمورتبعد]/g)],
   ['windows-1252', LATIN],
