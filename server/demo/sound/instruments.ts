@@ -1,0 +1,135 @@
+import type { Random } from '../random.ts'
+import { sampleRate } from './loop.ts'
+
+const turn = 2 * Math.PI
+
+function sound(seconds: number): Float32Array {
+  return new Float32Array(Math.max(1, Math.round(seconds * sampleRate)))
+}
+
+function fillWith(seconds: number, sampleAt: (time: number) => number): Float32Array {
+  const result = sound(seconds)
+  for (let i = 0; i < result.length; i++) result[i] = sampleAt(i / sampleRate)
+  return result
+}
+
+/** Rises over `attack`, stays, and falls over `release` seconds before its end. */
+function swell(time: number, seconds: number, attack: number, release: number): number {
+  return Math.min(1, time / attack, Math.max(0, (seconds - time) / release))
+}
+
+/** A plucked string after Karplus and Strong: a burst of noise going round a delay that dulls it. */
+export function pluck(hertz: number, seconds: number, random: Random, brightness = 0.5): Float32Array {
+  const result = sound(seconds)
+  const period = sampleRate / hertz
+  const length = Math.max(2, Math.floor(period - 0.5))
+  const line = Float32Array.from({ length }, () => random.between(-1, 1))
+  for (let i = 1; i < length; i++) line[i] = (line[i] ?? 0) * brightness + (line[i - 1] ?? 0) * (1 - brightness)
+  // What the whole samples of the delay leave of the period is made up by an all-pass, so that the string is in tune.
+  const rest = period - 0.5 - length
+  const allPass = (1 - rest) / (1 + rest)
+  const decay = 0.5 ** (1 / (hertz * Math.min(1.2, 180 / hertz + 0.25)))
+  let before = 0
+  let passedIn = 0
+  let passedOut = 0
+  for (let i = 0, at = 0; i < result.length; i++) {
+    const now = line[at] ?? 0
+    const dulled = decay * 0.5 * (now + before)
+    before = now
+    passedOut = allPass * (dulled - passedOut) + passedIn
+    passedIn = dulled
+    line[at] = passedOut
+    at = at + 1 === length ? 0 : at + 1
+    result[i] = now * swell(i / sampleRate, seconds, 0.001, 0.08)
+  }
+  return result
+}
+
+/** A soft chord tone of three slightly detuned voices. */
+export function pad(hertz: number, seconds: number): Float32Array {
+  const voices = [0.997, 1, 1.004].map((detune) => turn * hertz * detune)
+  return fillWith(seconds, (time) => {
+    let sample = 0
+    for (const speed of voices) sample += Math.sin(speed * time) + 0.3 * Math.sin(2 * speed * time) + 0.12 * Math.sin(3 * speed * time)
+    return (sample / 4) * swell(time, seconds, seconds * 0.3, seconds * 0.35)
+  })
+}
+
+/** A struck bell: one sine bends another, by less as it fades. */
+export function bell(hertz: number, seconds: number): Float32Array {
+  return fillWith(seconds, (time) => {
+    const fade = Math.exp((-4.5 * time) / seconds)
+    const bend = 1.8 * fade * Math.sin(turn * hertz * 3.01 * time)
+    return fade * Math.sin(turn * hertz * time + bend) * swell(time, seconds, 0.003, 0.03)
+  })
+}
+
+/** An electric piano. */
+export function keys(hertz: number, seconds: number): Float32Array {
+  return fillWith(seconds, (time) => {
+    const fade = Math.exp((-2.6 * time) / seconds)
+    const tine = 0.25 * Math.exp(-18 * time) * Math.sin(turn * hertz * 7 * time)
+    const body = Math.sin(turn * hertz * time + 0.7 * fade * Math.sin(turn * hertz * time))
+    return fade * (body + tine) * swell(time, seconds, 0.004, 0.06)
+  })
+}
+
+/** A breathy pipe that begins to tremble as it goes on. */
+export function flute(hertz: number, seconds: number, random: Random): Float32Array {
+  let phase = 0
+  let breath = 0
+  return fillWith(seconds, (time) => {
+    const trembling = Math.min(1, time * 2) * 0.006 * Math.sin(turn * 5.2 * time)
+    phase += (turn * hertz * (1 + trembling)) / sampleRate
+    breath = breath * 0.8 + random.between(-1, 1) * 0.2
+    const tone = Math.sin(phase) + 0.22 * Math.sin(2 * phase) + 0.06 * Math.sin(3 * phase)
+    return (tone + breath * 0.12) * swell(time, seconds, 0.06, 0.12)
+  })
+}
+
+export function bass(hertz: number, seconds: number): Float32Array {
+  return fillWith(seconds, (time) => {
+    const tone = Math.sin(turn * hertz * time) + 0.35 * Math.sin(2 * turn * hertz * time) * Math.exp(-6 * time)
+    return tone * Math.exp((-1.6 * time) / seconds) * swell(time, seconds, 0.006, 0.05)
+  })
+}
+
+/** A buzzy tone for fast figures, its overtones dying first. */
+export function pulse(hertz: number, seconds: number): Float32Array {
+  const overtones = Math.min(9, Math.floor(9_000 / hertz))
+  return fillWith(seconds, (time) => {
+    let sample = 0
+    for (let n = 1; n <= overtones; n += 2) sample += (Math.sin(turn * hertz * n * time) / n) * Math.exp(-time * n * 5)
+    return sample * Math.exp((-3 * time) / seconds) * swell(time, seconds, 0.003, 0.03)
+  })
+}
+
+export function kick(): Float32Array {
+  return fillWith(0.28, (time) => Math.sin(turn * (48 * time + 3.2 * (1 - Math.exp(-32 * time)))) * Math.exp(-11 * time))
+}
+
+/** A snare, or with `softness` near 1 a stroke of a brush. */
+export function snare(random: Random, softness: number): Float32Array {
+  let dulled = 0
+  return fillWith(0.22, (time) => {
+    dulled += (random.between(-1, 1) - dulled) * (1 - 0.55 * softness)
+    const body = (1 - softness) * 0.5 * Math.sin(turn * 185 * time) * Math.exp(-24 * time)
+    return (dulled * Math.exp(-(22 - 8 * softness) * time) + body) * Math.min(1, time / (0.001 + 0.02 * softness))
+  })
+}
+
+export function hat(random: Random, open: boolean): Float32Array {
+  let before = 0
+  return fillWith(open ? 0.18 : 0.05, (time) => {
+    const now = random.between(-1, 1)
+    const bright = now - before
+    before = now
+    return 0.5 * bright * Math.exp(-(open ? 18 : 70) * time)
+  })
+}
+
+/** One drop on a window pane. */
+export function drop(random: Random): Float32Array {
+  const pitch = random.between(900, 3200)
+  return fillWith(0.05, (time) => Math.sin(turn * pitch * (1 + 2 * time) * time) * Math.exp(-95 * time))
+}
