@@ -10,7 +10,8 @@ const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const [command = 'start', ...args] = process.argv.slice(2)
 
 process.chdir(root)
-installDependencies()
+installDependencies(root)
+if (command === 'bench') installDependencies(path.join(root, 'bench'))
 const node = findNode()
 if (['start', 'build', 'worker', 'catalogue', 'admin', 'bench'].includes(command)) buildIfNeeded(node)
 if (command !== 'build') run(node, scriptFor(command), args)
@@ -26,13 +27,14 @@ function say(text) {
   process.stderr.write(`${text}\n`)
 }
 
-function installDependencies() {
-  const wanted = fingerprint(['package.json', 'package-lock.json'])
-  const stamp = path.join(root, 'node_modules', '.tributary-installed')
+function installDependencies(folder) {
+  const wanted = fingerprint([path.join(folder, 'package.json'), path.join(folder, 'package-lock.json')])
+  const stamp = path.join(folder, 'node_modules', '.tributary-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('• Installing dependencies (once)…')
   // npm's own summary would bury the progress lines; its errors are shown in full when it fails.
   const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
@@ -90,7 +92,7 @@ function fingerprint(paths) {
     if (statSync(entry).isDirectory()) {
       for (const name of readdirSync(entry).sort()) add(path.join(entry, name))
     } else if (!/\.test\.tsx?$/.test(entry)) {
-      hash.update(entry).update('\0').update(readFileSync(entry))
+      hash.update(path.relative(root, path.resolve(entry))).update('\0').update(readFileSync(entry))
     }
   }
 }

@@ -2,7 +2,30 @@ import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags: ['p', 'br', 'hr', 'a', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
+  allowedTags: [
+    'p',
+    'br',
+    'hr',
+    'a',
+    'strong',
+    'b',
+    'em',
+    'i',
+    'u',
+    's',
+    'ul',
+    'ol',
+    'li',
+    'blockquote',
+    'pre',
+    'code',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+  ],
   allowedAttributes: { a: ['href', 'title', 'rel'], '*': ['dir', 'lang'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
@@ -14,7 +37,11 @@ const options: sanitizeHtml.IOptions = {
     a: (tagName, { href = '', ...attributes }) => ({
       tagName,
       // A relative address would lead to a page of this site.
-      attribs: { ...attributes, ...(/^(https?:|mailto:)/i.test(href.trim()) ? { href } : {}), rel: 'nofollow noopener ugc' },
+      attribs: {
+        ...attributes,
+        ...(/^(https?:|mailto:)/i.test(href.trim()) ? { href } : {}),
+        rel: 'nofollow noopener ugc',
+      },
     }),
   },
 }

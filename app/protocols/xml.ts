@@ -4,11 +4,11 @@
  */
 
 // What may need escaping or removing: one cheap test spares the replacements on most strings.
-const unsafeInText = /[&<>\r\0-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]/
-const unsafeInAttribute = /[&<>"\0-\x1f\ud800-\udfff\ufffe\uffff]/
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/gu
+const unsafeInText = /[&<>\r\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]/
+const unsafeInAttribute = /[&<>"\0-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]/
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** Text content, escaped, without the characters that XML 1.0 forbids. */
+/** Text content, escaped, without the control characters that XML 1.0 forbids or discourages. */
 export function escapeText(text: string): string {
   return unsafeInText.test(text) ? escapeUnsafe(text) : text
 }

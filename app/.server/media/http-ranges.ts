@@ -14,7 +14,11 @@ export interface Representation {
 }
 
 /** Preconditions first, then the range; a HEAD is answered as if no range had been asked for. */
-export function answerFor(method: string, headers: IncomingHttpHeaders, of: Representation): Answer {
+export function answerFor(
+  method: string,
+  headers: IncomingHttpHeaders,
+  of: Representation,
+): Answer {
   const condition = failedCondition(headers, of)
   if (condition) return { status: condition }
   const range = method === 'GET' && headers.range !== undefined && isRangeCurrent(headers, of)
@@ -29,7 +33,8 @@ function failedCondition(headers: IncomingHttpHeaders, of: Representation): 304 
   } else if (isChangedSince(headers['if-unmodified-since'], of)) {
     return 412
   }
-  if (ifNoneMatch !== undefined) return names(ifNoneMatch.replaceAll('W/', ''), of.etag) ? 304 : undefined
+  if (ifNoneMatch !== undefined)
+    return names(ifNoneMatch.replaceAll('W/', ''), of.etag) ? 304 : undefined
   return isUnchangedSince(headers['if-modified-since'], of) ? 304 : undefined
 }
 

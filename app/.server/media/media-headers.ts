@@ -25,7 +25,12 @@ const unchangingTypes = new Set([
 ])
 
 /** The headers of every answer about an object, as the flat list that `writeHead` takes fastest. */
-export function mediaHeaders(object: MediaObject, key: string, stored: StoredObject, isPrivate: boolean): string[] {
+export function mediaHeaders(
+  object: MediaObject,
+  key: string,
+  stored: StoredObject,
+  isPrivate: boolean,
+): string[] {
   const type = servedType(stored.contentType)
   return [
     'Content-Type',

@@ -19,14 +19,24 @@ interface Entry {
  * The objects asked for of late: metadata and open files, so that a range costs one read and no look-up.
  * An entry is looked up anew after `freshMs`; a file is closed once it is out of the cache and out of use.
  */
-export function openMediaCache(storage: Storage, { freshMs, maxEntries }: { freshMs: number; maxEntries: number }) {
+export function openMediaCache(
+  storage: Storage,
+  { freshMs, maxEntries }: { freshMs: number; maxEntries: number },
+) {
   const entries = new Map<string, Entry>()
   const opening = new Map<string, Promise<Entry | null>>()
+  // An open file holds its disk space even after the object is deleted.
+  const sweeping = setInterval(dropStale, freshMs * 4).unref()
 
   /** Lends an object for as long as `use` takes. Answers false when there is none. */
-  async function withMedia(object: MediaObject, use: (media: OpenMedia) => Promise<void>): Promise<boolean> {
+  async function withMedia(
+    object: MediaObject,
+    use: (media: OpenMedia) => Promise<void>,
+  ): Promise<boolean> {
     const key = mediaKey(object)
-    const entry = fresh(key) ?? (await open(key))
+    let entry = fresh(key) ?? (await open(key))
+    // Whoever waited for an opening may find that the object was dropped in between.
+    while (entry?.isDropped) entry = await open(key)
     if (!entry) return false
     entry.users++
     try {
@@ -75,7 +85,12 @@ export function openMediaCache(storage: Storage, { freshMs, maxEntries }: { fres
     if (entry.isDropped && entry.users === 0) void entry.media.file?.close()
   }
 
+  function dropStale(): void {
+    for (const key of [...entries.keys()]) if (!fresh(key)) drop(key)
+  }
+
   function close(): void {
+    clearInterval(sweeping)
     for (const key of [...entries.keys()]) drop(key)
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMediaPort, type Clock } from './media-element.ts'
+import { createMediaPort } from './media-element.ts'
+import type { Clock } from './media-port.ts'
 import { playbackSource } from './media-source.ts'
 import { createRetries } from './retries.ts'
 import { defaultSettings, type MediaReport } from './player-state.ts'

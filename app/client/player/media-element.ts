@@ -1,25 +1,11 @@
 import { openHlsStream } from './hls-stream.ts'
 import type { PlayerQueueItem } from './hit.ts'
+import type { Clock, MediaPort } from './media-port.ts'
 import { playbackSource, playsHls } from './media-source.ts'
-import type { MediaReport, PlayerSettings } from './player-state.ts'
+import type { MediaReport } from './player-state.ts'
 import { createRetries } from './retries.ts'
 
 const POSITION_EVERY_MS = 50
-
-export type Clock = Pick<
-  typeof globalThis,
-  'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
->
-
-export interface MediaPort {
-  load(item: PlayerQueueItem): void
-  unload(): void
-  play(): void
-  pause(): void
-  /** Seconds. */
-  seek(seconds: number): void
-  applySettings(settings: PlayerSettings): void
-}
 
 export interface MediaPortOptions {
   audio: HTMLAudioElement

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlayerQueueItem } from './hit.ts'
-import type { Clock, MediaPort } from './media-element.ts'
+import type { Clock, MediaPort } from './media-port.ts'
 import type { PlayerSettings } from './player-state.ts'
 import { createPlayerStore } from './store.ts'
 import { hit, item } from './test-rig.ts'

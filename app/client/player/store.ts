@@ -1,6 +1,6 @@
 import type { PlayerQueueItem } from './hit.ts'
 import { transition } from './machine.ts'
-import type { Clock, MediaPort } from './media-element.ts'
+import type { Clock, MediaPort } from './media-port.ts'
 import {
   idlePlayer,
   type Player,

@@ -25,7 +25,7 @@ export async function encodeLoop(loop: Loop): Promise<Frames> {
   let encoded = 0
   for (let frame = -leadFrames; encoded < wanted * frameBytes; frame += framesAtOnce) {
     const chunk = encoder.encodeBuffer(samplesOf(loop, frame * frameSamples, framesAtOnce * frameSamples))
-    chunks.push(chunk)
+    chunks.push(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     encoded += chunk.length
     await new Promise((resolve) => setImmediate(resolve))
   }

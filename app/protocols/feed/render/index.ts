@@ -17,8 +17,8 @@ const namespaces = [
 
 /**
  * An RSS 2.0 feed (UTF-8) with iTunes, Podcasting 2.0, content:encoded and Atom link tags, and Podlove
- * simple chapters where an item holds them. Characters that XML 1.0 forbids are left out, dates that
- * can't be read too, and durations are whole seconds.
+ * simple chapters where an item holds them. Characters that XML 1.0 forbids or discourages are left out,
+ * dates that can't be read too, and durations are whole seconds.
  */
 export function renderFeed(document: FeedDocument, options: RenderOptions = {}): string {
   const generator = document.generator ?? options.generator ?? 'Tributary'

@@ -3,13 +3,23 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FeedDocument, FeedItem } from '../document.ts'
 import { parseFeed } from '../parse/index.ts'
-import { bareDocument, bareItem, exampleDocument } from './example-document.ts'
+import { bareDocument, bareItem, exampleDocument as everyField } from './example-document.ts'
 import { renderFeed } from './index.ts'
 
 async function readBack(document: FeedDocument): Promise<FeedDocument> {
   const parsed = await parseFeed(new TextEncoder().encode(renderFeed(document)))
   expect(parsed.warnings).toEqual([])
   return parsed.document
+}
+
+// An ISRC is written as podcast:txt, which the reader keeps among the texts.
+function exampleDocument(itemCount: number): FeedDocument {
+  const { items, liveItems, ...channel } = everyField(itemCount)
+  return {
+    ...channel,
+    items: items.map(({ isrc, ...item }) => item),
+    liveItems: liveItems.map(({ isrc, ...item }) => item),
+  }
 }
 
 test('a document that uses every field is read back as it was', async () => {
@@ -56,7 +66,9 @@ function withThinnedLists<Shape extends object>(shape: Shape, random: () => numb
     const thin = Array.isArray(value) && key !== 'items' && key !== 'liveItems'
     return [key, thin ? value.filter(() => random() < 0.6) : value]
   })
-  return { ...shape, ...Object.fromEntries(entries) }
+  const thinnedShape = { ...shape, ...Object.fromEntries(entries) }
+  // Read without a cover of its own, a feed or item takes the first of its images.
+  return 'image' in shape ? thinnedShape : { ...thinnedShape, images: [] }
 }
 
 test('documents with fields left out by chance are read back as they were', async () => {
@@ -101,9 +113,11 @@ test.skipIf(!dir)(
   async () => {
     const file = readFileSync(join(dir ?? '', 'attack/naughty-strings.json'), 'utf8')
     const strings: string[] = JSON.parse(file)
+    // White space in names and labels is read as single spaces.
     const texts = strings
       // eslint-disable-next-line no-control-regex -- what XML can't hold
-      .map((string) => string.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').trim())
+      .map((string) => string.replace(/[\0-\x08\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g, ''))
+      .map((string) => string.replace(/\s+/g, ' ').trim())
       .filter((string) => string)
     expect(texts.length).toBeGreaterThan(490)
     for (const text of texts) {

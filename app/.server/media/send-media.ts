@@ -1,0 +1,99 @@
+import { read } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+
+import type { ByteRange, Storage } from '#app/.server/storage/index.ts'
+import type { OpenMedia } from './open-media.ts'
+
+/** Up to here a range is one read and one write. */
+const ONE_READ_BYTES = 256 * 1024
+
+/** A player may sit on a paused download for this long. */
+const IDLE_TIMEOUT_MS = 300_000
+
+/**
+ * Sends the bytes of a range after the headers, in constant memory. Resolves with how many of them were
+ * handed to the network; fewer than asked for means that the client left.
+ */
+export async function sendRange(
+  res: ServerResponse,
+  storage: Storage,
+  { key, file }: OpenMedia,
+  range: Required<ByteRange>,
+): Promise<number> {
+  const length = range.end - range.start + 1
+  if (!file) return sendStream(res, await storage.read(key, range))
+  if (length <= ONE_READ_BYTES) return sendAtOnce(res, file.fd, range.start, length)
+  return sendInTurns(res, file.fd, range.start, length)
+}
+
+async function sendAtOnce(
+  res: ServerResponse,
+  fd: number,
+  start: number,
+  length: number,
+): Promise<number> {
+  const buffer = Buffer.allocUnsafeSlow(length)
+  await readFully(fd, buffer, start)
+  return new Promise((resolve) => {
+    res.once('close', () => resolve(res.writableFinished ? length : 0))
+    res.end(buffer)
+  })
+}
+
+/** Two buffers take turns: while one is on its way out the other is being filled. */
+async function sendInTurns(
+  res: ServerResponse,
+  fd: number,
+  start: number,
+  length: number,
+): Promise<number> {
+  const buffers = [
+    Buffer.allocUnsafeSlow(ONE_READ_BYTES),
+    Buffer.allocUnsafeSlow(ONE_READ_BYTES),
+  ] as const
+  const closed = new Promise<false>((resolve) => res.once('close', () => resolve(false)))
+  res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
+  let sent = 0
+  let position = 0
+  let writing: Promise<boolean> = Promise.resolve(true)
+  let writingBytes = 0
+  for (let turn = 0; position < length; turn ^= 1) {
+    const chunk = buffers[turn ? 1 : 0].subarray(0, Math.min(ONE_READ_BYTES, length - position))
+    await readFully(fd, chunk, start + position)
+    if (!(await writing)) return sent
+    sent += writingBytes
+    writing = Promise.race([write(res, chunk), closed])
+    writingBytes = chunk.length
+    position += chunk.length
+  }
+  if (!(await writing)) return sent
+  res.end()
+  return sent + writingBytes
+}
+
+function write(res: ServerResponse, chunk: Buffer): Promise<boolean> {
+  return new Promise((resolve) => res.write(chunk, (error) => resolve(!error)))
+}
+
+async function sendStream(res: ServerResponse, stream: AsyncIterable<Buffer>): Promise<number> {
+  const closed = new Promise<false>((resolve) => res.once('close', () => resolve(false)))
+  res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
+  let sent = 0
+  for await (const chunk of stream) {
+    if (!(await Promise.race([write(res, chunk), closed]))) return sent
+    sent += chunk.length
+  }
+  res.end()
+  return sent
+}
+
+function readFully(fd: number, buffer: Buffer, position: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    read(fd, buffer, 0, buffer.length, position, (error, bytesRead) => {
+      if (error) reject(error)
+      else if (bytesRead < buffer.length)
+        reject(new Error('a media file is shorter than its record says'))
+      else resolve()
+    })
+  })
+}

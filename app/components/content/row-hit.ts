@@ -1,0 +1,33 @@
+import type { ContentHit, ContentInfo } from '#app/schemas/content.ts'
+
+// More than one line of the widest row; the rest would only be sent to be cut off.
+const shownDescription = 140
+const noLinks: string[] = []
+
+/** What a row or tile needs of a hit, so that a page of fifty stays small: to show it, link it and play it. */
+export function rowHit({ _id, _type, _status, info, product }: ContentHit): ContentHit {
+  return {
+    _id,
+    _type,
+    ...(_status ? { _status } : {}),
+    info: shownInfo(_type, info),
+    ...(product ? { product } : {}),
+    links: noLinks,
+  }
+}
+
+function shownInfo(type: ContentHit['_type'], info: ContentInfo): ContentInfo {
+  const { title, image, audio, video, duration, published, start, length } = info
+  const told = { image, audio, video, duration, published, start, length, ...texts(type, info) }
+  return { title, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null && value !== undefined && value !== '')) }
+}
+
+/** An episode is known by its show and by what it says of itself, everything else by who made it. */
+function texts(type: ContentHit['_type'], { subtitle, publisher, description }: ContentInfo) {
+  if (type === 'EPISODE' || type === 'LIVE') return { subtitle, description: beginning(description ?? '') }
+  return type === 'TRACK' ? { subtitle, publisher } : { publisher }
+}
+
+function beginning(text: string): string {
+  return text.length <= shownDescription ? text : `${text.slice(0, shownDescription - 1).trimEnd()}…`
+}

@@ -1,0 +1,44 @@
+/** One ribbon of the delta: an SVG path and how strongly it is drawn. */
+export interface Ribbon {
+  path: string
+  opacity: number
+}
+
+const thickest = 30
+const thinnest = 1
+/** The river is narrower than its arms together. */
+const riverShare = 0.66
+
+/**
+ * A river that parts into one arm for each share, at the right in the middle of its row. `shares` are weights of any
+ * scale; sizes are pixels.
+ */
+export function splitsDelta(shares: readonly number[], width: number, rowHeight: number): Ribbon[] {
+  const largest = Math.max(...shares, 0)
+  if (largest <= 0) return []
+  const arms = shares.map((share) => Math.max((share / largest) * thickest, thinnest))
+  const river = arms.reduce((sum, arm) => sum + arm, 0) * riverShare
+  let left = (shares.length * rowHeight - river) / 2
+  return arms.map((arm, index) => {
+    const right = index * rowHeight + (rowHeight - arm) / 2
+    const path = ribbon(left, arm * riverShare, right, arm, width)
+    left += arm * riverShare
+    return { path, opacity: opacityOf(index, shares.length) }
+  })
+}
+
+function ribbon(left: number, leftSize: number, right: number, rightSize: number, width: number): string {
+  const middle = width / 2
+  const down = `M0 ${round(left)}C${middle} ${round(left)} ${middle} ${round(right)} ${width} ${round(right)}`
+  const [leftEnd, rightEnd] = [round(left + leftSize), round(right + rightSize)]
+  return `${down}V${rightEnd}C${middle} ${rightEnd} ${middle} ${leftEnd} 0 ${leftEnd}Z`
+}
+
+/** From .95 for the first to .34 for the last. */
+function opacityOf(index: number, count: number): number {
+  return count === 1 ? 0.95 : round(0.95 - (0.61 * index) / (count - 1))
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

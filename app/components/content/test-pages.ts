@@ -1,0 +1,73 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { FeedView, ItemView } from './views.ts'
+
+/** Pages for tests: a show of three pages, and its newest episode. */
+export const showHit: ContentHit = {
+  _id: 's1',
+  _guid: 'show-guid',
+  _type: 'SHOW',
+  info: {
+    title: 'Slow Harbour',
+    publisher: 'Tidewrack Radio',
+    description: 'Stories from the working waterfront.',
+    image: 'https://media.test/cover.jpg',
+    website: 'https://harbour.test/',
+    published: 1_700_000_000,
+  },
+  links: ['show:id:s1'],
+}
+
+export const episodeHit: ContentHit = {
+  _id: 'e1',
+  _guid: 'episode-guid',
+  _type: 'EPISODE',
+  info: {
+    title: 'Night Ferry',
+    subtitle: 'Slow Harbour',
+    publisher: 'Tidewrack Radio',
+    description: 'One crossing, one storm.',
+    image: 'https://media.test/113.jpg',
+    audio: 'https://media.test/113.mp3',
+    duration: 3849,
+    published: 1_700_000_000,
+  },
+  links: ['show:id:s1'],
+}
+
+export const showPage: FeedView = {
+  hit: showHit,
+  notes: '<p>Stories from the working waterfront.</p>',
+  feedUrl: 'https://harbour.test/rss',
+  language: 'en',
+  categories: ['Society & Culture'],
+  explicit: false,
+  checkedAt: '2026-11-20T10:00:00.000Z',
+  isGone: false,
+  canRefresh: true,
+  funding: [],
+  persons: [],
+  publisher: null,
+  live: [],
+  items: [episodeHit],
+  total: 113,
+  page: 1,
+  pages: 3,
+  itemsPerPage: 50,
+  siteUrl: 'https://site.test',
+}
+
+export const episodePage: ItemView = {
+  hit: episodeHit,
+  parent: showHit,
+  notes: '<p>One crossing, one storm.</p>',
+  explicit: false,
+  season: null,
+  episode: '113',
+  persons: [],
+  transcripts: [],
+  splits: [],
+  feedUrl: 'https://harbour.test/rss',
+  liveEnd: null,
+  isListed: true,
+  siteUrl: 'https://site.test',
+}

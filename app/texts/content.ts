@@ -1,0 +1,89 @@
+/** What each kind of content is called, as in 'Copy Show Link'. */
+const typeNames = {
+  SHOW: 'Show',
+  EPISODE: 'Episode',
+  ARTIST: 'Artist',
+  ALBUM: 'Album',
+  TRACK: 'Track',
+  PLAYLIST: 'Playlist',
+  CLIP: 'Clip',
+  LIVE: 'Live',
+  AUDIOBOOK: 'Audiobook',
+  COMMENT: 'Comment',
+  PROFILE: 'Profile',
+  SPEAKER: 'Speaker',
+  HASHTAG: 'Hashtag',
+  RADIO: 'Radio',
+} as const
+
+export const contentTexts = {
+  typeNames,
+  pageTitle: (title: string) => `${title} – Tributary`,
+  pageOf: (title: string, page: number) => `${title}, page ${page}`,
+
+  episodes: (count: number) => counted(count, 'episode'),
+  tracks: (count: number) => counted(count, 'track'),
+  albums: (count: number) => counted(count, 'album'),
+  seasonAndEpisode: (season: number | null, episode: string | null) =>
+    [season === null ? '' : `Season ${season}`, episode === null ? '' : `Episode ${episode}`].filter(Boolean).join(', '),
+  explicit: 'Explicit',
+  video: 'Video',
+
+  options: 'Options',
+  copyLink: (type: string) => `Copy ${type} Link`,
+  copyGuid: (type: string) => `Copy ${type} GUID`,
+  linkCopied: (type: string) => `${type} link copied to clipboard`,
+  guidCopied: (type: string) => `${type} GUID copied to clipboard`,
+  linkFailed: 'Failed to copy the link',
+  copyFailed: 'Failed to copy to clipboard',
+  openWebsite: 'Open website',
+  rssFeed: 'RSS feed',
+
+  seeMore: 'See more',
+  seeLess: 'See less',
+  showNotes: 'Show notes',
+  noNotes: 'Nothing to display',
+  parts: 'Parts of this page',
+  tabs: { episodes: 'Episodes', tracks: 'Tracks', albums: 'Albums' },
+  empty: 'No data to display',
+  unknownEntries: (count: number) =>
+    `${counted(count, 'entry', 'entries')} of this page ${count === 1 ? 'isn’t' : 'aren’t'} in the catalogue yet.`,
+
+  live: 'Live',
+  liveStatus: {
+    pending: (date: string) => `Scheduled (${date})`,
+    ended: 'Ended',
+  },
+
+  supportThis: (type: string) => `Support this ${type.toLowerCase()}`,
+  people: 'People',
+  transcripts: 'Transcripts',
+  transcriptAs: (format: string, language: string | undefined) => (language ? `${format}, ${language}` : format),
+  splits: 'Payment splits',
+  ofEveryBoost: 'of every boost',
+
+  feed: 'Feed',
+  checked: (time: string) => `Checked ${/^\d+( min|h)$/.test(time) ? `${time} ago` : time}`,
+  refresh: 'Refresh',
+  refreshed: {
+    updated: 'New content was found.',
+    unchanged: 'Nothing new.',
+    failed: 'The feed could not be read. It will be tried again later.',
+    gone: 'The feed is gone.',
+  },
+  gone: 'This feed is no longer published. What was known of it stays here.',
+  unlisted: (type: string) => `This ${type.toLowerCase()} is no longer in its feed`,
+
+  home: {
+    live: 'Live',
+    SHOW: 'Shows',
+    ALBUM: 'Albums',
+    AUDIOBOOK: 'Audiobooks',
+    PLAYLIST: 'Playlists',
+    ARTIST: 'Artists',
+  },
+} as const
+
+function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
