@@ -32,7 +32,9 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error)
 }
 
-function renderWhole(element: ReactElement): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
+function renderWhole(
+  element: ReactElement,
+): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -60,7 +62,10 @@ function renderWhole(element: ReactElement): Promise<{ html: Uint8Array<ArrayBuf
         console.error(error)
       },
     })
-    const timeout = setTimeout(() => stream.abort(new Error('The page took too long to render.')), streamTimeout + 1000)
+    const timeout = setTimeout(
+      () => stream.abort(new Error('The page took too long to render.')),
+      streamTimeout + 1000,
+    )
   })
 }
 

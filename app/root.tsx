@@ -20,7 +20,13 @@ import '#app/styles/index.css'
 
 export function links() {
   return [
-    { rel: 'preload', href: mainFont, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },
+    {
+      rel: 'preload',
+      href: mainFont,
+      as: 'font',
+      type: 'font/woff2',
+      crossOrigin: 'anonymous' as const,
+    },
     { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
     { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
     { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
@@ -52,7 +58,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <Theme asChild accentColor="teal" grayColor="slate" radius="medium" panelBackground="solid" hasBackground={false}>
+      <Theme
+        asChild
+        accentColor="teal"
+        grayColor="slate"
+        radius="medium"
+        panelBackground="solid"
+        hasBackground={false}
+      >
         <body>
           <ToastProvider>
             <PlayerProvider>

@@ -15,7 +15,12 @@ declare module 'vitest' {
 }
 
 // Nothing here has to survive a power cut, and the tests of two workers share the connections.
-const settings = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200']
+const settings = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=200',
+]
 
 /** Starts one PostgreSQL for the whole run, with a migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

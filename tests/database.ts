@@ -85,14 +85,18 @@ async function makeServices(): Promise<TestServices> {
     secret,
     now: clock.now,
     site: { publicUrl },
-    mailer: folderMailer(path.join(folder, 'outbox'), 'Tributary <no-reply@localhost>') as Required<Mailer>,
+    mailer: folderMailer(
+      path.join(folder, 'outbox'),
+      'Tributary <no-reply@localhost>',
+    ) as Required<Mailer>,
     storage: createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
     fetch: createGuardedFetch({ userAgent: 'Tributary/test', resolve: resolveNothing }),
   }
 }
 
 /** Tests contact no one: a test that fetches makes its own guarded fetch, with a resolver to its own server. */
-const resolveNothing: Resolve = (hostname) => Promise.reject(new Error(`tests do not resolve ${hostname}`))
+const resolveNothing: Resolve = (hostname) =>
+  Promise.reject(new Error(`tests do not resolve ${hostname}`))
 
 /** A clock that stands still, to the millisecond that the database keeps, until the test moves it. */
 export function testClock(start: Date | string = '2026-06-15T12:00:00.000Z'): TestClock {

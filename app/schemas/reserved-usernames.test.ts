@@ -6,7 +6,8 @@ import { setUsername } from './accounts.ts'
 test('no account is named like the first part of an address of the site', async () => {
   const first = namesOf(await routes)
   expect(first).toContain('login')
-  for (const username of first) expect(setUsername.safeParse({ username }).success, username).toBe(false)
+  for (const username of first)
+    expect(setUsername.safeParse({ username }).success, username).toBe(false)
 })
 
 function namesOf(entries: RouteConfigEntry[]): string[] {

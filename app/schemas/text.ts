@@ -8,7 +8,10 @@ export function text(max: number) {
   return z
     .string()
     .max(max, `At most ${max.toLocaleString('en-US')} characters`)
-    .refine((value) => !value.includes('\0') && value.isWellFormed(), 'Contains characters that cannot be stored')
+    .refine(
+      (value) => !value.includes('\0') && value.isWellFormed(),
+      'Contains characters that cannot be stored',
+    )
 }
 
 /** A text that cannot be empty once trimmed. */

@@ -83,6 +83,7 @@ function isUsedComponent(selector: string): boolean {
 function isUsedSelector(selector: string): boolean {
   if (/\.(light|dark)/.test(selector)) return false
   return Object.entries(usedTheme).every(
-    ([attribute, value]) => !selector.includes(`[${attribute}=`) || selector.includes(`[${attribute}='${value}']`),
+    ([attribute, value]) =>
+      !selector.includes(`[${attribute}=`) || selector.includes(`[${attribute}='${value}']`),
   )
 }

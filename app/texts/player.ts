@@ -15,7 +15,6 @@ export const playerTexts = {
   percent: (fraction: number) => `${Math.round(fraction * 100)}%`,
   fullscreen: 'Fullscreen',
   loading: 'Loading',
-  boost: 'Boost',
   failed: 'Something went wrong',
   playTitle: (title: string) => `Play ${title}`,
   pauseTitle: (title: string) => `Pause ${title}`,

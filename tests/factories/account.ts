@@ -28,7 +28,13 @@ export async function createAccount(
   const admin = options.admin ?? false
   await services.db
     .insertInto('users')
-    .values({ id: userId, email, username: options.username ?? null, is_admin: admin, created_at: services.now() })
+    .values({
+      id: userId,
+      email,
+      username: options.username ?? null,
+      is_admin: admin,
+      created_at: services.now(),
+    })
     .execute()
   const session = await createSession(services, userId)
   const actor = { kind: 'user' as const, userId, admin, sessionId: session.id }

@@ -14,7 +14,9 @@ function person() {
 }
 
 function sessionCookie(response: Response): string {
-  const cookie = response.headers.getSetCookie().find((value) => value.startsWith('tributary_session='))
+  const cookie = response.headers
+    .getSetCookie()
+    .find((value) => value.startsWith('tributary_session='))
   return cookie?.split(';')[0] ?? ''
 }
 
@@ -24,7 +26,11 @@ test('a visitor logs in with forms alone: address, code, username, and back wher
   expect(first).toContain('Enter your email')
   expect(first).toMatch(/<input[^>]*type="email"[^>]*>/)
 
-  const second = await router.postForm('/login?from=/charts', { intent: 'email', email, ...trap }, { address })
+  const second = await router.postForm(
+    '/login?from=/charts',
+    { intent: 'email', email, ...trap },
+    { address },
+  )
   expect(second.status).toBe(200)
   const codePage = await second.text()
   expect(codePage).toContain('Enter the code')
@@ -33,13 +39,23 @@ test('a visitor logs in with forms alone: address, code, username, and back wher
   expect(codePage).toContain(`name="email" value="${email}"`)
 
   const code = await mailedCode(services, email)
-  const third = await router.postForm('/login?from=/charts', { intent: 'code', email, code: ` ${code.toLowerCase()} ` }, { address })
+  const third = await router.postForm(
+    '/login?from=/charts',
+    { intent: 'code', email, code: ` ${code.toLowerCase()} ` },
+    { address },
+  )
   expect(third.status).toBe(302)
   expect(third.headers.get('Location')).toBe('/choose-username?from=%2Fcharts')
   const cookie = sessionCookie(third)
 
-  expect(await (await router.get('/choose-username?from=%2Fcharts', { cookie })).text()).toContain('href="/charts"')
-  const chosen = await router.postForm('/choose-username?from=%2Fcharts', { username: 'grace' }, { cookie })
+  expect(await (await router.get('/choose-username?from=%2Fcharts', { cookie })).text()).toContain(
+    'href="/charts"',
+  )
+  const chosen = await router.postForm(
+    '/choose-username?from=%2Fcharts',
+    { username: 'grace' },
+    { cookie },
+  )
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([302, '/charts'])
   const again = await router.get('/choose-username?from=%2Fcharts', { cookie })
   expect([again.status, again.headers.get('Location')]).toEqual([302, '/charts'])
@@ -50,19 +66,33 @@ test('whoever has a username goes straight to where they came from', async () =>
   const { email } = await createAccount(services, { username: 'hopper' })
   await router.postForm('/login', { intent: 'email', email, ...trap }, { address })
   const code = await mailedCode(services, email)
-  const done = await router.postForm('/login?from=%2Fwallet', { intent: 'code', email, code }, { address })
+  const done = await router.postForm(
+    '/login?from=%2Fwallet',
+    { intent: 'code', email, code },
+    { address },
+  )
   expect(done.headers.get('Location')).toBe('/wallet')
 })
 
 test('the way back never leads to another site', async () => {
-  for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example', '/%09/evil.example', '/.//evil.example']) {
+  for (const from of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/%09/evil.example',
+    '/.//evil.example',
+  ]) {
     const { address } = person()
     const { email, cookie } = await createAccount(services, { username: `safe-${people}` })
     const loggedIn = await router.get(`/login?from=${from}`, { cookie })
     expect(loggedIn.headers.get('Location'), from).toBe('/')
     await router.postForm('/login', { intent: 'email', email, ...trap }, { address })
     const code = await mailedCode(services, email)
-    const done = await router.postForm(`/login?from=${from}`, { intent: 'code', email, code }, { address })
+    const done = await router.postForm(
+      `/login?from=${from}`,
+      { intent: 'code', email, code },
+      { address },
+    )
     expect(done.headers.get('Location'), from).toBe('/')
   }
 })
@@ -79,7 +109,8 @@ test('the login page greets whoever is logged in, or sends them on', async () =>
 test('a wrong code says so on an empty field, and a spent one leads back to the address', async () => {
   const { email, address } = person()
   await router.postForm('/login', { intent: 'email', email, ...trap }, { address })
-  const guess = (code: string) => router.postForm('/login', { intent: 'code', email, code }, { address })
+  const guess = (code: string) =>
+    router.postForm('/login', { intent: 'code', email, code }, { address })
   for (let attempt = 0; attempt < 5; attempt++) {
     const page = await (await guess('111111')).text()
     expect(page).toContain('Invalid code.')
@@ -96,7 +127,11 @@ test('what is no address or no code is told beside its field', async () => {
   const noAddress = await router.postForm('/login', { intent: 'email', email: 'grace', ...trap })
   expect(noAddress.status).toBe(400)
   expect(await noAddress.text()).toMatch(/aria-invalid="true"[\s\S]*Enter a valid email/)
-  const noCode = await router.postForm('/login', { intent: 'code', email: 'grace@example.com', code: '12' })
+  const noCode = await router.postForm('/login', {
+    intent: 'code',
+    email: 'grace@example.com',
+    code: '12',
+  })
   expect(noCode.status).toBe(400)
   const page = await noCode.text()
   expect(page).toContain('The code is 6 letters or digits')
@@ -111,12 +146,18 @@ test('too many codes are told on the page, which stays at its step', async () =>
   const atEmail = await ask({})
   expect(atEmail.status).toBe(429)
   expect(await atEmail.text()).toMatch(/Enter your email[\s\S]*Too many login attempts\./)
-  expect(await (await ask({ resend: '1' })).text()).toMatch(/Enter the code[\s\S]*Too many login attempts\./)
+  expect(await (await ask({ resend: '1' })).text()).toMatch(
+    /Enter the code[\s\S]*Too many login attempts\./,
+  )
 })
 
 test('a form whose hidden field is filled sends no mail', async () => {
   const { email, address } = person()
-  const answer = await router.postForm('/login', { intent: 'email', email, name__confirm: 'a bot' }, { address })
+  const answer = await router.postForm(
+    '/login',
+    { intent: 'email', email, name__confirm: 'a bot' },
+    { address },
+  )
   expect(answer.status).toBe(400)
   await expect(mailedCode(services, email)).rejects.toThrow()
 })
@@ -147,8 +188,14 @@ test('forms of other sites are refused, on pages and elsewhere', async () => {
   for (const headers of foreign) {
     for (const path of ['/logout', '/login', '/login.data', '/session-token']) {
       const body = new URLSearchParams({ intent: 'email', email: 'a@example.com' })
-      const request = new Request(services.site.publicUrl + path, { method: 'POST', body, headers: { ...headers, Cookie: cookie } })
-      expect([400, 403], `${path} ${JSON.stringify(headers)}`).toContain((await router.send(request)).status)
+      const request = new Request(services.site.publicUrl + path, {
+        method: 'POST',
+        body,
+        headers: { ...headers, Cookie: cookie },
+      })
+      expect([400, 403], `${path} ${JSON.stringify(headers)}`).toContain(
+        (await router.send(request)).status,
+      )
     }
   }
   expect(await (await router.get('/login', { cookie })).text()).toContain('Already logged in')
@@ -177,7 +224,10 @@ test('pages of our own turn the session into a token, nobody else does', async (
 
   const visitor = await router.postForm('/session-token', {})
   expect([visitor.status, await visitor.json()]).toMatchObject([401, { error: 'UNAUTHORIZED' }])
-  const silent = new Request('http://localhost:3000/session-token', { method: 'POST', headers: { Cookie: cookie } })
+  const silent = new Request('http://localhost:3000/session-token', {
+    method: 'POST',
+    headers: { Cookie: cookie },
+  })
   expect((await router.send(silent)).status).toBe(403)
   expect((await router.get('/session-token', { cookie })).status).toBe(405)
 })
@@ -194,10 +244,21 @@ test('the JSON calls log in as the specification writes them', async () => {
   const body = { variant: 'AUTH', email, platform: 'WEB', os: 'Linux', device: 'browser' }
   const sent = await router.postJson('/v1/me/login-with-email', body, { address })
   expect([sent.status, await sent.json()]).toEqual([200, { status: 200 }])
-  const wrong = await router.postJson('/v1/me/login-with-code', { variant: 'AUTH', email, code: '111111' }, { address })
-  expect([wrong.status, await wrong.json()]).toMatchObject([400, { error: 'ERROR_AUTH_CODE_INVALID' }])
+  const wrong = await router.postJson(
+    '/v1/me/login-with-code',
+    { variant: 'AUTH', email, code: '111111' },
+    { address },
+  )
+  expect([wrong.status, await wrong.json()]).toMatchObject([
+    400,
+    { error: 'ERROR_AUTH_CODE_INVALID' },
+  ])
   const code = await mailedCode(services, email)
-  const done = await router.postJson('/v1/me/login-with-code', { variant: 'AUTH', email, code }, { address })
+  const done = await router.postJson(
+    '/v1/me/login-with-code',
+    { variant: 'AUTH', email, code },
+    { address },
+  )
   const answer = (await done.json()) as { data: { token: string } }
   expect(answer).toEqual({ status: 200, data: { token: expect.any(String) as string } })
 
@@ -223,7 +284,10 @@ test('the cookie alone makes no JSON call', async () => {
 
 test('a page for accounts sends visitors to the login page and back', async () => {
   const answer = await router.get('/choose-username?from=%2Fcharts')
-  expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/login?from=%2Fchoose-username%3Ffrom%3D%252Fcharts'])
+  expect([answer.status, answer.headers.get('Location')]).toEqual([
+    302,
+    '/login?from=%2Fchoose-username%3Ffrom%3D%252Fcharts',
+  ])
   const data = await router.get('/choose-username.data?from=%2Fcharts')
   expect(await data.text()).toContain('/login?from=%2Fchoose-username%3Ffrom%3D%252Fcharts')
 })

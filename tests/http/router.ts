@@ -17,7 +17,11 @@ type RouteManifest = ServerBuild['routes']
 type ServerRoute = NonNullable<RouteManifest[string]>
 type RouteModule = ServerRoute['module']
 
-const modules = import.meta.glob<RouteModule>(['../../app/root.tsx', '../../app/routes/**/*.{ts,tsx}', '!**/*.test.*'])
+const modules = import.meta.glob<RouteModule>([
+  '../../app/root.tsx',
+  '../../app/routes/**/*.{ts,tsx}',
+  '!**/*.test.*',
+])
 
 export interface TestRouter {
   /** Sends a request through React Router as the process does, from `address` (default 127.0.0.1). */
@@ -53,16 +57,31 @@ export function testRouter(services: Services): TestRouter {
     return handle(request, context)
   }
 
-  function post(path: string, body: BodyInit, headers: Record<string, string>, options: Sender): Promise<Response> {
-    const request = new Request(publicUrl + path, { method: 'POST', body, headers: { ...headers, ...headersOf(options) } })
+  function post(
+    path: string,
+    body: BodyInit,
+    headers: Record<string, string>,
+    options: Sender,
+  ): Promise<Response> {
+    const request = new Request(publicUrl + path, {
+      method: 'POST',
+      body,
+      headers: { ...headers, ...headersOf(options) },
+    })
     return send(request, options.address)
   }
 
   return {
     send,
-    get: (path, options = {}) => send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
+    get: (path, options = {}) =>
+      send(new Request(publicUrl + path, { headers: headersOf(options) }), options.address),
     postForm: (path, fields, options = {}) =>
-      post(path, new URLSearchParams(fields), { Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' }, options),
+      post(
+        path,
+        new URLSearchParams(fields),
+        { Origin: publicUrl, 'Sec-Fetch-Site': 'same-origin' },
+        options,
+      ),
     postJson: (path, body, options = {}) =>
       post(path, JSON.stringify(body), { 'Content-Type': 'application/json' }, options),
   }
@@ -83,7 +102,10 @@ async function buildFor(pathname: string): Promise<ServerBuild> {
   const matched = matchRoutes(treeOf(table), path) ?? []
   const ids = new Set(['root', ...matched.map(({ route }) => route.id)])
   const routes = await Promise.all(
-    Object.values(table).map(async (route) => ({ ...route, module: ids.has(route.id) ? await load(route.file) : notLoaded })),
+    Object.values(table).map(async (route) => ({
+      ...route,
+      module: ids.has(route.id) ? await load(route.file) : notLoaded,
+    })),
   )
   return {
     entry: { module: await import('../../app/entry.server.tsx') },
@@ -96,7 +118,11 @@ async function buildFor(pathname: string): Promise<ServerBuild> {
     },
     publicPath: '/',
     assetsBuildDirectory: 'build/client',
-    future: { v8_passThroughRequests: false, v8_trailingSlashAwareDataRequests: false, ...config.future },
+    future: {
+      v8_passThroughRequests: false,
+      v8_trailingSlashAwareDataRequests: false,
+      ...config.future,
+    },
     ssr: true,
     isSpaMode: false,
     prerender: [],
@@ -151,7 +177,14 @@ async function load(file: string): Promise<RouteModule> {
   } as RouteModule
 }
 
-function assetsOf({ id, parentId, path, index, caseSensitive, module }: TableRoute & { module: RouteModule }) {
+function assetsOf({
+  id,
+  parentId,
+  path,
+  index,
+  caseSensitive,
+  module,
+}: TableRoute & { module: RouteModule }) {
   return {
     id,
     parentId,

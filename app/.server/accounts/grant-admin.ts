@@ -6,12 +6,17 @@ import { AppError, notFound } from '../errors.ts'
  * @throws AppError 403 FORBIDDEN, 404 ACCOUNT_NOT_FOUND
  */
 export async function grantAdmin(ctx: Ctx, input: { email: string }): Promise<void> {
-  if (ctx.actor.kind !== 'system') throw new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
+  if (ctx.actor.kind !== 'system')
+    throw new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
   const row = await ctx.db
     .updateTable('users')
     .set({ is_admin: true })
     .where('email', '=', input.email.trim().toLowerCase())
     .returning('id')
     .executeTakeFirst()
-  if (!row) throw notFound('ACCOUNT_NOT_FOUND', 'No account has this address. Log in with it once, then try again.')
+  if (!row)
+    throw notFound(
+      'ACCOUNT_NOT_FOUND',
+      'No account has this address. Log in with it once, then try again.',
+    )
 }

@@ -4,7 +4,14 @@ import { visitor } from '#app/.server/actor.ts'
 import { testServices } from '#tests/database.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
 import { newLoginCode } from './login-code.ts'
-import { authenticateCookie, authenticateToken, currentUser, logInWithCode, sendLoginCode, sessionCookieFor } from './index.ts'
+import {
+  authenticateCookie,
+  authenticateToken,
+  currentUser,
+  logInWithCode,
+  sendLoginCode,
+  sessionCookieFor,
+} from './index.ts'
 
 const services = await testServices()
 let person = 0
@@ -24,11 +31,21 @@ function wrong(code: string): string {
 test('the mailed code opens a session, whose cookie and token both stand for the account', async () => {
   const { ctx, email, code } = await withCode()
   const { token, sessionSecret, user } = await logInWithCode(ctx, { email, code })
-  expect(user).toEqual({ id: user.id, email, username: null, name: null, image: null, isAdmin: false })
+  expect(user).toEqual({
+    id: user.id,
+    email,
+    username: null,
+    name: null,
+    image: null,
+    isAdmin: false,
+  })
   expect(user.id).toMatch(/^[A-Za-z0-9]{20}$/)
 
   const cookie = await sessionCookieFor(services.site, sessionSecret)
-  const byCookie = await authenticateCookie(services, new Request('http://localhost/', { headers: { Cookie: cookie } }))
+  const byCookie = await authenticateCookie(
+    services,
+    new Request('http://localhost/', { headers: { Cookie: cookie } }),
+  )
   const byToken = await authenticateToken(services, token)
   expect(byCookie).toEqual(byToken)
   expect(await currentUser(contextFor(services, byToken))).toEqual(user)
@@ -46,12 +63,16 @@ test('logging in again finds the same account', async () => {
 test('a code works once', async () => {
   const { ctx, email, code } = await withCode()
   await logInWithCode(ctx, { email, code })
-  await expect(logInWithCode(ctx, { email, code })).rejects.toMatchObject({ code: 'ERROR_AUTH_CODE_EXPIRED' })
+  await expect(logInWithCode(ctx, { email, code })).rejects.toMatchObject({
+    code: 'ERROR_AUTH_CODE_EXPIRED',
+  })
 })
 
 test('of two parallel log-ins with the right code one succeeds', async () => {
   const { ctx, email, code } = await withCode()
-  const results = await Promise.allSettled(Array.from({ length: 4 }, () => logInWithCode(ctx, { email, code })))
+  const results = await Promise.allSettled(
+    Array.from({ length: 4 }, () => logInWithCode(ctx, { email, code })),
+  )
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
@@ -74,7 +95,9 @@ test('parallel guesses pay for a try each', async () => {
   const guesses = await Promise.allSettled(
     Array.from({ length: 12 }, () => logInWithCode(ctx, { email, code: wrong(code) })),
   )
-  const codes = guesses.map((guess) => guess.status === 'rejected' && (guess.reason as { code: string }).code)
+  const codes = guesses.map(
+    (guess) => guess.status === 'rejected' && (guess.reason as { code: string }).code,
+  )
   expect(codes.filter((answer) => answer === 'ERROR_AUTH_CODE_INVALID')).toHaveLength(5)
   expect(codes.filter((answer) => answer === 'ERROR_AUTH_CODE_EXPIRED')).toHaveLength(7)
 })
@@ -85,28 +108,36 @@ test('a code lives ten minutes', async () => {
   await logInWithCode(fresh.ctx, fresh)
   const old = await withCode()
   services.clock.pass(10 * 60)
-  await expect(logInWithCode(old.ctx, old)).rejects.toMatchObject({ code: 'ERROR_AUTH_CODE_EXPIRED' })
+  await expect(logInWithCode(old.ctx, old)).rejects.toMatchObject({
+    code: 'ERROR_AUTH_CODE_EXPIRED',
+  })
 })
 
 test('a new code replaces the one before', async () => {
   const { ctx, email, code } = await withCode()
   await sendLoginCode(ctx, { email })
   const newer = await mailedCode(services, email)
-  await expect(logInWithCode(ctx, { email, code })).rejects.toMatchObject({ code: 'ERROR_AUTH_CODE_INVALID' })
+  await expect(logInWithCode(ctx, { email, code })).rejects.toMatchObject({
+    code: 'ERROR_AUTH_CODE_INVALID',
+  })
   await logInWithCode(ctx, { email, code: newer })
 })
 
 test('a code opens no other account', async () => {
   const mine = await withCode()
   const theirs = await withCode()
-  await expect(logInWithCode(mine.ctx, { email: theirs.email, code: mine.code })).rejects.toMatchObject({
+  await expect(
+    logInWithCode(mine.ctx, { email: theirs.email, code: mine.code }),
+  ).rejects.toMatchObject({
     code: 'ERROR_AUTH_CODE_INVALID',
   })
 })
 
 test('an address without a code is answered as if its code was over', async () => {
   const ctx = { ...contextFor(services, visitor), address: '192.0.2.250' }
-  await expect(logInWithCode(ctx, { email: 'nobody@example.com', code: 'ABCDEF' })).rejects.toMatchObject({
+  await expect(
+    logInWithCode(ctx, { email: 'nobody@example.com', code: 'ABCDEF' }),
+  ).rejects.toMatchObject({
     code: 'ERROR_AUTH_CODE_EXPIRED',
   })
 })
@@ -117,11 +148,18 @@ test('one network may guess sixty times an hour, over all addresses', async () =
   const guess = { email: 'nobody@example.com', code: 'ABCDEF' }
   services.clock.set('2026-07-01T10:00:00Z')
   for (let attempt = 0; attempt < 60; attempt++) {
-    await expect(logInWithCode(ctx, guess)).rejects.toMatchObject({ code: 'ERROR_AUTH_CODE_EXPIRED' })
+    await expect(logInWithCode(ctx, guess)).rejects.toMatchObject({
+      code: 'ERROR_AUTH_CODE_EXPIRED',
+    })
   }
-  await expect(logInWithCode(neighbour, guess)).rejects.toMatchObject({ code: 'ERROR_AUTH_TOO_MANY_REQUESTS', status: 429 })
+  await expect(logInWithCode(neighbour, guess)).rejects.toMatchObject({
+    code: 'ERROR_AUTH_TOO_MANY_REQUESTS',
+    status: 429,
+  })
   services.clock.pass(3600)
-  await expect(logInWithCode(neighbour, guess)).rejects.toMatchObject({ code: 'ERROR_AUTH_CODE_EXPIRED' })
+  await expect(logInWithCode(neighbour, guess)).rejects.toMatchObject({
+    code: 'ERROR_AUTH_CODE_EXPIRED',
+  })
 })
 
 test('nothing in the database equals a code, a session secret or a token', async () => {
@@ -132,9 +170,15 @@ test('nothing in the database equals a code, a session secret or a token', async
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
   )
   const contents = await Promise.all(
-    tables.map(async ({ name }) => (await services.pool.query<{ row: string }>(`select t::text as row from ${name} t`)).rows),
+    tables.map(
+      async ({ name }) =>
+        (await services.pool.query<{ row: string }>(`select t::text as row from ${name} t`)).rows,
+    ),
   )
-  const everything = contents.flat().map(({ row }) => row).join('\n')
+  const everything = contents
+    .flat()
+    .map(({ row }) => row)
+    .join('\n')
   expect(everything).toContain(pending.email)
   for (const secret of [pending.code, code, sessionSecret, token]) {
     expect(everything).not.toContain(secret)

@@ -22,9 +22,16 @@ export interface LogIn {
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED (none sent, used up, too old, too many tries),
  * ERROR_AUTH_TOO_MANY_REQUESTS
  */
-export async function logInWithCode(ctx: Ctx, input: Pick<LogInWithCode, 'email' | 'code'>): Promise<LogIn> {
+export async function logInWithCode(
+  ctx: Ctx,
+  input: Pick<LogInWithCode, 'email' | 'code'>,
+): Promise<LogIn> {
   const { email, code } = input
-  const within = await countHit(ctx, { bucket: `log-in network ${networkOf(ctx.address)}`, hits: 60, seconds: 3600 })
+  const within = await countHit(ctx, {
+    bucket: `log-in network ${networkOf(ctx.address)}`,
+    hits: 60,
+    seconds: 3600,
+  })
   if (!within) throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
   const wanted = await takeTry(ctx, email)
   const given = hashLoginCode(ctx.secret, email, code)

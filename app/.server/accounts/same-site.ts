@@ -23,7 +23,9 @@ export function isFromOwnPage(site: Site, request: Request): boolean {
 /** Whether a request has the kind of body that any site's form can post here without asking first. */
 export function isFormPost(request: Request): boolean {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
-  return ['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'].includes(type)
+  return ['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'].includes(
+    type,
+  )
 }
 
 // A proxy may end TLS in front of us: the host has to agree, the scheme of request.url need not.

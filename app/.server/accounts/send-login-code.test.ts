@@ -13,7 +13,11 @@ function fromNewAddress() {
   return { ...contextFor(services, visitor), address: `198.51.100.${++hosts}` }
 }
 
-const tooMany = { code: 'ERROR_AUTH_TOO_MANY_REQUESTS', status: 429, message: 'Too many login attempts.' }
+const tooMany = {
+  code: 'ERROR_AUTH_TOO_MANY_REQUESTS',
+  status: 429,
+  message: 'Too many login attempts.',
+}
 
 test('known and unknown addresses get the same answer, the same mail and the same row', async () => {
   const known = await createAccount(services, { email: 'known@example.com' })
@@ -27,27 +31,38 @@ test('known and unknown addresses get the same answer, the same mail and the sam
   }
   expect(answers[0]).toEqual(answers[1])
   expect(mails[0]).toBe(mails[1])
-  const rows = await services.db.selectFrom('login_codes').select(['tries_left', 'created_at', 'expires_at']).execute()
+  const rows = await services.db
+    .selectFrom('login_codes')
+    .select(['tries_left', 'created_at', 'expires_at'])
+    .execute()
   expect(rows).toHaveLength(2)
   expect(rows[0]).toEqual(rows[1])
 })
 
 test('sending a code makes no account', async () => {
   await sendLoginCode(fromNewAddress(), { email: 'curious@example.com' })
-  const accounts = await services.db.selectFrom('users').select('email').where('email', '=', 'curious@example.com').execute()
+  const accounts = await services.db
+    .selectFrom('users')
+    .select('email')
+    .where('email', '=', 'curious@example.com')
+    .execute()
   expect(accounts).toEqual([])
 })
 
 test('an address gets five codes an hour, whoever asks', async () => {
-  for (let sent = 0; sent < 5; sent++) await sendLoginCode(fromNewAddress(), { email: 'often@example.com' })
-  await expect(sendLoginCode(fromNewAddress(), { email: 'often@example.com' })).rejects.toMatchObject(tooMany)
+  for (let sent = 0; sent < 5; sent++)
+    await sendLoginCode(fromNewAddress(), { email: 'often@example.com' })
+  await expect(
+    sendLoginCode(fromNewAddress(), { email: 'often@example.com' }),
+  ).rejects.toMatchObject(tooMany)
   services.clock.pass(3600)
   await sendLoginCode(fromNewAddress(), { email: 'often@example.com' })
 })
 
 test('a network asks for twenty codes an hour, for whomever', async () => {
   const ctx = fromNewAddress()
-  for (let sent = 0; sent < 20; sent++) await sendLoginCode(ctx, { email: `many-${sent}@example.com` })
+  for (let sent = 0; sent < 20; sent++)
+    await sendLoginCode(ctx, { email: `many-${sent}@example.com` })
   await expect(sendLoginCode(ctx, { email: 'many-21@example.com' })).rejects.toMatchObject(tooMany)
   await sendLoginCode(fromNewAddress(), { email: 'many-22@example.com' })
 })
@@ -55,14 +70,23 @@ test('a network asks for twenty codes an hour, for whomever', async () => {
 test('a thousand codes an hour leave in all', async () => {
   services.clock.set('2026-08-01T10:00:00Z')
   await sendLoginCode(fromNewAddress(), { email: 'first-of-all@example.com' })
-  await services.db.updateTable('rate_limits').set({ hits: 999 }).where('bucket', '=', 'login-code all').execute()
+  await services.db
+    .updateTable('rate_limits')
+    .set({ hits: 999 })
+    .where('bucket', '=', 'login-code all')
+    .execute()
   await sendLoginCode(fromNewAddress(), { email: 'thousandth@example.com' })
-  await expect(sendLoginCode(fromNewAddress(), { email: 'next@example.com' })).rejects.toMatchObject(tooMany)
+  await expect(
+    sendLoginCode(fromNewAddress(), { email: 'next@example.com' }),
+  ).rejects.toMatchObject(tooMany)
 })
 
 test('a mail that cannot be sent is told, without the server’s own words', async () => {
   services.clock.pass(3600)
-  const broken = { ...fromNewAddress(), mailer: { send: () => Promise.reject(new Error('535 bad password for smtp.internal')) } }
+  const broken = {
+    ...fromNewAddress(),
+    mailer: { send: () => Promise.reject(new Error('535 bad password for smtp.internal')) },
+  }
   await expect(sendLoginCode(broken, { email: 'unlucky@example.com' })).rejects.toMatchObject({
     code: 'ERROR_AUTH_MAIL_FAILED',
     message: 'Something went wrong. Please try again.',

@@ -33,7 +33,8 @@ async function limitCodes(ctx: Ctx, email: string): Promise<void> {
     { bucket: 'login-code all', hits: 1000 },
   ]
   for (const limit of limits) {
-    if (!(await countHit(ctx, { ...limit, seconds: hour }))) throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
+    if (!(await countHit(ctx, { ...limit, seconds: hour })))
+      throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
   }
 }
 

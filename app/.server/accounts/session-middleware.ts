@@ -10,10 +10,14 @@ import { sessionOfCookie } from './sessions.ts'
  * Finds out who asks, for every page. What another site's page sends never acts for the user: its forms are refused,
  * and its calls are a visitor's.
  */
-export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async (
+  { request, context },
+  next,
+) => {
   const services = context.get(servicesContext)
   if (isCrossSite(services.site, request)) {
-    if (isFormPost(request)) throw new Response('Forms of other sites are refused.', { status: 403 })
+    if (isFormPost(request))
+      throw new Response('Forms of other sites are refused.', { status: 403 })
     context.set(actorContext, visitor)
     return next()
   }
@@ -28,7 +32,9 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async ({ request,
 
 // The page itself may have ended or replaced the session.
 function setsSession(response: Response): boolean {
-  return response.headers.getSetCookie().some((cookie) => cookie.startsWith(`${sessionCookieName}=`))
+  return response.headers
+    .getSetCookie()
+    .some((cookie) => cookie.startsWith(`${sessionCookieName}=`))
 }
 
 /** The signed-in user's id; sends everyone else to the login page, and back here afterwards. */

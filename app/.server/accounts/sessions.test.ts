@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { visitor } from '#app/.server/actor.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
-import { authenticateCookie, authenticateToken, cleanUpAccounts, endedSessionCookie, logOut, refreshToken, sessionCookieFor } from './index.ts'
+import {
+  authenticateCookie,
+  authenticateToken,
+  cleanUpAccounts,
+  endedSessionCookie,
+  logOut,
+  refreshToken,
+  sessionCookieFor,
+} from './index.ts'
 import { purposeKey } from './purpose-key.ts'
 
 const services = await testServices()
@@ -11,7 +19,10 @@ const hour = 3600
 const day = 24 * hour
 
 function byCookie(account: { cookie: string }) {
-  return authenticateCookie(services, new Request('http://localhost/', { headers: { Cookie: account.cookie } }))
+  return authenticateCookie(
+    services,
+    new Request('http://localhost/', { headers: { Cookie: account.cookie } }),
+  )
 }
 
 function byToken(account: { token: string }) {
@@ -27,7 +38,13 @@ function changed(text: string): string {
 
 test('no cookie, another cookie, a forged and an empty one are all a visitor’s', async () => {
   const account = await createAccount(services)
-  const cookies = ['', 'theme=dark', 'tributary_session=', 'tributary_session=%00', changed(account.cookie)]
+  const cookies = [
+    '',
+    'theme=dark',
+    'tributary_session=',
+    'tributary_session=%00',
+    changed(account.cookie),
+  ]
   for (const cookie of cookies) expect(await byCookie({ cookie })).toEqual(visitor)
   expect(await byCookie(account)).toEqual(account.actor)
 })
@@ -129,8 +146,12 @@ test('only a session refreshes a token', async () => {
 
 test('the cookie is out of reach for scripts and other sites, and for plain HTTP where the site has TLS', async () => {
   const plain = await sessionCookieFor({ publicUrl: 'http://localhost:3000' }, 'secret')
-  expect(plain).toMatch(/^tributary_session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/)
-  expect(await sessionCookieFor({ publicUrl: 'https://tributary.example' }, 'secret')).toContain('; Secure')
+  expect(plain).toMatch(
+    /^tributary_session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  expect(await sessionCookieFor({ publicUrl: 'https://tributary.example' }, 'secret')).toContain(
+    '; Secure',
+  )
   expect(await endedSessionCookie(services.site)).toContain('Max-Age=0')
 })
 
@@ -158,6 +179,10 @@ test('cleaning up deletes what is over and nothing else', async () => {
   const sessions = await services.db.selectFrom('sessions').select('id').execute()
   expect(sessions.map(({ id }) => id)).toContain(kept.actor.sessionId)
   expect(sessions.map(({ id }) => id)).not.toContain(gone.actor.sessionId)
-  expect(await services.db.selectFrom('login_codes').select('email').execute()).toEqual([{ email: 'valid@example.com' }])
-  expect(await services.db.selectFrom('rate_limits').select('bucket').execute()).toEqual([{ bucket: 'current' }])
+  expect(await services.db.selectFrom('login_codes').select('email').execute()).toEqual([
+    { email: 'valid@example.com' },
+  ])
+  expect(await services.db.selectFrom('rate_limits').select('bucket').execute()).toEqual([
+    { bucket: 'current' },
+  ])
 })

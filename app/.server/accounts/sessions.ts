@@ -17,7 +17,10 @@ interface LiveSession {
 type Lookup = Pick<Services, 'db' | 'now'>
 
 /** Opens a session; its secret is known to the browser alone, the database keeps a hash. */
-export async function createSession(ctx: Lookup, userId: string): Promise<{ id: string; secret: string }> {
+export async function createSession(
+  ctx: Lookup,
+  userId: string,
+): Promise<{ id: string; secret: string }> {
   const secret = randomBytes(32).toString('base64url')
   const id = newId()
   const now = ctx.now()
@@ -56,14 +59,16 @@ export async function sessionOfCookie(
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
   const subject = await tokenIssuer(services).verify(token)
-  const session = subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
+  const session =
+    subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
   if (!session) throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
   return session.actor
 }
 
 /** A fresh token for the session that asks. */
 export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
-  if (ctx.actor.kind !== 'user') throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
+  if (ctx.actor.kind !== 'user')
+    throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
   const { userId, sessionId } = ctx.actor
   return { token: await tokenIssuer(ctx).issue({ userId, sessionId }) }
 }
@@ -94,7 +99,10 @@ async function findSession(
   if (!row) return null
   const renewed = now.getTime() - row.last_seen_at.getTime() >= renewAfter
   if (renewed) await renew(services, row.id, now)
-  return { actor: { kind: 'user', userId: row.user_id, admin: row.is_admin, sessionId: row.id }, renewed }
+  return {
+    actor: { kind: 'user', userId: row.user_id, admin: row.is_admin, sessionId: row.id },
+    renewed,
+  }
 }
 
 async function renew(services: Lookup, id: string, now: Date): Promise<void> {

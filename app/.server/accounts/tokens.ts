@@ -37,7 +37,11 @@ export function localTokenIssuer(key: Uint8Array, now: () => Date): TokenIssuer 
     },
     async verify(token) {
       if (token.length > longestToken) return null
-      const options = { algorithms: ['HS256'], currentDate: now(), requiredClaims: ['sub', 'exp', 'sid'] }
+      const options = {
+        algorithms: ['HS256'],
+        currentDate: now(),
+        requiredClaims: ['sub', 'exp', 'sid'],
+      }
       const payload = await jwtVerify<{ sid: unknown }>(token, key, options).then(
         (verified) => verified.payload,
         () => null,

@@ -21,10 +21,16 @@ test('an account chooses its username once', async () => {
 
 test('a username belongs to one account', async () => {
   const accounts = await Promise.all([createAccount(services), createAccount(services)])
-  const results = await Promise.allSettled(accounts.map(({ ctx }) => setUsername(ctx, { username: 'grace' })))
+  const results = await Promise.allSettled(
+    accounts.map(({ ctx }) => setUsername(ctx, { username: 'grace' })),
+  )
   const refused = results.filter((result) => result.status === 'rejected')
   expect(refused).toHaveLength(1)
-  expect(refused[0]?.reason).toMatchObject({ code: 'ERROR_USERNAME_TAKEN', status: 409, field: 'username' })
+  expect(refused[0]?.reason).toMatchObject({
+    code: 'ERROR_USERNAME_TAKEN',
+    status: 409,
+    field: 'username',
+  })
 })
 
 test('visitors have no account and no username', async () => {
@@ -35,10 +41,14 @@ test('visitors have no account and no username', async () => {
 
 test('the operator alone makes admins, of accounts that exist', async () => {
   const account = await createAccount(services, { email: 'boss@example.com' })
-  await expect(grantAdmin(account.ctx, { email: account.email })).rejects.toMatchObject({ status: 403 })
+  await expect(grantAdmin(account.ctx, { email: account.email })).rejects.toMatchObject({
+    status: 403,
+  })
   expect(await currentUser(account.ctx)).toMatchObject({ isAdmin: false })
   const operator = contextFor(services, system)
-  await expect(grantAdmin(operator, { email: 'nobody@example.com' })).rejects.toMatchObject({ code: 'ACCOUNT_NOT_FOUND' })
+  await expect(grantAdmin(operator, { email: 'nobody@example.com' })).rejects.toMatchObject({
+    code: 'ACCOUNT_NOT_FOUND',
+  })
   await grantAdmin(operator, { email: ' Boss@Example.com ' })
   expect(await currentUser(account.ctx)).toMatchObject({ isAdmin: true })
 })

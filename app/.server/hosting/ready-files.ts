@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
 import type { Authorized } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
-import { inspectAudio, inspectImage } from '../media/index.ts'
+import { inspectAudio, inspectImage, storedSource } from '../media/index.ts'
 import type { Enclosure } from './content.ts'
 import { discardObject, findObject, type KeptObject, mediaUrl, saveObject } from './media-objects.ts'
 import type { FeedRow } from './records.ts'
@@ -12,8 +13,8 @@ type AudioObject = Extract<MediaObject, { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO
 
 /** The image behind an upload, looked at once: its true type and size. A file that is no image is not kept. */
 export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
-  const kept = await lookOnce(ctx, feed, object, async (size) => {
-    const { width, height, contentType } = await inspectImage(await ctx.storage.read(mediaKey(object)), size)
+  const kept = await lookOnce(ctx, feed, object, async () => {
+    const { width, height, contentType } = await inspectImage(await buffer(await ctx.storage.read(mediaKey(object))))
     return { contentType, metadata: { width, height } }
   })
   const { width, height } = kept.metadata as { width: number; height: number }
@@ -22,10 +23,10 @@ export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: Me
 
 /** The audio behind an upload, looked at once: its true type, size and duration. Anything else is not kept. */
 export async function readyAudio(ctx: Ctx, feed: Authorized<FeedRow>, object: AudioObject): Promise<Enclosure> {
-  const kept = await lookOnce(ctx, feed, object, async (size) => {
+  const kept = await lookOnce(ctx, feed, object, async () => {
     const accept = feed.type === 'ALBUM' ? 'mp3-or-wav' : 'mp3'
-    const found = await inspectAudio(await ctx.storage.read(mediaKey(object)), { size, filename: object.filename, accept })
-    const { contentType, durationSeconds, metadataBytes, tags } = found
+    const source = await storedSource(ctx.storage, mediaKey(object))
+    const { contentType, durationSeconds, metadataBytes, tags } = await inspectAudio(source, { accept })
     return { contentType, metadata: { duration: durationSeconds, metadata_num_bytes: metadataBytes, tags, uploaded: ctx.now().toISOString() } }
   })
   return {
@@ -41,7 +42,7 @@ export async function readyAudio(ctx: Ctx, feed: Authorized<FeedRow>, object: Au
   }
 }
 
-type Look = (size: number) => Promise<{ contentType: string; metadata: Record<string, unknown> }>
+type Look = () => Promise<{ contentType: string; metadata: Record<string, unknown> }>
 
 async function lookOnce(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject, look: Look): Promise<KeptObject> {
   const kept = await findObject(ctx, feed, object)
@@ -49,7 +50,7 @@ async function lookOnce(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject
   const stored = kept && (await ctx.storage.head(mediaKey(object)))
   if (!stored) throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
   try {
-    const facts = { ...(await look(stored.size)), numBytes: stored.size }
+    const facts = { ...(await look()), numBytes: stored.size }
     await saveObject(ctx, feed, object, { ...facts, state: 'READY' })
     return { ...facts, ready: true }
   } catch (error) {

@@ -34,10 +34,9 @@ async function sendAtOnce(
 ): Promise<number> {
   const buffer = Buffer.allocUnsafeSlow(length)
   await readFully(fd, buffer, start)
-  return new Promise((resolve) => {
-    res.once('close', () => resolve(res.writableFinished ? length : 0))
-    res.end(buffer)
-  })
+  res.end(buffer)
+  await closing(res)
+  return res.writableFinished ? length : 0
 }
 
 /** Two buffers take turns: while one is on its way out the other is being filled. */
@@ -51,7 +50,7 @@ async function sendInTurns(
     Buffer.allocUnsafeSlow(ONE_READ_BYTES),
     Buffer.allocUnsafeSlow(ONE_READ_BYTES),
   ] as const
-  const closed = new Promise<false>((resolve) => res.once('close', () => resolve(false)))
+  const closed = closing(res)
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
   let sent = 0
   let position = 0
@@ -71,12 +70,18 @@ async function sendInTurns(
   return sent + writingBytes
 }
 
+/** Resolves when the answer has ended, well or not. It may have before anyone asks. */
+function closing(res: ServerResponse): Promise<false> {
+  if (res.destroyed) return Promise.resolve(false)
+  return new Promise((resolve) => res.once('close', () => resolve(false)))
+}
+
 function write(res: ServerResponse, chunk: Buffer): Promise<boolean> {
   return new Promise((resolve) => res.write(chunk, (error) => resolve(!error)))
 }
 
 async function sendStream(res: ServerResponse, stream: AsyncIterable<Buffer>): Promise<number> {
-  const closed = new Promise<false>((resolve) => res.once('close', () => resolve(false)))
+  const closed = closing(res)
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
   let sent = 0
   for await (const chunk of stream) {

@@ -15,10 +15,17 @@ export interface CallError {
 
 export type AuthenticatedCall = <Value>(call: string, body: unknown) => Promise<CallResult<Value>>
 
-const unauthorized: CallError = { status: 403, error: 'UNAUTHORIZED', message: loginTexts.pleaseLogIn }
+const unauthorized: CallError = {
+  status: 403,
+  error: 'UNAUTHORIZED',
+  message: loginTexts.pleaseLogIn,
+}
 
 /** The browser's way to the calls that need an account: `call` is a path below /v1 ('me/library-add'). Never rejects. */
-export function createAuthenticatedCall(tokens: SessionTokens, send: typeof fetch): AuthenticatedCall {
+export function createAuthenticatedCall(
+  tokens: SessionTokens,
+  send: typeof fetch,
+): AuthenticatedCall {
   return async (call, body) => {
     try {
       const token = await tokens.fresh()
@@ -37,7 +44,10 @@ export function createAuthenticatedCall(tokens: SessionTokens, send: typeof fetc
       if (response.ok) return { ok: true, value: answer as never }
       return { ok: false, error: { ...(answer as CallError), status: response.status } }
     } catch (error) {
-      return { ok: false, error: { status: 500, error: error instanceof Error ? error.message : 'ERROR_UNKNOWN' } }
+      return {
+        ok: false,
+        error: { status: 500, error: error instanceof Error ? error.message : 'ERROR_UNKNOWN' },
+      }
     }
   }
 }
@@ -49,4 +59,6 @@ export const sessionTokens = createSessionTokens({
 })
 
 /** Makes a call as the account that is logged in on this page. */
-export const authenticatedCall = createAuthenticatedCall(sessionTokens, (...request) => fetch(...request))
+export const authenticatedCall = createAuthenticatedCall(sessionTokens, (...request) =>
+  fetch(...request),
+)

@@ -69,7 +69,10 @@ test('a call carries the token and its body as JSON, past every cache', async ()
 test('without a session no call is made, and the user is asked to log in', async () => {
   const { call, calls, state } = server()
   state.loggedIn = false
-  const refused = { ok: false, error: { status: 403, error: 'UNAUTHORIZED', message: 'Please log in.' } }
+  const refused = {
+    ok: false,
+    error: { status: 403, error: 'UNAUTHORIZED', message: 'Please log in.' },
+  }
   expect(await call('me/library-add', {})).toEqual(refused)
   expect(calls).toEqual([])
 })
@@ -77,7 +80,10 @@ test('without a session no call is made, and the user is asked to log in', async
 test('a 401 is told as 403, and the next call asks for a new token', async () => {
   const { call, calls, state } = server()
   state.answer = () => Response.json({ error: 'NOT_LOGGED_IN' }, { status: 401 })
-  expect(await call('me/library-add', {})).toMatchObject({ ok: false, error: { status: 403, error: 'UNAUTHORIZED' } })
+  expect(await call('me/library-add', {})).toMatchObject({
+    ok: false,
+    error: { status: 403, error: 'UNAUTHORIZED' },
+  })
   state.answer = () => Response.json({})
   await call('me/library-add', {})
   expect(new Headers(calls[1]?.init.headers).get('x-tributary-token')).toBe('token 2')
@@ -86,9 +92,15 @@ test('a 401 is told as 403, and the next call asks for a new token', async () =>
 test('other refusals keep their status and code; what was thrown is a 500', async () => {
   const { call, state } = server()
   state.answer = () => Response.json({ error: 'WALLET_BALANCE_LOW' }, { status: 409 })
-  expect(await call('pay/pay-podcast-boost', {})).toEqual({ ok: false, error: { status: 409, error: 'WALLET_BALANCE_LOW' } })
+  expect(await call('pay/pay-podcast-boost', {})).toEqual({
+    ok: false,
+    error: { status: 409, error: 'WALLET_BALANCE_LOW' },
+  })
   state.answer = () => {
     throw new Error('offline')
   }
-  expect(await call('pay/pay-podcast-boost', {})).toEqual({ ok: false, error: { status: 500, error: 'offline' } })
+  expect(await call('pay/pay-podcast-boost', {})).toEqual({
+    ok: false,
+    error: { status: 500, error: 'offline' },
+  })
 })

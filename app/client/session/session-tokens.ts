@@ -24,7 +24,8 @@ export function createSessionTokens({ fetch, now }: Surroundings): SessionTokens
   async function ask(): Promise<string | null> {
     const started = now()
     const response = await fetch('/session-token', { method: 'POST', cache: 'no-store' })
-    if (!response.ok && response.status !== 401) throw new Error(`no session token: ${response.status}`)
+    if (!response.ok && response.status !== 401)
+      throw new Error(`no session token: ${response.status}`)
     token = response.ok ? ((await response.json()) as { token: string }).token : null
     askedAt = started
     return token

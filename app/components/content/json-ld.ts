@@ -59,7 +59,7 @@ function itemThing({ hit, parent, siteUrl, episode, liveEnd }: ItemView): Thing 
       isLiveBroadcast: true,
       startDate: isoTime(hit.info.start),
       endDate: isoTime(liveEnd),
-      superEvent: { '@type': 'Event', ...named(parent, siteUrl), startDate: isoTime(hit.info.start) },
+      broadcastOfEvent: { '@type': 'Event', ...named(parent, siteUrl), startDate: isoTime(hit.info.start) },
     }
   }
   if (hit._type === 'TRACK') {

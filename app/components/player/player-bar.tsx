@@ -2,10 +2,8 @@ import { chapterTitleAt, type PlayerChapter } from '#app/client/player/chapters.
 import { clockTime } from '#app/client/player/clock-time.ts'
 import { showsLoading, shownControls } from '#app/client/player/controls.ts'
 import { displayedDuration, playedSeconds } from '#app/client/player/duration.ts'
-import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
-import { ButtonLink } from '#app/components/ui/button.tsx'
-import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { playerTexts } from '#app/texts/player.ts'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './player-bar.module.css'
@@ -35,7 +33,6 @@ function FilledBar({ item }: { item: PlayerQueueItem }) {
         {progress && <Total />}
         <div className={styles.side}>
           {progress && <Chapter chapters={chapters} />}
-          <BoostLink item={item} />
           <VolumeControl />
         </div>
       </div>
@@ -62,21 +59,5 @@ function Chapter({ chapters }: { chapters: readonly PlayerChapter[] }) {
     <span className={styles.chapter} title={title ?? undefined}>
       {title}
     </span>
-  )
-}
-
-function BoostLink({ item }: { item: PlayerQueueItem }) {
-  const path = itemPath(item)
-  return (
-    path && (
-      <ButtonLink
-        className={styles.boost}
-        size="small"
-        to={`${path}/support`}
-        icon={<BoltIcon aria-hidden />}
-      >
-        {playerTexts.boost}
-      </ButtonLink>
-    )
   )
 }

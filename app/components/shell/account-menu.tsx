@@ -13,7 +13,11 @@ import { ThemeSwitch } from './theme-switch.tsx'
 export function AccountMenu() {
   const { user, hostedFeeds } = useSession()
   return (
-    <Menu label={user ? shellTexts.accountMenu : shellTexts.menu} trigger={<Trigger user={user} />} triggerClassName={styles.trigger}>
+    <Menu
+      label={user ? shellTexts.accountMenu : shellTexts.menu}
+      trigger={<Trigger user={user} />}
+      triggerClassName={styles.trigger}
+    >
       {user ? <Account user={user} feeds={hostedFeeds} /> : <Visitor />}
       <MenuSeparator />
       <ThemeSwitch />
@@ -26,7 +30,13 @@ function Trigger({ user }: { user: SessionUser | null }) {
   return (
     <>
       {user ? (
-        <Avatar id={user.id} name={accountName(user)} src={user.image} size={32} className={styles.avatar} />
+        <Avatar
+          id={user.id}
+          name={accountName(user)}
+          src={user.image}
+          size={32}
+          className={styles.avatar}
+        />
       ) : (
         <CircleUserRound size={24} />
       )}

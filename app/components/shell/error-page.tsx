@@ -28,7 +28,8 @@ export function ErrorPage({ error }: { error: unknown }) {
 /** The title of the page and of its tab. */
 export function describeError(error: unknown) {
   const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 404) return { title: shellTexts.notFoundTitle, text: shellTexts.notFoundText, icon: <Compass /> }
+  if (status === 404)
+    return { title: shellTexts.notFoundTitle, text: shellTexts.notFoundText, icon: <Compass /> }
   if (status === 401 || status === 403) {
     return { title: shellTexts.forbiddenTitle, text: shellTexts.forbiddenText, icon: <Lock /> }
   }

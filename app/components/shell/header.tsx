@@ -18,14 +18,23 @@ export function Header() {
       </Link>
       <nav aria-label={shellTexts.siteNavigation} className={styles.places}>
         {sitePlaces(location.pathname).map(({ label, to, isCurrent }) => (
-          <Link key={to} to={to} className={styles.place} aria-current={isCurrent ? 'true' : undefined}>
+          <Link
+            key={to}
+            to={to}
+            className={styles.place}
+            aria-current={isCurrent ? 'true' : undefined}
+          >
             {label}
           </Link>
         ))}
       </nav>
       <div className={styles.side}>
         {!user && (
-          <ButtonLink size="small" to={loginPath(location.pathname + location.search)} className={styles.login}>
+          <ButtonLink
+            size="small"
+            to={loginPath(location.pathname + location.search)}
+            className={styles.login}
+          >
             {shellTexts.logIn}
           </ButtonLink>
         )}

@@ -3,7 +3,13 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import styles from './page.module.css'
 
 /** A page's own margins. `reading` is 680 wide, for running text and forms. */
-export function Page({ width = 'full', children }: { width?: 'full' | 'reading'; children: ReactNode }) {
+export function Page({
+  width = 'full',
+  children,
+}: {
+  width?: 'full' | 'reading'
+  children: ReactNode
+}) {
   return <div className={classNames(styles.page, styles[width])}>{children}</div>
 }
 
@@ -18,7 +24,15 @@ export function ScreenTitle({ children, action }: { children: ReactNode; action?
 }
 
 /** The heading of a part of a page, with at most one link or button at its right. */
-export function SectionTitle({ children, action, id }: { children: ReactNode; action?: ReactNode; id?: string }) {
+export function SectionTitle({
+  children,
+  action,
+  id,
+}: {
+  children: ReactNode
+  action?: ReactNode
+  id?: string
+}) {
   return (
     <div className={classNames(styles.head, styles.section)}>
       <h2 id={id} className={styles.sectionTitle}>

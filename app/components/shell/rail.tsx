@@ -53,5 +53,8 @@ export function Rail() {
 
 /** The feed whose studio is open comes first; the others keep their order, the last changed first. */
 export function currentFirst(feeds: RailFeed[], current: string | undefined): RailFeed[] {
-  return [...feeds.filter((feed) => feed.id === current), ...feeds.filter((feed) => feed.id !== current)]
+  return [
+    ...feeds.filter((feed) => feed.id === current),
+    ...feeds.filter((feed) => feed.id !== current),
+  ]
 }

@@ -17,7 +17,13 @@ interface ShellProps {
 export function Shell({ hasPlayer, children }: ShellProps) {
   const kind = useShellKind()
   return (
-    <div className={classNames(styles.shell, hasPlayer && styles.withPlayer, kind === 'bare' && styles.withoutTabs)}>
+    <div
+      className={classNames(
+        styles.shell,
+        hasPlayer && styles.withPlayer,
+        kind === 'bare' && styles.withoutTabs,
+      )}
+    >
       <a href="#content" className={classNames(styles.skip, 'visually-hidden')}>
         {shellTexts.skipToContent}
       </a>

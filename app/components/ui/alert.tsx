@@ -6,10 +6,19 @@ import { classNames } from './class-names.ts'
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
 
 /** A message about the page or a form; errors are read out at once. */
-export function Alert({ tone = 'info', children }: { tone?: keyof typeof icons; children: ReactNode }) {
+export function Alert({
+  tone = 'info',
+  children,
+}: {
+  tone?: keyof typeof icons
+  children: ReactNode
+}) {
   const Icon = icons[tone]
   return (
-    <div role={tone === 'error' ? 'alert' : 'status'} className={classNames(styles.alert, styles[tone])}>
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={classNames(styles.alert, styles[tone])}
+    >
       <Icon size={18} />
       <div className={styles.words}>{children}</div>
     </div>

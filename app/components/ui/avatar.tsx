@@ -25,14 +25,28 @@ export function Avatar({ id, name, src, size, alt = '', className }: AvatarProps
       {picture.failed || src === null ? (
         <span {...named}>{[...name.trim()][0]?.toUpperCase() ?? '?'}</span>
       ) : (
-        <img src={src} width={size} height={size} alt={alt} loading="lazy" decoding="async" {...picture.watch} />
+        <img
+          src={src}
+          width={size}
+          height={size}
+          alt={alt}
+          loading="lazy"
+          decoding="async"
+          {...picture.watch}
+        />
       )}
     </span>
   )
 }
 
 /** Up to three supporters, overlapping. */
-export function AvatarStack({ people, size = 28 }: { people: Omit<AvatarProps, 'size'>[]; size?: number }) {
+export function AvatarStack({
+  people,
+  size = 28,
+}: {
+  people: Omit<AvatarProps, 'size'>[]
+  size?: number
+}) {
   return (
     <span className={styles.stack}>
       {people.slice(0, 3).map((person) => (

@@ -17,7 +17,11 @@ interface BannerProps {
 export function Banner({ id, image, kind, children }: BannerProps) {
   return (
     <div className={styles.banner} data-kind={kind}>
-      <div aria-hidden className={styles.backdrop} style={{ '--hashed': hashedColour(id) } as React.CSSProperties}>
+      <div
+        aria-hidden
+        className={styles.backdrop}
+        style={{ '--hashed': hashedColour(id) } as React.CSSProperties}
+      >
         {image && <img src={image} alt="" width={300} height={300} decoding="async" />}
       </div>
       <div className={styles.content}>{children}</div>

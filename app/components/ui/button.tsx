@@ -20,7 +20,17 @@ export type ButtonProps = Look & {
   busy?: boolean
 } & Omit<ComponentPropsWithRef<'button'>, 'children'>
 
-export function Button({ variant, size, wide, icon, busy, children, className, onClick, ...props }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  icon,
+  busy,
+  children,
+  className,
+  onClick,
+  ...props
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -37,7 +47,15 @@ export function Button({ variant, size, wide, icon, busy, children, className, o
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, icon, children, className, ...props }: Look & LinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  wide,
+  icon,
+  children,
+  className,
+  ...props
+}: Look & LinkProps) {
   return (
     <Link {...props} className={look({ variant, size, wide }, className)}>
       {icon}
@@ -46,6 +64,9 @@ export function ButtonLink({ variant, size, wide, icon, children, className, ...
   )
 }
 
-function look({ variant = 'soft', size = 'medium', wide }: Partial<Look>, className?: string): string {
+function look(
+  { variant = 'soft', size = 'medium', wide }: Partial<Look>,
+  className?: string,
+): string {
   return classNames(styles.button, styles[variant], styles[size], wide && styles.wide, className)
 }

@@ -11,7 +11,12 @@ interface Look {
 /** A filter that is on or off. */
 export function Chip({ on = false, className, ...props }: Look & ComponentPropsWithRef<'button'>) {
   return (
-    <button type="button" {...props} aria-pressed={on} className={classNames(styles.chip, on && styles.on, className)} />
+    <button
+      type="button"
+      {...props}
+      aria-pressed={on}
+      className={classNames(styles.chip, on && styles.on, className)}
+    />
   )
 }
 

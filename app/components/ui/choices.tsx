@@ -24,7 +24,13 @@ export function Switch({ label, hint, error, className, ...props }: Choice) {
   return (
     <div className={className}>
       <label className={styles.line}>
-        <input {...props} {...ids.control} type="checkbox" role="switch" className={styles.switch} />
+        <input
+          {...props}
+          {...ids.control}
+          type="checkbox"
+          role="switch"
+          className={styles.switch}
+        />
         <span>{label}</span>
       </label>
       <FieldNotes {...{ hint, error, ids }} />
@@ -53,12 +59,25 @@ interface RadioCardsProps extends Pick<FieldTexts, 'hint' | 'error'> {
 }
 
 /** One of a few, each explained on a card. */
-export function RadioCards({ legend, hideLegend, name, options, defaultValue, value, onChange, form, hint, error }: RadioCardsProps) {
+export function RadioCards({
+  legend,
+  hideLegend,
+  name,
+  options,
+  defaultValue,
+  value,
+  onChange,
+  form,
+  hint,
+  error,
+}: RadioCardsProps) {
   const ids = useFieldIds({ id: useId(), hint, error })
   const { id: _group, ...described } = ids.control
   return (
     <fieldset {...described}>
-      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>{legend}</legend>
+      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>
+        {legend}
+      </legend>
       <div className={styles.cards}>
         {options.map((option) => (
           <label key={option.value} className={styles.card}>
@@ -69,7 +88,9 @@ export function RadioCards({ legend, hideLegend, name, options, defaultValue, va
               form={form}
               value={option.value}
               disabled={option.disabled}
-              {...(value === undefined ? { defaultChecked: option.value === defaultValue } : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               onChange={() => onChange?.(option.value)}
             />
             <span>

@@ -7,7 +7,11 @@ import { IconButton } from './icon-button.tsx'
 const shownFor = 2000
 
 /** Copies a text, and says 'Copied!' for 2 s. Not there without JavaScript. */
-export function CopyButton({ text, children, ...look }: { text: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'children'>) {
+export function CopyButton({
+  text,
+  children,
+  ...look
+}: { text: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'children'>) {
   const [copied, copy] = useCopied(text)
   return (
     <Button {...look} className="needs-script" icon={copied ? <Check /> : <Copy />} onClick={copy}>
@@ -21,7 +25,11 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
   const [copied, copy] = useCopied(text)
   return (
     <span className="needs-script">
-      <IconButton label={copied ? uiTexts.copied : label} icon={copied ? <Check /> : <Copy />} onClick={copy} />
+      <IconButton
+        label={copied ? uiTexts.copied : label}
+        icon={copied ? <Check /> : <Copy />}
+        onClick={copy}
+      />
       <span className="visually-hidden" aria-live="polite">
         {copied ? uiTexts.copied : ''}
       </span>

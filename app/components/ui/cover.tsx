@@ -23,11 +23,25 @@ export interface CoverProps {
 }
 
 /** Square artwork, never cropped or tinted; its title on a hashed colour where there is none. */
-export function Cover({ id, title, src, srcSet, size, fill, sizes, alt = '', priority, className }: CoverProps) {
+export function Cover({
+  id,
+  title,
+  src,
+  srcSet,
+  size,
+  fill,
+  sizes,
+  alt = '',
+  priority,
+  className,
+}: CoverProps) {
   const picture = useFailedPicture(src)
   const box = { '--size': fill ? '100%' : `${size}px`, '--hashed': hashedColour(id) }
   return (
-    <span className={classNames(styles.cover, corner(size), className)} style={box as React.CSSProperties}>
+    <span
+      className={classNames(styles.cover, corner(size), className)}
+      style={box as React.CSSProperties}
+    >
       {picture.failed || src === null ? (
         <Fallback title={title} alt={alt} isLarge={size > 100} />
       ) : (

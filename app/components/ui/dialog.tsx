@@ -1,6 +1,6 @@
 import * as RadixDialog from '@radix-ui/themes/components/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
@@ -20,16 +20,38 @@ export interface DialogProps {
 }
 
 /** A modal dialog; a sheet over the full width on phones. Loads Radix's dialog: import it where it is used. */
-export function Dialog({ open, onOpenChange, title, description, size = 'normal', children, actions }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  size = 'normal',
+  children,
+  actions,
+}: DialogProps) {
+  const opener = useRef<Element | null>(null)
   const described = description === undefined ? { 'aria-describedby': undefined } : {}
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Content className={classNames(styles.dialog, styles[size])} {...described}>
+      <RadixDialog.Content
+        className={classNames(styles.dialog, styles[size])}
+        {...described}
+        onOpenAutoFocus={() => {
+          opener.current = document.activeElement
+        }}
+        // The dialog has no trigger of its own that Radix could give the focus back to.
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          if (opener.current instanceof HTMLElement) opener.current.focus()
+        }}
+      >
         <RadixDialog.Title className={styles.title}>
           <bdi>{title}</bdi>
         </RadixDialog.Title>
         {description !== undefined && (
-          <RadixDialog.Description className={styles.description}>{description}</RadixDialog.Description>
+          <RadixDialog.Description className={styles.description}>
+            {description}
+          </RadixDialog.Description>
         )}
         <div className={styles.body}>{children}</div>
         {actions && <div className={styles.actions}>{actions}</div>}

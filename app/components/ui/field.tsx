@@ -21,11 +21,17 @@ export interface FieldIds {
   control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 }
 
-export function useFieldIds({ id, hint, error }: { id?: string | undefined } & Pick<FieldTexts, 'hint' | 'error'>): FieldIds {
+export function useFieldIds({
+  id,
+  hint,
+  error,
+}: { id?: string | undefined } & Pick<FieldTexts, 'hint' | 'error'>): FieldIds {
   const own = useId()
   const base = id ?? own
   const isInvalid = firstError(error) !== undefined
-  const described = [isInvalid && `${base}-error`, hint !== undefined && `${base}-hint`].filter(Boolean).join(' ')
+  const described = [isInvalid && `${base}-error`, hint !== undefined && `${base}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return {
     label: base,
     hint: `${base}-hint`,
@@ -49,11 +55,26 @@ interface FieldProps extends FieldTexts {
 }
 
 /** A control with its label above, a counter at the right, and a hint or an error below. */
-export function Field({ label, hint, error, hideLabel, ids, count, required, className, children }: FieldProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  hideLabel,
+  ids,
+  count,
+  required,
+  className,
+  children,
+}: FieldProps) {
   return (
     <div className={classNames(styles.field, className)}>
-      <div className={classNames(styles.head, hideLabel && count === undefined && 'visually-hidden')}>
-        <label htmlFor={ids.label} className={classNames(styles.label, hideLabel && 'visually-hidden')}>
+      <div
+        className={classNames(styles.head, hideLabel && count === undefined && 'visually-hidden')}
+      >
+        <label
+          htmlFor={ids.label}
+          className={classNames(styles.label, hideLabel && 'visually-hidden')}
+        >
           {label}
         </label>
         {count !== undefined && (

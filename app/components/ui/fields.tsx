@@ -10,12 +10,29 @@ interface Affixes {
 }
 
 /** A line of text. With `maxLength` it counts. */
-export function TextField({ label, hint, error, hideLabel, before, after, big, className, ...props }: FieldTexts & Affixes & { big?: boolean } & ComponentPropsWithRef<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  before,
+  after,
+  big,
+  className,
+  ...props
+}: FieldTexts & Affixes & { big?: boolean } & ComponentPropsWithRef<'input'>) {
   const ids = useFieldIds({ id: props.id, hint, error })
   const [length, setLength] = useState(initialLength(props))
   return (
-    <Field {...{ label, hint, error, hideLabel, ids, className }} count={count(length, props.maxLength)} required={props.required}>
-      <span className={classNames(styles.box, big && styles.big)} data-invalid={ids.isInvalid || undefined}>
+    <Field
+      {...{ label, hint, error, hideLabel, ids, className }}
+      count={count(length, props.maxLength)}
+      required={props.required}
+    >
+      <span
+        className={classNames(styles.box, big && styles.big)}
+        data-invalid={ids.isInvalid || undefined}
+      >
         {before && <span className={styles.before}>{before}</span>}
         <input
           dir="auto"
@@ -34,11 +51,22 @@ export function TextField({ label, hint, error, hideLabel, before, after, big, c
 }
 
 /** Several lines of text. With `maxLength` it counts. */
-export function TextArea({ label, hint, error, hideLabel, className, ...props }: FieldTexts & ComponentPropsWithRef<'textarea'>) {
+export function TextArea({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...props
+}: FieldTexts & ComponentPropsWithRef<'textarea'>) {
   const ids = useFieldIds({ id: props.id, hint, error })
   const [length, setLength] = useState(initialLength(props))
   return (
-    <Field {...{ label, hint, error, hideLabel, ids, className }} count={count(length, props.maxLength)} required={props.required}>
+    <Field
+      {...{ label, hint, error, hideLabel, ids, className }}
+      count={count(length, props.maxLength)}
+      required={props.required}
+    >
       <span className={styles.box} data-invalid={ids.isInvalid || undefined}>
         <textarea
           dir="auto"
@@ -57,7 +85,15 @@ export function TextArea({ label, hint, error, hideLabel, className, ...props }:
 }
 
 /** One of several, in the browser's own list. */
-export function SelectField({ label, hint, error, hideLabel, className, children, ...props }: FieldTexts & ComponentPropsWithRef<'select'>) {
+export function SelectField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+  ...props
+}: FieldTexts & ComponentPropsWithRef<'select'>) {
   const ids = useFieldIds({ id: props.id, hint, error })
   return (
     <Field {...{ label, hint, error, hideLabel, ids, className }} required={props.required}>
@@ -71,7 +107,14 @@ export function SelectField({ label, hint, error, hideLabel, className, children
 }
 
 /** A file from this device; a plain file input. */
-export function FileField({ label, hint, error, hideLabel, className, ...props }: FieldTexts & ComponentPropsWithRef<'input'>) {
+export function FileField({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  ...props
+}: FieldTexts & ComponentPropsWithRef<'input'>) {
   const ids = useFieldIds({ id: props.id, hint, error })
   return (
     <Field {...{ label, hint, error, hideLabel, ids, className }} required={props.required}>
@@ -83,7 +126,9 @@ export function FileField({ label, hint, error, hideLabel, className, ...props }
 }
 
 function count(length: number, most: number | undefined): string | undefined {
-  return most === undefined ? undefined : `${length.toLocaleString('en')}/${most.toLocaleString('en')}`
+  return most === undefined
+    ? undefined
+    : `${length.toLocaleString('en')}/${most.toLocaleString('en')}`
 }
 
 function initialLength(props: { value?: unknown; defaultValue?: unknown }): number {

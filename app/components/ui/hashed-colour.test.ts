@@ -7,7 +7,9 @@ test('an id keeps its colour', () => {
 
 test('ids spread over the whole circle', () => {
   const hues = Array.from({ length: 400 }, (_, number) => hashedHue(`show-${number}`))
-  const quarters = [0, 90, 180, 270].map((start) => hues.filter((hue) => hue >= start && hue < start + 90).length)
+  const quarters = [0, 90, 180, 270].map(
+    (start) => hues.filter((hue) => hue >= start && hue < start + 90).length,
+  )
   expect(Math.min(...quarters)).toBeGreaterThan(60)
   expect(hues.every((hue) => hue >= 0 && hue < 360)).toBe(true)
 })

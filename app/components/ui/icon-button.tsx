@@ -17,7 +17,15 @@ interface Look {
 
 export type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'children'>
 
-export function IconButton({ label, icon, variant, size, square, className, ...props }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant,
+  size,
+  square,
+  className,
+  ...props
+}: IconButtonProps) {
   return (
     <button
       type="button"
@@ -31,14 +39,33 @@ export function IconButton({ label, icon, variant, size, square, className, ...p
   )
 }
 
-export function IconLink({ label, icon, variant, size, square, className, ...props }: Look & LinkProps) {
+export function IconLink({
+  label,
+  icon,
+  variant,
+  size,
+  square,
+  className,
+  ...props
+}: Look & LinkProps) {
   return (
-    <Link title={label} {...props} aria-label={label} className={look({ variant, size, square }, className)}>
+    <Link
+      title={label}
+      {...props}
+      aria-label={label}
+      className={look({ variant, size, square }, className)}
+    >
       {icon}
     </Link>
   )
 }
 
 function look({ variant = 'ghost', size = 40, square }: Partial<Look>, className?: string): string {
-  return classNames(styles.button, styles[variant], styles[`size${size}`], square && styles.square, className)
+  return classNames(
+    styles.button,
+    styles[variant],
+    styles[`size${size}`],
+    square && styles.square,
+    className,
+  )
 }

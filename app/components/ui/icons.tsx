@@ -13,11 +13,19 @@ export function PlayIcon(props: IconProps) {
 }
 
 export function PauseIcon(props: IconProps) {
-  return <FilledIcon {...props} name="pause" path="M6.6 5.3h2.6v13.4H6.6zM14.8 5.3h2.6v13.4h-2.6z" />
+  return (
+    <FilledIcon {...props} name="pause" path="M6.6 5.3h2.6v13.4H6.6zM14.8 5.3h2.6v13.4h-2.6z" />
+  )
 }
 
 /** Filled, with corners rounded by a thin stroke. `name` is its class, as with the other icons. */
-function FilledIcon({ size = 24, name, path, className, ...props }: IconProps & { name: string; path: string }) {
+function FilledIcon({
+  size = 24,
+  name,
+  path,
+  className,
+  ...props
+}: IconProps & { name: string; path: string }) {
   return (
     <svg
       width={size}

@@ -21,8 +21,18 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
   const details = useRef<HTMLDetailsElement>(null)
   useClosing(details)
   return (
-    <details ref={details} className={styles.menu} onToggle={keepInView} onKeyDown={walk} onClick={closeOnChoice}>
-      <summary aria-label={label} title={label} className={classNames(styles.trigger, triggerClassName)}>
+    <details
+      ref={details}
+      className={styles.menu}
+      onToggle={keepInView}
+      onKeyDown={walk}
+      onClick={closeOnChoice}
+    >
+      <summary
+        aria-label={label}
+        title={label}
+        className={classNames(styles.trigger, triggerClassName)}
+      >
         {trigger}
       </summary>
       <div className={styles.panel} data-align={align}>
@@ -33,7 +43,12 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
 }
 
 /** A line of a menu. */
-export function MenuLink({ icon, children, className, ...props }: { icon?: ReactNode } & LinkProps) {
+export function MenuLink({
+  icon,
+  children,
+  className,
+  ...props
+}: { icon?: ReactNode } & LinkProps) {
   return (
     <Link {...props} className={classNames(styles.item, className)}>
       {icon}
@@ -51,7 +66,11 @@ export function MenuButton({
   ...props
 }: { icon?: ReactNode; danger?: boolean } & ComponentPropsWithRef<'button'>) {
   return (
-    <button type="button" {...props} className={classNames(styles.item, danger && styles.danger, className)}>
+    <button
+      type="button"
+      {...props}
+      className={classNames(styles.item, danger && styles.danger, className)}
+    >
       {icon}
       {children}
     </button>
@@ -92,7 +111,8 @@ function keepInView(event: React.ToggleEvent<HTMLDetailsElement>): void {
   const panel = details.lastElementChild
   if (!details.open || !panel) return
   const below = panel.getBoundingClientRect().bottom > document.documentElement.clientHeight
-  if (below && details.getBoundingClientRect().top > panel.clientHeight) details.dataset.side = 'top'
+  if (below && details.getBoundingClientRect().top > panel.clientHeight)
+    details.dataset.side = 'top'
 }
 
 function walk(event: React.KeyboardEvent<HTMLDetailsElement>): void {

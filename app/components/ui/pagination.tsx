@@ -17,7 +17,12 @@ export function Pagination({ page, pageCount, pageLink }: PaginationProps) {
   return (
     <nav aria-label={uiTexts.pages} className={styles.pages}>
       {page > 1 && (
-        <Link to={pageLink(page - 1)} rel="prev" className={styles.step} aria-label={uiTexts.previous}>
+        <Link
+          to={pageLink(page - 1)}
+          rel="prev"
+          className={styles.step}
+          aria-label={uiTexts.previous}
+        >
           <ChevronLeft size={18} />
         </Link>
       )}
@@ -45,8 +50,16 @@ export function Pagination({ page, pageCount, pageLink }: PaginationProps) {
 }
 
 /** The first page, the last, and those beside the current one. */
-export function pagesAround(page: number, pageCount: number): { number: number; afterGap: boolean }[] {
-  const numbers = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
+export function pagesAround(
+  page: number,
+  pageCount: number,
+): { number: number; afterGap: boolean }[] {
+  const numbers = [1, page - 1, page, page + 1, pageCount].filter(
+    (number) => number >= 1 && number <= pageCount,
+  )
   const shown = [...new Set(numbers)].sort((a, b) => a - b)
-  return shown.map((number, index) => ({ number, afterGap: index > 0 && number - (shown[index - 1] ?? 0) > 1 }))
+  return shown.map((number, index) => ({
+    number,
+    afterGap: index > 0 && number - (shown[index - 1] ?? 0) > 1,
+  }))
 }

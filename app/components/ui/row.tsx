@@ -30,7 +30,15 @@ export interface RowProps {
 }
 
 /** A list of rows on hairlines, straight on the page. */
-export function RowList({ kind, label, children }: { kind: RowKind; label?: string; children: ReactNode }) {
+export function RowList({
+  kind,
+  label,
+  children,
+}: {
+  kind: RowKind
+  label?: string
+  children: ReactNode
+}) {
   return (
     <ul aria-label={label} className={classNames(styles.list, styles[`${kind}List`])}>
       {children}
@@ -38,17 +46,40 @@ export function RowList({ kind, label, children }: { kind: RowKind; label?: stri
   )
 }
 
-export function Row({ kind, title, to, art, rank, text, meta, badges, columns, action, playing, className }: RowProps) {
+export function Row({
+  kind,
+  title,
+  to,
+  art,
+  rank,
+  text,
+  meta,
+  badges,
+  columns,
+  action,
+  playing,
+  className,
+}: RowProps) {
   return (
-    <li className={classNames(styles.row, styles[kind], to !== undefined && styles.linked, className)}>
+    <li
+      className={classNames(styles.row, styles[kind], to !== undefined && styles.linked, className)}
+    >
       {rank !== undefined && <span className={styles.rank}>{rank}</span>}
       {art !== undefined && <span className={styles.art}>{art}</span>}
       <span className={styles.words}>
-        <span className={classNames(styles.title, playing && styles.playing)} title={title} dir="auto">
+        <span
+          className={classNames(styles.title, playing && styles.playing)}
+          title={title}
+          dir="auto"
+        >
           {to === undefined ? title : <Link to={to}>{title}</Link>}
         </span>
         {text !== undefined && (
-          <span className={styles.text} dir="auto" title={typeof text === 'string' ? text : undefined}>
+          <span
+            className={styles.text}
+            dir="auto"
+            title={typeof text === 'string' ? text : undefined}
+          >
             {text}
           </span>
         )}

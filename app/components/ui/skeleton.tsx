@@ -16,7 +16,13 @@ export function SkeletonBlock({ width, height, round = 4 }: BlockProps) {
 }
 
 /** Rows in the very size of those they stand for; shown after 150 ms. */
-export function SkeletonRows({ count, kind }: { count: number; kind: 'episode' | 'track' | 'trending' | 'studio' }) {
+export function SkeletonRows({
+  count,
+  kind,
+}: {
+  count: number
+  kind: 'episode' | 'track' | 'trending' | 'studio'
+}) {
   const rows = Array.from({ length: count }, (_, index) => index)
   return (
     <div role="status" className={styles.late}>

@@ -24,7 +24,9 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
               aria-current={item.current ? 'page' : undefined}
             >
               {item.label}
-              {item.count !== undefined && <span className={styles.count}>{item.count.toLocaleString('en')}</span>}
+              {item.count !== undefined && (
+                <span className={styles.count}>{item.count.toLocaleString('en')}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -10,6 +10,9 @@ test('the year is left out of this year’s dates', () => {
 })
 
 test('date and time are written in the zone and locale asked for', () => {
-  expect(formatTime(evening, 'datetime', now, serverZone).replace(/\s/g, ' ')).toBe('Nov 20, 8:14 PM')
-  expect(formatTime(evening, 'time', now, { locale: 'de', timeZone: 'Asia/Tokyo' })).toBe('05:14')
+  expect(formatTime(evening, 'datetime', now, serverZone).replace(/\s/g, ' ')).toBe(
+    'Nov 20, 8:14 PM',
+  )
+  const tokyo = { locale: 'en-GB', timeZone: 'Asia/Tokyo' }
+  expect(formatTime(evening, 'datetime', now, tokyo)).toMatch(/^21 Nov,? (at )?0?5:14$/)
 })

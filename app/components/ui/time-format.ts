@@ -21,7 +21,10 @@ export function formatTime(
 // Making one costs far more than using it, and lists show the same format in every row.
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatter(locale: string | undefined, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+function formatter(
+  locale: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options)
   formatters.set(key, known)

@@ -4,8 +4,18 @@ import { formatTime, serverZone, type TimeFormat } from './time-format.ts'
 const browserZone = { locale: undefined, timeZone: undefined }
 
 /** A date, in the reader's locale and time zone once the page runs. */
-export function Time({ value, format = 'date' }: { value: Date | string | number; format?: TimeFormat }) {
-  const isHydrated = useSyncExternalStore(never, () => true, () => false)
+export function Time({
+  value,
+  format = 'date',
+}: {
+  value: Date | string | number
+  format?: TimeFormat
+}) {
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return null
   return (

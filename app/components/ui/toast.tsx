@@ -33,7 +33,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div role="status" aria-live="polite" aria-label={uiTexts.notifications} className={styles.region}>
+      <div
+        role="status"
+        aria-live="polite"
+        aria-label={uiTexts.notifications}
+        className={styles.region}
+      >
         {toasts.map((toast) => (
           <ToastCard key={toast.key} toast={toast} onEnd={dismiss} />
         ))}

@@ -52,7 +52,6 @@ export function tidySegments(loose: readonly LooseSegment[]): TranscriptSegment[
 
 /** Words with single spaces between them, without control characters. */
 export function oneLine(text: string): string {
-  // eslint-disable-next-line no-control-regex -- files do hold them
   return text.replace(/[\s\0-\x1f\x7f]+/g, ' ').trim()
 }
 

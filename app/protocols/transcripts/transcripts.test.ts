@@ -163,7 +163,6 @@ test.skipIf(!dir)('hostile transcripts give plain texts or nothing (REAL_DATA_DI
 test.skipIf(!dir)('naughty strings survive as texts and speakers (REAL_DATA_DIR unset)', () => {
   const strings: string[] = JSON.parse(Buffer.from(read('attack/naughty-strings.json')).toString())
   const segments = strings
-    // eslint-disable-next-line no-control-regex -- what is normalised on reading
     .map((string) => string.replace(/[\s\0-\x1f\x7f]+/g, ' ').trim())
     .filter((string) => string)
     .map((text, index) => ({ start: index, end: index + 1, text, speaker: text }))

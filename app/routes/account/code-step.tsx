@@ -61,7 +61,8 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
           className={styles.codeField}
           error={fields.code.errors}
           onInput={(event) => {
-            if (!busy && event.currentTarget.value.trim().length === codeLength) event.currentTarget.form?.requestSubmit()
+            if (!busy && event.currentTarget.value.trim().length === codeLength)
+              event.currentTarget.form?.requestSubmit()
           }}
         />
         <Button type="submit" variant="accent" wide busy={busy}>

@@ -27,7 +27,9 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
   const { signUp, other } = useHeading()
   return (
     <>
-      <h1 className={styles.heading}>{signUp ? loginTexts.signUpHeading : loginTexts.emailHeading}</h1>
+      <h1 className={styles.heading}>
+        {signUp ? loginTexts.signUpHeading : loginTexts.emailHeading}
+      </h1>
       <p className={styles.hint}>{loginTexts.emailHint}</p>
       {error && <Alert tone="error">{error}</Alert>}
       <Form method="post" className={styles.form} {...getFormProps(form)}>

@@ -1,6 +1,7 @@
 import { type ComponentProps, type ReactNode, use } from 'react'
 import { HoneypotInputs, HoneypotProvider } from 'remix-utils/honeypot/react'
 import { NonceContext } from '#app/components/shell/nonce.ts'
+import { Page } from '#app/components/shell/page.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import { uiTexts } from '#app/texts/shell.ts'
@@ -11,9 +12,11 @@ type Honeypot = Omit<ComponentProps<typeof HoneypotProvider>, 'children'>
 /** The panel that the forms of the account lie in. */
 export function LoginFrame({ honeypot, children }: { honeypot?: Honeypot; children: ReactNode }) {
   return (
-    <Panel className={styles.frame}>
-      <HoneypotProvider {...honeypot}>{children}</HoneypotProvider>
-    </Panel>
+    <Page>
+      <Panel className={styles.frame}>
+        <HoneypotProvider {...honeypot}>{children}</HoneypotProvider>
+      </Panel>
+    </Page>
   )
 }
 
@@ -25,14 +28,16 @@ export function ProgramTrap() {
 /** The size of the e-mail step, while the page is on its way. */
 export function LoginSkeleton() {
   return (
-    <Panel className={styles.frame} role="status">
-      <span className="visually-hidden">{uiTexts.loading}</span>
-      <div aria-hidden className={styles.form}>
-        <SkeletonBlock width={220} height={36} />
-        <SkeletonBlock width="100%" height={20} />
-        <SkeletonBlock width="100%" height={68} round={8} />
-        <SkeletonBlock width="100%" height={40} round={8} />
+    <LoginFrame>
+      <div role="status">
+        <span className="visually-hidden">{uiTexts.loading}</span>
+        <div aria-hidden className={styles.form}>
+          <SkeletonBlock width={220} height={36} />
+          <SkeletonBlock width="100%" height={20} />
+          <SkeletonBlock width="100%" height={68} round={8} />
+          <SkeletonBlock width="100%" height={40} round={8} />
+        </div>
       </div>
-    </Panel>
+    </LoginFrame>
   )
 }

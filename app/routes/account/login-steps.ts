@@ -22,5 +22,9 @@ export function stepOf(answer: LoginAnswer | { form: SubmissionResult } | undefi
   if (!answer) return { step: 'email', email: '' }
   if (!('form' in answer)) return { email: '', ...answer }
   const sent = answer.form.initialValue ?? {}
-  return { step: sent.intent === 'code' ? 'code' : 'email', email: String(sent.email ?? ''), form: answer.form }
+  return {
+    step: sent.intent === 'code' ? 'code' : 'email',
+    email: String(sent.email ?? ''),
+    form: answer.form,
+  }
 }

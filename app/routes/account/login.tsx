@@ -1,11 +1,19 @@
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/login.ts'
-import { currentUser, honeypotProps, isSpam, logInWithCode, sendLoginCode, sessionCookieFor } from '#app/.server/accounts/index.ts'
+import {
+  currentUser,
+  honeypotProps,
+  isSpam,
+  logInWithCode,
+  sendLoginCode,
+  sessionCookieFor,
+} from '#app/.server/accounts/index.ts'
 import type { AppError } from '#app/.server/errors.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { codeForm, emailForm } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/schemas/own-path.ts'
 import { loginTexts } from '#app/texts/login.ts'
@@ -14,6 +22,8 @@ import { CodeStep } from './code-step.tsx'
 import { EmailStep } from './email-step.tsx'
 import { LoginFrame, LoginSkeleton } from './login-frame.tsx'
 import { type LoginAnswer, stepOf } from './login-steps.ts'
+
+export const handle: ShellHandle = { shell: 'no-rail' }
 
 export function meta() {
   return [{ title: `${loginTexts.pageTitle} – Tributary` }, { name: 'robots', content: 'noindex' }]
@@ -24,13 +34,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = new URL(request.url).searchParams.get('from')
   const user = await currentUser(ctx)
   if (user && from !== null) throw redirect(ownPath(from))
-  return { email: user?.email ?? null, honeypot: await honeypotProps(), keepsMail: ctx.mailer.list !== undefined }
+  return {
+    email: user?.email ?? null,
+    honeypot: await honeypotProps(),
+    keepsMail: ctx.mailer.list !== undefined,
+  }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const formData = await request.formData()
-  if (formData.get('intent') === 'code') return checkCode(ctx, formData, new URL(request.url).searchParams.get('from'))
+  if (formData.get('intent') === 'code')
+    return checkCode(ctx, formData, new URL(request.url).searchParams.get('from'))
   if (await isSpam(formData)) return answer({ step: 'email', error: loginTexts.failed }, 400)
   return sendCode(ctx, formData)
 }
@@ -42,7 +57,10 @@ function sendCode(ctx: Ctx, formData: FormData) {
       return answer({ step: 'code', email, sent: true })
     } catch (error) {
       const known = toAppError(error)
-      return answer({ step: formData.has('resend') ? 'code' : 'email', email, error: messageOf(known) }, known.status)
+      return answer(
+        { step: formData.has('resend') ? 'code' : 'email', email, error: messageOf(known) },
+        known.status,
+      )
     }
   })
 }
@@ -52,7 +70,9 @@ function checkCode(ctx: Ctx, formData: FormData, from: string | null) {
     try {
       const { sessionSecret, user } = await logInWithCode(ctx, input)
       const to = user.username ? ownPath(from) : usernamePath(from)
-      return redirect(to, { headers: { 'Set-Cookie': await sessionCookieFor(ctx.site, sessionSecret) } })
+      return redirect(to, {
+        headers: { 'Set-Cookie': await sessionCookieFor(ctx.site, sessionSecret) },
+      })
     } catch (error) {
       const known = toAppError(error)
       const step = known.code === 'ERROR_AUTH_CODE_EXPIRED' ? 'email' : 'code'
@@ -81,7 +101,13 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <LoginFrame honeypot={loaderData.honeypot}>
       {step === 'code' ? (
-        <CodeStep email={email} form={form} error={error} answer={actionData} keepsMail={loaderData.keepsMail} />
+        <CodeStep
+          email={email}
+          form={form}
+          error={error}
+          answer={actionData}
+          keepsMail={loaderData.keepsMail}
+        />
       ) : (
         <EmailStep email={email} form={form} error={error} />
       )}

@@ -9,7 +9,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const formData = await request.formData()
   await logOut(ctx)
-  return redirect(ownPath(formData.get('to')), { headers: { 'Set-Cookie': await endedSessionCookie(ctx.site) } })
+  return redirect(ownPath(formData.get('to')), {
+    headers: { 'Set-Cookie': await endedSessionCookie(ctx.site) },
+  })
 }
 
 /** A link alone ends nothing. */

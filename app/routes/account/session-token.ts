@@ -9,7 +9,10 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const ctx = pageCtx(context)
   try {
     if (!isFromOwnPage(ctx.site, request)) {
-      throw new AppError('FORBIDDEN', { status: 403, message: 'Only pages of this site get a token.' })
+      throw new AppError('FORBIDDEN', {
+        status: 403,
+        message: 'Only pages of this site get a token.',
+      })
     }
     return Response.json(await refreshToken(ctx), { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
@@ -18,5 +21,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
 }
 
 export function loader(): Response {
-  return errorReply(new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Tokens are asked for with POST.' }))
+  return errorReply(
+    new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Tokens are asked for with POST.' }),
+  )
 }

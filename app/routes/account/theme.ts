@@ -6,7 +6,11 @@ import type { Route } from './+types/theme.ts'
 const choice = z.strictObject({
   theme: z.enum(['system', 'dark', 'light']),
   /** The page to come back to: a path of this site. Sent by forms without JavaScript. */
-  from: z.string().max(2000).regex(/^\/(?![/\\])/).optional(),
+  from: z
+    .string()
+    .max(2000)
+    .regex(/^\/(?![/\\])/)
+    .optional(),
 })
 
 export async function action({ request }: Route.ActionArgs) {

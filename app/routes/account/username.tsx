@@ -6,6 +6,7 @@ import type { Route } from './+types/username.ts'
 import { currentUser, requireLogin, setUsername } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
@@ -14,6 +15,8 @@ import { ownPath } from '#app/schemas/own-path.ts'
 import { usernameTexts } from '#app/texts/login.ts'
 import { LoginFrame } from './login-frame.tsx'
 import styles from './login.module.css'
+
+export const handle: ShellHandle = { shell: 'no-rail' }
 
 export function meta() {
   return [{ title: `${usernameTexts.heading} – Tributary` }, { name: 'robots', content: 'noindex' }]

@@ -2,6 +2,7 @@ import { Inbox } from 'lucide-react'
 import { data } from 'react-router'
 import type { Route } from './+types/mailbox.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { mailboxTexts } from '#app/texts/login.ts'
@@ -22,8 +23,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Mailbox({ loaderData }: Route.ComponentProps) {
   const { mails } = loaderData
   return (
-    <>
-      <h1 className={styles.heading}>{mailboxTexts.heading}</h1>
+    <Page width="reading">
+      <ScreenTitle>{mailboxTexts.heading}</ScreenTitle>
       <p className={styles.hint}>{mailboxTexts.hint}</p>
       {mails.length === 0 && <EmptyState icon={<Inbox size={22} />} title={mailboxTexts.empty} />}
       <ul className={styles.mails}>
@@ -33,7 +34,7 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-    </>
+    </Page>
   )
 }
 

@@ -9,7 +9,10 @@ const folder = mkdtempSync(path.join(tmpdir(), 'tributary-mail-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function sentAndRead(mail: { to: string; subject: string; text: string }) {
-  const mailer = folderMailer(path.join(folder, crypto.randomUUID()), 'Tributary <no-reply@localhost>')
+  const mailer = folderMailer(
+    path.join(folder, crypto.randomUUID()),
+    'Tributary <no-reply@localhost>',
+  )
   await mailer.send(mail)
   const [kept] = (await mailer.list?.()) ?? []
   return readMail(kept?.text ?? '')

@@ -13,6 +13,7 @@ import {
   textAndAttributes,
   type Rule,
 } from './rules.ts'
+import { keepTxt } from './podcast-namespace.ts'
 import { parseByteLength, parseDecimal, parseWhole, parseYesNo } from './scalars.ts'
 
 /** Podcasting 2.0 tags of items, and Podlove's chapters. */
@@ -29,6 +30,12 @@ export function itemPodcastRules(): Record<string, Rule<ItemDraft>> {
       if (number === undefined) return
       item.episode = { number }
       put(item.episode, 'display', tag.get('display'))
+    }),
+    // The namespace has no tag for a recording's code: both ways of writing it are in use.
+    'podcast:isrc': text(({ fields: item }, value) => put(item, 'isrc', value)),
+    'podcast:txt': text(({ fields: item }, value, tag) => {
+      if (tag.get('purpose')?.toLowerCase() === 'isrc') put(item, 'isrc', value)
+      else keepTxt(item, value, tag.get('purpose'))
     }),
     'podcast:transcript': attributes(({ fields: item }, tag, reading) => {
       const url = reading.webUrl(tag.get('url'), 'transcript url')

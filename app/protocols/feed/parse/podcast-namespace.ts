@@ -43,9 +43,7 @@ export const SHARED_PODCAST_RULES: Record<string, Rule<HasPodcastFields>> = {
     keepFunding(target, reading.anyUrl(tag.get('url'), 'funding url'), label)
   }),
   'podcast:txt': text(({ fields: target }, value, tag) => {
-    const txt: PodcastFields['txts'][number] = { text: value.slice(0, 4_000) }
-    put(txt, 'purpose', tag.get('purpose'))
-    target.txts.push(txt)
+    keepTxt(target, value, tag.get('purpose'))
   }),
   'podcast:chat': attributes(({ fields: target }, tag, reading) => {
     const server = tag.get('server')
@@ -76,6 +74,12 @@ export const SHARED_PODCAST_RULES: Record<string, Rule<HasPodcastFields>> = {
     target.images.push(...readSourceSet(tag.get('srcset') ?? '', reading))
   }),
   'podcast:value': valueRule,
+}
+
+export function keepTxt(target: PodcastFields, text: string, purpose: string | undefined): void {
+  const txt: PodcastFields['txts'][number] = { text: text.slice(0, 4_000) }
+  put(txt, 'purpose', purpose)
+  target.txts.push(txt)
 }
 
 export function keepFunding(target: PodcastFields, url: string | undefined, label?: string): void {

@@ -3,23 +3,13 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { FeedDocument, FeedItem } from '../document.ts'
 import { parseFeed } from '../parse/index.ts'
-import { bareDocument, bareItem, exampleDocument as everyField } from './example-document.ts'
+import { bareDocument, bareItem, exampleDocument } from './example-document.ts'
 import { renderFeed } from './index.ts'
 
 async function readBack(document: FeedDocument): Promise<FeedDocument> {
   const parsed = await parseFeed(new TextEncoder().encode(renderFeed(document)))
   expect(parsed.warnings).toEqual([])
   return parsed.document
-}
-
-// An ISRC is written as podcast:txt, which the reader keeps among the texts.
-function exampleDocument(itemCount: number): FeedDocument {
-  const { items, liveItems, ...channel } = everyField(itemCount)
-  return {
-    ...channel,
-    items: items.map(({ isrc, ...item }) => item),
-    liveItems: liveItems.map(({ isrc, ...item }) => item),
-  }
 }
 
 test('a document that uses every field is read back as it was', async () => {
@@ -55,8 +45,9 @@ function thinned(document: FeedDocument, random: () => number): FeedDocument {
 
 function thinnedItem(item: FeedItem, random: () => number): FeedItem {
   const bare = bareItem(item.guid)
+  // Without a link, a permanent guid is read as one.
   const kept = Object.fromEntries(
-    Object.entries(item).filter(([key]) => key in bare || random() < 0.5),
+    Object.entries(item).filter(([key]) => key in bare || key === 'link' || random() < 0.5),
   )
   return withThinnedLists({ ...bare, ...kept }, random)
 }
@@ -115,10 +106,10 @@ test.skipIf(!dir)(
     const strings: string[] = JSON.parse(file)
     // White space in names and labels is read as single spaces.
     const texts = strings
-      // eslint-disable-next-line no-control-regex -- what XML can't hold
       .map((string) => string.replace(/[\0-\x08\x0e-\x1f\x7f-\x9f\ufffe\uffff]/g, ''))
       .map((string) => string.replace(/\s+/g, ' ').trim())
-      .filter((string) => string)
+      // What looks escaped twice in a title or name is unescaped twice.
+      .filter((string) => string && !/&[#\w]+;/.test(string))
     expect(texts.length).toBeGreaterThan(490)
     for (const text of texts) {
       const document = documentSaying(text)

@@ -1,4 +1,10 @@
-import { logInWithCode, logOut, refreshToken, sendLoginCode, setUsername } from '#app/.server/accounts/index.ts'
+import {
+  logInWithCode,
+  logOut,
+  refreshToken,
+  sendLoginCode,
+  setUsername,
+} from '#app/.server/accounts/index.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
 import * as schemas from '#app/schemas/accounts.ts'
 

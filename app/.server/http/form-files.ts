@@ -1,0 +1,113 @@
+import { multipartBoundary, MultipartError, type FormPart, readMultipart } from '#app/protocols/multipart.ts'
+import { studioMessages } from '#app/texts/studio.ts'
+import { AppError } from '../errors.ts'
+import { toAppError } from './reply.ts'
+
+/** A file of a form while it arrives: its body can be read once. */
+export interface IncomingFile {
+  name: string
+  type: string
+  body: AsyncIterable<Uint8Array>
+}
+
+export interface FormWithFiles {
+  /** The fields that aren't files. */
+  formData: FormData
+  /** Why files were not taken, by their field's name. */
+  fileErrors: Record<string, string[]>
+  /** The names of the fields whose files were taken, once for each file. */
+  taken: string[]
+}
+
+interface Options {
+  /** Takes in a file of the named field; what it throws becomes the field's message. */
+  files: Record<string, (file: IncomingFile) => Promise<unknown>>
+  /** What the whole form may have, in bytes: a longer one is refused before its bytes are read. */
+  maxBytes: number
+}
+
+const megabyte = 1_000_000
+/** All fields that aren't files together. */
+const textBytes = 2 * megabyte
+const mostParts = 1000
+
+/**
+ * Reads a form and hands each file on while its bytes arrive, so that none is held in memory or kept on the way. A file
+ * that is refused is read to its end, so that the rest of the form isn't lost.
+ */
+export async function readFormWithFiles(request: Request, options: Options): Promise<FormWithFiles> {
+  refuseLength(request, options.maxBytes)
+  const boundary = multipartBoundary(request.headers.get('Content-Type'))
+  const form: FormWithFiles = { formData: new FormData(), fileErrors: {}, taken: [] }
+  if (boundary === undefined) {
+    const text = await readText(request.body ?? empty(), textBytes)
+    for (const [name, value] of new URLSearchParams(text)) form.formData.append(name, value)
+    return form
+  }
+  try {
+    await readParts(readMultipart(bounded(request.body ?? empty(), options.maxBytes), boundary), form, options)
+  } catch (error) {
+    if (error instanceof MultipartError) throw new AppError('BAD_FORM', { status: 400, message: error.message, cause: error })
+    throw error
+  }
+  return form
+}
+
+async function readParts(parts: AsyncIterable<FormPart>, form: FormWithFiles, { files }: Options): Promise<void> {
+  let [count, textLeft] = [0, textBytes]
+  for await (const part of parts) {
+    if (++count > mostParts) throw tooLarge()
+    const { name, filename, type, body } = part
+    if (filename === undefined) {
+      const text = await readText(body, textLeft)
+      textLeft -= Buffer.byteLength(text)
+      form.formData.append(name, text)
+    } else if (filename !== '' && Object.hasOwn(files, name)) {
+      await takeFile(form, name, files[name], { name: filename, type, body })
+    }
+  }
+}
+
+async function takeFile(form: FormWithFiles, field: string, take: Options['files'][string] | undefined, file: IncomingFile): Promise<void> {
+  try {
+    await take?.(file)
+    form.taken.push(field)
+  } catch (error) {
+    // The form itself ended early: that is no fault of this file.
+    if (error instanceof MultipartError) throw error
+    const known = toAppError(error)
+    if (known.status === 404 || known.status === 401) throw known
+    const message = known.status === 500 ? studioMessages.uploadFailed : known.message
+    form.fileErrors[field] = [...(form.fileErrors[field] ?? []), message]
+  }
+}
+
+function refuseLength(request: Request, most: number): void {
+  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge()
+}
+
+async function* bounded(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > most) throw tooLarge()
+    yield chunk
+  }
+}
+
+async function readText(body: AsyncIterable<Uint8Array>, most: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > most) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', { status: 413, message: studioMessages.formTooLarge })
+}
+
+async function* empty(): AsyncGenerator<Uint8Array> {}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+
+import { AppError } from '#app/.server/errors.ts'
+import type { Storage } from '#app/.server/storage/index.ts'
+
+/** A file whose parts are read where they are needed, instead of all of it in order. */
+export interface AudioSource {
+  size: number
+  /** As many of `length` bytes as there are from `start` on. */
+  read(start: number, length: number): Promise<Buffer>
+  close(): Promise<void>
+}
+
+export async function fileSource(file: string): Promise<AudioSource> {
+  const handle = await open(file, 'r')
+  const { size } = await handle.stat()
+  return {
+    size,
+    async read(start, length) {
+      const bytes = Buffer.alloc(Math.max(0, Math.min(length, size - start)))
+      const { bytesRead } = await handle.read(bytes, 0, bytes.length, start)
+      return bytes.subarray(0, bytesRead)
+    },
+    close: () => handle.close(),
+  }
+}
+
+/** An object of the store, read in place. @throws AppError NOT_FOUND */
+export async function storedSource(storage: Storage, key: string): Promise<AudioSource> {
+  const object = await storage.head(key)
+  if (!object) throw new AppError('NOT_FOUND', { status: 404 })
+  const { size } = object
+  return {
+    size,
+    async read(start, length) {
+      const end = Math.min(start + length, size) - 1
+      return end < start ? Buffer.alloc(0) : buffer(await storage.read(key, { start, end }))
+    },
+    close: async () => undefined,
+  }
+}
+
+/** A stream can be read once, in order: it is put aside in a file until the source is closed. */
+export async function streamedSource(stream: Readable): Promise<AudioSource> {
+  const file = path.join(tmpdir(), `tributary-audio-${randomUUID()}`)
+  try {
+    await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    const source = await fileSource(file)
+    return {
+      ...source,
+      async close() {
+        await source.close()
+        await rm(file, { force: true })
+      },
+    }
+  } catch (error) {
+    await rm(file, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { contentTexts as texts } from '#app/texts/content.ts'
+import { contentPath } from './content-path.ts'
+import styles from './cover-tile.module.css'
+import { LiveIndicator } from './live-indicator.tsx'
+
+const widestTile = 240
+
+/** Covers side by side; `row` is one line to move through by hand on phones. */
+export function TileList({ kind, label, children }: { kind: 'grid' | 'row'; label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className={`${styles.list} ${styles[kind]}`}>
+      {children}
+    </ul>
+  )
+}
+
+/** A cover with its title and a second line. */
+export function CoverTile({ hit, text }: { hit: ContentHit; text?: ReactNode }) {
+  const { title, image = null } = hit.info
+  const art = { id: hit._id, src: image, size: widestTile }
+  return (
+    <li className={styles.tile}>
+      <Link to={contentPath(hit)} title={title} className={styles.link}>
+        {hit._type === 'ARTIST' ? (
+          <Avatar {...art} name={title} className={styles.round} />
+        ) : (
+          <Cover {...art} title={title} fill />
+        )}
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+      </Link>
+      {text !== undefined && (
+        <span className={styles.text} dir="auto">
+          {text}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** 'Nov 19 • 9 tracks'. */
+export function AlbumFacts({ hit }: { hit: ContentHit }) {
+  const { published, length } = hit.info
+  return (
+    <>
+      {published ? <Time value={published * 1000} /> : null}
+      {published && length ? ' • ' : null}
+      {length ? texts.tracks(length) : null}
+    </>
+  )
+}
+
+/** What a tile says under its title on pages that mix many makers. */
+export function tileText(hit: ContentHit): ReactNode {
+  if (hit._type === 'LIVE') return <LiveIndicator hit={hit} />
+  return hit.info.publisher || undefined
+}

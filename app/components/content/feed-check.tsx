@@ -1,0 +1,55 @@
+import { RefreshCw } from 'lucide-react'
+import { Form, useNavigation } from 'react-router'
+import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { relativeTime } from '#app/protocols/display-time.ts'
+import { contentTexts as texts } from '#app/texts/content.ts'
+import styles from './feed-check.module.css'
+import { Aside } from './page-parts.tsx'
+
+/** How looking for news went. */
+export type CheckAnswer = keyof typeof texts.refreshed
+
+interface FeedCheckProps {
+  checkedAt: string
+  canRefresh: boolean
+  answer: CheckAnswer | undefined
+}
+
+/** When the feed was last looked at, and the means to do so now. */
+export function FeedCheck({ checkedAt, canRefresh, answer }: FeedCheckProps) {
+  return (
+    <Aside title={texts.feed}>
+      <div className={styles.check}>
+        <CheckedAt time={checkedAt} />
+        {canRefresh && <RefreshForm />}
+      </div>
+      <p role="status" className={styles.answer}>
+        {answer && texts.refreshed[answer]}
+      </p>
+    </Aside>
+  )
+}
+
+function CheckedAt({ time }: { time: string }) {
+  const hydrated = useHydrated()
+  const zone = hydrated
+    ? { locale: navigator.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+    : { locale: 'en-US', timeZone: 'UTC' }
+  return (
+    <time dateTime={time} suppressHydrationWarning className={styles.time}>
+      {texts.checked(relativeTime(time, { now: new Date(), ...zone }))}
+    </time>
+  )
+}
+
+function RefreshForm() {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Form method="post" preventScrollReset>
+      <Button type="submit" size="small" busy={busy} icon={<RefreshCw />}>
+        {texts.refresh}
+      </Button>
+    </Form>
+  )
+}

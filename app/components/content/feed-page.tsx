@@ -1,0 +1,173 @@
+import { AudioLines } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { contentTexts as texts } from '#app/texts/content.ts'
+import { contentPath } from './content-path.ts'
+import { AlbumFacts, CoverTile, TileList } from './cover-tile.tsx'
+import { type CheckAnswer, FeedCheck } from './feed-check.tsx'
+import styles from './feed-page.module.css'
+import { FundingLinks } from './funding-links.tsx'
+import { EpisodeRows, PlaylistRows, TrackRows } from './item-rows.tsx'
+import { OptionsMenu } from './options-menu.tsx'
+import { ContentColumns, ContentHead } from './page-parts.tsx'
+import { People } from './people.tsx'
+import { ShowNotes } from './show-notes.tsx'
+import type { FeedView } from './views.ts'
+
+interface FeedPageProps {
+  page: FeedView
+  /** How a wished look at the feed went. */
+  checked: CheckAnswer | undefined
+}
+
+/** A show, album, audiobook, artist or playlist with one page of what it holds. */
+export function FeedPage({ page, checked }: FeedPageProps) {
+  const { hit } = page
+  return (
+    <>
+      <ContentHead
+        hit={hit}
+        kind="show"
+        publisher={<Publisher page={page} />}
+        facts={<FeedFacts page={page} />}
+        actions={<FeedActions page={page} />}
+      />
+      <ContentColumns
+        kind="show"
+        sidebar={
+          <>
+            <FundingLinks type={hit._type} funding={page.funding} />
+            <People persons={page.persons} />
+            <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
+          </>
+        }
+      >
+        {page.isGone && <Alert tone="warning">{texts.gone}</Alert>}
+        {page.notes && <ShowNotes html={page.notes} clamped />}
+        {page.live.length > 0 && <LiveSection page={page} />}
+        {(page.total > 0 || page.live.length === 0) && <Contents page={page} />}
+      </ContentColumns>
+    </>
+  )
+}
+
+/** An album's artist has a page of its own, where it is known. */
+function Publisher({ page: { hit, publisher } }: { page: FeedView }) {
+  if (publisher) return <Link to={contentPath(publisher)}>{publisher.info.title}</Link>
+  return hit.info.publisher === hit.info.title ? null : hit.info.publisher
+}
+
+function FeedFacts({ page }: { page: FeedView }) {
+  const { hit, total, categories, explicit } = page
+  const isRelease = hit._type === 'ALBUM' && hit.info.published
+  return (
+    <>
+      <span>
+        {texts.typeNames[hit._type]}
+        {isRelease ? (
+          <>
+            {' • '}
+            <Time value={isRelease * 1000} />
+          </>
+        ) : null}
+        {` • ${countText(page, total)}`}
+        {categories[0] && <span className={styles.category}>{` • ${categories[0]}`}</span>}
+      </span>
+      {explicit && <Badge>{texts.explicit}</Badge>}
+    </>
+  )
+}
+
+function FeedActions({ page: { hit, items, siteUrl, feedUrl, publisher } }: { page: FeedView }) {
+  const linked = publisher ? { ...hit, links: [...hit.links, `artist:id:${publisher._id}`] } : hit
+  return (
+    <>
+      {isPlayedWhole(hit._type) && <PlayButton variant="rectangle" hits={items} title={hit.info.title} />}
+      <OptionsMenu hit={linked} siteUrl={siteUrl} feedUrl={feedUrl} />
+    </>
+  )
+}
+
+function LiveSection({ page: { hit, live } }: { page: FeedView }) {
+  return (
+    <section aria-labelledby="live-items">
+      <h2 id="live-items" className={styles.sectionTitle}>
+        {texts.live}
+      </h2>
+      <EpisodeRows hits={live} title={hit.info.title} label={texts.live} />
+    </section>
+  )
+}
+
+/** The tab of what the feed holds, and the page of it that was asked for. */
+function Contents({ page }: { page: FeedView }) {
+  const { hit, total, pages } = page
+  const label = tabLabel(hit._type)
+  const path = contentPath(hit)
+  const pageLink = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
+  return (
+    <section aria-label={label}>
+      <Tabs label={texts.parts} items={[{ label, count: total, to: pageLink(page.page), current: true }]} />
+      {page.items.length > 0 && <Items page={page} label={label} />}
+      <UnknownEntries page={page} />
+      <Pagination page={page.page} pageCount={pages} pageLink={pageLink} />
+    </section>
+  )
+}
+
+function Items({ page, label }: { page: FeedView; label: string }): ReactNode {
+  const { hit, items } = page
+  const shared = { hits: items, title: hit.info.title, label }
+  switch (hit._type) {
+    case 'ARTIST':
+      return (
+        <div className={styles.grid}>
+          <TileList kind="grid" label={label}>
+            {items.map((album) => (
+              <CoverTile key={album._id} hit={album} text={<AlbumFacts hit={album} />} />
+            ))}
+          </TileList>
+        </div>
+      )
+    case 'PLAYLIST':
+      return <PlaylistRows {...shared} />
+    case 'ALBUM':
+    case 'AUDIOBOOK':
+      return <TrackRows {...shared} first={firstNumber(page)} />
+    default:
+      return <EpisodeRows {...shared} />
+  }
+}
+
+/** Lists name content of other feeds, which this installation may not know. */
+function UnknownEntries({ page }: { page: FeedView }) {
+  const named = Math.min(page.itemsPerPage, page.total - firstNumber(page) + 1)
+  const unknown = named - page.items.length
+  if (page.total === 0) return <EmptyState icon={<AudioLines />} title={texts.empty} />
+  return unknown > 0 ? <p className={styles.unknown}>{texts.unknownEntries(unknown)}</p> : null
+}
+
+function firstNumber({ page, itemsPerPage }: FeedView): number {
+  return (page - 1) * itemsPerPage + 1
+}
+
+function isPlayedWhole(type: FeedView['hit']['_type']): boolean {
+  return type === 'ALBUM' || type === 'AUDIOBOOK' || type === 'PLAYLIST'
+}
+
+function tabLabel(type: FeedView['hit']['_type']): string {
+  if (type === 'ARTIST') return texts.tabs.albums
+  return type === 'ALBUM' || type === 'PLAYLIST' ? texts.tabs.tracks : texts.tabs.episodes
+}
+
+function countText({ hit }: FeedView, total: number): string {
+  if (hit._type === 'ARTIST') return texts.albums(total)
+  return hit._type === 'ALBUM' || hit._type === 'PLAYLIST' ? texts.tracks(total) : texts.episodes(total)
+}

@@ -1,0 +1,46 @@
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { contentTexts as texts } from '#app/texts/content.ts'
+import styles from './people.module.css'
+import { Aside } from './page-parts.tsx'
+import type { PersonView } from './views.ts'
+
+const shownAtOnce = 6
+
+/** Who made it: hosts, guests and others that the feed names. */
+export function People({ persons }: { persons: PersonView[] }) {
+  if (persons.length === 0) return null
+  const rest = persons.slice(shownAtOnce)
+  return (
+    <Aside title={texts.people}>
+      <PersonList persons={persons.slice(0, shownAtOnce)} />
+      {rest.length > 0 && (
+        <details>
+          <summary className={styles.more}>{texts.seeMore}</summary>
+          <PersonList persons={rest} />
+        </details>
+      )}
+    </Aside>
+  )
+}
+
+function PersonList({ persons }: { persons: PersonView[] }) {
+  return (
+    <ul>
+      {persons.map((person, index) => (
+        <li key={index} className={styles.person}>
+          <Avatar id={person.name} name={person.name} src={person.img ?? null} size={36} />
+          <span className={styles.name} dir="auto" title={person.name}>
+            {person.href ? (
+              <a href={person.href} rel="noopener nofollow ugc">
+                {person.name}
+              </a>
+            ) : (
+              person.name
+            )}
+          </span>
+          {person.role && <span className={styles.role}>{person.role}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

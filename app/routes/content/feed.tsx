@@ -1,0 +1,47 @@
+import { data } from 'react-router'
+import type { Route } from './+types/feed.ts'
+import { itemsPerPage, loadFeedPage, refreshFeed } from '#app/.server/catalogue/index.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { FeedPage } from '#app/components/content/feed-page.tsx'
+import { feedHead } from '#app/components/content/head.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
+import type { FeedView } from '#app/components/content/views.ts'
+import { atRightAddress } from './right-address.ts'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs): Promise<FeedView> {
+  const ctx = pageCtx(context)
+  const page = askedPage(request)
+  const feed = await atRightAddress(ctx, request, id, () => loadFeedPage(ctx, { id, page }))
+  if (page > feed.pages) throw data(null, { status: 404 })
+  return {
+    ...feed,
+    items: feed.items.map(rowHit),
+    live: feed.live.map(rowHit),
+    itemsPerPage,
+    siteUrl: ctx.site.publicUrl,
+  }
+}
+
+/** Looks for news in the feed, as its Refresh button wishes. */
+export async function action({ params: { id }, context }: Route.ActionArgs) {
+  try {
+    return { checked: await refreshFeed(pageCtx(context), { feedId: id }) }
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+function askedPage(request: Request): number {
+  const page = new URL(request.url).searchParams.get('page') ?? ''
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? feedHead(loaderData) : []
+}
+
+export default function Feed({ loaderData, actionData }: Route.ComponentProps) {
+  return <FeedPage page={loaderData} checked={actionData?.checked} />
+}

@@ -1,0 +1,45 @@
+import { Mp3Encoder } from '@breezystack/lamejs'
+import sharp from 'sharp'
+
+const sampleRate = 22_050
+
+/** An MP3 of a plain tone. */
+export function toneMp3(seconds: number, hertz = 440): Buffer {
+  const samples = Int16Array.from({ length: Math.round(seconds * sampleRate) }, (_, index) =>
+    Math.round(Math.sin((2 * Math.PI * hertz * index) / sampleRate) * 12_000),
+  )
+  const encoder = new Mp3Encoder(1, sampleRate, 32)
+  return Buffer.concat([Buffer.from(encoder.encodeBuffer(samples)), Buffer.from(encoder.flush())])
+}
+
+/** A WAV of silence. */
+export function silentWav(seconds: number): Buffer {
+  const data = Buffer.alloc(Math.round(seconds * sampleRate) * 2)
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + data.length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(sampleRate, 24)
+  header.writeUInt32LE(sampleRate * 2, 28)
+  header.writeUInt16LE(2, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(data.length, 40)
+  return Buffer.concat([header, data])
+}
+
+/** A picture of one colour. */
+export function plainJpeg(width = 1400, height = width): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background: '#12a594' } }).jpeg().toBuffer()
+}
+
+/** A file as it comes with a form. */
+export function formFile(name: string, type: string, bytes: Buffer) {
+  async function* body() {
+    yield bytes
+  }
+  return { name, type, body: body() }
+}
