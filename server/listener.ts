@@ -5,6 +5,8 @@ import { RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { mediaAccess } from '#app/.server/hosting/index.ts'
+import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
 
@@ -25,6 +27,10 @@ export function createListener(services: Services, frontend: Frontend = builtFro
   const handlers: RequestHandler[] = [
     answerHealth,
     createFeedHandler(services),
+    createMediaHandler({
+      storage: services.storage,
+      authorise: (object, token) => mediaAccess(services, object, token),
+    }),
     createUploadHandler(services.storage),
     frontend.files,
   ]

@@ -28,7 +28,6 @@ function sampleForm(): { form: FormData; audio: Buffer } {
   form.append('title', 'Grüße\r\nund mehr')
   form.append('audio', new File([new Uint8Array(audio)], 'a "quoted" näme.mp3', { type: 'audio/mpeg' }))
   form.append('empty', '')
-  form.append('none', new File([], '', { type: 'application/octet-stream' }))
   return { form, audio }
 }
 
@@ -41,7 +40,6 @@ test('fields and files come out as they went in, however the bytes are cut into 
       ['title', undefined],
       ['audio', 'a "quoted" näme.mp3'],
       ['empty', undefined],
-      ['none', ''],
     ])
     expect(parts[0]?.content.toString()).toBe('Grüße\r\nund mehr')
     expect(parts[1]?.type).toBe('audio/mpeg')
@@ -57,7 +55,14 @@ test('a part that nobody reads, or reads in part, is passed over', async () => {
     names.push(part.name)
     if (part.name === 'audio') for await (const _ of part.body) break
   }
-  expect(names).toEqual(['title', 'audio', 'empty', 'none'])
+  expect(names).toEqual(['title', 'audio', 'empty'])
+})
+
+test('a file field where nothing was chosen has an empty filename, as browsers send it', async () => {
+  const bytes = Buffer.from(
+    '--b\r\nContent-Disposition: form-data; name="none"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n',
+  )
+  expect(await readAll(inPieces(bytes, 9), 'b')).toMatchObject([{ name: 'none', filename: '', content: Buffer.alloc(0) }])
 })
 
 test('a form that is cut off anywhere fails while it is read', async () => {

@@ -23,7 +23,7 @@ const httpsLink = text(limits.link)
   .refine((value) => value.startsWith('https://'), 'Every link should start with "https://"')
   .refine((value) => URL.canParse(value), 'Not a valid URL')
 
-const links = z
+export const links = z
   .array(httpsLink)
   .max(limits.links, `Maximum of ${limits.links} links is allowed`)
   .refine((list) => new Set(list).size === list.length, 'A link already exists')
@@ -36,11 +36,11 @@ const image = z.strictObject({
   num_bytes: z.int().nonnegative().optional(),
 })
 
-const category = z.strictObject({ text: filledText(100), sub: filledText(100).optional() })
+export const category = z.strictObject({ text: filledText(100), sub: filledText(100).optional() })
 
-const funding = z.strictObject({ url: webUrl(), text: text(limits.author).optional() })
+export const funding = z.strictObject({ url: webUrl(), text: text(limits.author).optional() })
 
-const person = z.strictObject({
+export const person = z.strictObject({
   name: filledText(limits.author),
   role: text(64).optional(),
   group: text(64).optional(),
@@ -49,7 +49,7 @@ const person = z.strictObject({
 })
 
 /** A value recipient: a lightning address, or a node with an optional custom key and value. */
-const recipient = z.strictObject({
+export const recipient = z.strictObject({
   name: text(limits.author),
   lnaddress: text(limits.author).optional(),
   node_pubkey: z.string().regex(/^0[23][0-9a-f]{64}$/i, 'Node public key must be 66 characters long.').optional(),

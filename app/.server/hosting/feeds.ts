@@ -59,6 +59,7 @@ async function ownersOf(ctx: Ctx, feed: Authorized<FeedRow>): Promise<HostingFee
 /** me/hosting-feed-create: an empty feed of the actor's own; an album belongs to an artist of theirs. */
 export function createHostingFeed(ctx: Ctx, input: z.output<typeof feedCreateInput>): Promise<{ id: string; feed: HostingFeed }> {
   return transact(ctx, async (ctx) => {
+    if (ctx.actor.kind !== 'system') requireUserId(ctx.actor)
     const publisher = await publisherFor(ctx, input)
     const id = newId()
     const row = await ctx.db

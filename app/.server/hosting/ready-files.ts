@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
 import type { Authorized } from '../actor.ts'
@@ -64,7 +63,7 @@ export async function keepFile(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   object: MediaObject,
-  file: { body: AsyncIterable<Uint8Array> | Readable; contentType: string; maxBytes: number },
+  file: { body: AsyncIterable<Uint8Array> | Buffer; contentType: string; maxBytes: number },
 ): Promise<void> {
   const { size } = await ctx.storage.put(mediaKey(object), file.body, {
     contentType: file.contentType,

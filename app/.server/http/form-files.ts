@@ -58,19 +58,20 @@ async function readParts(parts: AsyncIterable<FormPart>, form: FormWithFiles, { 
   for await (const part of parts) {
     if (++count > mostParts) throw tooLarge()
     const { name, filename, type, body } = part
-    if (filename === undefined) {
+    const take = Object.hasOwn(files, name) ? files[name] : undefined
+    if (take) {
+      if (filename) await takeFile(form, name, take, { name: filename, type, body })
+    } else if (filename === undefined) {
       const text = await readText(body, textLeft)
       textLeft -= Buffer.byteLength(text)
       form.formData.append(name, text)
-    } else if (filename !== '' && Object.hasOwn(files, name)) {
-      await takeFile(form, name, files[name], { name: filename, type, body })
     }
   }
 }
 
-async function takeFile(form: FormWithFiles, field: string, take: Options['files'][string] | undefined, file: IncomingFile): Promise<void> {
+async function takeFile(form: FormWithFiles, field: string, take: Options['files'][string], file: IncomingFile): Promise<void> {
   try {
-    await take?.(file)
+    await take(file)
     form.taken.push(field)
   } catch (error) {
     // The form itself ended early: that is no fault of this file.

@@ -30,24 +30,24 @@ const largestBody = 1024 * 1024
 
 /** Reads the JSON body of a call, at most 1 MiB of it. */
 export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request, largestBody)
+  const bytes = await readBytes(request, largestBody)
   try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text === '' ? {} : JSON.parse(text)
   } catch {
     throw new AppError('BAD_JSON', { status: 400, message: 'The body is not JSON.' })
   }
 }
 
-async function readText(request: Request, limit: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
+async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
     if (size > limit) throw new AppError('TOO_LARGE', { status: 413, message: 'The body is over 1 MiB.' })
-    text += decoder.decode(chunk, { stream: true })
+    chunks.push(chunk)
   }
-  return text + decoder.decode()
+  return Buffer.concat(chunks)
 }
 
 /** Parses what came in, or throws the 400 that names the first field at fault. */

@@ -63,7 +63,7 @@ test.skipIf(!dataDir).each(['music-cbr.mp3', 'id3-chapters-auphonic.mp3', '3sec.
         '-show_entries',
         'packet=pos',
         '-read_intervals',
-        '%+#1',
+        '%+#3',
         '-of',
         'csv=p=0',
       ],

@@ -82,8 +82,8 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     const access = await authorise(object, token)
     const target = { object, token, access, freshUntil: performance.now() + freshMs }
     targets.delete(url)
-    // What is missing now may be there at the next request.
-    if (access !== 'missing') targets.set(url, target)
+    // What is missing or closed now may be open at the next request: its maker has just published it.
+    if (access === 'public' || access === 'private') targets.set(url, target)
     const [oldest] = targets.keys()
     if (targets.size > MAX_TARGETS && oldest !== undefined) targets.delete(oldest)
     return target

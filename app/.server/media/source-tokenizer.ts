@@ -3,6 +3,7 @@ import type { parseFromTokenizer } from 'music-metadata'
 import type { AudioSource } from './audio-source.ts'
 
 type Tokenizer = Parameters<typeof parseFromTokenizer>[0]
+type RandomAccessTokenizer = Tokenizer & { position: number; setPosition(at: number): void }
 type ReadOptions = Parameters<Tokenizer['readBuffer']>[1]
 type Token<T> = Parameters<typeof readAs<T>>[0]
 
@@ -21,7 +22,7 @@ export function sourceTokenizer(
   source: AudioSource,
   mimeType: string,
 ): Tokenizer & { setPosition(at: number): void } {
-  let window = { start: 0, bytes: Buffer.alloc(0) }
+  let window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) }
 
   async function bytesAt(start: number, length: number): Promise<Buffer> {
     const isInside = start >= window.start && start + length <= window.start + window.bytes.length
@@ -44,7 +45,7 @@ export function sourceTokenizer(
     return { count: found.length, end: start + found.length }
   }
 
-  const tokenizer = {
+  const tokenizer: RandomAccessTokenizer = {
     fileInfo: { size: source.size, mimeType },
     position: 0,
     supportsRandomAccess: () => true,

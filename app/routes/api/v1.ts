@@ -11,7 +11,9 @@ import { calls } from './calls/index.ts'
 /** Every call of the JSON API: `/v1/{call}`, and `/dev/{call}` outside production. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   try {
-    const call = calls[params['*']]
+    if (request.method !== 'POST') return loader()
+    const name = params['*']
+    const call = Object.hasOwn(calls, name) ? calls[name] : undefined
     if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
     const services = context.get(servicesContext)
     const token = request.headers.get('x-tributary-token')

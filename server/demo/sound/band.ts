@@ -77,7 +77,7 @@ export function playTune(tune: Tune): Loop {
     beat: secondsOf(loop) / (bars * beatsPerBar),
   }
   players[tune.style](stage)
-  if (tune.weather) addSound(loop, bringToLevel(weather(tune.weather, loop.length, random), -30), 0, 1)
+  if (tune.weather) addSound(loop, bringToLevel(weather(tune.weather, loop.length, random), -34), 0, 1)
   return bringToLevel(loop, -17)
 }
 
@@ -119,12 +119,13 @@ function runArpeggio(stage: Stage): void {
   ])
   const step = stage.beat / 2
   forEachBar(stage, (start, chord) => {
-    const tones = [...chordOn(chord), chord + 7].map((degree) => hertz(noteAt(stage.key, degree) + 12))
+    const tones = [...chordOn(chord), chord + 7].map((degree) => play.pulse(hertz(noteAt(stage.key, degree) + 12), step * 1.6))
     for (let index = 0; index < stage.beatsPerBar * 2; index++) {
-      const tone = tones[shape[index % shape.length] ?? 0] ?? 440
-      addSound(stage.loop, play.pulse(tone, step * 1.6), start + index * step, index % 4 === 0 ? 0.3 : 0.22)
+      const tone = tones[shape[index % shape.length] ?? 0] ?? tones[0]
+      if (!tone) continue
+      addSound(stage.loop, tone, start + index * step, index % 4 === 0 ? 0.3 : 0.22)
       // An echo three steps later.
-      addSound(stage.loop, play.pulse(tone, step), start + (index + 3) * step, 0.06)
+      addSound(stage.loop, tone, start + (index + 3) * step, 0.06)
     }
   })
 }

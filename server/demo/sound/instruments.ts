@@ -47,11 +47,11 @@ export function pluck(hertz: number, seconds: number, random: Random, brightness
 
 /** A soft chord tone of three slightly detuned voices. */
 export function pad(hertz: number, seconds: number): Float32Array {
-  const voices = [0.997, 1, 1.004].map((detune) => turn * hertz * detune)
+  const speed = turn * hertz
   return fillWith(seconds, (time) => {
-    let sample = 0
-    for (const speed of voices) sample += Math.sin(speed * time) + 0.3 * Math.sin(2 * speed * time) + 0.12 * Math.sin(3 * speed * time)
-    return (sample / 4) * swell(time, seconds, seconds * 0.3, seconds * 0.35)
+    const chorus = Math.sin(0.997 * speed * time) + Math.sin(1.004 * speed * time)
+    const body = Math.sin(speed * time) + 0.5 * Math.sin(2 * speed * time) + 0.2 * Math.sin(3 * speed * time)
+    return ((chorus + body) / 4) * swell(time, seconds, seconds * 0.3, seconds * 0.35)
   })
 }
 

@@ -1,0 +1,162 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from 'react-router'
+import type { z } from 'zod'
+import { studioFormMessages } from '#app/texts/studio-forms.ts'
+import { AppError } from '../errors.ts'
+import { changedFields, collidingFields, type FieldValues, marksOf, readMarks } from './edit-conflicts.ts'
+import { type IncomingFile, readFormWithFiles } from './form-files.ts'
+import { toAppError } from './reply.ts'
+
+/** A stored record as its form sees it. */
+export interface EditedRecord {
+  values: FieldValues
+  /** Its meta.updated. */
+  updated: string
+}
+
+/** What a form needs to know of the record that it was made from; both go with it as hidden fields. */
+export interface MadeFrom {
+  base: string
+  was: string
+}
+
+/** What a page is told when its form could not be saved, or what the form asked for besides. */
+export interface EditAnswer {
+  form?: SubmissionResult
+  madeFrom?: MadeFrom
+  /** What is missing before publishing. */
+  problems?: { field: string; message: string }[]
+  /** What went wrong after the form was saved. */
+  error?: string
+}
+
+interface Edit<Schema extends z.ZodType> {
+  request: Request
+  schema: Schema
+  read: () => Promise<EditedRecord>
+  /** Saves the changed fields alone. */
+  save: (changed: FieldValues, base: string) => Promise<unknown>
+  files: Record<string, (file: IncomingFile) => Promise<unknown>>
+  maxBytes: number
+  /** What the pressed button asks for once the form is saved; answers the page to go to. */
+  done: (intent: string, extra: FormData) => Promise<Response>
+  /** Fields that belong to a button alone, and not to the record. */
+  extraFields?: string[]
+}
+
+const attempts = 3
+
+export function madeFrom(record: EditedRecord): MadeFrom {
+  return { base: record.updated, was: JSON.stringify(marksOf(record.values, Object.keys(record.values))) }
+}
+
+/**
+ * Saves a form over a record: its files as they arrive, then the fields that were changed, then what its button asks
+ * for. Where another save came between, fields that don't collide are merged; the others are shown with both values.
+ */
+export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
+  const before = await edit.read()
+  const { formData, fileErrors, taken } = await readFormWithFiles(edit.request, edit)
+  const intent = takeField(formData, 'intent') || 'save'
+  const extra = takeFields(formData, edit.extraFields ?? [])
+  const submission = parseWithZod(formData, { schema: edit.schema, disableAutoCoercion: true })
+  const after = taken.length > 0 ? await edit.read() : before
+  const typedBase = String(formData.get('base') ?? '')
+  const base = typedBase === before.updated ? after.updated : typedBase
+  const from: MadeFrom = { base, was: String(formData.get('was') ?? '') }
+  if (submission.status !== 'success' || Object.keys(fileErrors).length > 0) {
+    const refused = withExtra(submission.reply({ fieldErrors: fileErrors }), extra)
+    return answer({ form: refused, madeFrom: from }, 400)
+  }
+  const typed = fieldValues(submission.value as Record<string, unknown>)
+  try {
+    const colliding = await saveMerged(edit, typed, from)
+    if (colliding) {
+      const fieldErrors = Object.fromEntries(
+        colliding.fields.map((field) => [field, [studioFormMessages.changedElsewhere(inWords(colliding.record.values[field]))]]),
+      )
+      return answer({ form: withExtra(submission.reply({ fieldErrors }), extra), madeFrom: madeFrom(colliding.record) }, 409)
+    }
+  } catch (error) {
+    const { status, field, message } = known(error)
+    const at = field?.replace(/^(feed|item)\./, '')
+    const isField = at !== undefined && at in typed
+    const form = submission.reply(isField ? { fieldErrors: { [at]: [message] } } : { formErrors: [message] })
+    return answer({ form: withExtra(form, extra), madeFrom: from }, status)
+  }
+  return afterwards(() => edit.done(intent, extra))
+}
+
+/** Saves what was changed, over the newest state if nothing collides; else says what does. */
+async function saveMerged<Schema extends z.ZodType>(edit: Edit<Schema>, typed: FieldValues, from: MadeFrom) {
+  const was = readMarks(from.was)
+  const changed = changedFields(typed, was)
+  if (changed.length === 0) return null
+  for (let attempt = 1; ; attempt++) {
+    const record = await edit.read()
+    if (record.updated !== from.base) {
+      const fields = collidingFields(typed, was, record.values)
+      if (fields.length > 0) return { fields, record }
+    }
+    try {
+      await edit.save(pick(typed, changed), record.updated)
+      return null
+    } catch (error) {
+      if (attempt >= attempts || !(error instanceof AppError) || error.code !== 'STALE') throw error
+    }
+  }
+}
+
+/** The form is saved: what its button asks for besides may still be refused. */
+async function afterwards(work: () => Promise<Response>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { status, message, details } = known(error)
+    const problems = details?.problems as EditAnswer['problems']
+    return answer(problems ? { problems } : { error: message }, status)
+  }
+}
+
+function known(error: unknown): AppError {
+  if (error instanceof Response) throw error
+  return toAppError(error)
+}
+
+function answer(value: EditAnswer, status: number) {
+  return data(value, { status })
+}
+
+/** The fields of a parsed form by their names: those of `content` each for itself. */
+function fieldValues({ content, base: _base, was: _was, ...others }: Record<string, unknown>): FieldValues {
+  const inner = Object.entries((content ?? {}) as Record<string, unknown>)
+  return { ...others, ...Object.fromEntries(inner.map(([field, value]) => [`content.${field}`, value])) }
+}
+
+function pick(values: FieldValues, fields: string[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
+function takeField(formData: FormData, name: string): string {
+  const value = formData.get(name)
+  formData.delete(name)
+  return typeof value === 'string' ? value : ''
+}
+
+function takeFields(formData: FormData, names: string[]): FormData {
+  const taken = new FormData()
+  for (const name of names) taken.set(name, takeField(formData, name))
+  return taken
+}
+
+function withExtra(form: SubmissionResult, extra: FormData): SubmissionResult {
+  return { ...form, initialValue: { ...form.initialValue, ...(Object.fromEntries(extra) as Record<string, string>) } }
+}
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === null || value === '') return studioFormMessages.nothing
+  const words = typeof value === 'string' ? value : JSON.stringify(value)
+  return words.length > 200 ? `${words.slice(0, 200)}…` : words
+}

@@ -1,0 +1,17 @@
+export { type AudioSource, fileSource, storedSource } from './audio-source.ts'
+export {
+  type AudioChapter,
+  type AudioFacts,
+  type AudioInspection,
+  type AudioTags,
+  inspectAudio,
+} from './inspect-audio.ts'
+export { type ImageFacts, inspectImage } from './inspect-image.ts'
+export { type Artwork, prepareArtwork } from './prepare-artwork.ts'
+export {
+  createMediaHandler,
+  type MediaAccess,
+  type MediaDelivery,
+  type MediaHandler,
+  type MediaServing,
+} from './serve.ts'

@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+
+import { inspectImage } from './inspect-image.ts'
+
+const dataDir = process.env.REAL_DATA_DIR
+const file = (name: string) => path.join(dataDir ?? '', name)
+const withData = dataDir ? '' : ' (REAL_DATA_DIR is unset)'
+
+test.skipIf(!dataDir).each([
+  ['cover-1400.jpg', 'image/jpeg', 1400, 1400],
+  ['testcard-1400.png', 'image/png', 1400, 1400],
+  ['testcard-1400.webp', 'image/webp', 1400, 1400],
+  ['sharp-8bit_depth.tiff', 'image/tiff', 21, 21],
+  ['sharp-pitm.avif', 'image/avif', 4096, 800],
+  ['sharp-Portrait_6.jpg', 'image/jpeg', 450, 600],
+])(`%s is %s of %i by %i${withData}`, async (name, contentType, width, height) => {
+  const bytes = await readFile(file(`media/images/${name}`))
+  const facts = await inspectImage(bytes)
+  expect(facts).toEqual({ contentType, width, height })
+  expect(await inspectImage(createReadStream(file(`media/images/${name}`)))).toEqual(facts)
+})
+
+test.skipIf(!dataDir)(
+  `what is no raster image is refused by its content, scripts in SVG too${withData}`,
+  async () => {
+    const names = (await readdir(file('attack/images'))).filter((name) => name.endsWith('.svg'))
+    expect(names.length).toBeGreaterThan(5)
+    const others = [
+      'animated.gif',
+      'sharp-circle.svg',
+      'sharp-corrupt-header.jpg',
+      '../video.mp4',
+      '../not-audio.mp3',
+    ]
+    for (const name of [
+      ...names.map((svg) => `attack/images/${svg}`),
+      ...others.map((other) => `media/images/${other}`),
+    ]) {
+      const refused = inspectImage(await readFile(file(name)))
+      await expect(refused, name).rejects.toMatchObject({
+        code: 'UNSUPPORTED_IMAGE',
+        message: 'Not a valid content type; use JPG or PNG.',
+      })
+    }
+  },
+)
+
+test.skipIf(!dataDir)(
+  `images with hostile metadata are images, or refused${withData}`,
+  async () => {
+    for (const name of await readdir(file('attack/images'))) {
+      if (!name.endsWith('.png')) continue
+      const outcome = await inspectImage(await readFile(file(`attack/images/${name}`))).then(
+        (facts) => facts.contentType,
+        (error: { code?: string }) => error.code,
+      )
+      expect(['image/png', 'image/jpeg', 'UNSUPPORTED_IMAGE']).toContain(outcome)
+    }
+  },
+)
+
+test('a stream over its bound is not read to its end', async () => {
+  const png = await sharp({
+    create: {
+      width: 900,
+      height: 900,
+      channels: 3,
+      background: 'red',
+      noise: { type: 'gaussian', mean: 90, sigma: 60 },
+    },
+  })
+    .png()
+    .toBuffer()
+  const stream = Readable.from([png.subarray(0, 5000), png.subarray(5000)])
+  await expect(inspectImage(stream, 6000)).rejects.toMatchObject({ code: 'TOO_LARGE', status: 413 })
+})

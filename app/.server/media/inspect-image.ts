@@ -1,0 +1,77 @@
+import type { Readable } from 'node:stream'
+
+import sharp, { type Sharp } from 'sharp'
+
+import { AppError } from '#app/.server/errors.ts'
+
+export interface ImageFacts {
+  contentType: `image/${ImageFormat}`
+  /** As shown: with the EXIF orientation applied. */
+  width: number
+  height: number
+}
+
+type ImageFormat = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif'
+
+/** The most that one image may unpack to, and weigh. */
+const MAX_PIXELS = 100_000_000
+const MAX_BYTES = 50_000_000
+
+/**
+ * The true type and size of an image, whatever it is called. @throws AppError UNSUPPORTED_IMAGE for
+ * anything but a whole JPEG, PNG, TIFF, WebP or AVIF within bounds, with the text for the user
+ */
+export async function inspectImage(
+  image: Buffer | Readable,
+  maxBytes = MAX_BYTES,
+): Promise<ImageFacts> {
+  const bytes = await wholeImage(image, maxBytes)
+  const format = formatOf(bytes)
+  if (!format) throw unsupportedImage()
+  try {
+    const { autoOrient } = await openImage(bytes).metadata()
+    return { contentType: `image/${format}`, width: autoOrient.width, height: autoOrient.height }
+  } catch (error) {
+    throw unsupportedImage(error)
+  }
+}
+
+/** Opens an image of an accepted type for processing, upright. @throws AppError UNSUPPORTED_IMAGE */
+export function openArtwork(bytes: Buffer): Sharp {
+  if (!formatOf(bytes)) throw unsupportedImage()
+  return openImage(bytes)
+}
+
+export function unsupportedImage(cause?: unknown): AppError {
+  return new AppError('UNSUPPORTED_IMAGE', {
+    message: 'Not a valid content type; use JPG or PNG.',
+    cause,
+  })
+}
+
+function openImage(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, autoOrient: true })
+}
+
+async function wholeImage(image: Buffer | Readable, maxBytes: number): Promise<Buffer> {
+  if (Buffer.isBuffer(image)) return image
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of image as AsyncIterable<Buffer>) {
+    size += chunk.length
+    if (size > Math.min(maxBytes, MAX_BYTES)) throw new AppError('TOO_LARGE', { status: 413 })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** By its first bytes, so that no decoder for SVG, PDF or the like is ever tried on an upload. */
+function formatOf(bytes: Buffer): ImageFormat | null {
+  const text = (start: number, end: number) => bytes.toString('latin1', start, end)
+  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
+  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
+  if (text(0, 4) === 'II*\0' || text(0, 4) === 'MM\0*') return 'tiff'
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
+  if (text(4, 8) === 'ftyp' && (text(8, 12) === 'avif' || text(8, 12) === 'avis')) return 'avif'
+  return null
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+// How HTML forms write values: everything is text, and nothing says null. What comes out goes through the schema of
+// the field itself, the same that the JSON calls use.
+
+/** A text or choice: left empty it is cleared. Lines end as in the rest of the world. */
+export function textField<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(textOrNull, schema)
+}
+
+/** A checkbox, which sends nothing when it isn't checked. */
+export function checkbox() {
+  return z.preprocess((value) => value === 'on', z.boolean())
+}
+
+/** A whole number from `least` to `most`; left empty it is cleared. */
+export function wholeNumber(name: string, least: number, most: number) {
+  const message = `${name} must be a whole number from ${least} to ${most}.`
+  return z.preprocess(numberOrNull, z.int(message).min(least, message).max(most, message).nullable())
+}
+
+/** A point in time from a `datetime-local` field that is said to be in UTC. */
+export function utcTime() {
+  return z.preprocess((value) => {
+    const text = textOrNull(value)
+    const time = typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? new Date(`${text}Z`) : undefined
+    return time && !Number.isNaN(time.getTime()) ? time.toISOString() : text
+  }, z.iso.datetime({ offset: true, message: 'Not a date and time.' }).nullable())
+}
+
+/** A list written with one entry to the line; with none it is cleared. */
+export function lines<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((value) => {
+    const entries = (textOrNull(value) ?? '').split('\n').map((line) => line.trim()).filter(Boolean)
+    return entries.length > 0 ? entries : null
+  }, schema)
+}
+
+/** The chosen ones of several selects of one name, in their order and once each; with none it is cleared. */
+export function choices<Schema extends z.ZodType>(schema: Schema, read: (value: string) => unknown = (value) => value) {
+  return z.preprocess((value) => {
+    const chosen = new Set((Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== ''))
+    return chosen.size > 0 ? [...chosen].map((one) => read(one as string)) : null
+  }, schema)
+}
+
+/** Rows of fields; a row whose fields named by `keys` are all empty isn't there. */
+export function rows<Row extends z.ZodType>(row: Row, keys: string[]) {
+  return z
+    .preprocess(
+      (value) => (Array.isArray(value) ? Array.from(value, (one: unknown) => (isBlankRow(one, keys) ? null : one)) : []),
+      z.array(row.nullable()).max(200),
+    )
+    .transform((list) => list.filter((one) => one !== null))
+}
+
+function isBlankRow(row: unknown, keys: string[]): boolean {
+  if (typeof row !== 'object' || row === null) return true
+  const fields = row as Record<string, unknown>
+  return keys.every((key) => textOrNull(fields[key]) === null)
+}
+
+function textOrNull(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const text = value.replace(/\r\n?/g, '\n').trim()
+  return text === '' ? null : text
+}
+
+function numberOrNull(value: unknown): unknown {
+  const text = textOrNull(value)
+  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : text
+}

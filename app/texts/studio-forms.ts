@@ -1,0 +1,17 @@
+/** What the studio's forms say about what was typed. */
+export const studioFormMessages = {
+  linkNotHttps: 'Every link should start with "https://"',
+  linkInvalid: (link: string) => `${link} is not a valid URL.`,
+  linkExists: (link: string) => `Link ${link} already exists.`,
+  addressMissing: 'Enter a lightning address or a node public key.',
+  addressShape: 'Lightning address should look like name@example.com',
+  nodeKeyLength: 'Node public key must be 66 characters long.',
+  keyMissing: 'If custom value is provided, custom key must be provided too.',
+  valueMissing: 'If custom key is provided, custom value must be provided too.',
+  splitMissing: 'Enter a split.',
+  splitsSum: (sum: number) => `Splits must add up to 100%. Current sum is ${sum}%.`,
+  tooManyRecipients: (most: number) => `Maximum of ${most} recipients is allowed`,
+  changedElsewhere: (stored: string) =>
+    `This was changed elsewhere in the meantime, to: ${stored}. Save again to keep what you typed here.`,
+  nothing: 'nothing',
+} as const

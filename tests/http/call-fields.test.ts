@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest'
+import { calls } from '#app/routes/api/calls/index.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { callSamples } from './call-samples.ts'
+import { testRouter } from './router.ts'
+import { type Field, fieldsOf, valueAt, withValue } from './schema-walk.ts'
+import { tableContents } from './table-contents.ts'
+
+const services = await testServices()
+const router = testRouter(services)
+const { token } = await createAccount(services)
+const lone = '\ud800'
+
+/** What no field of that kind takes. */
+const wrongValues: Record<Field['kind'], unknown[]> = {
+  object: ['text', 7, true, [], [{}]],
+  array: ['text', 7, true, {}, { length: 1, 0: 'x' }],
+  text: [7, true, ['text'], { text: 'text' }],
+  number: ['7', true, [7], {}, 1.5, -1, 1e300],
+  boolean: ['true', 1, 0, [true], {}],
+  choice: ['NO_SUCH_CHOICE', 'constructor', true, ['x'], {}],
+  anything: [],
+}
+
+const samples = callSamples().map((sample) => {
+  const input = calls[sample.call]?.input
+  if (!input) throw new Error(`there is no call ${sample.call}`)
+  return { ...sample, input, fields: fieldsOf(input) }
+})
+
+const form = ({ body }: { body: object }) => Object.keys(body).join(', ')
+
+/** Sends each body, and checks that it is refused for the field it is wrong in, and that nothing came of it. */
+async function expectRefusals(call: string, bodies: { field: string; body: unknown; why: string }[]) {
+  const before = await tableContents(services)
+  for (const { field, body, why } of bodies) {
+    const response = await router.postJson(`/v1/${call}`, body, { token })
+    const answer = (await response.json()) as Record<string, unknown>
+    const seen = [response.status, answer.error, answer.field]
+    expect(seen, `${field || 'the body'} ${why}`).toEqual([400, 'BAD_REQUEST', field])
+    expect(answer.message, `${field} ${why}`).toEqual(expect.any(String))
+  }
+  expect(await tableContents(services)).toEqual(before)
+}
+
+describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))('$call { $form }', ({ call, body, input, fields }) => {
+  const isGiven = ({ path }: Field) => valueAt(body, path) !== undefined
+  const inner = fields.filter((field) => field.path.length > 0 && isGiven(field))
+
+  test('its sample fills in every field', () => {
+    const missing = fields.filter((field) => !isGiven(field)).map(({ path }) => path.join('.'))
+    // This call has two forms, and a sample for each.
+    const other = call === 'me/hosting-item-update' ? /^(item|item_id|updates)\b/ : /^$/
+    expect(missing.filter((path) => !other.test(path))).toEqual([])
+  })
+
+  test('names the field that is missing', async () => {
+    const required = inner.filter(({ required, path }) => required && path.at(-1) !== 0)
+    await expectRefusals(call, required.map(({ path }) => ({
+      field: path.join('.'),
+      body: withValue(body, path, undefined),
+      why: 'missing',
+    })))
+  })
+
+  test('names the field of a wrong type', async () => {
+    await expectRefusals(call, inner.flatMap(({ path, kind, nullable }) =>
+      [...wrongValues[kind], ...(nullable ? [] : [null])]
+        // A number may be a fraction or a large one somewhere.
+        .filter((value) => kind !== 'number' || typeof value !== 'number' || !input.safeParse(withValue(body, path, value)).success)
+        .map((value) => ({ field: path.join('.'), body: withValue(body, path, value), why: `as ${JSON.stringify(value)}` })),
+    ))
+  })
+
+  test('refuses texts beyond their bounds and characters that cannot be stored', async () => {
+    const texts = inner.filter(({ kind }) => kind === 'text')
+    await expectRefusals(call, texts.flatMap(({ path, longest }) => {
+      const text = String(valueAt(body, path))
+      const bad = {
+        'of 100,000 characters': text + 'x'.repeat(100_000),
+        'one too long': text.padEnd((longest ?? 100_000) + 1, 'x'),
+        'with NUL': `${text}\0`,
+        'of NUL': '\0',
+        'with half a surrogate pair': text + lone,
+        'with the halves the wrong way round': `\udc00${lone}${text}`,
+      }
+      return Object.entries(bad).map(([why, value]) => ({ field: path.join('.'), body: withValue(body, path, value), why }))
+    }))
+  })
+
+  test('names the field that it does not know, at every depth', async () => {
+    const objects = fields.filter((field) => field.kind === 'object' && isGiven(field))
+    const names = ['surprise', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '']
+    await expectRefusals(call, objects.flatMap(({ path }) =>
+      names.map((name) => ({
+        field: [...path, name].join('.'),
+        body: withValue(body, [...path, name], { isAdmin: true }),
+        why: 'unknown',
+      })),
+    ))
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+  })
+})

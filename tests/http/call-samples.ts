@@ -1,0 +1,181 @@
+import { calls } from '#app/routes/api/calls/index.ts'
+import { newId } from '#app/.server/ids.ts'
+
+export interface CallSample {
+  /** The path below /v1/. */
+  call: string
+  access: 'public' | 'account'
+  /** A body with every field that the call takes, in the form that it takes it. */
+  body: Record<string, unknown>
+}
+
+export interface SampleIds {
+  feedId: string
+  itemId: string
+  /** The address of an upload of the item. */
+  mediaUrl: string
+}
+
+const site = 'http://localhost:3000'
+
+/** Ids that are well-formed and name nothing. */
+export function unknownIds(): SampleIds {
+  const [feedId, itemId] = [newId(), newId()]
+  return { feedId, itemId, mediaUrl: `${site}/feeds/${feedId}/items/${itemId}/default/audio/a.mp3` }
+}
+
+/** A filled-in body for every call of the JSON API; some calls have two forms. */
+export function callSamples(ids: SampleIds = unknownIds()): CallSample[] {
+  return Object.entries(bodies(ids)).flatMap(([call, forms]) =>
+    forms.map((body) => ({ call, access: calls[call]?.access ?? 'account', body })),
+  )
+}
+
+function bodies({ feedId, itemId, mediaUrl }: SampleIds): Record<string, Record<string, unknown>[]> {
+  const feed = { feed_id: feedId }
+  const item = { feed_id: feedId, item_id: itemId }
+  const upload = {
+    object: {
+      media_type: 'ITEM_AUDIO',
+      ...item,
+      access: 'DEFAULT',
+      filename: 'crossing.mp3',
+      format: 'SEGMENTS',
+    },
+    num_bytes: 1000,
+    content_type: 'audio/mpeg',
+    metadata: { duration: '3', metadata_num_bytes: '10' },
+  }
+  const common = { base: '2026-06-15T12:00:00.000Z', sync: true }
+  const readOnly = { _tributary_id: null, meta: {} }
+  return {
+    'me/login-with-email': [
+      { variant: 'AUTH', email: 'ada@example.com', platform: 'WEB', os: 'Linux', device: 'browser' },
+    ],
+    'me/login-with-code': [{ variant: 'AUTH', email: 'ada@example.com', code: 'ABC234' }],
+    'me/token-refresh': [{}],
+    'me/logout': [{}],
+    'me/username-set': [{ username: 'ada' }],
+    'me/hosting-feeds-get': [{ types: ['ALBUM'], publisher_id: feedId }],
+    'me/hosting-feed-get': [feed],
+    'me/hosting-feed-create': [{ type: 'ALBUM', publisher_id: feedId }],
+    'me/hosting-feed-update': [
+      { feed: { _id: feedId, content: feedContent, ...feedSettings, ...readOnly }, ...common },
+    ],
+    'me/hosting-feed-publish': [feed],
+    'me/hosting-feed-generate-rss': [feed],
+    'me/hosting-feed-items-get': [feed],
+    'me/hosting-item-create': [{ ...feed, title: 'Night Ferry', item_number: 1 }],
+    'me/hosting-item-get': [item],
+    'me/hosting-item-update': [
+      { ...feed, item: { _id: itemId, content: itemContent(mediaUrl), _guid: 'x', ...readOnly }, ...common },
+      { ...item, updates: itemContent(mediaUrl), ...common },
+    ],
+    'me/hosting-item-delete': [item],
+    'me/hosting-item-schedule': [{ ...item, scheduled: '2099-01-01T00:00:00Z' }],
+    'me/hosting-item-release': [item],
+    'me/hosting-item-publish-to-tributary': [item],
+    'me/hosting-music-release-publish-to-tributary': [feed],
+    'me/hosting-presigned-url-get': [upload],
+    'me/hosting-multipart-presigned-urls-get': [upload],
+    'me/hosting-complete-multipart-upload': [
+      { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
+    ],
+    'stats/track-event': [
+      {
+        uid: 'a-device',
+        platform: 'WEB',
+        event: 'CONTENT_PLAYED',
+        properties: { _type: 'EPISODE', _id: newId(), title: 'Night Ferry' },
+      },
+    ],
+  }
+}
+
+const feedSettings = {
+  locked: true,
+  moved_to: 'https://elsewhere.example/feed.xml',
+  _type: 'PODCAST',
+  owners: [],
+  billing: {},
+  payments: {},
+  publisher_id: null,
+  podcast_guid: 'x',
+}
+
+const person = {
+  name: 'Ada',
+  role: 'host',
+  group: 'cast',
+  img: 'https://example.com/ada.jpg',
+  href: 'https://example.com/ada',
+}
+
+const recipient = {
+  name: 'Ada',
+  lnaddress: 'ada@example.com',
+  node_pubkey: `02${'ab'.repeat(32)}`,
+  custom_key: '906608',
+  custom_value: '01ab',
+  split: 100,
+  editable: true,
+  fee: false,
+}
+
+const image = { url: `${site}/x.jpg`, type: 'image/jpeg', width: 1400, height: 1400, num_bytes: 10 }
+
+const sharedContent = {
+  title: 'Slow Harbour',
+  author: 'Tidewrack Radio',
+  description: 'From the quay.',
+  images: [image],
+  explicit: false,
+  links: ['https://example.com/'],
+  persons: [person],
+  value: { recipients: [recipient] },
+  published: '2026-06-15T12:00:00.000Z',
+}
+
+const feedContent = {
+  ...sharedContent,
+  categories: [{ text: 'Society & Culture', sub: 'Places & Travel' }],
+  music_genres: ['Folk'],
+  release_type: 'EP',
+  language: 'en',
+  copyright: '© Tidewrack Radio',
+  order: 'episodic',
+  complete: false,
+  medium: 'podcast',
+  owner_email: 'ada@example.com',
+  funding: [{ url: 'https://example.com/give', text: 'Give' }],
+}
+
+function itemContent(mediaUrl: string) {
+  return {
+    ...sharedContent,
+    enclosures: [
+      {
+        url: mediaUrl,
+        type: 'audio/mpeg',
+        filename: 'a.mp3',
+        num_bytes: 1000,
+        duration: 3,
+        uploaded: '2026-06-15T12:00:00.000Z',
+        deleted: false,
+        kind: 'AUDIO',
+        access: 'DEFAULT',
+      },
+    ],
+    item_number: 1,
+    season: 1,
+    episode: 1,
+    episode_type: 'full',
+    isrc: 'USRC17607839',
+    variant: {
+      access: 'REGULAR',
+      earlyaccess: { enabled: false, delay: 0 },
+      adfree: { enabled: false },
+      subscribers_only: false,
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { SignJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { createSession } from '#app/.server/accounts/sessions.ts'
+import { tokenIssuer } from '#app/.server/accounts/tokens.ts'
+import { calls } from '#app/routes/api/calls/index.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { callSamples } from './call-samples.ts'
+import { testRouter } from './router.ts'
+import { tableContents } from './table-contents.ts'
+
+const services = await testServices()
+const router = testRouter(services)
+const account = await createAccount(services)
+const samples = callSamples()
+const accountSamples = samples.filter(({ access }) => access === 'account')
+
+async function answerOf(response: Response) {
+  return [response.status, await response.json()] as [number, Record<string, unknown>]
+}
+
+function send(path: string, body: BodyInit, init: RequestInit = {}): Promise<Response> {
+  const headers = { 'Content-Type': 'application/json', 'x-tributary-token': account.token }
+  return router.send(new Request(services.site.publicUrl + path, { method: 'POST', body, headers, ...init }))
+}
+
+async function badTokens(): Promise<Record<string, string>> {
+  const now = Math.floor(services.now().getTime() / 1000)
+  const [header = '', payload = '', signature = ''] = account.token.split('.')
+  const claims = { sid: account.actor.sessionId, sub: account.userId, exp: now + 900 }
+  const unsigned = [{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  const past = new Date(services.now().getTime() - 901_000)
+  const session = await createSession(services, account.userId)
+  const revoked = await tokenIssuer(services).issue({ userId: account.userId, sessionId: session.id })
+  await router.postJson('/v1/me/logout', {}, { token: revoked })
+  const other = await createAccount(services)
+  return {
+    'that is none': 'x',
+    'signed by somebody else': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32)),
+    'without a signature': `${unsigned.join('.')}.`,
+    'with its signature cut': `${header}.${payload}.${signature.slice(0, -4)}`,
+    'that is over': await tokenIssuer({ ...services, now: () => past }).issue({
+      userId: account.userId,
+      sessionId: account.actor.sessionId,
+    }),
+    'whose session was ended': revoked,
+    "of one user with another's session": await tokenIssuer(services).issue({
+      userId: other.userId,
+      sessionId: account.actor.sessionId,
+    }),
+    'of endless length': 'x'.repeat(10_000),
+  }
+}
+
+test('every call of the API has a sample body that it takes', () => {
+  expect([...new Set(samples.map(({ call }) => call))].sort()).toEqual(Object.keys(calls).sort())
+  for (const { call, body } of samples) {
+    expect(calls[call]?.input.safeParse(body).error?.issues, call).toBeUndefined()
+  }
+})
+
+describe.each(accountSamples)('$call', ({ call, body }) => {
+  test('without a token answers 401 and writes nothing', async () => {
+    const before = await tableContents(services)
+    const [status, answer] = await answerOf(await router.postJson(`/v1/${call}`, body))
+    expect([status, answer]).toEqual([401, { error: 'NOT_LOGGED_IN', message: 'Not logged in' }])
+    expect(await tableContents(services)).toEqual(before)
+  })
+
+  test('with a token that is not valid answers 401 and writes nothing', async () => {
+    const tokens = await badTokens()
+    const before = await tableContents(services)
+    for (const [kind, token] of Object.entries(tokens)) {
+      const [status, answer] = await answerOf(await router.postJson(`/v1/${call}`, body, { token }))
+      expect([status, answer.error], `a token ${kind}`).toEqual([401, 'UNAUTHORIZED'])
+    }
+    expect(await tableContents(services)).toEqual(before)
+  })
+})
+
+describe.each(samples)('$call', ({ call, body }) => {
+  test('takes nothing but POST', async () => {
+    const before = await tableContents(services)
+    for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
+      const sent = ['GET', 'HEAD'].includes(method) ? null : JSON.stringify(body)
+      const response = await send(`/v1/${call}`, '', { method, body: sent })
+      expect(response.status, method).toBe(405)
+    }
+    expect(await tableContents(services)).toEqual(before)
+  })
+
+  test('refuses a body that is no JSON object', async () => {
+    for (const sent of ['{', 'feed_id=1', '{"a":1}{"b":2}', '\u0000', ' ']) {
+      expect((await answerOf(await send(`/v1/${call}`, sent)))[1], sent).toMatchObject({ error: 'BAD_JSON' })
+    }
+    for (const sent of ['[]', `[${JSON.stringify(body)}]`, '"x"', '1', 'true', 'null']) {
+      expect(await answerOf(await send(`/v1/${call}`, sent)), sent).toMatchObject([400, { error: 'BAD_REQUEST' }])
+    }
+  })
+
+  test('refuses a body over 1 MiB', async () => {
+    const padded = `${JSON.stringify(body)}${' '.repeat(1024 * 1024)}`
+    const [status, answer] = await answerOf(await send(`/v1/${call}`, padded))
+    expect([status, answer]).toEqual([413, { error: 'TOO_LARGE', message: 'The body is over 1 MiB.' }])
+  })
+})
+
+test('a call that does not exist answers 404, whatever it is named', async () => {
+  const names = ['me', 'me/no-such-call', '', 'constructor', '__proto__', 'toString', 'hasOwnProperty']
+  for (const name of names) {
+    const [status, answer] = await answerOf(await send(`/v1/${name}`, '{}'))
+    expect([status, answer.error], name).toEqual([404, 'UNKNOWN_CALL'])
+  }
+})
+
+test('a body whose bytes are no UTF-8 is refused, not mended', async () => {
+  const bytes = Buffer.concat([Buffer.from('{"username":"ada'), Buffer.from([0xff]), Buffer.from('"}')])
+  expect(await answerOf(await send('/v1/me/username-set', bytes))).toMatchObject([400, { error: 'BAD_JSON' }])
+})
+
+test('answers of calls are never kept by caches', async () => {
+  const answers = [send('/v1/me/token-refresh', '{}'), send('/v1/me/token-refresh', '['), send('/v1/me/none', '{}')]
+  for (const answer of answers) expect((await answer).headers.get('Cache-Control')).toBe('no-store')
+})
