@@ -7,7 +7,7 @@ const outside = (message, ...regexes) => regexes.map((regex) => ({ regex, messag
 
 // Who may import whom: docs/architecture.md has the picture.
 const serverOnly = outside('Browser code cannot reach the server: pass data through a loader.', '\\.server/', '^#server/')
-const noMarkup = outside('Only components and routes hold markup.', '^#app/(components|routes)/', '^react')
+const noMarkup = outside('Only components and routes hold markup.', '^#app/(components|routes)/', '^react(-dom)?(/|$)')
 const domainFaces = outside(
   "Talk to another domain through its index.ts: it is the domain's whole public face.",
   '^#app/\\.server/(?!http/)[^/]+/(?!index\\.ts$)[^/]+',

@@ -4,6 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { currentUser, sessionMiddleware } from '#app/.server/accounts/index.ts'
+import { listRailFeeds } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { PlayerBar } from '#app/components/player/player-bar.tsx'
 import { PlayerProvider, usePlayerShown } from '#app/components/player/player-provider.tsx'
@@ -43,7 +44,17 @@ export const middleware = [sessionMiddleware]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Session> {
   const ctx = pageCtx(context)
-  return { user: await currentUser(ctx), hostedFeeds: [], theme: await readTheme(request) }
+  const [user, hostedFeeds, theme] = await Promise.all([
+    currentUser(ctx),
+    listRailFeeds(ctx, currentFeedId(request)),
+    readTheme(request),
+  ])
+  return { user, hostedFeeds, theme }
+}
+
+/** The hosted feed that the page belongs to. */
+function currentFeedId(request: Request): string | undefined {
+  return /^\/studio\/([A-Za-z0-9]{20})(?:[/.]|$)/.exec(new URL(request.url).pathname)?.[1]
 }
 
 export function Layout({ children }: { children: ReactNode }) {

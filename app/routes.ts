@@ -20,9 +20,12 @@ export default [
   route('login', 'routes/account/login.tsx'),
   route('logout', 'routes/account/logout.ts'),
   route('choose-username', 'routes/account/username.tsx'),
+  route('theme', 'routes/account/theme.ts'),
   route('session-token', 'routes/account/session-token.ts'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
 
   // JSON API.
   route('v1/*', 'routes/api/v1.ts'),
+
+  route('*', 'routes/home/not-found.tsx'),
 ] satisfies RouteConfig

@@ -35,7 +35,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
     frontend.files,
   ]
   const router = createRequestListener({
-    build: frontend.build,
+    build: async () => ({ ...(await frontend.build()), allowedActionOrigins: [new URL(services.site.publicUrl).host] }),
     getLoadContext: (request, client) => routerContext(services, visitorAddress(request, client.address)),
   })
 

@@ -21,6 +21,7 @@ test.for([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/\t/evil.example/wallet',
   '/\n/evil.example',
   '/.//evil.example',
   '/a/..//evil.example',

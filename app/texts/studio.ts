@@ -5,6 +5,8 @@ export const studioMessages = {
   useMp4: 'Media type currently not supported. Please use MP4.',
   useJpgOrPng: 'Not a valid content type; use JPG or PNG.',
   fileTooLarge: (size: string) => `File size cannot exceed ${size}.`,
+  formTooLarge: 'This is more than can be sent at once. Send fewer or smaller files.',
   noAudioDuration: 'Could not extract audio duration.',
   uploadFailed: 'Could not upload the file.',
+  trackUploadFailed: 'Failed to upload. Please try again',
 } as const

@@ -171,6 +171,17 @@ test('logging out ends the session, also for those who kept the cookie', async (
   expect((await router.postJson('/v1/me/token-refresh', {}, { token })).status).toBe(401)
 })
 
+test('logging out is not undone by the session’s renewal', async () => {
+  const { cookie } = await createAccount(services)
+  services.clock.pass(3600)
+  const answer = await router.postForm('/logout', {}, { cookie })
+  const cookies = answer.headers
+    .getSetCookie()
+    .filter((value) => value.startsWith('tributary_session='))
+  expect(cookies).toHaveLength(1)
+  expect(cookies[0]).toContain('Max-Age=0')
+})
+
 test('a mere link does not log out', async () => {
   const { cookie } = await createAccount(services)
   await router.get('/logout', { cookie })

@@ -24,10 +24,20 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const session = await sessionOfCookie(services, request)
   context.set(actorContext, session?.actor ?? visitor)
   const response = await next()
-  if (session?.renewed && !setsSession(response)) {
-    response.headers.append('Set-Cookie', await sessionCookieFor(services.site, session.secret))
-  }
-  return response
+  if (!session?.renewed || setsSession(response) || isShared(response)) return response
+  return withCookie(response, await sessionCookieFor(services.site, session.secret))
+}
+
+function withCookie(response: Response, cookie: string): Response {
+  // A copy, since the headers of some responses cannot be changed.
+  const copy = new Response(response.body, response)
+  copy.headers.append('Set-Cookie', cookie)
+  return copy
+}
+
+// A cache in between would hand this user's session to others.
+function isShared(response: Response): boolean {
+  return /public|s-maxage/i.test(response.headers.get('Cache-Control') ?? '')
 }
 
 // The page itself may have ended or replaced the session.

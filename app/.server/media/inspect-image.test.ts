@@ -35,6 +35,7 @@ test.skipIf(!dataDir)(
       'animated.gif',
       'sharp-circle.svg',
       'sharp-corrupt-header.jpg',
+      'sharp-truncated.png',
       '../video.mp4',
       '../not-audio.mp3',
     ]

@@ -30,6 +30,8 @@ export async function inspectImage(
   if (!format) throw unsupportedImage()
   try {
     const { autoOrient } = await openImage(bytes).metadata()
+    // A header promises what the rest may not hold: one small copy takes the whole image to make.
+    await openImage(bytes).resize(16).raw().toBuffer()
     return { contentType: `image/${format}`, width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
     throw unsupportedImage(error)

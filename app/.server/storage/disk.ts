@@ -15,13 +15,7 @@ import {
 } from './disk-files.ts'
 import { diskMultipart } from './disk-multipart.ts'
 import { syncFolder, writeBody, type WriteBounds } from './file-writing.ts'
-import {
-  assertHeaders,
-  assertKey,
-  assertRange,
-  metadataHeaders,
-  partLengths,
-} from './object-rules.ts'
+import { assertHeaders, assertKey, metadataHeaders, partLengths } from './object-rules.ts'
 import {
   MAX_LIST_LIMIT,
   type ObjectHeaders,
@@ -90,15 +84,11 @@ export function createDiskStorage(
       const opened = await openBlob(folders, key)
       if (!opened) throw new AppError('NOT_FOUND', { status: 404 })
       const { handle, pointer } = opened
-      try {
-        assertRange(range.start, pointer.size)
-      } catch (error) {
+      const isWhole = range.start === 0 && range.end === undefined
+      if (range.start >= pointer.size) {
         await handle.close()
-        throw error
-      }
-      if (pointer.size === 0) {
-        await handle.close()
-        return Readable.from([])
+        if (isWhole) return Readable.from([])
+        throw new AppError('BAD_RANGE', { status: 416 })
       }
       const end = Math.min(range.end ?? Infinity, pointer.size - 1)
       return handle.createReadStream({ start: range.start, end, highWaterMark: READ_CHUNK_BYTES })

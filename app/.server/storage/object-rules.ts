@@ -76,9 +76,3 @@ export function partsInOrder(parts: UploadedPart[]): UploadedPart[] {
 export function quoted(etag: string): string {
   return `"${etag.replaceAll('"', '')}"`
 }
-
-/** @throws AppError BAD_RANGE */
-export function assertRange(start: number, size: number): void {
-  if (start < 0 || (start >= size && !(start === 0 && size === 0)))
-    throw new AppError('BAD_RANGE', { status: 416 })
-}

@@ -6,7 +6,6 @@ import { AppError } from '#app/.server/errors.ts'
 import {
   assertHeaders,
   assertKey,
-  assertRange,
   metadataHeaders,
   partLengths,
   partsInOrder,
@@ -154,9 +153,7 @@ export function createS3Storage(settings: S3Settings): Storage {
     },
 
     async read(key, range = { start: 0 }) {
-      const object = await head(key)
-      if (!object) throw new AppError('NOT_FOUND', { status: 404 })
-      assertRange(range.start, object.size)
+      assertKey(key)
       const { s3, client } = await sdk()
       const isWhole = range.start === 0 && range.end === undefined
       const Range = isWhole ? undefined : `bytes=${range.start}-${range.end ?? ''}`
@@ -327,6 +324,7 @@ function statusOf(error: unknown): number | undefined {
 function rethrow(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NoSuchKey') throw new AppError('NOT_FOUND', { status: 404, cause: error })
+  if (name === 'InvalidRange') throw new AppError('BAD_RANGE', { status: 416, cause: error })
   if (name === 'NoSuchUpload') throw new AppError('NO_SUCH_UPLOAD', { status: 404, cause: error })
   if (name === 'InvalidPart' || name === 'InvalidPartOrder' || name === 'EntityTooSmall') {
     throw new AppError('BAD_PART', { cause: error })

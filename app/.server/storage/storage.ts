@@ -15,7 +15,7 @@ export interface Storage {
     options: PutOptions,
   ): Promise<StoredVersion>
   head(key: string): Promise<StoredObject | null>
-  /** The bytes from `start` to `end` inclusive, as far as there are any. */
+  /** The bytes from `start` to `end` inclusive, as far as there are any; the whole object without a range. */
   read(key: string, range?: ByteRange): Promise<Readable>
   /** Deleting what isn't there is no error. */
   delete(key: string): Promise<void>

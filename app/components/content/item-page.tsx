@@ -9,7 +9,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { contentPath } from './content-path.ts'
-import { Facts } from './item-rows.tsx'
+import { Facts } from './facts.tsx'
 import styles from './item-page.module.css'
 import { LiveIndicator } from './live-indicator.tsx'
 import { OptionsMenu } from './options-menu.tsx'
@@ -69,13 +69,10 @@ function ParentCard({ hit }: { hit: ItemView['parent'] }) {
 
 function ItemFacts({ page: { hit, season, episode, explicit } }: { page: ItemView }) {
   const place = texts.seasonAndEpisode(season, episode)
-  const { published, duration, video } = hit.info
-  const hasFacts = Boolean(published || duration || video)
   return (
     <>
       <span>
         {texts.typeNames[hit._type]}
-        {hasFacts && ' • '}
         <Facts hit={hit} />
         {place && ` • ${place}`}
       </span>

@@ -56,9 +56,9 @@ const players: Record<Style, (stage: Stage) => void> = {
     singMelody(stage, { density: 0.3, gain: 0.2, octave: 14, play: (note, seconds) => play.bell(note, seconds * 3) })
   },
   toybox(stage) {
-    singMelody(stage, { density: 0.75, gain: 0.26, octave: 14, play: (note, seconds) => play.bell(note, seconds * 1.4) })
+    singMelody(stage, { density: 0.75, gain: 0.26, octave: 7, play: (note, seconds) => play.bell(note, seconds * 1.4) })
     pickStrings(stage, [0, 1, 2, 1])
-    drum(stage, { kick: [], snare: [1, 3], softness: 0.9, gain: 0.3 })
+    drum(stage, { kick: [], snare: [1, 3], softness: 0.9, gain: 0.2 })
   },
 }
 

@@ -59,7 +59,7 @@ export function pad(hertz: number, seconds: number): Float32Array {
 export function bell(hertz: number, seconds: number): Float32Array {
   return fillWith(seconds, (time) => {
     const fade = Math.exp((-4.5 * time) / seconds)
-    const bend = 1.8 * fade * Math.sin(turn * hertz * 3.01 * time)
+    const bend = 1.1 * fade * fade * Math.sin(turn * hertz * 3.01 * time)
     return fade * Math.sin(turn * hertz * time + bend) * swell(time, seconds, 0.003, 0.03)
   })
 }

@@ -2,7 +2,7 @@ import { randomFrom, type Random } from '../random.ts'
 import { addSound, bringToLevel, emptyLoop, type Loop, sampleRate } from './loop.ts'
 
 /** Who hums: the demo's speakers have no words, only the tune of talking. */
-export const voices = { cello: 98, viola: 146, oboe: 196, piccolo: 247 } as const
+export const voices = { viola: 146, cello: 98, oboe: 208 } as const
 export type Voice = keyof typeof voices
 
 /** Seconds of one hummed phrase, the pause after it included. */

@@ -1,0 +1,375 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readlink, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, request as send } from 'node:http'
+import { createRequire } from 'node:module'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { formatMediaPath, mediaKey, type MediaObject } from '#app/protocols/media-path.ts'
+import { createStorage, type Storage } from '#app/.server/storage/index.ts'
+import {
+  createMediaHandler,
+  type MediaAccess,
+  type MediaDelivery,
+  type MediaServing,
+} from './index.ts'
+
+const of = {
+  feed_id: 'AbCdEfGhIjKlMnOpQrSt',
+  item_id: '01234567890123456789',
+  access: 'DEFAULT',
+} as const
+const audio: MediaObject = { media_type: 'ITEM_AUDIO', ...of, filename: 'Épisode "1".mp3' }
+const mp3 = { contentType: 'audio/mpeg' }
+
+const closers: (() => Promise<unknown> | void)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+for (const [kind, openStorage] of [
+  ['disk', diskStorage],
+  ['S3', s3Storage],
+] as const) {
+  test(`from ${kind}: whole objects, ranges and heads have the right bytes and headers`, async () => {
+    const storage = await openStorage()
+    const bytes = randomBytes(700_001)
+    const { etag } = await storage.put(mediaKey(audio), bytes, mp3)
+    const { get } = await serve(storage)
+
+    const whole = await get(audio)
+    expect(whole.status).toBe(200)
+    expect(whole.body.equals(bytes)).toBe(true)
+    expect(whole.headers).toMatchObject({
+      'content-type': 'audio/mpeg',
+      'content-length': '700001',
+      'accept-ranges': 'bytes',
+      etag,
+      'cache-control': 'public, max-age=3600, stale-while-revalidate=86400',
+      'access-control-allow-origin': '*',
+      'access-control-expose-headers':
+        'Accept-Ranges, Content-Length, Content-Range, ETag, Last-Modified',
+      'x-content-type-options': 'nosniff',
+      'content-disposition': `inline; filename="_pisode _1_.mp3"; filename*=UTF-8''%C3%89pisode%20%221%22.mp3`,
+    })
+
+    const head = await get(audio, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
+    expect(head.status).toBe(200)
+    expect(head.body).toHaveLength(0)
+    const { date: _date, ...headHeaders } = head.headers
+    const { date: _sameDate, ...wholeHeaders } = whole.headers
+    expect(headHeaders).toEqual(wholeHeaders)
+
+    for (const [start, end] of [
+      [0, 1],
+      [1, 65_536],
+      [0, 700_000],
+      [100, 400_100],
+      [699_990, 700_000],
+    ] as const) {
+      const part = await get(audio, { headers: { range: `bytes=${start}-${end}` } })
+      expect(part.status).toBe(206)
+      expect(part.headers['content-range']).toBe(`bytes ${start}-${end}/700001`)
+      expect(part.headers['content-length']).toBe(String(end - start + 1))
+      expect(part.body.equals(bytes.subarray(start, end + 1))).toBe(true)
+    }
+
+    const beyond = await get(audio, { headers: { range: 'bytes=700001-' } })
+    expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */700001'])
+    const known = await get(audio, { headers: { 'if-none-match': etag } })
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, etag])
+    const since = await get(audio, {
+      headers: { 'if-modified-since': String(whole.headers['last-modified']) },
+    })
+    expect(since.status).toBe(304)
+  })
+}
+
+test('an empty object is served', async () => {
+  const storage = await diskStorage()
+  await storage.put(mediaKey(audio), Buffer.alloc(0), mp3)
+  const answer = await (await serve(storage)).get(audio)
+  expect([answer.status, answer.headers['content-length'], answer.body.length]).toEqual([
+    200,
+    '0',
+    0,
+  ])
+})
+
+test('requests that name no media object are left to others', async () => {
+  const { get } = await serve(await diskStorage())
+  for (const url of [
+    '/',
+    '/feeds',
+    `/feeds/${of.feed_id}`,
+    `/feeds/${of.feed_id}/cover/..%2f`,
+    '/feedsx/a',
+  ]) {
+    expect((await get(url)).body.toString()).toBe('not media')
+  }
+})
+
+test('objects that are missing, denied or asked for by other methods are refused', async () => {
+  const storage = await diskStorage()
+  await storage.put(mediaKey(audio), Buffer.from('sound'), mp3)
+  const answers: MediaAccess[] = ['denied', 'missing', 'public']
+  const { get } = await serve(storage, {
+    authorise: async () => answers.shift() ?? 'public',
+    freshMs: 0,
+  })
+  const denied = await get(audio)
+  expect([denied.status, denied.body.toString()]).toEqual([403, '{"error":"FORBIDDEN"}'])
+  expect(denied.headers['cache-control']).toBe('no-store')
+  expect((await get(audio)).status).toBe(404)
+  expect((await get({ ...audio, filename: 'other.mp3' })).status).toBe(404)
+  const posted = await get(audio, { method: 'POST' })
+  expect([posted.status, posted.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
+})
+
+test('a token is handed to the decision and what it opens is kept out of shared caches', async () => {
+  const storage = await diskStorage()
+  const paid: MediaObject = { ...audio, access: 'PAID' }
+  await storage.put(mediaKey(paid), Buffer.from('sound'), mp3)
+  const asked: (string | null)[] = []
+  const { get } = await serve(storage, {
+    authorise: async (object, token) => {
+      asked.push(token)
+      expect(object).toEqual(paid)
+      return token === 'key' ? 'private' : 'denied'
+    },
+  })
+  const url = `/feeds/${formatMediaPath(paid)}`
+  expect((await get(url)).status).toBe(403)
+  expect((await get(`${url}?token=wrong`)).status).toBe(403)
+  const opened = await get(`${url}?source=tributary-studio&token=key`)
+  expect([opened.status, opened.headers['cache-control']]).toEqual([200, 'private, no-store'])
+  expect(asked).toEqual([null, 'wrong', 'key'])
+})
+
+test('decisions and metadata are kept for a while, and forgotten on demand', async () => {
+  const storage = await diskStorage()
+  await storage.put(mediaKey(audio), Buffer.from('one'), mp3)
+  let decisions = 0
+  const { get, handler } = await serve(storage, {
+    freshMs: 60_000,
+    authorise: async () => {
+      decisions++
+      return 'public'
+    },
+  })
+  expect((await get(audio)).body.toString()).toBe('one')
+  await storage.put(mediaKey(audio), Buffer.from('other'), mp3)
+  expect((await get(audio)).body.toString()).toBe('one')
+  expect(decisions).toBe(1)
+  handler.invalidate(mediaKey(audio))
+  expect((await get(audio)).body.toString()).toBe('other')
+  expect(decisions).toBe(2)
+  await storage.delete(mediaKey(audio))
+  handler.invalidate(mediaKey(audio))
+  expect((await get(audio)).status).toBe(404)
+})
+
+test('what was missing is looked for again at once', async () => {
+  const storage = await diskStorage()
+  const { get } = await serve(storage, { freshMs: 60_000 })
+  expect((await get(audio)).status).toBe(404)
+  await storage.put(mediaKey(audio), Buffer.from('sound'), mp3)
+  expect((await get(audio)).status).toBe(200)
+})
+
+test.skipIf(process.platform !== 'linux')(
+  'files are closed once they are forgotten and out of use',
+  async () => {
+    const storage = await diskStorage()
+    const bytes = randomBytes(3_000_000)
+    await storage.put(mediaKey(audio), bytes, mp3)
+    const { get, handler } = await serve(storage, { freshMs: 60_000 })
+    await get(audio, { headers: { range: 'bytes=0-9' } })
+    const opened = await openBlobs()
+    expect(opened).toBe(1)
+    const reading = get(audio)
+    handler.invalidate(mediaKey(audio))
+    expect((await reading).body.equals(bytes)).toBe(true)
+    await get(audio, { headers: { range: 'bytes=0-9' } })
+    handler.close()
+    await expect.poll(openBlobs).toBe(0)
+  },
+)
+
+test('many requests at once share one opening', async () => {
+  const storage = await diskStorage()
+  await storage.put(mediaKey(audio), Buffer.from('sound'), mp3)
+  let openings = 0
+  const counting: Storage = {
+    ...storage,
+    openFile: async (key) => {
+      openings++
+      return (await storage.openFile?.(key)) ?? null
+    },
+  }
+  const { get } = await serve(counting)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => get(audio)))
+  expect(answers.every((answer) => answer.body.toString() === 'sound')).toBe(true)
+  expect(openings).toBe(1)
+})
+
+test('types that a browser would run are only downloaded', async () => {
+  const storage = await diskStorage()
+  const { get } = await serve(storage)
+  for (const contentType of [
+    'text/html',
+    'image/svg+xml',
+    'application/xhtml+xml',
+    'application/javascript',
+    'text/xml',
+  ]) {
+    const object: MediaObject = { ...audio, filename: `${contentType.replace('/', '.')}.mp3` }
+    await storage.put(mediaKey(object), Buffer.from('<script>alert(1)</script>'), { contentType })
+    const { headers } = await get(object)
+    expect(headers['content-type']).toBe('application/octet-stream')
+    expect(headers['content-disposition']).toMatch(/^attachment;/)
+    expect(headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  }
+})
+
+test('texts are served as UTF-8 and checked each time', async () => {
+  const storage = await diskStorage()
+  const object: MediaObject = { media_type: 'ITEM_TRANSCRIPT', ...of, format: 'VTT' }
+  await storage.put(mediaKey(object), Buffer.from('WEBVTT\n'), { contentType: 'text/vtt' })
+  const { headers } = await (await serve(storage)).get(object)
+  expect(headers['content-type']).toBe('text/vtt; charset=utf-8')
+  expect(headers['cache-control']).toBe('public, no-cache')
+})
+
+test('players of other sites may ask for ranges', async () => {
+  const { get } = await serve(await diskStorage())
+  const answer = await get(audio, { method: 'OPTIONS' })
+  expect(answer.status).toBe(204)
+  expect(answer.headers['access-control-allow-headers']).toContain('Range')
+  expect(answer.headers['access-control-allow-methods']).toContain('GET')
+})
+
+test('the entries of a playlist opened with a token carry it', async () => {
+  const storage = await diskStorage()
+  const object: MediaObject = {
+    media_type: 'ITEM_HLS_PLAYLIST',
+    ...of,
+    access: 'PAID',
+    filename: 'v.mp4',
+    format: '360P',
+  }
+  const playlist = '#EXTM3U\n#EXTINF:6,\n360p-00000.ts\n#EXTINF:6,\n360p-00001.ts\n#EXT-X-ENDLIST\n'
+  await storage.put(mediaKey(object), Buffer.from(playlist), {
+    contentType: 'application/x-mpegURL',
+  })
+  const { get } = await serve(storage, {
+    authorise: async (_object, token) => (token ? 'private' : 'public'),
+  })
+  const path = `/feeds/${formatMediaPath(object)}`
+  const opened = await get(`${path}?token=a%26b`)
+  expect(opened.body.toString()).toBe(
+    playlist
+      .replace('00000.ts', '00000.ts?token=a%26b')
+      .replace('00001.ts', '00001.ts?token=a%26b'),
+  )
+  expect(opened.headers.etag).toBeUndefined()
+  expect((await get(path)).body.toString()).toBe(playlist)
+})
+
+test('what was really sent of an object is told, also when the client leaves', async () => {
+  const storage = await diskStorage()
+  const size = 50_000_000
+  await storage.put(mediaKey(audio), Buffer.alloc(size), mp3)
+  const deliveries: [string, number, number][] = []
+  const onDelivered = ({ object, from, to }: MediaDelivery) =>
+    void deliveries.push([object.media_type, from, to])
+  const { get, port } = await serve(storage, { onDelivered })
+  await get(audio, { headers: { range: 'bytes=10-19' } })
+  await get(audio, { method: 'HEAD' })
+  await get(audio, { headers: { range: 'bytes=1000-1000999' } })
+  expect(deliveries).toEqual([
+    ['ITEM_AUDIO', 10, 20],
+    ['ITEM_AUDIO', 1000, 1_001_000],
+  ])
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`GET /feeds/${formatMediaPath(audio)} HTTP/1.1\r\nHost: x\r\n\r\n`)
+  await once(socket, 'data')
+  socket.destroy()
+  await expect.poll(() => deliveries).toHaveLength(3)
+  expect(deliveries[2]?.[2]).toBeLessThan(size)
+})
+
+async function serve(storage: Storage, serving: Partial<MediaServing> = {}) {
+  const handler = createMediaHandler({ storage, authorise: async () => 'public', ...serving })
+  const server = createServer((req, res) => {
+    void handler(req, res).then((isMedia) => isMedia || res.end('not media'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  closers.push(() => {
+    handler.close()
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  async function get(
+    target: MediaObject | string,
+    request: { method?: string; headers?: Record<string, string> } = {},
+  ) {
+    const url = typeof target === 'string' ? target : `/feeds/${formatMediaPath(target)}`
+    const sent = send({ port, host: '127.0.0.1', path: url, agent: false, ...request }).end()
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    const chunks: Buffer[] = []
+    for await (const chunk of answer) chunks.push(chunk as Buffer)
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) }
+  }
+  return { handler, get, port }
+}
+
+async function diskStorage(): Promise<Storage> {
+  const folder = await temporaryFolder()
+  return createStorage({
+    kind: 'disk',
+    folder,
+    publicUrl: 'http://localhost',
+    secret: randomBytes(32),
+  })
+}
+
+async function s3Storage(): Promise<Storage> {
+  const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => {
+    run(): Promise<AddressInfo>
+    close(): Promise<void>
+  }
+  const directory = await temporaryFolder()
+  const options = { address: '127.0.0.1', port: 0, silent: true, directory }
+  const server = new S3rver({ ...options, configureBuckets: [{ name: 'media' }] })
+  const { port } = await server.run()
+  closers.push(() => server.close())
+  const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
+  return createStorage({
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'media',
+    region: 'us-east-1',
+    ...keys,
+  })
+}
+
+async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-serve-'))
+  closers.push(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** How many files of the disk store this process has open. */
+async function openBlobs(): Promise<number> {
+  const links = await Promise.all(
+    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+  )
+  return links.filter((link) => link.includes('/blobs/')).length
+}

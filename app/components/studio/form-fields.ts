@@ -1,0 +1,152 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { FeedContent, ItemContent } from './content-types.ts'
+import { categoryValue } from '#app/schemas/studio-forms.ts'
+
+/** What a form starts with, as its fields write it. */
+export interface FormValues {
+  [field: string]: FormValue
+}
+type FormValue = string | undefined | (string | FormValues)[] | FormValues
+
+/** What one control of a form needs. */
+export interface FieldProps {
+  id: string
+  name: string
+  defaultValue: string | undefined
+  error: string[] | undefined
+  /** The first control at fault: it has the focus when the page comes back without JavaScript. */
+  autoFocus?: true
+}
+
+/** The fields of a form: with what was typed after an error, else with what is stored. */
+export interface FormFields {
+  field: (name: string) => FieldProps
+  checkbox: (name: string) => Omit<FieldProps, 'defaultValue'> & { defaultChecked: boolean }
+  /** The values of several controls of one name. */
+  values: (name: string) => string[]
+  /** How many rows a list of rows has. */
+  rowCount: (name: string) => number
+  /** Every error at or below a field. */
+  errors: (name: string) => string[] | undefined
+  formErrors: string[] | undefined
+  hasErrors: boolean
+}
+
+export function formFields(form: SubmissionResult | undefined, stored: FormValues): FormFields {
+  const values = (form?.initialValue ?? stored) as FormValues
+  const problems = form?.error ?? {}
+  const first = Object.keys(problems).find(Boolean)
+  function faults(name: string): Pick<FieldProps, 'error' | 'autoFocus'> {
+    return { error: problems[name] ?? undefined, ...(name === first ? { autoFocus: true } : {}) }
+  }
+  function errors(name: string): string[] | undefined {
+    const found = Object.entries(problems).flatMap(([at, messages]) => (isAtOrBelow(at, name) ? (messages ?? []) : []))
+    return found.length > 0 ? found : undefined
+  }
+  return {
+    field(name) {
+      const value = valueAt(values, name)
+      return { id: name, name, defaultValue: typeof value === 'string' ? value : undefined, ...faults(name) }
+    },
+    checkbox: (name) => ({ id: name, name, defaultChecked: valueAt(values, name) === 'on', ...faults(name) }),
+    values(name) {
+      const value = valueAt(values, name)
+      return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+    },
+    rowCount(name) {
+      const value = valueAt(values, name)
+      return Array.isArray(value) ? value.length : 0
+    },
+    errors,
+    formErrors: problems[''] ?? undefined,
+    hasErrors: Object.keys(problems).length > 0,
+  }
+}
+
+function isAtOrBelow(at: string, name: string): boolean {
+  return at === name || (at.startsWith(name) && /^[.[]/.test(at.slice(name.length)))
+}
+
+function valueAt(values: FormValues, name: string): unknown {
+  const steps = name.split(/[.[\]]+/).filter(Boolean)
+  return steps.reduce<unknown>((value, step) => {
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined
+  }, values)
+}
+
+/** A stored feed as its form writes it. */
+export function feedValues(feed: { content: FeedContent; locked: boolean; moved_to: string | null }): FormValues {
+  const { content } = feed
+  return {
+    locked: onOrOff(feed.locked),
+    moved_to: feed.moved_to ?? undefined,
+    content: {
+      ...commonValues(content),
+      owner_email: content.owner_email,
+      copyright: content.copyright,
+      language: content.language,
+      author: content.author,
+      categories: (content.categories ?? []).map(categoryValue),
+      music_genres: content.music_genres ?? [],
+      medium: content.medium,
+      order: content.order,
+      complete: onOrOff(content.complete),
+      release_type: content.release_type,
+      funding: (content.funding ?? []).map(({ url, text }) => ({ url, text })),
+    },
+  }
+}
+
+/** A stored item as its form writes it. */
+export function itemValues({ content }: { content: ItemContent }): FormValues {
+  const { variant } = content
+  return {
+    content: {
+      ...commonValues(content),
+      author: content.author,
+      season: content.season?.toString(),
+      episode: content.episode?.toString(),
+      item_number: content.item_number?.toString(),
+      episode_type: content.episode_type,
+      isrc: content.isrc,
+      published: content.published && utcField(content.published),
+      variant: {
+        availability: variant?.subscribers_only ? 'subscribers' : 'everyone',
+        bonus: onOrOff(variant?.access === 'BONUS'),
+        adfree: onOrOff(variant?.adfree?.enabled),
+        early: onOrOff(variant?.earlyaccess?.enabled),
+        early_days: variant?.earlyaccess?.delay ? String(Math.round(variant.earlyaccess.delay / 86_400)) : undefined,
+      },
+    },
+  }
+}
+
+function commonValues(content: FeedContent | ItemContent): FormValues {
+  return {
+    title: content.title,
+    description: content.description,
+    explicit: onOrOff(content.explicit),
+    links: content.links?.join('\n'),
+    persons: (content.persons ?? []).map(({ name, role, group, href, img }) => ({ name, role, group, href, img })),
+    value: {
+      recipients: (content.value?.recipients ?? []).map((recipient) => ({
+        name: recipient.name,
+        address: recipient.lnaddress ?? recipient.node_pubkey,
+        split: String(recipient.split),
+        custom_key: recipient.custom_key,
+        custom_value: recipient.custom_value,
+        fixed: onOrOff(!recipient.editable),
+        fee: onOrOff(recipient.fee),
+      })),
+    },
+  }
+}
+
+/** A time as a `datetime-local` field in UTC writes it. */
+export function utcField(iso: string): string {
+  return new Date(iso).toISOString().slice(0, 16)
+}
+
+function onOrOff(value: boolean | undefined): string | undefined {
+  return value ? 'on' : undefined
+}

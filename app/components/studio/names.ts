@@ -1,0 +1,34 @@
+import { href } from 'react-router'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+
+const untitledFeeds = {
+  PODCAST: studioTexts.untitledShow,
+  ARTIST: studioTexts.untitledArtist,
+  ALBUM: studioTexts.untitledRelease,
+}
+
+const untitledItems = {
+  PODCAST: studioTexts.untitledEpisode,
+  ARTIST: studioTexts.untitledRelease,
+  ALBUM: studioTexts.untitledTrack,
+}
+
+/** A feed's title, or what it is called without one. */
+export function feedTitle({ type, title }: { type: HostingFeedType; title?: string | undefined }): string {
+  return title || untitledFeeds[type]
+}
+
+/** The title of an item of a feed of this type; an artist's items are releases. */
+export function itemTitle(feedType: HostingFeedType, title: string | undefined): string {
+  return title || untitledItems[feedType]
+}
+
+/** The public page of a feed, once it has one. */
+export function publicPath(feed: { type: HostingFeedType; publicId: string | null; medium?: string | undefined }): string | null {
+  if (!feed.publicId) return null
+  const id = { id: feed.publicId }
+  if (feed.type === 'ARTIST') return href('/artist/:id', id)
+  if (feed.type === 'ALBUM') return href('/album/:id', id)
+  return feed.medium === 'audiobook' ? href('/audiobook/:id', id) : href('/show/:id', id)
+}

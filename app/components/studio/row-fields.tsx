@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react'
+import { Plus } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { limits } from '#app/schemas/hosting.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import type { FormFields } from './form-fields.ts'
+import styles from './studio.module.css'
+
+interface RowsProps {
+  fields: FormFields
+  name: string
+  legend: string
+  hint: string
+  most: number
+  addLabel: string
+  row: (name: string, label: (text: string) => string) => ReactNode
+}
+
+/** Rows of fields with an empty one to fill; with JavaScript, more can be added at once. */
+function Rows({ fields, name, legend, hint, most, addLabel, row }: RowsProps) {
+  const [added, setAdded] = useState(0)
+  const count = Math.min(most, fields.rowCount(name) + 1 + added)
+  // An error of a field stands at that field.
+  const error = fields.field(name).error
+  const ids = useFieldIds({ id: name, hint, error })
+  return (
+    <fieldset id={name} tabIndex={-1} className={styles.group} aria-describedby={ids.control['aria-describedby']}>
+      <legend className={styles.legend}>{legend}</legend>
+      <FieldNotes hint={hint} error={error} ids={ids} />
+      <ol className={styles.rows}>
+        {Array.from({ length: count }, (_, at) => (
+          <li key={at} className={styles.fieldRow}>
+            {row(`${name}[${at}]`, (text) => `${text} ${at + 1}`)}
+          </li>
+        ))}
+      </ol>
+      {count < most && (
+        <Button size="small" icon={<Plus />} className="needs-script" onClick={() => setAdded(added + 1)}>
+          {addLabel}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+export function PersonFields({ fields }: { fields: FormFields }) {
+  return (
+    <Rows
+      fields={fields}
+      name="content.persons"
+      legend={fieldTexts.persons}
+      hint={fieldTexts.emptyRowHint}
+      most={50}
+      addLabel={fieldTexts.addPerson}
+      row={(name, label) => (
+        <>
+          <TextField {...fields.field(`${name}.name`)} label={label(fieldTexts.personName)} maxLength={limits.author} />
+          <TextField {...fields.field(`${name}.role`)} label={label(fieldTexts.personRole)} maxLength={64} />
+          <TextField {...fields.field(`${name}.href`)} label={label(fieldTexts.personLink)} type="url" inputMode="url" />
+          <TextField {...fields.field(`${name}.img`)} label={label(fieldTexts.personImage)} type="url" inputMode="url" />
+          <input type="hidden" name={`${name}.group`} value={fields.field(`${name}.group`).defaultValue ?? ''} />
+        </>
+      )}
+    />
+  )
+}
+
+export function FundingFields({ fields }: { fields: FormFields }) {
+  return (
+    <Rows
+      fields={fields}
+      name="content.funding"
+      legend={fieldTexts.funding}
+      hint={fieldTexts.emptyRowHint}
+      most={10}
+      addLabel={fieldTexts.addFunding}
+      row={(name, label) => (
+        <>
+          <TextField {...fields.field(`${name}.url`)} label={label(fieldTexts.fundingUrl)} type="url" inputMode="url" placeholder="https://" />
+          <TextField {...fields.field(`${name}.text`)} label={label(fieldTexts.fundingText)} maxLength={limits.author} />
+        </>
+      )}
+    />
+  )
+}
+
+/** Who gets which share of payments. A recipient that isn't editable is shown, and stays as it is. */
+export function RecipientFields({ fields }: { fields: FormFields }) {
+  return (
+    <Rows
+      fields={fields}
+      name="content.value.recipients"
+      legend={fieldTexts.value}
+      hint={fieldTexts.valueHint}
+      most={limits.valueRecipients}
+      addLabel={fieldTexts.addSplit}
+      row={(name, label) => <Recipient fields={fields} name={name} label={label} />}
+    />
+  )
+}
+
+function Recipient({ fields, name, label }: { fields: FormFields; name: string; label: (text: string) => string }) {
+  const isFixed = fields.checkbox(`${name}.fixed`).defaultChecked
+  const isFee = fields.checkbox(`${name}.fee`).defaultChecked
+  const key = fields.field(`${name}.custom_key`)
+  const value = fields.field(`${name}.custom_value`)
+  return (
+    <>
+      <TextField {...fields.field(`${name}.name`)} label={label(fieldTexts.recipientName)} readOnly={isFixed} />
+      <TextField {...fields.field(`${name}.address`)} label={label(fieldTexts.recipientAddress)} readOnly={isFixed} autoCapitalize="none" spellCheck={false} placeholder="name@example.com" />
+      <TextField {...fields.field(`${name}.split`)} label={label(fieldTexts.recipientSplit)} readOnly={isFixed} inputMode="numeric" />
+      <details className={styles.nodeFields} open={Boolean(key.defaultValue || value.defaultValue || key.error || value.error)}>
+        <summary className="text-link">{fieldTexts.nodeDetails}</summary>
+        <div className={styles.columns}>
+          <TextField {...key} label={label(fieldTexts.recipientKey)} readOnly={isFixed} />
+          <TextField {...value} label={label(fieldTexts.recipientValue)} readOnly={isFixed} />
+        </div>
+      </details>
+      {isFixed && <input type="hidden" name={`${name}.fixed`} value="on" />}
+      {isFee && <input type="hidden" name={`${name}.fee`} value="on" />}
+    </>
+  )
+}

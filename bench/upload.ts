@@ -1,0 +1,133 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createStorage, createUploadHandler } from '../app/.server/storage/index.ts'
+
+const bytes = 500_000_000
+const chunk = Buffer.alloc(1_000_000, 'tributary')
+const rounds = 7
+
+export interface Figures {
+  name: string
+  /** MB a second, over the rounds. */
+  median: number
+  slowest: number
+  fastest: number
+  /** Over the median of the raw disk: above 1 is faster. */
+  ratio: number
+}
+
+/**
+ * 500 MB through a presigned URL over loopback, against a program that writes as many bytes to a file; both
+ * end with the bytes durable (fdatasync). In turns, so that a busy disk is as hard on both.
+ */
+export async function run(): Promise<{ uploads: Figures[]; memoryGrowthMB: number }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-bench-'))
+  const child = fork(import.meta.filename, ['serve', folder], { execArgv: [] })
+  try {
+    await once(child, 'message')
+    const contenders = [
+      { name: 'presigned PUT', write: () => upload(child) },
+      { name: 'raw disk', write: () => writeRaw(path.join(folder, 'raw')) },
+    ]
+    const rates = contenders.map(() => [] as number[])
+    for (const { write } of contenders) await write()
+    const memoryBefore = await ask<number>(child, 'memory')
+    for (let round = 0; round < rounds; round++) {
+      for (const [index, { write }] of contenders.entries()) {
+        const began = performance.now()
+        await write()
+        rates[index]?.push(bytes / 1000 / (performance.now() - began))
+      }
+    }
+    const raw = median(rates[1] ?? [])
+    const uploads = contenders.map(({ name }, index) => {
+      const own = rates[index] ?? []
+      return {
+        name,
+        median: median(own),
+        slowest: Math.min(...own),
+        fastest: Math.max(...own),
+        ratio: median(own) / raw,
+      }
+    })
+    return {
+      uploads,
+      memoryGrowthMB: ((await ask<number>(child, 'memory')) - memoryBefore) / 1_000_000,
+    }
+  } finally {
+    child.kill()
+    await rm(folder, { recursive: true })
+  }
+}
+
+async function writeRaw(file: string): Promise<void> {
+  const handle = await open(file, 'w')
+  for (let written = 0; written < bytes; written += chunk.length) await handle.write(chunk)
+  await handle.datasync()
+  await handle.close()
+  await rm(file)
+}
+
+async function upload(child: ChildProcess): Promise<void> {
+  const { url, headers } = await ask<{ url: string; headers: Record<string, string> }>(
+    child,
+    'presign',
+  )
+  const put = request(url, { method: 'PUT', headers: { ...headers, 'Content-Length': bytes } })
+  const answered = once(put, 'response')
+  for (let sent = 0; sent < bytes; sent += chunk.length)
+    if (!put.write(chunk)) await once(put, 'drain')
+  put.end()
+  const [answer] = await answered
+  if (answer.statusCode !== 200)
+    throw new Error(`the upload was answered with ${answer.statusCode}`)
+  answer.resume()
+  await once(answer, 'end')
+}
+
+async function ask<T>(child: ChildProcess, question: string): Promise<T> {
+  child.send(question)
+  const [answer] = (await once(child, 'message')) as [T]
+  return answer
+}
+
+async function serve(folder: string): Promise<void> {
+  const server = createServer((req, res) => void handle(req, res))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const publicUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const storage = createStorage({ kind: 'disk', folder, publicUrl, secret: Buffer.alloc(32) })
+  const handle = createUploadHandler(storage)
+  let most = 0
+  setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 20).unref()
+  process.on('message', async (question) => {
+    if (question === 'memory') process.send?.(Math.max(most, process.memoryUsage.rss()))
+    const terms = { key: 'upload.wav', bytes, contentType: 'audio/wav', expiresSeconds: 600 }
+    if (question === 'presign') process.send?.(await storage.presignPut(terms))
+  })
+  process.send?.('ready')
+}
+
+function median(rates: number[]): number {
+  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? NaN
+}
+
+function print({ uploads, memoryGrowthMB }: Awaited<ReturnType<typeof run>>): void {
+  for (const { name, median, slowest, fastest, ratio } of uploads) {
+    const spread = `${Math.round(slowest)}–${Math.round(fastest)}`
+    console.log(`${name}: ${Math.round(median)} MB/s (${spread}), ${ratio.toFixed(2)} × raw disk`)
+  }
+  console.log(`memory of the server: +${memoryGrowthMB.toFixed(0)} MB at most`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [, , command, folder = ''] = process.argv
+  if (command === 'serve') await serve(folder)
+  else print(await run())
+}

@@ -1,0 +1,63 @@
+import type { Drawing } from './artwork/index.ts'
+import type { Tune } from './sound/band.ts'
+import type { Voice } from './sound/voice.ts'
+
+/** A share of what listeners give: name, lightning address and weight. */
+export type Share = [name: string, address: string, split: number]
+
+export interface DemoShow {
+  title: string
+  author: string
+  /** Markdown. */
+  description: string
+  language?: string
+  medium?: 'audiobook'
+  order?: 'episodic' | 'serial'
+  categories: { text: string; sub?: string }[]
+  cover: Drawing
+  theme: Tune
+  /** Who hums whom; people not named here share the voices out among themselves. */
+  voices?: Record<string, Voice>
+  people?: { name: string; role: string }[]
+  funding?: { url: string; text: string }
+  shares?: Share[]
+  episodes: DemoEpisode[]
+}
+
+export interface DemoEpisode {
+  title: string
+  /** Show notes in Markdown. */
+  notes: string
+  daysAgo: number
+  season?: number
+  number?: number
+  kind?: 'trailer' | 'bonus'
+  cover?: Drawing
+  /** What is heard: see script.ts. */
+  script: string[]
+}
+
+export interface DemoArtist {
+  name: string
+  /** Markdown. */
+  biography: string
+  cover: Drawing
+  shares: Share[]
+  albums: DemoAlbum[]
+}
+
+export interface DemoAlbum {
+  title: string
+  /** Markdown. */
+  description: string
+  genres: string[]
+  daysAgo: number
+  cover: Drawing
+  tracks: DemoTrack[]
+}
+
+export interface DemoTrack {
+  title: string
+  seconds: number
+  tune: Omit<Tune, 'seed'>
+}
