@@ -112,3 +112,9 @@ function tooLarge(): AppError {
 }
 
 async function* empty(): AsyncGenerator<Uint8Array> {}
+
+/** Reads a form without files, of at most 2 MB. */
+export async function readForm(request: Request): Promise<FormData> {
+  const { formData } = await readFormWithFiles(request, { files: {}, maxBytes: textBytes })
+  return formData
+}

@@ -1,4 +1,5 @@
-import { mediaKey, type MediaObject } from '#app/protocols/media-path.ts'
+import { mediaHeaders } from './media-headers.ts'
+import type { MediaObject } from '#app/protocols/media-path.ts'
 import type { OpenedFile, Storage, StoredObject } from '#app/.server/storage/index.ts'
 
 /** An object about to be sent: what is known of it, and its file where it has one. */
@@ -6,6 +7,14 @@ export interface OpenMedia {
   key: string
   stored: StoredObject
   file: OpenedFile['handle'] | null
+  /** The headers of every answer about it, to everyone and to the bearer of a token. */
+  headers: { public: string[]; private: string[] }
+}
+
+export interface Lease {
+  media: OpenMedia
+  /** To be called once nothing more is read. */
+  release(): void
 }
 
 interface Entry {
@@ -14,6 +23,8 @@ interface Entry {
   users: number
   isDropped: boolean
 }
+
+export type OpenMediaCache = ReturnType<typeof openMediaCache>
 
 /**
  * The objects asked for of late: metadata and open files, so that a range costs one read and no look-up.
@@ -26,44 +37,41 @@ export function openMediaCache(
   const entries = new Map<string, Entry>()
   const opening = new Map<string, Promise<Entry | null>>()
   // An open file holds its disk space even after the object is deleted.
-  const sweeping = setInterval(dropStale, freshMs * 4).unref()
+  const sweeping = setInterval(dropStale, Math.max(1_000, freshMs * 4)).unref()
 
-  /** Lends an object for as long as `use` takes. Answers false when there is none. */
-  async function withMedia(
-    object: MediaObject,
-    use: (media: OpenMedia) => Promise<void>,
-  ): Promise<boolean> {
-    const key = mediaKey(object)
-    let entry = fresh(key) ?? (await open(key))
-    // Whoever waited for an opening may find that the object was dropped in between.
-    while (entry?.isDropped) entry = await open(key)
-    if (!entry) return false
-    entry.users++
-    try {
-      await use(entry.media)
-    } finally {
-      entry.users--
-      closeIfDone(entry)
-    }
-    return true
-  }
-
-  function fresh(key: string): Entry | undefined {
+  /** The object if it is at hand, without waiting. */
+  function atHand(key: string): Lease | null {
     const entry = entries.get(key)
-    return entry && entry.freshUntil > performance.now() ? entry : undefined
+    return entry && entry.freshUntil > performance.now() ? lend(entry) : null
   }
 
-  /** Requests that come while an object is being opened wait for the same opening. */
-  async function open(key: string): Promise<Entry | null> {
-    const pending = opening.get(key)
-    if (pending) return pending
-    const opened = openEntry(key).finally(() => opening.delete(key))
-    opening.set(key, opened)
-    return opened
+  /** The object, looked up; null when there is none. Those who ask meanwhile wait for the same look-up. */
+  async function open(key: string, object: MediaObject): Promise<Lease | null> {
+    for (;;) {
+      let pending = opening.get(key)
+      if (!pending) {
+        pending = openEntry(key, object).finally(() => opening.delete(key))
+        opening.set(key, pending)
+      }
+      const entry = await pending
+      // It may have been dropped before whoever waited for it went on.
+      if (!entry?.isDropped) return entry && lend(entry)
+    }
   }
 
-  async function openEntry(key: string): Promise<Entry | null> {
-    const media = await openMedia(storage, key)
+  function lend(entry: Entry): Lease {
+    entry.users++
+    return {
+      media: entry.media,
+      release() {
+        entry.users--
+        closeIfDone(entry)
+      },
+    }
+  }
+
+  async function openEntry(key: string, object: MediaObject): Promise<Entry | null> {
+    const media = await openMedia(storage, key, object)
     drop(key)
     if (!media) return null
     const entry = { media, freshUntil: performance.now() + freshMs, users: 0, isDropped: false }
@@ -86,7 +94,8 @@ export function openMediaCache(
   }
 
   function dropStale(): void {
-    for (const key of [...entries.keys()]) if (!fresh(key)) drop(key)
+    const now = performance.now()
+    for (const [key, entry] of [...entries]) if (entry.freshUntil <= now) drop(key)
   }
 
   function close(): void {
@@ -94,14 +103,20 @@ export function openMediaCache(
     for (const key of [...entries.keys()]) drop(key)
   }
 
-  return { withMedia, drop, close }
+  return { atHand, open, drop, close }
 }
 
-async function openMedia(storage: Storage, key: string): Promise<OpenMedia | null> {
-  if (storage.openFile) {
-    const opened = await storage.openFile(key)
-    return opened && { key, stored: opened.object, file: opened.handle }
+async function openMedia(
+  storage: Storage,
+  key: string,
+  object: MediaObject,
+): Promise<OpenMedia | null> {
+  const opened = storage.openFile ? await storage.openFile(key) : null
+  const stored = storage.openFile ? (opened?.object ?? null) : await storage.head(key)
+  if (!stored) return null
+  const headers = {
+    public: mediaHeaders(object, key, stored, false),
+    private: mediaHeaders(object, key, stored, true),
   }
-  const stored = await storage.head(key)
-  return stored && { key, stored, file: null }
+  return { key, stored, file: opened?.handle ?? null, headers }
 }

@@ -22,21 +22,25 @@ export async function sendRange(
 ): Promise<number> {
   const length = range.end - range.start + 1
   if (!file) return sendStream(res, await storage.read(key, range))
-  if (length <= ONE_READ_BYTES) return sendAtOnce(res, file.fd, range.start, length)
   return sendInTurns(res, file.fd, range.start, length)
 }
 
-async function sendAtOnce(
-  res: ServerResponse,
-  fd: number,
-  start: number,
-  length: number,
-): Promise<number> {
-  const buffer = Buffer.allocUnsafeSlow(length)
-  await readFully(fd, buffer, start)
-  res.end(buffer)
-  await closing(res)
-  return res.writableFinished ? length : 0
+/** Whether a range is small enough for one read and one write, which the functions below do without promises. */
+export function isOneRead({ file }: OpenMedia, range: Required<ByteRange>): boolean {
+  return file !== null && range.end - range.start < ONE_READ_BYTES
+}
+
+/** Reads a small range and hands it over whole; `done` is told of failures. */
+export function readAtOnce(
+  { file }: OpenMedia,
+  { start, end }: Required<ByteRange>,
+  done: (error: Error | null, bytes: Buffer) => void,
+): void {
+  const bytes = Buffer.allocUnsafeSlow(end - start + 1)
+  if (!file) return done(new Error('the object is not a file'), bytes)
+  read(file.fd, bytes, 0, bytes.length, start, (error, bytesRead) => {
+    done(error ?? (bytesRead < bytes.length ? tooShort() : null), bytes)
+  })
 }
 
 /** Two buffers take turns: while one is on its way out the other is being filled. */
@@ -96,9 +100,12 @@ function readFully(fd: number, buffer: Buffer, position: number): Promise<void> 
   return new Promise((resolve, reject) => {
     read(fd, buffer, 0, buffer.length, position, (error, bytesRead) => {
       if (error) reject(error)
-      else if (bytesRead < buffer.length)
-        reject(new Error('a media file is shorter than its record says'))
+      else if (bytesRead < buffer.length) reject(tooShort())
       else resolve()
     })
   })
+}
+
+function tooShort(): Error {
+  return new Error('a media file is shorter than its record says')
 }

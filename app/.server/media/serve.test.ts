@@ -306,7 +306,7 @@ test('what was really sent of an object is told, also when the client leaves', a
 async function serve(storage: Storage, serving: Partial<MediaServing> = {}) {
   const handler = createMediaHandler({ storage, authorise: async () => 'public', ...serving })
   const server = createServer((req, res) => {
-    void handler(req, res).then((isMedia) => isMedia || res.end('not media'))
+    void Promise.resolve(handler(req, res)).then((isMedia) => isMedia || res.end('not media'))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-import { type MediaObject, parseMediaPath } from '#app/protocols/media-path.ts'
-import type { Storage, StoredObject } from '#app/.server/storage/index.ts'
+import { mediaKey, type MediaObject, parseMediaPath } from '#app/protocols/media-path.ts'
+import type { ByteRange, Storage, StoredObject } from '#app/.server/storage/index.ts'
 import { playlistWithToken } from './hls-playlist.ts'
 import { answerFor } from './http-ranges.ts'
-import { mediaHeaders, sharedHeaders } from './media-headers.ts'
-import { type OpenMedia, openMediaCache } from './open-media.ts'
-import { sendRange } from './send-media.ts'
+import { sharedHeaders } from './media-headers.ts'
+import { type Lease, openMediaCache } from './open-media.ts'
+import { isOneRead, readAtOnce, sendRange } from './send-media.ts'
 
 /** Who may have a media object: everyone, the bearer of this token, or not the bearer of this token. */
 export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
@@ -32,7 +32,7 @@ export interface MediaDelivery {
 
 export interface MediaHandler {
   /** Answers requests for media objects below `/feeds/`; false to every other request. */
-  (req: IncomingMessage, res: ServerResponse): Promise<boolean>
+  (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean>
   /** Forgets an object at once, by its key in the store: it was replaced, deleted, or its access changed. */
   invalidate(key: string): void
   close(): void
@@ -40,6 +40,7 @@ export interface MediaHandler {
 
 interface Target {
   object: MediaObject
+  key: string
   token: string | null
   access: MediaAccess
   freshUntil: number
@@ -58,19 +59,44 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   const cache = openMediaCache(storage, { freshMs, maxEntries: MAX_OPEN })
   const targets = new Map<string, Target>()
 
-  async function handleMedia(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
+  /** What is at hand is answered without a promise in between: there are very many of these requests. */
+  function handleMedia(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
     const url = req.url ?? ''
     if (!url.startsWith(PREFIX)) return false
-    const known = targets.get(url)
-    const target = known && known.freshUntil > performance.now() ? known : await decide(url)
-    if (!target) return false
-    if (req.method === 'OPTIONS') answerPreflight(res)
-    else if (req.method !== 'GET' && req.method !== 'HEAD') refuse(req, res, 405)
-    else if (target.access === 'denied') refuse(req, res, 403)
-    else if (target.access === 'missing') refuse(req, res, 404)
-    else if (!(await cache.withMedia(target.object, (media) => send(req, res, target, media))))
-      refuse(req, res, 404)
-    return true
+    const target = targets.get(url)
+    if (!target || target.freshUntil <= performance.now()) return decideAndAnswer(req, res, url)
+    return answer(req, res, target)
+  }
+
+  async function decideAndAnswer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    url: string,
+  ): Promise<boolean> {
+    const target = await decide(url)
+    return target ? answer(req, res, target) : false
+  }
+
+  function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+  ): boolean | Promise<boolean> {
+    if (req.method === 'OPTIONS') return answerPreflight(res)
+    if (req.method !== 'GET' && req.method !== 'HEAD') return refuse(req, res, 405)
+    if (target.access === 'denied') return refuse(req, res, 403)
+    if (target.access === 'missing') return refuse(req, res, 404)
+    const lease = cache.atHand(target.key)
+    return lease ? send(req, res, target, lease) : openAndSend(req, res, target)
+  }
+
+  async function openAndSend(
+    req: IncomingMessage,
+    res: ServerResponse,
+    target: Target,
+  ): Promise<boolean> {
+    const lease = await cache.open(target.key, target.object)
+    return lease ? send(req, res, target, lease) : refuse(req, res, 404)
   }
 
   /** What the address names and whether its bearer may have it; null when it names no media object. */
@@ -80,53 +106,103 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     if (!object) return null
     const token = new URLSearchParams(query).get('token')
     const access = await authorise(object, token)
-    const target = { object, token, access, freshUntil: performance.now() + freshMs }
+    const target = {
+      object,
+      key: mediaKey(object),
+      token,
+      access,
+      freshUntil: performance.now() + freshMs,
+    }
     targets.delete(url)
-    // What is missing or closed now may be open at the next request: its maker has just published it.
-    if (access === 'public' || access === 'private') targets.set(url, target)
+    // What is missing now may be there at the next request.
+    if (access !== 'missing') targets.set(url, target)
     const [oldest] = targets.keys()
     if (targets.size > MAX_TARGETS && oldest !== undefined) targets.delete(oldest)
     return target
   }
 
-  async function send(
+  function send(
     req: IncomingMessage,
     res: ServerResponse,
     target: Target,
-    media: OpenMedia,
-  ): Promise<void> {
-    const { object, token, access } = target
-    const { key, stored } = media
-    const headers = mediaHeaders(object, key, stored, access === 'private')
-    if (
-      access === 'private' &&
-      token !== null &&
-      isPlaylist(object) &&
-      stored.size <= MAX_PLAYLIST_BYTES
-    ) {
-      return sendPlaylist(
-        req,
-        res,
-        playlistWithToken(await text(await storage.read(key)), token),
-        headers,
-      )
-    }
-    const answer = answerFor(req.method ?? '', req.headers, stored)
-    if (answer.status === 304 || answer.status === 412)
-      return void res.writeHead(answer.status, headers).end()
-    if (answer.status === 416) {
-      headers.push('Content-Range', `bytes */${stored.size}`, 'Content-Length', '0')
-      return void res.writeHead(416, headers).end()
-    }
-    const range = answer.status === 206 ? answer : { start: 0, end: stored.size - 1 }
+    lease: Lease,
+  ): boolean | Promise<boolean> {
+    const { media } = lease
+    const { size } = media.stored
+    const headers = media.headers[target.access === 'private' ? 'private' : 'public']
+    if (needsToken(target, size)) return sendPlaylist(req, res, target, lease)
+    const found = answerFor(req.method ?? '', req.headers, media.stored)
+    const range = found.status === 206 ? found : { start: 0, end: size - 1 }
     const length = range.end - range.start + 1
-    if (answer.status === 206)
-      headers.push('Content-Range', `bytes ${range.start}-${range.end}/${stored.size}`)
-    headers.push('Content-Length', String(length))
-    res.writeHead(answer.status, headers)
-    if (req.method === 'HEAD' || length === 0) return void res.end()
-    const sent = await sendRange(res, storage, media, range)
-    onDelivered?.({ req, object, stored, from: range.start, to: range.start + sent })
+    if (found.status === 304 || found.status === 412) {
+      res.writeHead(found.status, headers).end()
+    } else if (found.status === 416) {
+      res
+        .writeHead(416, [...headers, 'Content-Range', `bytes */${size}`, 'Content-Length', '0'])
+        .end()
+    } else if (req.method === 'HEAD' || length === 0) {
+      res.writeHead(200, [...headers, 'Content-Length', String(length)]).end()
+    } else {
+      const contentRange = ['Content-Range', `bytes ${range.start}-${range.end}/${size}`]
+      const own = found.status === 206 ? contentRange : []
+      const sending = { req, res, target, lease, range, status: found.status }
+      return sendBytes(sending, [...headers, ...own, 'Content-Length', String(length)])
+    }
+    lease.release()
+    return true
+  }
+
+  function sendBytes(sending: Sending, headers: string[]): boolean | Promise<boolean> {
+    const { res, lease, range, status } = sending
+    if (!isOneRead(lease.media, range)) return sendLong(sending, headers)
+    readAtOnce(lease.media, range, (error, bytes) => {
+      lease.release()
+      if (error) return fail(sending, error)
+      if (onDelivered)
+        res.once('close', () => tell(sending, res.writableFinished ? bytes.length : 0))
+      res.writeHead(status, headers).end(bytes)
+    })
+    return true
+  }
+
+  async function sendLong(sending: Sending, headers: string[]): Promise<boolean> {
+    const { res, lease, range, status } = sending
+    try {
+      res.writeHead(status, headers)
+      tell(sending, await sendRange(res, storage, lease.media, range))
+    } catch (error) {
+      fail(sending, error)
+    } finally {
+      lease.release()
+    }
+    return true
+  }
+
+  function tell({ req, target, lease, range }: Sending, sent: number): void {
+    const { start } = range
+    onDelivered?.({
+      req,
+      object: target.object,
+      stored: lease.media.stored,
+      from: start,
+      to: start + sent,
+    })
+  }
+
+  async function sendPlaylist(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { token }: Target,
+    { media, release }: Lease,
+  ): Promise<boolean> {
+    try {
+      const playlist = playlistWithToken(await text(await storage.read(media.key)), token ?? '')
+      res.writeHead(200, playlistHeaders(media.headers.private, playlist))
+      res.end(req.method === 'HEAD' ? undefined : playlist)
+    } finally {
+      release()
+    }
+    return true
   }
 
   function invalidate(key: string): void {
@@ -137,6 +213,25 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   return Object.assign(handleMedia, { invalidate, close: cache.close })
 }
 
+interface Sending {
+  req: IncomingMessage
+  res: ServerResponse
+  target: Target
+  lease: Lease
+  range: Required<ByteRange>
+  status: number
+}
+
+/** After the headers there is no other way to say that something went wrong than to break off. */
+function fail({ req, res }: Sending, error: unknown): void {
+  console.error(`media ${req.url?.split('?')[0]}:`, error)
+  res.destroy()
+}
+
+function needsToken({ object, access, token }: Target, size: number): boolean {
+  return access === 'private' && token !== null && isPlaylist(object) && size <= MAX_PLAYLIST_BYTES
+}
+
 function isPlaylist(object: MediaObject): boolean {
   return (
     object.media_type === 'ITEM_HLS_MASTER_PLAYLIST' || object.media_type === 'ITEM_HLS_PLAYLIST'
@@ -144,19 +239,13 @@ function isPlaylist(object: MediaObject): boolean {
 }
 
 /** The stored length, ETag and ranges are those of the playlist without tokens. */
-function sendPlaylist(
-  req: IncomingMessage,
-  res: ServerResponse,
-  playlist: string,
-  headers: string[],
-): void {
+function playlistHeaders(headers: string[], playlist: string): string[] {
   const own = new Set(['Accept-Ranges', 'ETag', 'Last-Modified'])
   const kept = headers.filter((_, index) => !own.has(headers[index - (index % 2)] ?? ''))
-  res.writeHead(200, [...kept, 'Content-Length', String(Buffer.byteLength(playlist))])
-  res.end(req.method === 'HEAD' ? undefined : playlist)
+  return [...kept, 'Content-Length', String(Buffer.byteLength(playlist))]
 }
 
-function answerPreflight(res: ServerResponse): void {
+function answerPreflight(res: ServerResponse): true {
   res.writeHead(204, [
     'Access-Control-Allow-Origin',
     '*',
@@ -168,13 +257,15 @@ function answerPreflight(res: ServerResponse): void {
     '86400',
   ])
   res.end()
+  return true
 }
 
-function refuse(req: IncomingMessage, res: ServerResponse, status: 403 | 404 | 405): void {
+function refuse(req: IncomingMessage, res: ServerResponse, status: 403 | 404 | 405): true {
   const code = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }[status]
   const body = JSON.stringify({ error: code })
   const headers = ['Content-Type', 'application/json', 'Content-Length', String(body.length)]
   if (status === 405) headers.push('Allow', 'GET, HEAD, OPTIONS')
   res.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...sharedHeaders])
   res.end(req.method === 'HEAD' ? undefined : body)
+  return true
 }

@@ -22,7 +22,10 @@ export function createFeedHandler(services: Services): (req: IncomingMessage, re
     res.setHeader('Access-Control-Allow-Origin', '*')
     res.setHeader('X-Content-Type-Options', 'nosniff')
     if (req.method === 'OPTIONS') return answerPreflight(res)
-    if (req.method !== 'GET' && req.method !== 'HEAD') return answerText(res, 405, 'Method not allowed')
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.setHeader('Allow', 'GET, HEAD, OPTIONS')
+      return answerText(res, 405, 'Method not allowed')
+    }
     const document = await recall(feedId)
     if (!document) return answerText(res, 404, 'There is no such feed')
     return send(req, res, document)

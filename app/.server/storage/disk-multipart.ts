@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rm, truncate } from 'node:fs/promises'
 import path from 'node:path'
 
@@ -13,7 +13,7 @@ import {
   publish,
   writeJson,
 } from './disk-files.ts'
-import { writeBody } from './file-writing.ts'
+import { newEtag, writeBody } from './file-writing.ts'
 import { partsInOrder, quoted } from './object-rules.ts'
 import type { ObjectHeaders, StoredVersion, UploadedPart, UploadGrant } from './storage.ts'
 
@@ -107,9 +107,7 @@ export function diskMultipart(folders: DiskFolders) {
     const records = await recordsOf(uploadId, partsInOrder(parts))
     await stop((name) => name.startsWith(`${uploadId}/`))
     const size = records.reduce((sum, record) => sum + record.size, 0)
-    const hash = createHash('sha256')
-    for (const record of records) hash.update(record.etag)
-    const etag = `"${hash.digest('hex').slice(0, 32)}-${records.length}"`
+    const etag = newEtag().replace(/"$/, `-${records.length}"`)
     await truncate(dataOf(uploadId), size)
     await publish(folders, key, dataOf(uploadId), { ...upload, size, etag })
     await rm(folderOf(uploadId), { recursive: true, force: true })

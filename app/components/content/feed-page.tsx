@@ -77,7 +77,7 @@ function FeedFacts({ page }: { page: FeedView }) {
             <Time value={isRelease * 1000} />
           </>
         ) : null}
-        {` • ${countText(page, total)}`}
+        {total > 0 && ` • ${countText(page, total)}`}
         {categories[0] && <span className={styles.category}>{` • ${categories[0]}`}</span>}
       </span>
       {explicit && <Badge>{texts.explicit}</Badge>}

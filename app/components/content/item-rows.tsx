@@ -87,7 +87,7 @@ export function PlaylistRows({ hits, title, label }: RowsProps) {
 function List({ label, state, children }: { label: string; state: ListState; children: ReactNode }) {
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it only follows the clicks of the links inside
-    <ul ref={state.ref} aria-label={label} onClick={state.onClick} onErrorCapture={state.onErrorCapture}>
+    <ul ref={state.ref} aria-label={label} className={styles.list} onClick={state.onClick} onErrorCapture={state.onErrorCapture}>
       {children}
     </ul>
   )

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { isLongerThan } from './notes-length.ts'
@@ -5,7 +6,7 @@ import styles from './show-notes.module.css'
 
 const clampedLines = 3
 const narrowLine = 35
-const wideLine = 72
+const wideLine = 60
 
 interface ShowNotesProps {
   /** Safe HTML. */
@@ -16,31 +17,44 @@ interface ShowNotesProps {
 
 /** What a feed says of itself or an item, as text with links. */
 export function ShowNotes({ html, clamped = false }: ShowNotesProps) {
-  const isLong = clamped && isLongerThan(html, clampedLines, narrowLine)
-  const notes = (
-    <div
-      className={classNames('prose', styles.notes, isLong && styles.clamped)}
-      dir="auto"
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
-  if (!isLong) return notes
+  if (clamped && isLongerThan(html, clampedLines, narrowLine)) return <ClampedNotes html={html} />
+  return <div className={classNames('prose', styles.notes)} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+/** Opened without JavaScript too: the style sheet undoes the clamp of the notes beside the open <details>. */
+function ClampedNotes({ html }: { html: string }) {
+  const notes = useRef<HTMLDivElement>(null)
+  const isCut = useIsCut(notes)
+  const isShortWhenWide = !isLongerThan(html, clampedLines, wideLine)
   return (
     <div className={styles.clamp}>
-      {notes}
-      <SeeMore isLongWhenWide={isLongerThan(html, clampedLines, wideLine)} />
+      <div
+        ref={notes}
+        className={classNames('prose', styles.notes, styles.clamped)}
+        dir="auto"
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      <details className={classNames(styles.more, isShortWhenWide && styles.narrowOnly, !isCut && styles.needless)}>
+        <summary>
+          <span className={styles.whenClosed}>{texts.seeMore}</span>
+          <span className={styles.whenOpen}>{texts.seeLess}</span>
+        </summary>
+      </details>
     </div>
   )
 }
 
-/** Opened without JavaScript: the style sheet undoes the clamp of the notes beside it. */
-function SeeMore({ isLongWhenWide }: { isLongWhenWide: boolean }) {
-  return (
-    <details className={classNames(styles.more, !isLongWhenWide && styles.narrowOnly)}>
-      <summary>
-        <span className={styles.whenClosed}>{texts.seeMore}</span>
-        <span className={styles.whenOpen}>{texts.seeLess}</span>
-      </summary>
-    </details>
-  )
+/** Whether text is really cut off, which only the browser knows. Opened, it stays what it was. */
+function useIsCut(ref: React.RefObject<HTMLElement | null>): boolean {
+  const [isCut, setIsCut] = useState(true)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const observer = new ResizeObserver(() => {
+      if (getComputedStyle(element).overflow === 'hidden') setIsCut(element.scrollHeight > element.clientHeight + 1)
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref])
+  return isCut
 }

@@ -1,3 +1,4 @@
+import { readForm } from '#app/.server/http/form-files.ts'
 import { data, redirect, useNavigation } from 'react-router'
 import type { Route } from './+types/login.ts'
 import {
@@ -43,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
-  const formData = await request.formData()
+  const formData = await readForm(request)
   if (formData.get('intent') === 'code')
     return checkCode(ctx, formData, new URL(request.url).searchParams.get('from'))
   if (await isSpam(formData)) return answer({ step: 'email', error: loginTexts.failed }, 400)

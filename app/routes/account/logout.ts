@@ -1,3 +1,4 @@
+import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from 'react-router'
 import type { Route } from './+types/logout.ts'
 import { endedSessionCookie, logOut } from '#app/.server/accounts/index.ts'
@@ -7,7 +8,7 @@ import { ownPath } from '#app/schemas/own-path.ts'
 /** Ends the session; the form's field `to` says which page comes next. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
-  const formData = await request.formData()
+  const formData = await readForm(request)
   await logOut(ctx)
   return redirect(ownPath(formData.get('to')), {
     headers: { 'Set-Cookie': await endedSessionCookie(ctx.site) },

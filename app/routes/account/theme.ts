@@ -1,3 +1,4 @@
+import { readForm } from '#app/.server/http/form-files.ts'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { themeSetCookie } from '#app/components/shell/theme-cookie.ts'
@@ -14,7 +15,7 @@ const choice = z.strictObject({
 })
 
 export async function action({ request }: Route.ActionArgs) {
-  const input = choice.safeParse(Object.fromEntries(await request.formData()))
+  const input = choice.safeParse(Object.fromEntries(await readForm(request)))
   if (!input.success) return data({ error: 'BAD_REQUEST' }, { status: 400 })
   const { theme, from } = input.data
   const headers = { 'Set-Cookie': await themeSetCookie(theme) }

@@ -1,3 +1,4 @@
+import { readForm } from '#app/.server/http/form-files.ts'
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  return formAction(await request.formData(), schema, async (input) => {
+  return formAction(await readForm(request), schema, async (input) => {
     await setUsername(ctx, input)
     return redirect(fromOf(request))
   })

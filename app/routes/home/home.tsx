@@ -1,4 +1,5 @@
 import { AudioLines } from 'lucide-react'
+import { Fragment } from 'react'
 import type { Route } from './+types/home.ts'
 import { type FeedType, latestFeeds, latestLive } from '#app/.server/catalogue/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -37,14 +38,14 @@ export default function Home({ loaderData: { rows } }: Route.ComponentProps) {
       <h1 className="visually-hidden">{shellTexts.productName}</h1>
       {rows.length === 0 && <EmptyState icon={<AudioLines />} title={contentTexts.empty} />}
       {rows.map(({ title, hits }) => (
-        <section key={title} aria-label={title}>
+        <Fragment key={title}>
           <SectionTitle>{title}</SectionTitle>
           <TileList kind="row" label={title}>
             {hits.map((hit) => (
               <CoverTile key={hit._id} hit={hit} text={tileText(hit)} />
             ))}
           </TileList>
-        </section>
+        </Fragment>
       ))}
     </Page>
   )

@@ -97,8 +97,14 @@ export class FeedReader implements MarkupHandler, Reading {
     this.openText?.addVerbatim(text)
   }
 
-  /** Entities of a document type are never expanded: neither bombs nor files come in that way. */
+  /**
+   * Entities of a document type are never expanded. Those that name a file, or others of their kind, stand in no
+   * real feed: they are a bomb or a way in, and the feed is refused.
+   */
   declaration(text: string): void {
+    if (/(?:^|!)ENTITY\s+(?:%|[^\s"'<>]+\s+(?:SYSTEM\b|PUBLIC\b|["'][^"']*(?:&(?!#)|%)))/.test(text)) {
+      throw new FeedError('ENTITY_ATTACK', 'The document type declares entities that no feed needs', this.markup.line)
+    }
     for (const [, entity = ''] of text.matchAll(/(?:^|!)ENTITY\s+(?:%\s*)?([^\s"'<>]+)/g)) {
       if (this.declaredEntities.size === 0) this.warn('Entities of the document type are left out')
       if (this.declaredEntities.size < 1_000) this.declaredEntities.add(entity)

@@ -1,0 +1,59 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/new-feed.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { createHostingFeed, updateHostingFeed } from '#app/.server/hosting/index.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { NewForm } from '#app/components/studio/new-form.tsx'
+import { newFeedForm } from '#app/schemas/studio-forms.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { doneAt, pageTitle } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageTitle(loaderData?.type === 'ARTIST' ? studioTexts.createArtist : studioTexts.createShow)
+}
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const title = new URL(request.url).searchParams.get('title') ?? ''
+  return { type: typeOf(request), title, isLoggedIn: pageCtx(context).actor.kind === 'user' }
+}
+
+/** Makes the show or artist; whoever isn't logged in is sent to log in first, and finds the title typed again. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  const type = typeOf(request)
+  return formAction(await request.formData(), newFeedForm, async ({ title }) => {
+    if (ctx.actor.kind !== 'user') return redirect(loginPath(request, title ?? ''), 303)
+    const { id } = await createHostingFeed(ctx, { type })
+    if (title) await updateHostingFeed(ctx, { feed: { _id: id, content: { title } } })
+    return doneAt(href('/studio/:feedId/edit', { feedId: id }), 'created')
+  })
+}
+
+function typeOf(request: Request): 'PODCAST' | 'ARTIST' {
+  return /\/new-artist(\.data)?$/.test(new URL(request.url).pathname) ? 'ARTIST' : 'PODCAST'
+}
+
+function loginPath(request: Request, title: string): string {
+  const { pathname } = new URL(request.url)
+  const from = title ? `${pathname}?${new URLSearchParams({ title })}` : pathname
+  return `${href('/login')}?${new URLSearchParams({ from })}`
+}
+
+export default function NewFeed({ loaderData, actionData }: Route.ComponentProps) {
+  const isArtist = loaderData.type === 'ARTIST'
+  return (
+    <EditorFrame back={href('/studio/new')} title={isArtist ? studioTexts.createArtist : studioTexts.createShow}>
+      <NewForm
+        label={isArtist ? fieldTexts.artistName : fieldTexts.showTitle}
+        title={loaderData.title}
+        form={actionData?.form}
+        hint={loaderData.isLoggedIn ? undefined : studioTexts.logInFirst}
+      />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,72 @@
+import { href } from 'react-router'
+import type { Route } from './+types/new-item.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { createHostingFeed, createHostingItem, updateHostingFeed } from '#app/.server/hosting/index.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { feedTitle } from '#app/components/studio/names.ts'
+import { NewForm } from '#app/components/studio/new-form.tsx'
+import { newFeedForm } from '#app/schemas/studio-forms.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { notHere, ownFeed, studioFeed } from './own-records.ts'
+import { doneAt, pageTitle } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageTitle(loaderData?.feed.type === 'ARTIST' ? studioTexts.newRelease : studioTexts.newEpisode)
+}
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  return { feed: await parentFeed(ctx, request, params.feedId) }
+}
+
+/** Makes an episode of a show, or a release of an artist, as a draft. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { id: feedId, type } = await parentFeed(ctx, request, params.feedId)
+  return formAction(await request.formData(), newFeedForm, async ({ title }) => {
+    const itemId = type === 'ARTIST' ? await newRelease(ctx, feedId, title) : await newEpisode(ctx, feedId, title)
+    return doneAt(href('/studio/:feedId/:itemId/edit', { feedId, itemId }), 'created')
+  })
+}
+
+/** The show of /new-episode, the artist of /new-release; neither under the other's address. */
+async function parentFeed(ctx: Ctx, request: Request, feedId: string) {
+  const wanted = /\/new-release(\.data)?$/.test(new URL(request.url).pathname) ? 'ARTIST' : 'PODCAST'
+  const { feed } = await ownFeed(ctx, feedId)
+  if (feed._type !== wanted) throw notHere()
+  return studioFeed(feed)
+}
+
+async function newEpisode(ctx: Ctx, feedId: string, title: string | null): Promise<string> {
+  const { id } = await createHostingItem(ctx, { feed_id: feedId, ...(title ? { title } : {}) })
+  return id
+}
+
+async function newRelease(ctx: Ctx, artistId: string, title: string | null): Promise<string> {
+  const { id } = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artistId })
+  if (title) await updateHostingFeed(ctx, { feed: { _id: id, content: { title } } })
+  return id
+}
+
+export default function NewItem({ loaderData: { feed }, actionData }: Route.ComponentProps) {
+  const isArtist = feed.type === 'ARTIST'
+  return (
+    <EditorFrame
+      back={href('/studio/:feedId', { feedId: feed.id })}
+      settings={href('/studio/:feedId/edit', { feedId: feed.id })}
+      over={feedTitle(feed)}
+      title={isArtist ? studioTexts.newRelease : studioTexts.newEpisode}
+    >
+      <NewForm label={isArtist ? fieldTexts.releaseTitle : fieldTexts.episodeTitle} form={actionData?.form} />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,81 @@
+import { data, href } from 'react-router'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { getHostingFeed, getHostingItem, type HostingFeed, type HostingItem } from '#app/.server/hosting/index.ts'
+import { itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
+import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+import type { StudioItem } from '#app/components/studio/item-list.tsx'
+
+/** A feed that the signed-in user manages, with the token that opens its private media; anybody else's is not there. */
+export function ownFeed(ctx: Ctx, feedId: string): Promise<{ feed: HostingFeed; token: string }> {
+  if (!feedIdInput.safeParse({ feed_id: feedId }).success) throw notHere()
+  return orNotHere(() => getHostingFeed(ctx, { feed_id: feedId }))
+}
+
+/** An episode or track of an own feed. */
+export async function ownItem(ctx: Ctx, feedId: string, itemId: string): Promise<HostingItem> {
+  if (!itemIdInput.safeParse({ feed_id: feedId, item_id: itemId }).success) throw notHere()
+  const { item } = await orNotHere(() => getHostingItem(ctx, { feed_id: feedId, item_id: itemId }))
+  return item
+}
+
+/** A release of an own artist: as the artist's item, its id is that of its feed. */
+export async function ownRelease(ctx: Ctx, artistId: string, releaseId: string): Promise<{ feed: HostingFeed; token: string }> {
+  const release = await ownFeed(ctx, releaseId)
+  if (release.feed.publisher_id !== artistId) throw notHere()
+  return release
+}
+
+export function notHere() {
+  return data(null, { status: 404 })
+}
+
+async function orNotHere<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) throw notHere()
+    throw error
+  }
+}
+
+/** What the studio's frame and names need of a feed. */
+export function studioFeed(feed: HostingFeed): StudioFeed {
+  return {
+    id: feed._id,
+    type: feed._type,
+    title: feed.content.title,
+    image: coverOf(feed.content),
+    publicId: feed._tributary_id,
+    isPublished: feed.meta.published !== null,
+    medium: feed.content.medium,
+  }
+}
+
+export function episodeRow(item: HostingItem): StudioItem {
+  const { title } = item.content
+  return { id: item._id, title, image: coverOf(item.content), state: item.meta.status, ...dates(item) }
+}
+
+export function releaseRow(release: HostingFeed): StudioItem {
+  const { title } = release.content
+  return { id: release._id, title, image: coverOf(release.content), state: feedState(release), ...dates(release) }
+}
+
+export function feedState({ meta }: HostingFeed): StudioItem['state'] {
+  if (meta.published) return 'PUBLISHED'
+  return meta.scheduled ? 'SCHEDULED' : 'DRAFT'
+}
+
+function dates({ meta }: HostingFeed | HostingItem): Pick<StudioItem, 'published' | 'scheduled' | 'updated'> {
+  return { published: meta.published, scheduled: meta.scheduled, updated: meta.updated }
+}
+
+export function coverOf({ images }: { images?: { url: string }[] }): string | null {
+  return images?.[0]?.url ?? null
+}
+
+/** The dashboard to which a feed's pages lead back: a release's is its artist's. */
+export function homeOf(feed: HostingFeed): string {
+  return href('/studio/:feedId', { feedId: feed.publisher_id ?? feed._id })
+}

@@ -1,0 +1,19 @@
+import { redirect } from 'react-router'
+import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
+
+/** The answer to a form that was done: the page to go to, which then says so. */
+export function doneAt(path: string, status: StudioStatus): Response {
+  return redirect(`${path}?status=${status}`, 303)
+}
+
+/** What was just done, as the address says. */
+export function statusOf(request: Request): StudioStatus | null {
+  const status = new URL(request.url).searchParams.get('status') ?? ''
+  return Object.hasOwn(studioStatus, status) ? (status as StudioStatus) : null
+}
+
+/** The title of a page of the studio; it says first what was just done. */
+export function pageTitle(title: string, status?: StudioStatus | null) {
+  const words = status ? `${studioStatus[status]} – ${title}` : title
+  return [{ title: `${words} – Tributary` }, { name: 'robots', content: 'noindex' }]
+}

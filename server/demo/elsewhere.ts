@@ -1,0 +1,111 @@
+import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
+import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import { daysAgo, type Published } from './hosted.ts'
+import { openWindowRadio } from './texts/open-window-radio.ts'
+import { kettleOn } from './texts/kettle-on.ts'
+
+const host = 'https://feeds.tributary.example'
+
+/** A playlist as somebody elsewhere might keep it: names of tracks that are hosted here. */
+export async function addPlaylist(ctx: Ctx, tracks: Published[], image: string): Promise<void> {
+  const chosen = kettleOn.tracks.map((title) => {
+    const track = tracks.find(({ item }) => item.content.title === title)
+    if (!track) throw new Error(`There is no track ${title}.`)
+    return { feedGuid: track.feedGuid, itemGuid: track.item._guid, medium: 'music', title }
+  })
+  await add(daysAgo(ctx, kettleOn.daysAgo), `${host}/kettle-on.xml`, {
+    ...kettleOn.says,
+    image,
+    medium: 'musicL',
+    remoteItems: chosen,
+  })
+}
+
+/** A station elsewhere that is on the air now, will be again, and has been. It plays what is hosted here. */
+export async function addStation(ctx: Ctx, audio: Published[], image: string): Promise<void> {
+  const now = ctx.now().getTime()
+  const hour = 3_600_000
+  const { says, past, live } = openWindowRadio
+  const played = (index: number) => enclosureOf(audio[index % audio.length])
+  await add(ctx, `${host}/open-window-radio.xml`, {
+    ...says,
+    categories: [...says.categories],
+    image,
+    items: past.map((broadcast, index) => ({
+      ...item(broadcast),
+      published: new Date(now - broadcast.daysAgo * 24 * hour).toISOString(),
+      ...played(index),
+    })),
+    liveItems: live.map(
+      (broadcast, index): FeedLiveItem => ({
+        ...item(broadcast),
+        status: broadcast.status,
+        start: new Date(now + broadcast.startsInHours * hour).toISOString(),
+        end: new Date(now + (broadcast.startsInHours + broadcast.hours) * hour).toISOString(),
+        enclosures: played(index + past.length).enclosures,
+      }),
+    ),
+  })
+}
+
+async function add(ctx: Ctx, url: string, says: Partial<FeedDocument> & { title: string; description: string }): Promise<void> {
+  const document: FeedDocument = {
+    selfUrl: url,
+    guid: podcastGuid(url),
+    medium: 'podcast',
+    explicit: false,
+    hubs: [],
+    images: [],
+    keywords: [],
+    categories: [],
+    funding: [],
+    persons: [],
+    locations: [],
+    trailers: [],
+    blocks: [],
+    txts: [],
+    podroll: [],
+    remoteItems: [],
+    value: [],
+    socialInteract: [],
+    items: [],
+    liveItems: [],
+    ...says,
+  }
+  // Nothing answers at these addresses: the feeds are never looked for again.
+  await saveFeed(ctx, { url, document, contentHash: hashOf(Buffer.from(JSON.stringify(document))), nextCheckAt: null })
+}
+
+function item({ title, notes }: { title: string; notes: string }): FeedItem {
+  return {
+    guid: podcastGuid(`${host}/${title}`),
+    guidIsPermaLink: false,
+    title,
+    description: notes,
+    images: [],
+    keywords: [],
+    enclosures: [],
+    alternateEnclosures: [],
+    transcripts: [],
+    inlineChapters: [],
+    soundbites: [],
+    persons: [],
+    locations: [],
+    funding: [],
+    txts: [],
+    value: [],
+    socialInteract: [],
+    contentLinks: [],
+  }
+}
+
+function enclosureOf(published: Published | undefined): Pick<FeedItem, 'enclosures' | 'durationSeconds'> {
+  const file = published?.item.content.enclosures?.[0]
+  if (!file) return { enclosures: [] }
+  return {
+    enclosures: [{ url: file.url, type: file.type, length: file.num_bytes }],
+    durationSeconds: Math.round(file.duration),
+  }
+}

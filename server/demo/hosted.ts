@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import type { Ctx } from '#app/.server/ctx.ts'
+import {
+  createHostingFeed,
+  createHostingItem,
+  type FormFile,
+  type HostingItem,
+  publishHostingFeed,
+  publishRelease,
+  releaseHostingItem,
+  saveChapters,
+  saveTranscript,
+  updateHostingFeed,
+  updateHostingItem,
+  uploadAudio,
+  uploadImage,
+} from '#app/.server/hosting/index.ts'
+import type { DemoEpisode, DemoShow, Share } from './catalogue.ts'
+import type { PreparedAlbum, PreparedArtist, PreparedEpisode, PreparedShow } from './prepare.ts'
+
+/** A published piece of audio, as lists name it and stations play it. */
+export interface Published {
+  feedGuid: string
+  item: HostingItem
+}
+
+const secondsOfDay = 86_400
+
+/** The same context so many days ago: what is made with it bears that date. */
+export function daysAgo(ctx: Ctx, days: number): Ctx {
+  const then = new Date(ctx.now().getTime() - Math.round(days * secondsOfDay) * 1000)
+  return { ...ctx, now: () => then }
+}
+
+/** Hosts a show as its makers would have done, episode after episode. */
+export async function hostShow(ctx: Ctx, { show, cover, episodes }: PreparedShow): Promise<Published[]> {
+  const oldest = Math.max(...show.episodes.map((episode) => episode.daysAgo))
+  const first = daysAgo(ctx, oldest + 1)
+  const { id, feed } = await createHostingFeed(first, { type: 'PODCAST' })
+  await updateHostingFeed(first, { feed: { _id: id, content: showContent(show) } })
+  await uploadImage(first, { feed_id: id }, jpeg('cover', cover))
+  const published: Published[] = []
+  for (const prepared of episodes) {
+    const item = await hostEpisode(daysAgo(ctx, prepared.episode.daysAgo), id, prepared)
+    published.push({ feedGuid: feed.podcast_guid, item })
+  }
+  return published
+}
+
+function showContent(show: DemoShow) {
+  return {
+    title: show.title,
+    author: show.author,
+    description: show.description,
+    categories: show.categories,
+    language: show.language ?? 'en',
+    copyright: `© ${show.author}`.slice(0, 128),
+    ...(show.medium ? { medium: show.medium } : {}),
+    ...(show.order ? { order: show.order } : {}),
+    ...(show.funding ? { funding: [show.funding] } : {}),
+    ...(show.people ? { persons: show.people } : {}),
+    ...(show.shares ? { value: valueOf(show.shares) } : {}),
+  }
+}
+
+async function hostEpisode(ctx: Ctx, feedId: string, prepared: PreparedEpisode): Promise<HostingItem> {
+  const { episode, performance } = prepared
+  const { id } = await createHostingItem(ctx, { feed_id: feedId, title: episode.title })
+  const target = { feed_id: feedId, item_id: id }
+  await updateHostingItem(ctx, { ...target, updates: episodeContent(episode) })
+  await uploadAudio(ctx, target, mp3(episode.title, prepared.mp3))
+  if (prepared.cover) await uploadImage(ctx, target, jpeg('cover', prepared.cover))
+  if (performance?.segments.length) await saveTranscript(ctx, target, performance.segments)
+  if (performance?.chapters.length) await saveChapters(ctx, target, performance.chapters)
+  return (await releaseHostingItem(ctx, target)).item
+}
+
+function episodeContent({ notes, season, number, kind }: DemoEpisode) {
+  return {
+    description: notes,
+    ...(season ? { season } : {}),
+    ...(number ? { episode: number } : {}),
+    ...(kind ? { episode_type: kind } : {}),
+  }
+}
+
+/** Hosts an artist with all releases; answers their tracks. */
+export async function hostArtist(ctx: Ctx, { artist, cover, albums }: PreparedArtist): Promise<Published[]> {
+  const first = daysAgo(ctx, Math.max(...artist.albums.map((album) => album.daysAgo)) + 1)
+  const { id } = await createHostingFeed(first, { type: 'ARTIST' })
+  const content = { title: artist.name, description: artist.biography, value: valueOf(artist.shares) }
+  await updateHostingFeed(first, { feed: { _id: id, content } })
+  await uploadImage(first, { feed_id: id }, jpeg('portrait', cover))
+  await publishHostingFeed(first, { feed_id: id })
+  const published: Published[] = []
+  for (const album of albums) published.push(...(await hostAlbum(daysAgo(ctx, album.album.daysAgo), id, artist.shares, album)))
+  // Once more, now that there are releases for it to name.
+  await publishHostingFeed(ctx, { feed_id: id })
+  return published
+}
+
+async function hostAlbum(ctx: Ctx, artistId: string, shares: Share[], { album, cover, tracks }: PreparedAlbum): Promise<Published[]> {
+  const { id, feed } = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artistId })
+  const content = { title: album.title, description: album.description, music_genres: album.genres, value: valueOf(shares) }
+  await updateHostingFeed(ctx, { feed: { _id: id, content } })
+  await uploadImage(ctx, { feed_id: id }, jpeg('cover', cover))
+  const published: Published[] = []
+  for (const [index, { track, mp3: bytes }] of tracks.entries()) {
+    const { id: itemId } = await createHostingItem(ctx, { feed_id: id, title: track.title, item_number: index + 1 })
+    const { item } = await uploadAudio(ctx, { feed_id: id, item_id: itemId }, mp3(track.title, bytes))
+    published.push({ feedGuid: feed.podcast_guid, item })
+  }
+  await publishRelease(ctx, { feed_id: id })
+  return published
+}
+
+/** Keeps a picture for a feed that isn't hosted, below a draft that nobody sees; answers its address. */
+export async function keepPicture(ctx: Ctx, title: string, picture: Buffer): Promise<string> {
+  const { id } = await createHostingFeed(ctx, { type: 'PODCAST' })
+  await updateHostingFeed(ctx, { feed: { _id: id, content: { title } } })
+  const kept = await uploadImage(ctx, { feed_id: id }, jpeg('cover', picture))
+  const url = 'feed' in kept ? kept.feed.content.images?.[0]?.url : undefined
+  if (!url) throw new Error(`The picture of ${title} was not kept.`)
+  return url
+}
+
+function valueOf(shares: Share[]) {
+  return { recipients: shares.map(([name, lnaddress, split]) => ({ name, lnaddress, split, editable: true })) }
+}
+
+function mp3(title: string, bytes: Uint8Array): FormFile {
+  return { name: `${title}.mp3`, type: 'audio/mpeg', body: Readable.from([bytes]) }
+}
+
+function jpeg(name: string, bytes: Uint8Array): FormFile {
+  return { name: `${name}.jpg`, type: 'image/jpeg', body: Readable.from([bytes]) }
+}

@@ -1,0 +1,81 @@
+import { type Drawing, paintCover } from './artwork/index.ts'
+import type { DemoAlbum, DemoArtist, DemoEpisode, DemoShow, DemoTrack } from './catalogue.ts'
+import { type Performance, perform } from './script.ts'
+import { createRecorder, type Recorder } from './sound/recording.ts'
+import type { Weather } from './sound/weather.ts'
+
+/** A show with its files made. Episodes come oldest first. */
+export interface PreparedShow {
+  show: DemoShow
+  cover: Buffer
+  episodes: PreparedEpisode[]
+}
+export interface PreparedEpisode {
+  episode: DemoEpisode
+  mp3: Uint8Array
+  cover: Buffer | null
+  performance: Performance | null
+}
+export interface PreparedArtist {
+  artist: DemoArtist
+  cover: Buffer
+  albums: PreparedAlbum[]
+}
+export interface PreparedAlbum {
+  album: DemoAlbum
+  cover: Buffer
+  tracks: { track: DemoTrack; mp3: Uint8Array }[]
+}
+
+/** Plays, records and paints. Nothing is read or written: the same comes out on every machine. */
+export async function prepareCatalogue(shows: DemoShow[], artists: DemoArtist[], covers: Record<string, Drawing>) {
+  const recorder = createRecorder()
+  const painted = Promise.all(Object.entries(covers).map(async ([name, drawing]) => [name, await paintCover(drawing, name)] as const))
+  const [preparedShows, preparedArtists, preparedCovers] = await Promise.all([
+    Promise.all(shows.map((show) => prepareShow(show, recorder))),
+    Promise.all(artists.map((artist) => prepareArtist(artist, recorder))),
+    painted,
+  ])
+  return { shows: preparedShows, artists: preparedArtists, covers: new Map(preparedCovers) }
+}
+
+async function prepareShow(show: DemoShow, recorder: Recorder): Promise<PreparedShow> {
+  const [cover, episodes] = await Promise.all([
+    paintCover(show.cover, show.title),
+    Promise.all(show.episodes.map((episode, index) => prepareEpisode(show, episode, index, recorder))),
+  ])
+  return { show, cover, episodes: episodes.sort((a, b) => b.episode.daysAgo - a.episode.daysAgo) }
+}
+
+async function prepareEpisode(show: DemoShow, episode: DemoEpisode, index: number, recorder: Recorder): Promise<PreparedEpisode> {
+  const cover = episode.cover ? await paintCover(episode.cover, episode.title) : null
+  if (episode.script.length === 0) return { episode, cover, performance: null, mp3: await wordless(show, index, recorder) }
+  const performance = perform(episode.script, show.voices)
+  return { episode, cover, performance, mp3: await recorder.talk({ theme: show.theme, parts: performance.parts }) }
+}
+
+const ambiences: (Weather | null)[] = ['stream', 'rain', 'wind', 'sea', null]
+
+/** A short sound without talk: the weather, or the show's music. */
+function wordless(show: DemoShow, index: number, recorder: Recorder): Promise<Uint8Array> {
+  const kind = ambiences[index % ambiences.length]
+  return kind ? recorder.ambience(kind, show.title, 15) : recorder.music(show.theme, 15)
+}
+
+async function prepareArtist(artist: DemoArtist, recorder: Recorder): Promise<PreparedArtist> {
+  const [cover, albums] = await Promise.all([
+    paintCover(artist.cover, artist.name),
+    Promise.all(artist.albums.map((album) => prepareAlbum(album, recorder))),
+  ])
+  return { artist, cover, albums }
+}
+
+async function prepareAlbum(album: DemoAlbum, recorder: Recorder): Promise<PreparedAlbum> {
+  const [cover, tracks] = await Promise.all([
+    paintCover(album.cover, album.title),
+    Promise.all(
+      album.tracks.map(async (track) => ({ track, mp3: await recorder.music({ ...track.tune, seed: track.title }, track.seconds) })),
+    ),
+  ])
+  return { album, cover, tracks }
+}

@@ -1,0 +1,66 @@
+import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll } from 'vitest'
+import type { Services } from '#app/.server/ctx.ts'
+import { createListener, type Frontend } from '#server/listener.ts'
+
+export interface TestListener {
+  port: number
+  ask(path: string, options?: Asking): Promise<Answer>
+}
+
+export interface Asking {
+  method?: string
+  headers?: OutgoingHttpHeaders
+  body?: Buffer | string
+}
+
+/** What came over the wire: nothing followed, decompressed or kept. */
+export interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+const noPages: Frontend = {
+  files: () => false,
+  build: () => Promise.reject(new Error('this listener has no pages')),
+}
+
+/** The process's own HTTP server on a port of its own, without pages; it ends after the file's tests. */
+export async function startListener(services: Services): Promise<TestListener> {
+  const server = createListener(services, noPages)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  afterAll(async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+  return { port, ask: (path, options) => ask(port, path, options) }
+}
+
+/** `path` may be a whole address of the site: its origin is where the listener is. */
+function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+  const target = path.replace(/^https?:\/\/[^/]+/, '')
+  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
+  return new Promise((resolve, reject) => {
+    const options = { port, host: '127.0.0.1', path: target, method, headers: { ...length, ...headers } }
+    const sending = request(options, (response) => {
+      buffer(response).then((bytes) => {
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: bytes.toString() })
+      }, reject)
+    })
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+/** The body without its Content-Encoding. */
+export function decoded({ headers, body }: Answer): string {
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
+  if (headers['content-encoding'] === 'gzip') return gunzipSync(body).toString()
+  return body.toString()
+}
