@@ -24,6 +24,28 @@ export default [
   route('session-token', 'routes/account/session-token.ts'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
 
+  // The studio: a show or artist with its navigation, and the pages that stand alone.
+  route('studio', 'routes/studio/studio.ts'),
+  route('studio/new', 'routes/studio/new.tsx'),
+  route('studio/new-show', 'routes/studio/new-feed.tsx', { id: 'new-show' }),
+  route('studio/new-artist', 'routes/studio/new-feed.tsx', { id: 'new-artist' }),
+  route('studio/create-show', 'routes/studio/other-address.ts', { id: 'create-show' }),
+  route('studio/create-artist', 'routes/studio/other-address.ts', { id: 'create-artist' }),
+  route('studio/:feedId', 'routes/studio/feed-frame.tsx', [
+    index('routes/studio/dashboard.tsx'),
+    route('episodes', 'routes/studio/items.tsx', { id: 'studio-episodes' }),
+    route('releases', 'routes/studio/items.tsx', { id: 'studio-releases' }),
+    route('edit', 'routes/studio/feed-settings.tsx'),
+  ]),
+  route('studio/:feedId/edit-new', 'routes/studio/other-address.ts', { id: 'edit-new' }),
+  route('studio/:feedId/new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
+  route('studio/:feedId/new-release', 'routes/studio/new-item.tsx', { id: 'new-release' }),
+  route('studio/:feedId/just-published-artist', 'routes/studio/just-published.tsx', { id: 'just-published-artist' }),
+  route('studio/:feedId/:itemId', 'routes/studio/item-view.tsx'),
+  route('studio/:feedId/:itemId/edit', 'routes/studio/item-edit.tsx'),
+  route('studio/:feedId/:itemId/delete', 'routes/studio/delete-item.tsx'),
+  route('studio/:feedId/:itemId/just-published-release', 'routes/studio/just-published.tsx', { id: 'just-published-release' }),
+
   // JSON API.
   route('v1/*', 'routes/api/v1.ts'),
 

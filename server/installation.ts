@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
+import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import { createDb, createPool, migrate } from '#app/.server/db/index.ts'
 import type { Services } from '#app/.server/ctx.ts'
 import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
@@ -17,8 +18,8 @@ export interface Installation {
   env: Env
   pool: pg.Pool
   services: Services
-  /** True when the database is ours and nothing was in it yet. */
-  isNew: boolean
+  /** True when the database is one of our own making. */
+  isEmbedded: boolean
   close(): Promise<void>
 }
 
@@ -40,32 +41,29 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
   const releaseLock = await lockDataDir(connectionString, dataDir, options.exclusive && postgres !== null)
   const pool = createPool(connectionString)
-  const applied = await connectAndMigrate(pool)
-  const services = await createServices(env, dataDir, pool, options)
-  return {
-    env,
-    pool,
-    services,
-    isNew: postgres !== null && applied.includes('0001-accounts'),
-    async close() {
-      await pool.end()
-      const isLast = await releaseLock()
-      // A command that started the database stops it again, unless a server has attached to it since.
-      if (postgres && (options.exclusive || (postgres.startedHere && isLast))) await postgres.stop()
-    },
+
+  async function close(): Promise<void> {
+    await pool.end()
+    const isLast = await releaseLock()
+    // A command that started the database stops it again, unless a server has attached to it since.
+    if (postgres && (options.exclusive || (postgres.startedHere && isLast))) await postgres.stop()
+  }
+
+  try {
+    await connectAndMigrate(pool)
+    const services = await createServices(env, dataDir, pool, options)
+    return { env, pool, services, isNew: postgres !== null && applied.includes('0001-accounts'), close }
+  } catch (error) {
+    // A start that fails leaves nothing running.
+    await close()
+    throw error
   }
 }
 
-async function connectAndMigrate(pool: pg.Pool): Promise<string[]> {
-  try {
-    await pool.query('select 1')
-  } catch (error) {
-    throw new StartError(`The database cannot be reached: ${(error as Error).message}`)
-  }
-  return step('Migrations', async () => {
-    const applied = await migrate(pool)
+function connectAndMigrate(pool: pg.Pool): Promise<string[]> {
+  await step('Migrations', async () => {
+    await migrate(pool)
     await migrateJobs(pool)
-    return applied
   })
 }
 
@@ -73,7 +71,9 @@ async function connectAndMigrate(pool: pg.Pool): Promise<string[]> {
 async function lockDataDir(connectionString: string, dataDir: string, exclusive: boolean): Promise<() => Promise<boolean>> {
   const client = new pg.Client({ connectionString, application_name: `tributary ${process.pid}` })
   client.on('error', (error) => console.error('database connection lost:', error.message))
-  await client.connect()
+  await client.connect().catch((error: Error) => {
+    throw new StartError(`The database cannot be reached: ${error.message}`)
+  })
   const lock = "hashtext('tributary server')"
   if (exclusive) {
     const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${lock}) as locked`)
@@ -93,18 +93,21 @@ async function createServices(env: Env, dataDir: string, pool: pg.Pool, options:
   const host = new URL(env.PUBLIC_URL).hostname
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
   const secret = env.SECRET ? Buffer.from(env.SECRET) : await keptSecret(path.join(dataDir, 'secret'))
+  const now = () => new Date()
   return {
     db: createDb(pool),
     mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, from) : folderMailer(path.join(dataDir, 'outbox'), from),
     storage: createStorage(storageSettings(env, dataDir, secret)),
     fetch: createGuardedFetch({ userAgent: `Tributary/0.1 (+${env.PUBLIC_URL})`, ...options.fetch }),
+    tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     site: {
       publicUrl: env.PUBLIC_URL,
       ...(env.WEBSUB_HUB ? { websubHub: env.WEBSUB_HUB } : {}),
       ...(env.PODPING_URL && env.PODPING_TOKEN ? { podping: { url: env.PODPING_URL, token: env.PODPING_TOKEN } } : {}),
+      ...(env.FIREBASE_WEB_CONFIG ? { firebase: env.FIREBASE_WEB_CONFIG } : {}),
     },
     secret,
-    now: () => new Date(),
+    now,
   }
 }
 

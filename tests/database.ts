@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
+import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import { type Actor, visitor } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { createDb, createPool, type Db } from '#app/.server/db/index.ts'
@@ -84,6 +85,7 @@ async function makeServices(): Promise<TestServices> {
     db,
     secret,
     now: clock.now,
+    tokens: await openTokenIssuer({ secret, now: clock.now }),
     site: { publicUrl },
     mailer: folderMailer(
       path.join(folder, 'outbox'),

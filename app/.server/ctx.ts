@@ -1,3 +1,5 @@
+import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
+import type { TokenIssuer } from './accounts/index.ts'
 import { type Actor, system } from './actor.ts'
 import { type Db, inTransaction } from './db/index.ts'
 import type { GuardedFetch } from './guarded-fetch/index.ts'
@@ -10,6 +12,7 @@ export interface Services {
   storage: Storage
   mailer: Mailer
   fetch: GuardedFetch
+  tokens: TokenIssuer
   site: Site
   /** Signs tokens and links. */
   secret: Uint8Array
@@ -22,6 +25,8 @@ export interface Site {
   /** The WebSub hub that hears of changed feeds, if any. */
   websubHub?: string
   podping?: { url: string; token: string }
+  /** What browsers sign in with, where Firebase issues the tokens. */
+  firebase?: FirebaseWebConfig
 }
 
 /** What a domain function works with: the installation and who asks. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -25,6 +26,8 @@ const variables = z.object({
   WEBSUB_HUB: httpUrl.optional(),
   PODPING_URL: httpUrl.optional(),
   PODPING_TOKEN: z.string().min(1).optional(),
+  FIREBASE_SERVICE_ACCOUNT: serviceAccountSetting.optional(),
+  FIREBASE_WEB_CONFIG: webConfigSetting.optional(),
   SEPARATE_WORKER: flag.default(false),
   ALLOW_PLAY_MONEY: flag.default(false),
 })
@@ -48,6 +51,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = result.data
   requireTogether(env, ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
   requireTogether(env, ['PODPING_URL', 'PODPING_TOKEN'])
+  requireTogether(env, ['FIREBASE_SERVICE_ACCOUNT', 'FIREBASE_WEB_CONFIG'])
+  requireOneProject(env)
   if (env.DATABASE_URL && !env.SECRET) {
     throw new EnvError('SECRET: must be set (at least 32 characters) when DATABASE_URL is')
   }
@@ -61,6 +66,22 @@ function requireTogether(env: Record<string, unknown>, names: string[]): void {
   if (missing.length > 0 && missing.length < names.length) {
     throw new EnvError(`${missing.join(', ')}: must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`)
   }
+}
+
+// Tokens of another project than the server's would all be refused.
+function requireOneProject(env: z.infer<typeof variables>): void {
+  const browser = env.FIREBASE_WEB_CONFIG?.projectId
+  const server = env.FIREBASE_SERVICE_ACCOUNT?.projectId
+  if (browser === server) return
+  throw new EnvError(
+    `FIREBASE_WEB_CONFIG: is of the project ${browser}, but FIREBASE_SERVICE_ACCOUNT of ${server}`,
+  )
+}
+
+/** Keeps firebase-admin from asking the cloud's metadata address, and from an emulator's tokens, which nobody signs. */
+export function isolateFirebase(): void {
+  process.env.METADATA_SERVER_DETECTION = 'none'
+  delete process.env.FIREBASE_AUTH_EMULATOR_HOST
 }
 
 function refusePlayParts(env: z.infer<typeof variables>): void {

@@ -53,7 +53,7 @@ const recipientRow = z
   .superRefine((row, ctx) => {
     for (const [field, message] of recipientProblems(row)) ctx.addIssue({ code: 'custom', path: [field], message })
   })
-  .transform((row) => ({
+  .transform((row): z.input<typeof recipient> => ({
     name: row.name ?? row.address ?? '',
     ...(row.address?.includes('@') ? { lnaddress: row.address } : { node_pubkey: row.address ?? '' }),
     ...(row.custom_key ? { custom_key: row.custom_key } : {}),

@@ -25,7 +25,9 @@ export const contentTexts = {
   tracks: (count: number) => counted(count, 'track'),
   albums: (count: number) => counted(count, 'album'),
   seasonAndEpisode: (season: number | null, episode: string | null) =>
-    [season === null ? '' : `Season ${season}`, episode === null ? '' : `Episode ${episode}`].filter(Boolean).join(', '),
+    [season === null ? '' : `Season ${season}`, episode === null ? '' : `Episode ${episode}`]
+      .filter(Boolean)
+      .join(', '),
   explicit: 'Explicit',
   video: 'Video',
 
@@ -58,7 +60,8 @@ export const contentTexts = {
   supportThis: (type: string) => `Support this ${type.toLowerCase()}`,
   people: 'People',
   transcripts: 'Transcripts',
-  transcriptAs: (format: string, language: string | undefined) => (language ? `${format}, ${language}` : format),
+  transcriptAs: (format: string, language: string | undefined) =>
+    language ? `${format}, ${language}` : format,
   splits: 'Payment splits',
   ofEveryBoost: 'of every boost',
 

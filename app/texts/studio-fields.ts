@@ -84,6 +84,7 @@ export const fieldTexts = {
   addTracks: 'Add tracks',
   tracksHint: 'For best quality, use WAV. The maximum file size is 500MB.',
   tracksTerms: 'By proceeding, you confirm that your sounds comply with our Terms of Use.',
+  noAudio: 'No audio',
   noTracks: 'No tracks yet',
 
   persons: 'People',
@@ -115,6 +116,7 @@ export const fieldTexts = {
 
   save: 'Save',
   publish: 'Publish',
+  publishAgain: 'Publish changes',
   schedule: 'Schedule',
   unschedule: 'Unschedule',
   saving: 'Saving…',
@@ -122,7 +124,7 @@ export const fieldTexts = {
   readyToPublish: 'Everything needed is there.',
   fixFirst: 'These are missing:',
   leaveUnsaved: 'You have unsaved changes. Leave without saving?',
-  errorsBelow: 'Not saved: see the messages at the fields.',
+  errorsBelow: 'Please look at the messages at the fields.',
 
   sectionDetails: 'Details',
   sectionMedia: 'Media',

@@ -15,3 +15,7 @@ export const studioFormMessages = {
     `This was changed elsewhere in the meantime, to: ${stored}. Save again to keep what you typed here.`,
   nothing: 'nothing',
 } as const
+
+export const scheduleMessages = {
+  noTime: 'Choose a date and a time.',
+} as const

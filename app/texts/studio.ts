@@ -8,5 +8,6 @@ export const studioMessages = {
   formTooLarge: 'This is more than can be sent at once. Send fewer or smaller files.',
   noAudioDuration: 'Could not extract audio duration.',
   uploadFailed: 'Could not upload the file.',
+  noTracks: 'Add at least one track.',
   trackUploadFailed: 'Failed to upload. Please try again',
 } as const

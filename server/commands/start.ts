@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { contextFor } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
+import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
 import { openInstallation, type InstallationOptions } from '../installation.ts'
 import { createListener, type Frontend } from '../listener.ts'
 import { onEndSignal } from '../end-signal.ts'
@@ -18,7 +19,9 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
     await installation.close()
     throw error
   }
-  if (env.SEED_DEMO ?? installation.isNew) await seedOnce(contextFor(services, system))
+  if (env.SEED_DEMO ?? installation.isEmbedded) await seedOnce(contextFor(services, system))
+  // The lock on DATA_DIR says that no other server is on the database.
+  if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await freeAbandonedJobs(pool)
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
   const { port } = server.address() as AddressInfo
   say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)

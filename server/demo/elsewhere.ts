@@ -3,8 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { daysAgo, type Published } from './hosted.ts'
-import { openWindowRadio } from './texts/open-window-radio.ts'
-import { kettleOn } from './texts/kettle-on.ts'
+import { kettleOn, openWindowRadio } from './texts/index.ts'
 
 const host = 'https://feeds.tributary.example'
 
@@ -38,19 +37,21 @@ export async function addStation(ctx: Ctx, audio: Published[], image: string): P
       published: new Date(now - broadcast.daysAgo * 24 * hour).toISOString(),
       ...played(index),
     })),
-    liveItems: live.map(
-      (broadcast, index): FeedLiveItem => ({
-        ...item(broadcast),
-        status: broadcast.status,
-        start: new Date(now + broadcast.startsInHours * hour).toISOString(),
-        end: new Date(now + (broadcast.startsInHours + broadcast.hours) * hour).toISOString(),
-        enclosures: played(index + past.length).enclosures,
-      }),
-    ),
+    liveItems: live.map((broadcast, index): FeedLiveItem => ({
+      ...item(broadcast),
+      status: broadcast.status,
+      start: new Date(now + broadcast.startsInHours * hour).toISOString(),
+      end: new Date(now + (broadcast.startsInHours + broadcast.hours) * hour).toISOString(),
+      enclosures: played(index + past.length).enclosures,
+    })),
   })
 }
 
-async function add(ctx: Ctx, url: string, says: Partial<FeedDocument> & { title: string; description: string }): Promise<void> {
+async function add(
+  ctx: Ctx,
+  url: string,
+  says: Partial<FeedDocument> & { title: string; description: string },
+): Promise<void> {
   const document: FeedDocument = {
     selfUrl: url,
     guid: podcastGuid(url),
@@ -75,7 +76,12 @@ async function add(ctx: Ctx, url: string, says: Partial<FeedDocument> & { title:
     ...says,
   }
   // Nothing answers at these addresses: the feeds are never looked for again.
-  await saveFeed(ctx, { url, document, contentHash: hashOf(Buffer.from(JSON.stringify(document))), nextCheckAt: null })
+  await saveFeed(ctx, {
+    url,
+    document,
+    contentHash: hashOf(Buffer.from(JSON.stringify(document))),
+    nextCheckAt: null,
+  })
 }
 
 function item({ title, notes }: { title: string; notes: string }): FeedItem {
@@ -101,7 +107,9 @@ function item({ title, notes }: { title: string; notes: string }): FeedItem {
   }
 }
 
-function enclosureOf(published: Published | undefined): Pick<FeedItem, 'enclosures' | 'durationSeconds'> {
+function enclosureOf(
+  published: Published | undefined,
+): Pick<FeedItem, 'enclosures' | 'durationSeconds'> {
   const file = published?.item.content.enclosures?.[0]
   if (!file) return { enclosures: [] }
   return {

@@ -33,7 +33,10 @@ export function daysAgo(ctx: Ctx, days: number): Ctx {
 }
 
 /** Hosts a show as its makers would have done, episode after episode. */
-export async function hostShow(ctx: Ctx, { show, cover, episodes }: PreparedShow): Promise<Published[]> {
+export async function hostShow(
+  ctx: Ctx,
+  { show, cover, episodes }: PreparedShow,
+): Promise<Published[]> {
   const oldest = Math.max(...show.episodes.map((episode) => episode.daysAgo))
   const first = daysAgo(ctx, oldest + 1)
   const { id, feed } = await createHostingFeed(first, { type: 'PODCAST' })
@@ -63,7 +66,11 @@ function showContent(show: DemoShow) {
   }
 }
 
-async function hostEpisode(ctx: Ctx, feedId: string, prepared: PreparedEpisode): Promise<HostingItem> {
+async function hostEpisode(
+  ctx: Ctx,
+  feedId: string,
+  prepared: PreparedEpisode,
+): Promise<HostingItem> {
   const { episode, performance } = prepared
   const { id } = await createHostingItem(ctx, { feed_id: feedId, title: episode.title })
   const target = { feed_id: feedId, item_id: id }
@@ -85,29 +92,57 @@ function episodeContent({ notes, season, number, kind }: DemoEpisode) {
 }
 
 /** Hosts an artist with all releases; answers their tracks. */
-export async function hostArtist(ctx: Ctx, { artist, cover, albums }: PreparedArtist): Promise<Published[]> {
+export async function hostArtist(
+  ctx: Ctx,
+  { artist, cover, albums }: PreparedArtist,
+): Promise<Published[]> {
   const first = daysAgo(ctx, Math.max(...artist.albums.map((album) => album.daysAgo)) + 1)
   const { id } = await createHostingFeed(first, { type: 'ARTIST' })
-  const content = { title: artist.name, description: artist.biography, value: valueOf(artist.shares) }
+  const content = {
+    title: artist.name,
+    description: artist.biography,
+    value: valueOf(artist.shares),
+  }
   await updateHostingFeed(first, { feed: { _id: id, content } })
   await uploadImage(first, { feed_id: id }, jpeg('portrait', cover))
   await publishHostingFeed(first, { feed_id: id })
   const published: Published[] = []
-  for (const album of albums) published.push(...(await hostAlbum(daysAgo(ctx, album.album.daysAgo), id, artist.shares, album)))
+  for (const album of albums)
+    published.push(
+      ...(await hostAlbum(daysAgo(ctx, album.album.daysAgo), id, artist.shares, album)),
+    )
   // Once more, now that there are releases for it to name.
   await publishHostingFeed(ctx, { feed_id: id })
   return published
 }
 
-async function hostAlbum(ctx: Ctx, artistId: string, shares: Share[], { album, cover, tracks }: PreparedAlbum): Promise<Published[]> {
+async function hostAlbum(
+  ctx: Ctx,
+  artistId: string,
+  shares: Share[],
+  { album, cover, tracks }: PreparedAlbum,
+): Promise<Published[]> {
   const { id, feed } = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artistId })
-  const content = { title: album.title, description: album.description, music_genres: album.genres, value: valueOf(shares) }
+  const content = {
+    title: album.title,
+    description: album.description,
+    music_genres: album.genres,
+    value: valueOf(shares),
+  }
   await updateHostingFeed(ctx, { feed: { _id: id, content } })
   await uploadImage(ctx, { feed_id: id }, jpeg('cover', cover))
   const published: Published[] = []
   for (const [index, { track, mp3: bytes }] of tracks.entries()) {
-    const { id: itemId } = await createHostingItem(ctx, { feed_id: id, title: track.title, item_number: index + 1 })
-    const { item } = await uploadAudio(ctx, { feed_id: id, item_id: itemId }, mp3(track.title, bytes))
+    const { id: itemId } = await createHostingItem(ctx, {
+      feed_id: id,
+      title: track.title,
+      item_number: index + 1,
+    })
+    const { item } = await uploadAudio(
+      ctx,
+      { feed_id: id, item_id: itemId },
+      mp3(track.title, bytes),
+    )
     published.push({ feedGuid: feed.podcast_guid, item })
   }
   await publishRelease(ctx, { feed_id: id })
@@ -125,7 +160,14 @@ export async function keepPicture(ctx: Ctx, title: string, picture: Buffer): Pro
 }
 
 function valueOf(shares: Share[]) {
-  return { recipients: shares.map(([name, lnaddress, split]) => ({ name, lnaddress, split, editable: true })) }
+  return {
+    recipients: shares.map(([name, lnaddress, split]) => ({
+      name,
+      lnaddress,
+      split,
+      editable: true,
+    })),
+  }
 }
 
 function mp3(title: string, bytes: Uint8Array): FormFile {

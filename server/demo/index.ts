@@ -3,18 +3,7 @@ import { broadcast, table } from './artwork/index.ts'
 import { addPlaylist, addStation } from './elsewhere.ts'
 import { hostArtist, hostShow, keepPicture, type Published } from './hosted.ts'
 import { prepareCatalogue } from './prepare.ts'
-import { clockmaker } from './texts/clockmaker.ts'
-import { cumulusClub } from './texts/cumulus-club.ts'
-import { improbableAtlas } from './texts/improbable-atlas.ts'
-import { juniperVale } from './texts/juniper-vale.ts'
-import { nightLibrary } from './texts/night-library.ts'
-import { oneMinuteMorning } from './texts/one-minute-morning.ts'
-import { paperComet } from './texts/paper-comet.ts'
-import { theLampRoom } from './texts/the-lamp-room.ts'
-import { thirdFloorLeft } from './texts/third-floor-left.ts'
-
-const shows = [theLampRoom, thirdFloorLeft, cumulusClub, nightLibrary, improbableAtlas, oneMinuteMorning, clockmaker]
-const artists = [paperComet, juniperVale]
+import { artists, shows } from './texts/index.ts'
 
 /**
  * Fills an installation without any feed with a demonstration: shows, artists, an audiobook, a playlist and a station

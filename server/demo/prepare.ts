@@ -28,9 +28,17 @@ export interface PreparedAlbum {
 }
 
 /** Plays, records and paints. Nothing is read or written: the same comes out on every machine. */
-export async function prepareCatalogue(shows: DemoShow[], artists: DemoArtist[], covers: Record<string, Drawing>) {
+export async function prepareCatalogue(
+  shows: DemoShow[],
+  artists: DemoArtist[],
+  covers: Record<string, Drawing>,
+) {
   const recorder = createRecorder()
-  const painted = Promise.all(Object.entries(covers).map(async ([name, drawing]) => [name, await paintCover(drawing, name)] as const))
+  const painted = Promise.all(
+    Object.entries(covers).map(
+      async ([name, drawing]) => [name, await paintCover(drawing, name)] as const,
+    ),
+  )
   const [preparedShows, preparedArtists, preparedCovers] = await Promise.all([
     Promise.all(shows.map((show) => prepareShow(show, recorder))),
     Promise.all(artists.map((artist) => prepareArtist(artist, recorder))),
@@ -42,16 +50,29 @@ export async function prepareCatalogue(shows: DemoShow[], artists: DemoArtist[],
 async function prepareShow(show: DemoShow, recorder: Recorder): Promise<PreparedShow> {
   const [cover, episodes] = await Promise.all([
     paintCover(show.cover, show.title),
-    Promise.all(show.episodes.map((episode, index) => prepareEpisode(show, episode, index, recorder))),
+    Promise.all(
+      show.episodes.map((episode, index) => prepareEpisode(show, episode, index, recorder)),
+    ),
   ])
   return { show, cover, episodes: episodes.sort((a, b) => b.episode.daysAgo - a.episode.daysAgo) }
 }
 
-async function prepareEpisode(show: DemoShow, episode: DemoEpisode, index: number, recorder: Recorder): Promise<PreparedEpisode> {
+async function prepareEpisode(
+  show: DemoShow,
+  episode: DemoEpisode,
+  index: number,
+  recorder: Recorder,
+): Promise<PreparedEpisode> {
   const cover = episode.cover ? await paintCover(episode.cover, episode.title) : null
-  if (episode.script.length === 0) return { episode, cover, performance: null, mp3: await wordless(show, index, recorder) }
+  if (episode.script.length === 0)
+    return { episode, cover, performance: null, mp3: await wordless(show, index, recorder) }
   const performance = perform(episode.script, show.voices)
-  return { episode, cover, performance, mp3: await recorder.talk({ theme: show.theme, parts: performance.parts }) }
+  return {
+    episode,
+    cover,
+    performance,
+    mp3: await recorder.talk({ theme: show.theme, parts: performance.parts }),
+  }
 }
 
 const ambiences: (Weather | null)[] = ['stream', 'rain', 'wind', 'sea', null]
@@ -74,7 +95,10 @@ async function prepareAlbum(album: DemoAlbum, recorder: Recorder): Promise<Prepa
   const [cover, tracks] = await Promise.all([
     paintCover(album.cover, album.title),
     Promise.all(
-      album.tracks.map(async (track) => ({ track, mp3: await recorder.music({ ...track.tune, seed: track.title }, track.seconds) })),
+      album.tracks.map(async (track) => ({
+        track,
+        mp3: await recorder.music({ ...track.tune, seed: track.title }, track.seconds),
+      })),
     ),
   ])
   return { album, cover, tracks }

@@ -59,7 +59,9 @@ function freeVoice(given: Record<string, Voice>): Voice {
 
 /** Japanese has no spaces: about three of its characters stand for a word. */
 function phrasesFor(text: string): number {
-  const words = /[\u3040-\u30ff\u4e00-\u9fff]/.test(text) ? text.length / 3 : text.split(/\s+/).length
+  const words = /[\u3040-\u30ff\u4e00-\u9fff]/.test(text)
+    ? text.length / 3
+    : text.split(/\s+/).length
   return Math.max(1, Math.round(words / wordsOfPhrase))
 }
 

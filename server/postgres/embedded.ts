@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { connect } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StartError, say } from '../progress.ts'
 import { canReach, databaseUser, findBinaries, systemFolder, type SystemUser } from './binaries.ts'
 
@@ -25,8 +27,7 @@ export async function startPostgres(dataDir: string, settings: string[] = []): P
   const cluster = path.join(home, 'postgres')
   requireFreeDisk(home)
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(binaries, cluster, user)
-  const running = await runProgram(binaries, 'pg_ctl', ['status', '-D', cluster], user)
-  const startedHere = running.code !== 0
+  const startedHere = !(await isRunning(binaries, cluster, user))
   if (startedHere) await start(binaries, home, cluster, user, settings)
   return {
     connectionString: connectionStringOf(cluster),
@@ -82,6 +83,37 @@ async function start(binaries: string, home: string, cluster: string, user: Syst
   throw new StartError(`PostgreSQL did not start:\n${result.output}\n${lastLines(log)}`)
 }
 
+/** Whether the cluster's server runs. One that has crashed leaves a file behind that says so. */
+async function isRunning(binaries: string, cluster: string, user: SystemUser | null): Promise<boolean> {
+  const status = await runProgram(binaries, 'pg_ctl', ['status', '-D', cluster], user)
+  if (status.code !== 0) return false
+  if (await answersSoon(cluster)) return true
+  // The process number in the file is another process's by now, or that of a dead one which nobody has buried:
+  // PostgreSQL, too, would take it for a running server and refuse to start.
+  rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
+  return false
+}
+
+/** A server that is just starting takes connections within moments. */
+async function answersSoon(cluster: string): Promise<boolean> {
+  for (let tries = 0; tries < 50; tries++) {
+    if (await answers(cluster)) return true
+    await wait(100)
+  }
+  return false
+}
+
+function answers(cluster: string): Promise<boolean> {
+  const { port, sockets } = runningServer(cluster)
+  if (!port || !sockets) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const socket = connect(path.join(sockets, `.s.PGSQL.${port}`))
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}
+
 function socketFolder(home: string): string {
   const near = path.join(home, 'run')
   if (near.length <= longestSocketFolder) return near
@@ -90,9 +122,14 @@ function socketFolder(home: string): string {
 }
 
 function connectionStringOf(cluster: string): string {
-  // Line 5 of postmaster.pid is the socket folder of the server that runs now.
-  const sockets = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')[4]?.trim() ?? ''
-  return `postgres://tributary@localhost/postgres?host=${encodeURIComponent(sockets)}`
+  return `postgres://tributary@localhost/postgres?host=${encodeURIComponent(runningServer(cluster).sockets ?? '')}`
+}
+
+/** Lines 4 and 5 of postmaster.pid: the port and socket folder of the server that runs now. */
+function runningServer(cluster: string): { port?: string; sockets?: string } {
+  const file = path.join(cluster, 'postmaster.pid')
+  const [port, sockets] = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(3, 5) : []
+  return { ...(port ? { port: port.trim() } : {}), ...(sockets ? { sockets: sockets.trim() } : {}) }
 }
 
 function makeOwned(folder: string, user: SystemUser | null): void {

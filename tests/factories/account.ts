@@ -1,7 +1,6 @@
 import type { Actor } from '#app/.server/actor.ts'
 import { sessionCookieFor } from '#app/.server/accounts/index.ts'
 import { createSession } from '#app/.server/accounts/sessions.ts'
-import { tokenIssuer } from '#app/.server/accounts/tokens.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
 
@@ -45,6 +44,6 @@ export async function createAccount(
     actor,
     ctx: contextFor(services, actor),
     cookie: setCookie.split(';')[0] ?? '',
-    token: await tokenIssuer(services).issue({ userId, sessionId: session.id }),
+    token: await services.tokens.issue({ userId, sessionId: session.id }),
   }
 }

@@ -21,7 +21,8 @@ async function publishedShow(): Promise<SampleIds> {
 
 async function call(name: string, body: unknown, token = owner.token) {
   const response = await router.postJson(`/v1/${name}`, body, { token })
-  return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
+  const answer = (await response.json()) as Record<string, unknown>
+  return { ...answer, status: response.status } as Record<string, unknown> & { status: number }
 }
 
 const theirs = await publishedShow()

@@ -17,7 +17,8 @@ const { ctx, token } = await createAccount(services)
 
 async function call(name: string, body: unknown) {
   const response = await router.postJson(`/v1/${name}`, body, { token })
-  return { status: response.status, ...((await response.json()) as Record<string, unknown>) }
+  const answer = (await response.json()) as Record<string, unknown>
+  return { ...answer, status: response.status } as Record<string, unknown> & { status: number }
 }
 
 function naughtyStrings(): string[] {

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
+import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import { createSession } from '#app/.server/accounts/sessions.ts'
-import { tokenIssuer } from '#app/.server/accounts/tokens.ts'
 import { calls } from '#app/routes/api/calls/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -30,8 +30,9 @@ async function badTokens(): Promise<Record<string, string>> {
   const claims = { sid: account.actor.sessionId, sub: account.userId, exp: now + 900 }
   const unsigned = [{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
   const past = new Date(services.now().getTime() - 901_000)
+  const earlier = await openTokenIssuer({ ...services, now: () => past })
   const session = await createSession(services, account.userId)
-  const revoked = await tokenIssuer(services).issue({ userId: account.userId, sessionId: session.id })
+  const revoked = await services.tokens.issue({ userId: account.userId, sessionId: session.id })
   await router.postJson('/v1/me/logout', {}, { token: revoked })
   const other = await createAccount(services)
   return {
@@ -39,12 +40,12 @@ async function badTokens(): Promise<Record<string, string>> {
     'signed by somebody else': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32)),
     'without a signature': `${unsigned.join('.')}.`,
     'with its signature cut': `${header}.${payload}.${signature.slice(0, -4)}`,
-    'that is over': await tokenIssuer({ ...services, now: () => past }).issue({
+    'that is over': await earlier.issue({
       userId: account.userId,
       sessionId: account.actor.sessionId,
     }),
     'whose session was ended': revoked,
-    "of one user with another's session": await tokenIssuer(services).issue({
+    "of one user with another's session": await services.tokens.issue({
       userId: other.userId,
       sessionId: account.actor.sessionId,
     }),

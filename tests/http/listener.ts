@@ -26,7 +26,10 @@ export interface Answer {
 }
 
 const noPages: Frontend = {
-  files: () => false,
+  files: (_req, res) => {
+    res.writeHead(404).end('There are no pages here')
+    return true
+  },
   build: () => Promise.reject(new Error('this listener has no pages')),
 }
 

@@ -164,7 +164,8 @@ test('a feed that has moved answers 301 with the feed in its body, until it is m
   const { feedId, path } = await publishedShow()
   const there = 'https://elsewhere.example/feed.xml'
   await hosting.updateHostingFeed(ctx, { feed: { _id: feedId, moved_to: there } })
-  for (const headers of [{}, { 'If-None-Match': '*' }]) {
+  const readers: Record<string, string>[] = [{}, { 'If-None-Match': '*' }]
+  for (const headers of readers) {
     const answer = await askAnew(path, headers)
     expect([answer.status, answer.headers.location]).toEqual([301, there])
     expect(answer.text).toContain(`<itunes:new-feed-url>${there}</itunes:new-feed-url>`)

@@ -7,10 +7,9 @@ import { type CurrentUser, toCurrentUser } from './current-user.ts'
 import { hashLoginCode } from './login-code.ts'
 import { countHit, networkOf } from './rate-limit.ts'
 import { createSession } from './sessions.ts'
-import { tokenIssuer } from './tokens.ts'
 
 export interface LogIn {
-  /** The short-lived token for x-tributary-token. */
+  /** What a client has for x-tributary-token: with Firebase, the custom token to sign in with there. */
   token: string
   /** What the session cookie carries. */
   sessionSecret: string
@@ -40,7 +39,7 @@ export async function logInWithCode(
     await useUp(ctx, email, given)
     const user = await findOrCreateUser(ctx, email)
     const session = await createSession(ctx, user.id)
-    const token = await tokenIssuer(ctx).issue({ userId: user.id, sessionId: session.id })
+    const token = await ctx.tokens.issue({ userId: user.id, sessionId: session.id })
     return { token, sessionSecret: session.secret, user: toCurrentUser(user) }
   })
 }

@@ -4,7 +4,6 @@ import type { Ctx, Services } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { readSessionCookie, sessionSeconds } from './session-cookie.ts'
-import { tokenIssuer } from './tokens.ts'
 
 const renewAfter = 3600_000
 
@@ -58,7 +57,7 @@ export async function sessionOfCookie(
  * @throws AppError 401 UNAUTHORIZED when the token is forged or over, or its session ended
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
-  const subject = await tokenIssuer(services).verify(token)
+  const subject = await services.tokens.verify(token)
   const session =
     subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
   if (!session) throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
@@ -70,7 +69,7 @@ export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
   if (ctx.actor.kind !== 'user')
     throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
   const { userId, sessionId } = ctx.actor
-  return { token: await tokenIssuer(ctx).issue({ userId, sessionId }) }
+  return { token: await ctx.tokens.issue({ userId, sessionId }) }
 }
 
 /** Ends the session that asks: its cookie and its tokens are worth nothing from here on. */

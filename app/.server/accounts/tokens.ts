@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Services } from '../ctx.ts'
+import type { ServiceAccount } from '../firebase-settings.ts'
 import { purposeKey } from './purpose-key.ts'
 
 /** Which session of whom a token stands for. */
@@ -8,19 +8,29 @@ export interface TokenSubject {
   sessionId: string
 }
 
-/** Makes and reads the tokens of x-tributary-token. A token says who asks; whether its session still lives is looked up. */
+/**
+ * Makes the tokens that clients log in with, and reads those of x-tributary-token. A token says who asks; whether its
+ * session still lives is looked up.
+ */
 export interface TokenIssuer {
   issue(subject: TokenSubject): Promise<string>
-  /** Null when the token isn't one of ours, or is over. */
+  /** Null when the token isn't one of this installation's, or is over. */
   verify(token: string): Promise<TokenSubject | null>
 }
 
 const lifetimeSeconds = 15 * 60
 const longestToken = 2048
 
-/** The issuer of this installation. */
-export function tokenIssuer(services: Pick<Services, 'secret' | 'now'>): TokenIssuer {
-  return localTokenIssuer(purposeKey(services.secret, 'session token'), services.now)
+/** The issuer of an installation: Firebase where it has a service account there, else the installation itself. */
+export async function openTokenIssuer(installation: {
+  secret: Uint8Array
+  now: () => Date
+  firebase?: ServiceAccount
+}): Promise<TokenIssuer> {
+  const { secret, now, firebase } = installation
+  if (!firebase) return localTokenIssuer(purposeKey(secret, 'session token'), now)
+  const { firebaseTokenIssuer } = await import('./firebase-tokens.ts')
+  return firebaseTokenIssuer(firebase)
 }
 
 /** Tokens signed by this installation: JWT, HS256, 15 minutes. */

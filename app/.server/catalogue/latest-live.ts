@@ -17,7 +17,10 @@ export async function latestLive(ctx: Ctx, input: { limit: number }): Promise<Co
       eb.or([
         eb('live_status', '=', 'LIVE'),
         // A feed that was left alone still promises what it never began.
-        eb.and([eb('live_status', '=', 'PENDING'), eb('live_start', '>', new Date(ctx.now().getTime() - lateMs))]),
+        eb.and([
+          eb('live_status', '=', 'PENDING'),
+          eb('live_start', '>', new Date(ctx.now().getTime() - lateMs)),
+        ]),
       ]),
     )
     .orderBy(sql`live_status = 'PENDING'`)

@@ -51,7 +51,7 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     keywords: [],
     categories: categoriesOf(feed),
     ...(feed.published_at ? { published: feed.published_at.toISOString() } : {}),
-    updated: feed.updated_at.toISOString(),
+    updated: newestChange(sources).toISOString(),
     guid: feed.podcast_guid,
     medium: mediumOf(feed),
     locked: { locked: feed.locked, ...optional('owner', content.owner_email) },
@@ -72,6 +72,10 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
   }
 }
 
+function newestChange({ feed, items }: DocumentSources): Date {
+  return items.reduce((newest, item) => (item.updated_at > newest ? item.updated_at : newest), feed.updated_at)
+}
+
 function pathOf(feed: FeedRow): string {
   const kind = { PODCAST: feed.content.medium === 'audiobook' ? 'audiobook' : 'show', ARTIST: 'artist', ALBUM: 'album' }
   return `${kind[feed.type]}/${feed.public_id ?? ''}`
@@ -88,7 +92,7 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
   return type === 'PODCAST' ? [] : [{ text: 'Music' }]
 }
 
-function itemOf(row: ItemRow, { extras, site }: DocumentSources): FeedItem {
+function itemOf(row: ItemRow, { feed, extras, site }: DocumentSources): FeedItem {
   const { content } = row
   const extra = extras.get(row.id)
   const audio = publicAudio(content)
@@ -98,7 +102,7 @@ function itemOf(row: ItemRow, { extras, site }: DocumentSources): FeedItem {
     guidIsPermaLink: false,
     title: content.title ?? '',
     description: html,
-    ...optional('link', content.links?.[0] ?? `${site.publicUrl}/episode/${row.public_id ?? ''}`),
+    link: content.links?.[0] ?? `${site.publicUrl}/${feed.type === 'ALBUM' ? 'track' : 'episode'}/${row.public_id ?? ''}`,
     ...optional('author', content.author),
     ...(row.published_at ? { published: row.published_at.toISOString() } : {}),
     updated: row.updated_at.toISOString(),

@@ -117,11 +117,13 @@ async function addOwners(ctx: Ctx, feedId: string, publisher: FeedRow | null): P
 }
 
 /** me/hosting-feed-update: takes in the fields given; a stale `base` answers 409 with the current record. */
-export function updateHostingFeed(ctx: Ctx, input: z.output<typeof feedUpdateInput>): Promise<{ feed: HostingFeed }> {
+export async function updateHostingFeed(ctx: Ctx, input: z.output<typeof feedUpdateInput>): Promise<{ feed: HostingFeed }> {
+  // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
+  const images = await checkedImages(ctx, await authorizeFeed(ctx, input.feed._id), input.feed.content?.images)
+  const edit = { ...input.feed.content, ...images }
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
-    const edit = { ...input.feed.content, ...(await checkedImages(ctx, feed, input.feed.content?.images)) }
     const row = await ctx.db
       .updateTable('hosting_feeds')
       .set({

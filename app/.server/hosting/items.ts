@@ -8,7 +8,6 @@ import type {
   ItemContentInput,
   itemUpdateInput,
 } from '#app/schemas/hosting.ts'
-import type { Authorized } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -17,7 +16,7 @@ import { markChanged } from './changes.ts'
 import { type HostingItem, type ItemContent, mergeContent } from './content.ts'
 import { checkedEnclosures } from './enclosures.ts'
 import { checkedImages } from './images.ts'
-import { type FeedRow, type ItemRow, toHostingItem, toItemRow } from './records.ts'
+import { toHostingItem, toItemRow } from './records.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
 
 /** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
@@ -77,12 +76,13 @@ export function createHostingItem(ctx: Ctx, input: z.output<typeof itemCreateInp
 /** me/hosting-item-update: takes in the fields given; a stale `base` answers 409 with the current record. */
 export async function updateHostingItem(ctx: Ctx, input: z.output<typeof itemUpdateInput>): Promise<{ item: HostingItem }> {
   const itemId = input.item?._id ?? input.item_id ?? ''
-  const edit = input.item?.content ?? input.updates ?? {}
+  // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
+  const edit = await checkedEdit(ctx, { feed_id: input.feed_id, item_id: itemId }, input.item?.content ?? input.updates ?? {})
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed_id)
     const item = await authorizeItem(ctx, feed, itemId, { lock: true })
     refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
-    const content = mergeContent(item.content, await checkedEdit(ctx, feed, item, edit))
+    const content = mergeContent(item.content, edit)
     const row = await ctx.db
       .updateTable('hosting_items')
       .set({ content: JSON.stringify(content), updated_at: nextUpdate(ctx, item) })
@@ -96,7 +96,9 @@ export async function updateHostingItem(ctx: Ctx, input: z.output<typeof itemUpd
 }
 
 /** The edit with what only the server can know: the files behind its enclosures and images, a well-formed ISRC. */
-async function checkedEdit(ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized<ItemRow>, edit: ItemContentInput): Promise<object> {
+async function checkedEdit(ctx: Ctx, ids: { feed_id: string; item_id: string }, edit: ItemContentInput): Promise<object> {
+  const feed = await authorizeFeed(ctx, ids.feed_id)
+  const item = await authorizeItem(ctx, feed, ids.item_id)
   return {
     ...edit,
     ...(edit.isrc ? { isrc: checkedIsrc(edit.isrc) } : {}),

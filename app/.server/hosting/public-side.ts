@@ -71,11 +71,17 @@ async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
     .orderBy('id')
     .execute()
   const items = rows.map(toItemRow).filter((item) => publicAudio(item.content))
-  return feed.type === 'ALBUM' ? items.sort(byNumber) : items
+  return isInOrder(feed) ? items.sort(byNumber) : items
+}
+
+/** Albums and audiobooks are heard from their first part on; shows from their newest episode. */
+function isInOrder(feed: FeedRow): boolean {
+  return feed.type === 'ALBUM' || feed.content.medium === 'audiobook'
 }
 
 function byNumber(a: ItemRow, b: ItemRow): number {
-  return (a.content.item_number ?? 0) - (b.content.item_number ?? 0) || a.created_at.getTime() - b.created_at.getTime()
+  const number = ({ content }: ItemRow) => content.item_number ?? content.episode ?? Number.MAX_SAFE_INTEGER
+  return number(a) - number(b) || a.created_at.getTime() - b.created_at.getTime()
 }
 
 async function publishedReleases(ctx: Ctx, artistId: string): Promise<RemoteItem[]> {

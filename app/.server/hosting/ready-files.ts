@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import { studioMessages } from '#app/texts/studio.ts'
 import type { Authorized } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -65,10 +66,11 @@ export async function keepFile(
   object: MediaObject,
   file: { body: AsyncIterable<Uint8Array> | Buffer; contentType: string; maxBytes: number },
 ): Promise<void> {
-  const { size } = await ctx.storage.put(mediaKey(object), file.body, {
-    contentType: file.contentType,
-    metadata: {},
-    maxBytes: file.maxBytes,
-  })
+  const { size } = await ctx.storage
+    .put(mediaKey(object), file.body, { contentType: file.contentType, metadata: {}, maxBytes: file.maxBytes })
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
+      throw invalid('file', studioMessages.fileTooLarge(`${file.maxBytes / 1_000_000} MB`), 'FILE_TOO_LARGE')
+    })
   await saveObject(ctx, feed, object, { contentType: file.contentType, numBytes: size, state: 'ANNOUNCED' })
 }

@@ -39,6 +39,8 @@ interface Edit<Schema extends z.ZodType> {
   save: (changed: FieldValues, base: string) => Promise<unknown>
   files: Record<string, (file: IncomingFile) => Promise<unknown>>
   maxBytes: number
+  /** Runs when files were taken, before the fields are looked at. */
+  afterFiles?: () => Promise<void>
   /** What the pressed button asks for once the form is saved; answers the page to go to. */
   done: (intent: string, extra: FormData) => Promise<Response>
   /** Fields that belong to a button alone, and not to the record. */
@@ -57,7 +59,10 @@ export function madeFrom(record: EditedRecord): MadeFrom {
  */
 export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
   const before = await edit.read()
-  const { formData, fileErrors, taken } = await readFormWithFiles(edit.request, edit)
+  const received = await receive(edit)
+  if ('error' in received) return answer({ error: received.error }, received.status)
+  const { formData, fileErrors, taken } = received
+  if (taken.length > 0) await edit.afterFiles?.()
   const intent = takeField(formData, 'intent') || 'save'
   const extra = takeFields(formData, edit.extraFields ?? [])
   const submission = parseWithZod(formData, { schema: edit.schema, disableAutoCoercion: true })
@@ -85,7 +90,27 @@ export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
     const form = submission.reply(isField ? { fieldErrors: { [at]: [message] } } : { formErrors: [message] })
     return answer({ form: withExtra(form, extra), madeFrom: from }, status)
   }
-  return afterwards(() => edit.done(intent, extra))
+  try {
+    return await edit.done(intent, extra)
+  } catch (error) {
+    const { status, field, message, details } = known(error)
+    const isField = field !== undefined && extra.has(field)
+    const form = withExtra(submission.reply(isField ? { fieldErrors: { [field]: [message] } } : {}), extra)
+    const problems = details?.problems as EditAnswer['problems']
+    const why = problems ? { problems } : isField ? {} : { error: message }
+    return answer({ form, madeFrom: madeFrom(await edit.read()), ...why }, status)
+  }
+}
+
+/** The form with its files taken in, or why it could not be read at all. */
+async function receive<Schema extends z.ZodType>(edit: Edit<Schema>) {
+  try {
+    return await readFormWithFiles(edit.request, edit)
+  } catch (error) {
+    const { status, message } = known(error)
+    if (status === 404 || status === 500) throw error
+    return { status, error: message }
+  }
 }
 
 /** Saves what was changed, over the newest state if nothing collides; else says what does. */
@@ -105,18 +130,6 @@ async function saveMerged<Schema extends z.ZodType>(edit: Edit<Schema>, typed: F
     } catch (error) {
       if (attempt >= attempts || !(error instanceof AppError) || error.code !== 'STALE') throw error
     }
-  }
-}
-
-/** The form is saved: what its button asks for besides may still be refused. */
-async function afterwards(work: () => Promise<Response>) {
-  try {
-    return await work()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const { status, message, details } = known(error)
-    const problems = details?.problems as EditAnswer['problems']
-    return answer(problems ? { problems } : { error: message }, status)
   }
 }
 

@@ -60,7 +60,7 @@ async function readParts(parts: AsyncIterable<FormPart>, form: FormWithFiles, { 
     const { name, filename, type, body } = part
     const take = Object.hasOwn(files, name) ? files[name] : undefined
     if (take) {
-      if (filename) await takeFile(form, name, take, { name: filename, type, body })
+      if (filename) await takeFile(form, name, take, { name: filename, type: type || 'application/octet-stream', body })
     } else if (filename === undefined) {
       const text = await readText(body, textLeft)
       textLeft -= Buffer.byteLength(text)

@@ -46,6 +46,17 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   await utils.release()
 }
 
+/**
+ * Frees the jobs of workers that ended without a word, which would otherwise wait for hours. Only for a database that
+ * no other worker is on.
+ */
+export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
+     from graphile_worker._private_jobs where locked_by is not null having count(*) > 0`,
+  )
+}
+
 /** Runs jobs until stopped; `crontab` lists those that run by the clock (graphile-worker's syntax, UTC). */
 export function runJobs(
   pool: pg.Pool,

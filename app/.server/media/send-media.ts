@@ -3,9 +3,7 @@ import type { ServerResponse } from 'node:http'
 
 import type { ByteRange, Storage } from '#app/.server/storage/index.ts'
 import type { OpenMedia } from './open-media.ts'
-
-/** Up to here a range is one read and one write. */
-const ONE_READ_BYTES = 256 * 1024
+import { giveBack, READ_BYTES, takeBuffer } from './read-buffers.ts'
 
 /** A player may sit on a paused download for this long. */
 const IDLE_TIMEOUT_MS = 300_000
@@ -27,19 +25,21 @@ export async function sendRange(
 
 /** Whether a range is small enough for one read and one write, which the functions below do without promises. */
 export function isOneRead({ file }: OpenMedia, range: Required<ByteRange>): boolean {
-  return file !== null && range.end - range.start < ONE_READ_BYTES
+  return file !== null && range.end - range.start < READ_BYTES
 }
 
-/** Reads a small range and hands it over whole; `done` is told of failures. */
+/** Reads a small range. `done` gets the failure, or the bytes and what to call when they have been sent. */
 export function readAtOnce(
   { file }: OpenMedia,
   { start, end }: Required<ByteRange>,
-  done: (error: Error | null, bytes: Buffer) => void,
+  done: (error: Error | null, bytes: Buffer, sent: () => void) => void,
 ): void {
-  const bytes = Buffer.allocUnsafeSlow(end - start + 1)
-  if (!file) return done(new Error('the object is not a file'), bytes)
+  const buffer = takeBuffer()
+  const bytes = buffer.subarray(0, end - start + 1)
+  const sent = () => giveBack(buffer)
+  if (!file) return done(new Error('the object is not a file'), bytes, sent)
   read(file.fd, bytes, 0, bytes.length, start, (error, bytesRead) => {
-    done(error ?? (bytesRead < bytes.length ? tooShort() : null), bytes)
+    done(error ?? (bytesRead < bytes.length ? tooShort() : null), bytes, sent)
   })
 }
 
@@ -50,46 +50,45 @@ async function sendInTurns(
   start: number,
   length: number,
 ): Promise<number> {
-  const buffers = [
-    Buffer.allocUnsafeSlow(ONE_READ_BYTES),
-    Buffer.allocUnsafeSlow(ONE_READ_BYTES),
-  ] as const
-  const closed = closing(res)
+  const buffers = [takeBuffer(), takeBuffer()] as const
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
   let sent = 0
   let position = 0
   let writing: Promise<boolean> = Promise.resolve(true)
   let writingBytes = 0
   for (let turn = 0; position < length; turn ^= 1) {
-    const chunk = buffers[turn ? 1 : 0].subarray(0, Math.min(ONE_READ_BYTES, length - position))
+    const chunk = buffers[turn ? 1 : 0].subarray(0, Math.min(READ_BYTES, length - position))
     await readFully(fd, chunk, start + position)
     if (!(await writing)) return sent
     sent += writingBytes
-    writing = Promise.race([write(res, chunk), closed])
+    writing = write(res, chunk)
     writingBytes = chunk.length
     position += chunk.length
   }
   if (!(await writing)) return sent
   res.end()
+  buffers.forEach(giveBack)
   return sent + writingBytes
 }
 
-/** Resolves when the answer has ended, well or not. It may have before anyone asks. */
-function closing(res: ServerResponse): Promise<false> {
-  if (res.destroyed) return Promise.resolve(false)
-  return new Promise((resolve) => res.once('close', () => resolve(false)))
-}
-
+/** Resolves with whether the network took the chunk: a client may leave before, or at any time during it. */
 function write(res: ServerResponse, chunk: Buffer): Promise<boolean> {
-  return new Promise((resolve) => res.write(chunk, (error) => resolve(!error)))
+  if (res.destroyed) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const leave = () => resolve(false)
+    res.once('close', leave)
+    res.write(chunk, (error) => {
+      res.off('close', leave)
+      resolve(!error)
+    })
+  })
 }
 
 async function sendStream(res: ServerResponse, stream: AsyncIterable<Buffer>): Promise<number> {
-  const closed = closing(res)
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
   let sent = 0
   for await (const chunk of stream) {
-    if (!(await Promise.race([write(res, chunk), closed]))) return sent
+    if (!(await write(res, chunk))) return sent
     sent += chunk.length
   }
   res.end()

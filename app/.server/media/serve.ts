@@ -155,12 +155,12 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   function sendBytes(sending: Sending, headers: string[]): boolean | Promise<boolean> {
     const { res, lease, range, status } = sending
     if (!isOneRead(lease.media, range)) return sendLong(sending, headers)
-    readAtOnce(lease.media, range, (error, bytes) => {
+    readAtOnce(lease.media, range, (error, bytes, sent) => {
       lease.release()
       if (error) return fail(sending, error)
       if (onDelivered)
         res.once('close', () => tell(sending, res.writableFinished ? bytes.length : 0))
-      res.writeHead(status, headers).end(bytes)
+      res.writeHead(status, headers).end(bytes, (failed?: Error | null) => failed || sent())
     })
     return true
   }

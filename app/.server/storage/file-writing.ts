@@ -6,6 +6,7 @@ import { AppError } from '#app/.server/errors.ts'
 import type { StoredVersion } from './storage.ts'
 
 const BATCH_BYTES = 1024 * 1024
+const SYNC_BYTES = 64 * BATCH_BYTES
 
 export interface WriteBounds {
   /** Where in the file the first byte goes; 0 when absent. */
@@ -31,6 +32,8 @@ export async function writeBody(
   let batch: Uint8Array[] = []
   let batchBytes = 0
   let written = Promise.resolve()
+  let synced = Promise.resolve()
+  let unsyncedBytes = 0
 
   async function writeBatch(): Promise<void> {
     const [chunks, bytes, position] = [batch, batchBytes, (bounds.offset ?? 0) + size - batchBytes]
@@ -40,6 +43,15 @@ export async function writeBody(
     bounds.signal?.throwIfAborted()
     written = writeAll(handle, chunks, bytes, position)
     written.catch(() => undefined)
+    unsyncedBytes += bytes
+    if (unsyncedBytes >= SYNC_BYTES) syncMeanwhile()
+  }
+
+  /** What is durable along the way need not be waited for at the end, when the sender waits too. */
+  function syncMeanwhile(): void {
+    unsyncedBytes = 0
+    synced = synced.then(() => handle.datasync())
+    synced.catch(() => undefined)
   }
 
   try {
@@ -53,9 +65,9 @@ export async function writeBody(
     if (batchBytes > 0) await writeBatch()
   } finally {
     // The file may be closed as soon as this function is left.
-    await written.catch(() => undefined)
+    await Promise.allSettled([written, synced])
   }
-  await written
+  await Promise.all([written, synced])
   if (bounds.exactBytes !== undefined && size < bounds.exactBytes) throw new AppError('INCOMPLETE')
   await handle.datasync()
   return { size, etag: newEtag() }

@@ -55,6 +55,7 @@ export function createAuthenticatedCall(
 /** The tokens of this page's session. */
 export const sessionTokens = createSessionTokens({
   fetch: (...request) => fetch(...request),
+  loadFirebase: () => import('./firebase-login.ts'),
   now: () => Date.now(),
 })
 

@@ -1,3 +1,5 @@
+import type { FirebaseWebConfig, SessionTokenAnswer } from '#app/schemas/firebase.ts'
+
 /** The tokens for x-tributary-token, got from the session cookie. */
 export interface SessionTokens {
   /** A token young enough for a call; null when nobody is logged in. Rejects when the server cannot be reached. */
@@ -8,27 +10,44 @@ export interface SessionTokens {
   forget(): void
 }
 
+/** This page's login at Firebase. */
+export interface FirebaseLogin {
+  /** Logs in with a custom token; the answer is Firebase's ID token. */
+  logIn(customToken: string, config: FirebaseWebConfig): Promise<string>
+  logOut(): Promise<void>
+}
+
 interface Surroundings {
   fetch: typeof fetch
+  /** Loads Firebase, which most installations never do. */
+  loadFirebase: () => Promise<FirebaseLogin>
   /** Milliseconds. */
   now: () => number
 }
 
 const refreshAfter = 300_000
 
-export function createSessionTokens({ fetch, now }: Surroundings): SessionTokens {
+export function createSessionTokens({ fetch, loadFirebase, now }: Surroundings): SessionTokens {
   let token: string | null = null
   let askedAt = -Infinity
   let asking: Promise<string | null> | null = null
+  let firebase: FirebaseLogin | null = null
 
   async function ask(): Promise<string | null> {
     const started = now()
     const response = await fetch('/session-token', { method: 'POST', cache: 'no-store' })
     if (!response.ok && response.status !== 401)
       throw new Error(`no session token: ${response.status}`)
-    token = response.ok ? ((await response.json()) as { token: string }).token : null
+    token = response.ok ? await logIn((await response.json()) as SessionTokenAnswer) : null
+    if (token === null) await firebase?.logOut()
     askedAt = started
     return token
+  }
+
+  async function logIn(answer: SessionTokenAnswer): Promise<string> {
+    if (!answer.firebase) return answer.token
+    firebase ??= await loadFirebase()
+    return firebase.logIn(answer.token, answer.firebase)
   }
 
   function fresh(): Promise<string | null> {

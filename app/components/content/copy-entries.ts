@@ -19,7 +19,11 @@ export function copyEntries(hit: ContentHit, siteUrl: string): CopyEntry[] {
     const id = type === hit._type ? undefined : linkedId(hit.links, type)
     return id ? [linkEntry(type, id, siteUrl)] : []
   })
-  return [linkEntry(hit._type, hit._id, siteUrl), ...linked, ...(hit._guid ? [guidEntry(hit._type, hit._guid)] : [])]
+  return [
+    linkEntry(hit._type, hit._id, siteUrl),
+    ...linked,
+    ...(hit._guid ? [guidEntry(hit._type, hit._guid)] : []),
+  ]
 }
 
 function linkedId(links: readonly string[], type: ContentType): string | undefined {
@@ -40,5 +44,11 @@ function linkEntry(type: ContentType, id: string, siteUrl: string): CopyEntry {
 
 function guidEntry(type: ContentType, guid: string): CopyEntry {
   const name = texts.typeNames[type]
-  return { kind: 'guid', label: texts.copyGuid(name), text: guid, copied: texts.guidCopied(name), failed: texts.copyFailed }
+  return {
+    kind: 'guid',
+    label: texts.copyGuid(name),
+    text: guid,
+    copied: texts.guidCopied(name),
+    failed: texts.copyFailed,
+  }
 }

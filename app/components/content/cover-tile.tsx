@@ -12,7 +12,15 @@ import { LiveIndicator } from './live-indicator.tsx'
 const widestTile = 240
 
 /** Covers side by side; `row` is one line to move through by hand on phones. */
-export function TileList({ kind, label, children }: { kind: 'grid' | 'row'; label: string; children: ReactNode }) {
+export function TileList({
+  kind,
+  label,
+  children,
+}: {
+  kind: 'grid' | 'row'
+  label: string
+  children: ReactNode
+}) {
   return (
     <ul aria-label={label} className={`${styles.list} ${styles[kind]}`}>
       {children}

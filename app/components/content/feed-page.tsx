@@ -1,5 +1,5 @@
 import { AudioLines } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { Time } from '#app/components/ui/time.tsx'
+import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { contentPath } from './content-path.ts'
 import { AlbumFacts, CoverTile, TileList } from './cover-tile.tsx'
@@ -18,6 +19,7 @@ import { EpisodeRows, PlaylistRows, TrackRows } from './item-rows.tsx'
 import { OptionsMenu } from './options-menu.tsx'
 import { ContentColumns, ContentHead } from './page-parts.tsx'
 import { People } from './people.tsx'
+import { unpackRows } from './row-hit.ts'
 import { ShowNotes } from './show-notes.tsx'
 import type { FeedView } from './views.ts'
 
@@ -27,9 +29,15 @@ interface FeedPageProps {
   checked: CheckAnswer | undefined
 }
 
+interface ContentsProps {
+  page: FeedView
+  items: ContentHit[]
+}
+
 /** A show, album, audiobook, artist or playlist with one page of what it holds. */
 export function FeedPage({ page, checked }: FeedPageProps) {
   const { hit } = page
+  const items = useMemo(() => unpackRows(page.items), [page.items])
   return (
     <>
       <ContentHead
@@ -37,7 +45,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
         kind="show"
         publisher={<Publisher page={page} />}
         facts={<FeedFacts page={page} />}
-        actions={<FeedActions page={page} />}
+        actions={<FeedActions page={page} items={items} />}
       />
       <ContentColumns
         kind="show"
@@ -52,7 +60,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
         {page.isGone && <Alert tone="warning">{texts.gone}</Alert>}
         {page.notes && <ShowNotes html={page.notes} clamped />}
         {page.live.length > 0 && <LiveSection page={page} />}
-        {(page.total > 0 || page.live.length === 0) && <Contents page={page} />}
+        {(page.total > 0 || page.live.length === 0) && <Contents page={page} items={items} />}
       </ContentColumns>
     </>
   )
@@ -85,11 +93,13 @@ function FeedFacts({ page }: { page: FeedView }) {
   )
 }
 
-function FeedActions({ page: { hit, items, siteUrl, feedUrl, publisher } }: { page: FeedView }) {
+function FeedActions({ page: { hit, siteUrl, feedUrl, publisher }, items }: ContentsProps) {
   const linked = publisher ? { ...hit, links: [...hit.links, `artist:id:${publisher._id}`] } : hit
   return (
     <>
-      {isPlayedWhole(hit._type) && <PlayButton variant="rectangle" hits={items} title={hit.info.title} />}
+      {isPlayedWhole(hit._type) && (
+        <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
+      )}
       <OptionsMenu hit={linked} siteUrl={siteUrl} feedUrl={feedUrl} />
     </>
   )
@@ -107,23 +117,26 @@ function LiveSection({ page: { hit, live } }: { page: FeedView }) {
 }
 
 /** The tab of what the feed holds, and the page of it that was asked for. */
-function Contents({ page }: { page: FeedView }) {
+function Contents({ page, items }: ContentsProps) {
   const { hit, total, pages } = page
   const label = tabLabel(hit._type)
   const path = contentPath(hit)
   const pageLink = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   return (
     <section aria-label={label}>
-      <Tabs label={texts.parts} items={[{ label, count: total, to: pageLink(page.page), current: true }]} />
-      {page.items.length > 0 && <Items page={page} label={label} />}
-      <UnknownEntries page={page} />
+      <Tabs
+        label={texts.parts}
+        items={[{ label, count: total, to: pageLink(page.page), current: true }]}
+      />
+      {items.length > 0 && <Items page={page} items={items} label={label} />}
+      <UnknownEntries page={page} items={items} />
       <Pagination page={page.page} pageCount={pages} pageLink={pageLink} />
     </section>
   )
 }
 
-function Items({ page, label }: { page: FeedView; label: string }): ReactNode {
-  const { hit, items } = page
+function Items({ page, items, label }: ContentsProps & { label: string }): ReactNode {
+  const { hit } = page
   const shared = { hits: items, title: hit.info.title, label }
   switch (hit._type) {
     case 'ARTIST':
@@ -147,9 +160,9 @@ function Items({ page, label }: { page: FeedView; label: string }): ReactNode {
 }
 
 /** Lists name content of other feeds, which this installation may not know. */
-function UnknownEntries({ page }: { page: FeedView }) {
+function UnknownEntries({ page, items }: ContentsProps) {
   const named = Math.min(page.itemsPerPage, page.total - firstNumber(page) + 1)
-  const unknown = named - page.items.length
+  const unknown = named - items.length
   if (page.total === 0) return <EmptyState icon={<AudioLines />} title={texts.empty} />
   return unknown > 0 ? <p className={styles.unknown}>{texts.unknownEntries(unknown)}</p> : null
 }
@@ -158,16 +171,18 @@ function firstNumber({ page, itemsPerPage }: FeedView): number {
   return (page - 1) * itemsPerPage + 1
 }
 
-function isPlayedWhole(type: FeedView['hit']['_type']): boolean {
+function isPlayedWhole(type: ContentType): boolean {
   return type === 'ALBUM' || type === 'AUDIOBOOK' || type === 'PLAYLIST'
 }
 
-function tabLabel(type: FeedView['hit']['_type']): string {
+function tabLabel(type: ContentType): string {
   if (type === 'ARTIST') return texts.tabs.albums
   return type === 'ALBUM' || type === 'PLAYLIST' ? texts.tabs.tracks : texts.tabs.episodes
 }
 
 function countText({ hit }: FeedView, total: number): string {
   if (hit._type === 'ARTIST') return texts.albums(total)
-  return hit._type === 'ALBUM' || hit._type === 'PLAYLIST' ? texts.tracks(total) : texts.episodes(total)
+  return hit._type === 'ALBUM' || hit._type === 'PLAYLIST'
+    ? texts.tracks(total)
+    : texts.episodes(total)
 }

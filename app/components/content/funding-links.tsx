@@ -7,7 +7,13 @@ import { AsideTitle } from './page-parts.tsx'
 import type { FeedView } from './views.ts'
 
 /** Where a feed asks to be supported, outside of this site. */
-export function FundingLinks({ type, funding }: { type: ContentType; funding: FeedView['funding'] }) {
+export function FundingLinks({
+  type,
+  funding,
+}: {
+  type: ContentType
+  funding: FeedView['funding']
+}) {
   if (funding.length === 0) return null
   return (
     <Panel>

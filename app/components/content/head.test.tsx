@@ -1,8 +1,9 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
-import { feedHead, homeHead, itemHead } from './head.ts'
+import { feedHead, homeHead, itemHead, packHead } from './head.ts'
 import { episodeHit, episodePage, showHit, showPage } from './test-pages.ts'
+import { unpackHead } from './unpack-head.ts'
 
 function valueOf(head: MetaDescriptor[], name: string): unknown {
   for (const entry of head as Record<string, unknown>[]) {
@@ -24,7 +25,13 @@ test('a show is told by title, description, cover and its canonical address', ()
 })
 
 test('the feed is found from the page of a show and of its episodes', () => {
-  const alternate = { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'Slow Harbour', href: 'https://harbour.test/rss' }
+  const alternate = {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: 'Slow Harbour',
+    href: 'https://harbour.test/rss',
+  }
   expect(feedHead(showPage)).toContainEqual(alternate)
   expect(itemHead(episodePage)).toContainEqual(alternate)
   expect(valueOf(feedHead({ ...showPage, feedUrl: null }), 'alternate')).toBeUndefined()
@@ -34,7 +41,10 @@ test('the pages of a long show are addresses of their own that name their neighb
   const second = feedHead({ ...showPage, page: 2 })
   expect(valueOf(second, 'title')).toBe('Slow Harbour, page 2 – Tributary')
   expect(valueOf(second, 'canonical')).toBe('https://site.test/show/s1?page=2')
-  expect([valueOf(second, 'prev'), valueOf(second, 'next')]).toEqual(['https://site.test/show/s1', 'https://site.test/show/s1?page=3'])
+  expect([valueOf(second, 'prev'), valueOf(second, 'next')]).toEqual([
+    'https://site.test/show/s1',
+    'https://site.test/show/s1?page=3',
+  ])
   expect(valueOf(feedHead(showPage), 'prev')).toBeUndefined()
   expect(valueOf(feedHead({ ...showPage, page: 3 }), 'next')).toBeUndefined()
 })
@@ -49,7 +59,11 @@ test('each kind of content has its Open Graph type', () => {
   const album = feedHead({ ...showPage, hit: { ...showHit, _type: 'ALBUM' } })
   const artist = feedHead({ ...showPage, hit: { ...showHit, _type: 'ARTIST' } })
   const track = itemHead({ ...episodePage, hit: { ...episodeHit, _type: 'TRACK' } })
-  expect([album, artist, track].map((head) => valueOf(head, 'og:type'))).toEqual(['music.album', 'profile', 'music.song'])
+  expect([album, artist, track].map((head) => valueOf(head, 'og:type'))).toEqual([
+    'music.album',
+    'profile',
+    'music.song',
+  ])
   expect(valueOf(track, 'music:duration')).toBe('3849')
 })
 
@@ -60,8 +74,16 @@ test('the home page has its canonical address', () => {
 test('a title that tries to end the script stays inside of it', () => {
   const title = '</script><script>alert(1)</script>'
   const head = feedHead({ ...showPage, hit: { ...showHit, info: { ...showHit.info, title } } })
-  const Page = createRoutesStub([{ path: '/', Component: Meta, meta: () => head }])
-  const script = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(renderToString(<Page />))?.[1]
+  const Page = createRoutesStub([
+    { path: '/', Component: Meta, meta: () => unpackHead({ head: packHead(head) }) },
+  ])
+  const script = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(
+    renderToString(<Page />),
+  )?.[1]
   expect(script).not.toContain('<')
   expect(JSON.parse(script ?? '')).toMatchObject({ '@graph': [{ name: title }, {}] })
+})
+
+test('a page whose data failed to load keeps the head that is around it', () => {
+  expect(unpackHead(undefined)).toEqual([])
 })

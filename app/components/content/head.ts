@@ -29,7 +29,9 @@ export function itemHead(page: ItemView): MetaDescriptor[] {
     ...(hit.info.audio ? [property('og:audio', hit.info.audio)] : []),
     ...(hit.info.video ? [property('og:video', hit.info.video)] : []),
     ...(hit._type === 'TRACK' ? [property('music:album', page.siteUrl + contentPath(parent))] : []),
-    ...(hit._type === 'TRACK' && hit.info.duration ? [property('music:duration', String(Math.round(hit.info.duration)))] : []),
+    ...(hit._type === 'TRACK' && hit.info.duration
+      ? [property('music:duration', String(Math.round(hit.info.duration)))]
+      : []),
     ...feedLink(page.feedUrl, parent.info.title),
     structured(itemThings(page)),
   ]
@@ -96,4 +98,11 @@ function property(name: string, content: string): MetaDescriptor {
 /** Written by <Meta>, which escapes what could end the script. */
 function structured(things: Thing[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things as never[] } }
+}
+
+/** A head on its way to the page. It is built on the server alone: browsers need neither the words nor the code. */
+export type PackedHead = string & { readonly packed: unique symbol }
+
+export function packHead(head: MetaDescriptor[]): PackedHead {
+  return JSON.stringify(head) as PackedHead
 }

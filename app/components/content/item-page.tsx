@@ -29,7 +29,7 @@ export function ItemPage({ page }: { page: ItemView }) {
         hit={hit}
         kind="episode"
         parent={<ParentCard hit={page.parent} />}
-        publisher={hit._type === 'TRACK' ? hit.info.publisher : undefined}
+        publisher={ownPublisher(page)}
         facts={<ItemFacts page={page} />}
         actions={<ItemActions page={page} />}
       />
@@ -45,14 +45,28 @@ export function ItemPage({ page }: { page: ItemView }) {
       >
         {!page.isListed && <Alert>{texts.unlisted(texts.typeNames[hit._type])}</Alert>}
         <section aria-label={texts.showNotes}>
-          <Tabs label={texts.parts} items={[{ label: texts.showNotes, to: contentPath(hit), current: true }]} />
+          <Tabs
+            label={texts.parts}
+            items={[{ label: texts.showNotes, to: contentPath(hit), current: true }]}
+          />
           <div className={styles.notes}>
-            {notes ? <ShowNotes html={notes} /> : <EmptyState icon={<FileText />} title={texts.noNotes} />}
+            {notes ? (
+              <ShowNotes html={notes} />
+            ) : (
+              <EmptyState icon={<FileText />} title={texts.noNotes} />
+            )}
           </div>
         </section>
       </ContentColumns>
     </>
   )
+}
+
+/** A guest's track names its artist; otherwise the album has said it. */
+function ownPublisher({ hit, parent }: ItemView) {
+  return hit._type === 'TRACK' && hit.info.publisher !== parent.info.publisher
+    ? hit.info.publisher
+    : undefined
 }
 
 function ParentCard({ hit }: { hit: ItemView['parent'] }) {

@@ -16,6 +16,12 @@ import styles from './item-rows.module.css'
 import { LiveIndicator } from './live-indicator.tsx'
 import { type ListState, useListState } from './list-state.ts'
 
+const rowClasses = {
+  episode: classNames(row.row, row.linked, row.episode),
+  track: classNames(row.row, row.linked, row.track),
+  play: classNames(row.action, styles.play),
+}
+
 interface RowsProps {
   hits: ContentHit[]
   /** Of the queue that a row's play button starts. */
@@ -30,7 +36,7 @@ export function EpisodeRows({ hits, title, label }: RowsProps) {
   return (
     <List label={label} state={state}>
       {hits.map((hit, index) => (
-        <li key={hit._id} className={classNames(row.row, row.linked, row.episode)}>
+        <li key={hit._id} className={rowClasses.episode}>
           {art(hit, 84, state)}
           <span className={row.words}>
             {titleLink(hit)}
@@ -40,7 +46,11 @@ export function EpisodeRows({ hits, title, label }: RowsProps) {
               </span>
             )}
             <span className={row.meta}>
-              {hit._type === 'LIVE' ? <LiveIndicator hit={hit} /> : <span>{facts(hit, state)}</span>}
+              {hit._type === 'LIVE' ? (
+                <LiveIndicator hit={hit} />
+              ) : (
+                <span>{facts(hit, state)}</span>
+              )}
               {hit.product && lockBadges(hit)}
             </span>
           </span>
@@ -57,7 +67,7 @@ export function TrackRows({ hits, title, label, first }: RowsProps & { first: nu
   return (
     <List label={label} state={state}>
       {hits.map((hit, index) => (
-        <li key={hit._id} className={classNames(row.row, row.linked, row.track)}>
+        <li key={hit._id} className={rowClasses.track}>
           <span className={row.rank}>{first + index}</span>
           {trackWords(hit, hit.info.publisher ?? '')}
           {playCell({ hits, index, title, state })}
@@ -74,7 +84,7 @@ export function PlaylistRows({ hits, title, label }: RowsProps) {
     <List label={label} state={state}>
       {hits.map((hit, index) => (
         // A playlist may hold the same track twice.
-        <li key={`${index} ${hit._id}`} className={classNames(row.row, row.linked, row.track)}>
+        <li key={`${index} ${hit._id}`} className={rowClasses.track}>
           {art(hit, 48, state)}
           {trackWords(hit, [hit.info.publisher, hit.info.subtitle].filter(Boolean).join(' • '))}
           {playCell({ hits, index, title, state })}
@@ -84,10 +94,18 @@ export function PlaylistRows({ hits, title, label }: RowsProps) {
   )
 }
 
-function List({ label, state, children }: { label: string; state: ListState; children: ReactNode }) {
+function List({
+  label,
+  state,
+  children,
+}: {
+  label: string
+  state: ListState
+  children: ReactNode
+}) {
   return (
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it only follows the clicks of the links inside
-    <ul ref={state.ref} aria-label={label} className={styles.list} onClick={state.onClick} onErrorCapture={state.onErrorCapture}>
+    <ul aria-label={label} className={styles.list} {...state.watch}>
       {children}
     </ul>
   )
@@ -101,7 +119,7 @@ function art(hit: ContentHit, size: number, { failed }: ListState): ReactNode {
   return (
     <span className={row.art}>
       {image && !failed.has(image) ? (
-        <img src={image} width={size} height={size} alt="" loading="lazy" decoding="async" className={styles.art} />
+        <img src={image} width={size} height={size} alt="" loading="lazy" className={styles.art} />
       ) : (
         <Cover id={hit._id} title={title} src={null} size={size} />
       )}
@@ -149,9 +167,14 @@ interface PlayCell {
 /** The play button needs JavaScript: until that is there, its room alone. A live item is played while it is on. */
 function playCell({ hits, index, title, state }: PlayCell): ReactNode {
   const hit = hits[index]
-  if (!hit || !(isPlayable(hit) || isLocked(hit)) || (hit._type === 'LIVE' && hit._status !== 'LIVE')) return null
+  if (
+    !hit ||
+    !(isPlayable(hit) || isLocked(hit)) ||
+    (hit._type === 'LIVE' && hit._status !== 'LIVE')
+  )
+    return null
   return (
-    <span className={classNames(row.action, styles.play)}>
+    <span className={rowClasses.play}>
       {state.hydrated && <PlayButton variant="round" hits={hits} index={index} title={title} />}
     </span>
   )
@@ -166,7 +189,12 @@ function facts(hit: ContentHit, { hydrated, now }: ListState): ReactNode {
     <>
       {time && (
         <time dateTime={time.toISOString()} suppressHydrationWarning>
-          {formatTime(time, 'date', now, hydrated ? { locale: undefined, timeZone: undefined } : serverZone)}
+          {formatTime(
+            time,
+            'date',
+            now,
+            hydrated ? { locale: undefined, timeZone: undefined } : serverZone,
+          )}
         </time>
       )}
       {duration ? `${time ? ' • ' : ''}${cardDuration(duration)}` : null}

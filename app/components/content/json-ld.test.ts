@@ -28,7 +28,11 @@ test('an episode names its audio, its length and its series', () => {
     datePublished: '2023-11-14T22:13:20.000Z',
     timeRequired: 'PT1H4M9S',
     episodeNumber: '113',
-    associatedMedia: { '@type': 'AudioObject', contentUrl: 'https://media.test/113.mp3', duration: 'PT1H4M9S' },
+    associatedMedia: {
+      '@type': 'AudioObject',
+      contentUrl: 'https://media.test/113.mp3',
+      duration: 'PT1H4M9S',
+    },
     partOfSeries: { '@type': 'PodcastSeries', url: 'https://site.test/show/s1' },
   })
 })
@@ -48,15 +52,32 @@ test('each kind of feed is its own kind of thing', () => {
 test('an album is by the artist whose page is known, else by a name', () => {
   const album = { ...showPage, hit: { ...showHit, _type: 'ALBUM' as const } }
   const publisher: ContentHit = { _id: 'a1', _type: 'ARTIST', info: { title: 'Wren' }, links: [] }
-  expect(feedThings(album)[0]).toMatchObject({ byArtist: { name: 'Tidewrack Radio' }, numTracks: 113 })
-  expect(feedThings({ ...album, publisher })[0]).toMatchObject({ byArtist: { name: 'Wren', url: 'https://site.test/artist/a1' } })
+  expect(feedThings(album)[0]).toMatchObject({
+    byArtist: { name: 'Tidewrack Radio' },
+    numTracks: 113,
+  })
+  expect(feedThings({ ...album, publisher })[0]).toMatchObject({
+    byArtist: { name: 'Wren', url: 'https://site.test/artist/a1' },
+  })
 })
 
 test('a track is a recording in its album, a live item a broadcast with its times', () => {
   const album: ContentHit = { ...showHit, _type: 'ALBUM' }
-  const track = itemThings({ ...episodePage, hit: { ...episodeHit, _type: 'TRACK' }, parent: album })[0]
-  expect(track).toMatchObject({ '@type': 'MusicRecording', inAlbum: { url: 'https://site.test/album/s1' }, duration: 'PT1H4M9S' })
-  const live: ContentHit = { ...episodeHit, _type: 'LIVE', info: { ...episodeHit.info, start: 1_700_000_000 } }
+  const track = itemThings({
+    ...episodePage,
+    hit: { ...episodeHit, _type: 'TRACK' },
+    parent: album,
+  })[0]
+  expect(track).toMatchObject({
+    '@type': 'MusicRecording',
+    inAlbum: { url: 'https://site.test/album/s1' },
+    duration: 'PT1H4M9S',
+  })
+  const live: ContentHit = {
+    ...episodeHit,
+    _type: 'LIVE',
+    info: { ...episodeHit.info, start: 1_700_000_000 },
+  }
   expect(itemThings({ ...episodePage, hit: live, liveEnd: 1_700_003_600 })[0]).toMatchObject({
     '@type': 'BroadcastEvent',
     isLiveBroadcast: true,

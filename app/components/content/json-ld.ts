@@ -27,7 +27,13 @@ function feedThing(page: FeedView): Thing {
   }
   switch (hit._type) {
     case 'ALBUM':
-      return { '@type': 'MusicAlbum', ...shared, byArtist: artistOf(page), numTracks: total, datePublished: isoDate(hit) }
+      return {
+        '@type': 'MusicAlbum',
+        ...shared,
+        byArtist: artistOf(page),
+        numTracks: total,
+        datePublished: isoDate(hit),
+      }
     case 'AUDIOBOOK':
       return { '@type': 'Audiobook', ...shared, author: personOf(hit), datePublished: isoDate(hit) }
     case 'ARTIST':
@@ -59,14 +65,20 @@ function itemThing({ hit, parent, siteUrl, episode, liveEnd }: ItemView): Thing 
       isLiveBroadcast: true,
       startDate: isoTime(hit.info.start),
       endDate: isoTime(liveEnd),
-      broadcastOfEvent: { '@type': 'Event', ...named(parent, siteUrl), startDate: isoTime(hit.info.start) },
+      broadcastOfEvent: {
+        '@type': 'Event',
+        ...named(parent, siteUrl),
+        startDate: isoTime(hit.info.start),
+      },
     }
   }
   if (hit._type === 'TRACK') {
     return {
       '@type': 'MusicRecording',
       ...shared,
-      byArtist: hit.info.publisher ? { '@type': 'MusicGroup', name: hit.info.publisher } : undefined,
+      byArtist: hit.info.publisher
+        ? { '@type': 'MusicGroup', name: hit.info.publisher }
+        : undefined,
       inAlbum: { '@type': 'MusicAlbum', ...named(parent, siteUrl) },
       duration: isoDuration(hit.info.duration),
       datePublished: isoDate(hit),
@@ -100,14 +112,26 @@ function personOf({ info }: ContentHit) {
 function mediaOf({ info }: ContentHit) {
   const contentUrl = info.video ?? info.audio
   if (!contentUrl) return undefined
-  return { '@type': info.video ? 'VideoObject' : 'AudioObject', contentUrl, duration: isoDuration(info.duration) }
+  return {
+    '@type': info.video ? 'VideoObject' : 'AudioObject',
+    contentUrl,
+    duration: isoDuration(info.duration),
+  }
 }
 
 function breadcrumbs(siteUrl: string, hits: ContentHit[]): Thing {
-  const steps = [{ name: shellTexts.productName, url: `${siteUrl}/` }, ...hits.map((hit) => named(hit, siteUrl))]
+  const steps = [
+    { name: shellTexts.productName, url: `${siteUrl}/` },
+    ...hits.map((hit) => named(hit, siteUrl)),
+  ]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, url }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: url })),
+    itemListElement: steps.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: url,
+    })),
   }
 }
 
@@ -124,6 +148,10 @@ function isoTime(unixSeconds: number | null | undefined): string | undefined {
 /** ISO 8601, such as PT1H4M9S. */
 function isoDuration(seconds: number | null | undefined): string | undefined {
   if (!seconds || seconds < 1) return undefined
-  const [hours, minutes, rest] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), Math.floor(seconds % 60)]
+  const [hours, minutes, rest] = [
+    Math.floor(seconds / 3600),
+    Math.floor((seconds % 3600) / 60),
+    Math.floor(seconds % 60),
+  ]
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${rest ? `${rest}S` : ''}`
 }

@@ -1,4 +1,10 @@
-import { type MouseEvent, type RefCallback, type SyntheticEvent, useCallback, useState } from 'react'
+import {
+  type MouseEvent,
+  type RefCallback,
+  type SyntheticEvent,
+  useCallback,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { useHydrated } from '#app/components/player/use-hydrated.ts'
 
@@ -9,9 +15,12 @@ export interface ListState {
   now: Date
   /** Addresses of pictures that could not be loaded. */
   failed: ReadonlySet<string>
-  ref: RefCallback<HTMLElement>
-  onClick: (event: MouseEvent) => void
-  onErrorCapture: (event: SyntheticEvent) => void
+  /** What the list's element is given. */
+  watch: {
+    ref: RefCallback<HTMLElement>
+    onClick: (event: MouseEvent) => void
+    onErrorCapture: (event: SyntheticEvent) => void
+  }
 }
 
 const none: ReadonlySet<string> = new Set()
@@ -25,22 +34,23 @@ export function useListState(): ListState {
     if (sources.length > 0) setFailed((known) => new Set([...known, ...sources]))
   }, [])
   // Pictures may have failed before the page was hydrated.
-  const ref = useCallback((list: HTMLElement | null) => addFailed([...(list?.querySelectorAll('img') ?? [])].filter(isBroken)), [addFailed])
+  const ref = useCallback(
+    (list: HTMLElement | null) =>
+      addFailed([...(list?.querySelectorAll('img') ?? [])].filter(isBroken)),
+    [addFailed],
+  )
 
-  return {
-    hydrated,
-    now: new Date(),
-    failed,
-    ref,
-    onClick(event) {
-      const link = (event.target as Element).closest('a')
-      if (!link || !isPlainClick(event)) return
-      event.preventDefault()
-      void navigate(link.pathname + link.search)
-    },
-    onErrorCapture(event) {
-      if (event.target instanceof HTMLImageElement) addFailed([event.target])
-    },
+  return { hydrated, now: new Date(), failed, watch: { ref, onClick, onErrorCapture } }
+
+  function onClick(event: MouseEvent) {
+    const link = (event.target as Element).closest('a')
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search)
+  }
+
+  function onErrorCapture(event: SyntheticEvent) {
+    if (event.target instanceof HTMLImageElement) addFailed([event.target])
   }
 }
 
@@ -50,5 +60,12 @@ function isBroken(image: HTMLImageElement): boolean {
 
 /** Any other click is the browser's, such as one for a new tab. */
 function isPlainClick(event: MouseEvent): boolean {
-  return event.button === 0 && !event.defaultPrevented && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+  return (
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  )
 }

@@ -33,5 +33,9 @@ function Scheduled({ start }: { start: number | null }) {
 function useDisplayClock(): DisplayClock {
   const hydrated = useHydrated()
   if (!hydrated) return { now: new Date(), locale: 'en-US', timeZone: 'UTC' }
-  return { now: new Date(), locale: navigator.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
+  return {
+    now: new Date(),
+    locale: navigator.language,
+    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  }
 }

@@ -9,7 +9,10 @@ const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60
 export function isLongerThan(html: string, lines: number, charactersPerLine: number): boolean {
   let taken = 0
   for (const block of html.split(lineBreaks)) {
-    const text = block.replace(/<[^>]*>/g, '').replace(/&#?\w+;/g, '_').trim()
+    const text = block
+      .replace(/<[^>]*>/g, '')
+      .replace(/&#?\w+;/g, '_')
+      .trim()
     if (text === '') continue
     taken += Math.ceil((text.length + (text.match(wide)?.length ?? 0)) / charactersPerLine)
     if (taken > lines) return true

@@ -20,7 +20,12 @@ export function OptionsMenu({ hit, siteUrl, feedUrl }: OptionsMenuProps) {
   const isCopiesOnly = !website && !feedUrl
   return (
     <div className={classNames(styles.options, isCopiesOnly && 'needs-script')}>
-      <Menu label={texts.options} trigger={<Ellipsis size={20} />} triggerClassName={styles.trigger} align="start">
+      <Menu
+        label={texts.options}
+        trigger={<Ellipsis size={20} />}
+        triggerClassName={styles.trigger}
+        align="start"
+      >
         {copyEntries(hit, siteUrl).map((entry) => (
           <CopyItem key={entry.label} entry={entry} />
         ))}
@@ -48,7 +53,11 @@ function CopyItem({ entry }: { entry: CopyEntry }) {
   }
 
   return (
-    <MenuButton className="needs-script" icon={entry.kind === 'link' ? <Link2 /> : <Hash />} onClick={() => void copy()}>
+    <MenuButton
+      className="needs-script"
+      icon={entry.kind === 'link' ? <Link2 /> : <Hash />}
+      onClick={() => void copy()}
+    >
       {entry.label}
     </MenuButton>
   )

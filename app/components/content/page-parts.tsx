@@ -47,7 +47,15 @@ export function ContentHead({ hit, kind, parent, publisher, facts, actions }: Co
 }
 
 /** The page below its banner: the main column, and a sidebar where there is something for it. */
-export function ContentColumns({ kind, sidebar, children }: { kind: 'show' | 'episode'; sidebar: ReactNode; children: ReactNode }) {
+export function ContentColumns({
+  kind,
+  sidebar,
+  children,
+}: {
+  kind: 'show' | 'episode'
+  sidebar: ReactNode
+  children: ReactNode
+}) {
   return (
     <div className={styles.columns} data-kind={kind}>
       <div className={styles.main}>{children}</div>
@@ -57,7 +65,15 @@ export function ContentColumns({ kind, sidebar, children }: { kind: 'show' | 'ep
 }
 
 /** A part of the sidebar, straight on the page. */
-export function Aside({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+export function Aside({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note?: ReactNode
+  children: ReactNode
+}) {
   return (
     <section className={styles.aside}>
       <AsideTitle title={title} note={note} />

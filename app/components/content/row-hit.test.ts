@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { rowHit } from './row-hit.ts'
+import { packRows, rowHit, unpackRows } from './row-hit.ts'
 
 const episode: ContentHit = {
   _id: 'e1',
@@ -12,7 +12,6 @@ const episode: ContentHit = {
     subtitle: 'Slow Harbour',
     publisher: 'Tidewrack Radio',
     description: 'word '.repeat(60),
-    image: null,
     audio: 'https://media.test/1.mp3',
     duration: 60,
     published: 1_700_000_000,
@@ -23,7 +22,7 @@ const episode: ContentHit = {
 
 test('a row keeps what it shows and plays, and nothing else', () => {
   const row = rowHit(episode)
-  expect(Object.keys(row)).toEqual(['_id', '_type', 'info', 'links'])
+  expect(row).toEqual({ _id: 'e1', _type: 'EPISODE', info: expect.anything(), links: [] })
   expect(row.info).toEqual({
     title: 'Night Ferry',
     subtitle: 'Slow Harbour',
@@ -37,11 +36,28 @@ test('a row keeps what it shows and plays, and nothing else', () => {
 
 test('an episode is played under its show’s name, a track under its artist’s', () => {
   expect(rowHit(episode).info.publisher).toBeUndefined()
-  expect(rowHit({ ...episode, _type: 'TRACK' }).info).toMatchObject({ publisher: 'Tidewrack Radio', subtitle: 'Slow Harbour' })
+  expect(rowHit({ ...episode, _type: 'TRACK' }).info).toMatchObject({
+    publisher: 'Tidewrack Radio',
+    subtitle: 'Slow Harbour',
+  })
 })
 
 test('a live item keeps its status and start, a locked one what it is sold as', () => {
-  const live = rowHit({ ...episode, _type: 'LIVE', _status: 'PENDING', info: { title: 'Live', start: 5 } })
+  const live = rowHit({
+    ...episode,
+    _type: 'LIVE',
+    _status: 'PENDING',
+    info: { title: 'Live', start: 5 },
+  })
   expect(live).toMatchObject({ _status: 'PENDING', info: { start: 5 } })
-  expect(rowHit({ ...episode, product: { type: 'EARLY_ACCESS' } }).product).toEqual({ type: 'EARLY_ACCESS' })
+  expect(rowHit({ ...episode, product: { type: 'EARLY_ACCESS' } }).product).toEqual({
+    type: 'EARLY_ACCESS',
+  })
+})
+
+test('packed rows come out as the rows they were', () => {
+  expect(unpackRows(packRows([episode, { ...episode, _id: 'e2' }]))).toEqual([
+    rowHit(episode),
+    { ...rowHit(episode), _id: 'e2' },
+  ])
 })

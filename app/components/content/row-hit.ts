@@ -9,25 +9,39 @@ export function rowHit({ _id, _type, _status, info, product }: ContentHit): Cont
   return {
     _id,
     _type,
-    ...(_status ? { _status } : {}),
+    _status,
     info: shownInfo(_type, info),
-    ...(product ? { product } : {}),
+    product,
     links: noLinks,
   }
 }
 
+// What is undefined isn't written.
 function shownInfo(type: ContentHit['_type'], info: ContentInfo): ContentInfo {
   const { title, image, audio, video, duration, published, start, length } = info
-  const told = { image, audio, video, duration, published, start, length, ...texts(type, info) }
-  return { title, ...Object.fromEntries(Object.entries(told).filter(([, value]) => value !== null && value !== undefined && value !== '')) }
+  return { title, image, audio, video, duration, published, start, length, ...texts(type, info) }
 }
 
 /** An episode is known by its show and by what it says of itself, everything else by who made it. */
 function texts(type: ContentHit['_type'], { subtitle, publisher, description }: ContentInfo) {
-  if (type === 'EPISODE' || type === 'LIVE') return { subtitle, description: beginning(description ?? '') }
-  return type === 'TRACK' ? { subtitle, publisher } : { publisher }
+  if (type === 'EPISODE' || type === 'LIVE')
+    return { subtitle, description: beginning(description ?? '') || undefined }
+  return type === 'TRACK' ? { subtitle, publisher } : { publisher: publisher || undefined }
 }
 
 function beginning(text: string): string {
-  return text.length <= shownDescription ? text : `${text.slice(0, shownDescription - 1).trimEnd()}…`
+  return text.length <= shownDescription
+    ? text
+    : `${text.slice(0, shownDescription - 1).trimEnd()}…`
+}
+
+/** Rows as one text: the router writes a page's data value by value, which takes longer for fifty rows than to show them. */
+export type PackedRows = string & { readonly packed: unique symbol }
+
+export function packRows(hits: readonly ContentHit[]): PackedRows {
+  return JSON.stringify(hits.map(rowHit)) as PackedRows
+}
+
+export function unpackRows(rows: PackedRows): ContentHit[] {
+  return JSON.parse(rows) as ContentHit[]
 }

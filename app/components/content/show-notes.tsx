@@ -18,7 +18,13 @@ interface ShowNotesProps {
 /** What a feed says of itself or an item, as text with links. */
 export function ShowNotes({ html, clamped = false }: ShowNotesProps) {
   if (clamped && isLongerThan(html, clampedLines, narrowLine)) return <ClampedNotes html={html} />
-  return <div className={classNames('prose', styles.notes)} dir="auto" dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <div
+      className={classNames('prose', styles.notes)}
+      dir="auto"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
 }
 
 /** Opened without JavaScript too: the style sheet undoes the clamp of the notes beside the open <details>. */
@@ -34,7 +40,13 @@ function ClampedNotes({ html }: { html: string }) {
         dir="auto"
         dangerouslySetInnerHTML={{ __html: html }}
       />
-      <details className={classNames(styles.more, isShortWhenWide && styles.narrowOnly, !isCut && styles.needless)}>
+      <details
+        className={classNames(
+          styles.more,
+          isShortWhenWide && styles.narrowOnly,
+          !isCut && styles.needless,
+        )}
+      >
         <summary>
           <span className={styles.whenClosed}>{texts.seeMore}</span>
           <span className={styles.whenOpen}>{texts.seeLess}</span>
@@ -51,7 +63,8 @@ function useIsCut(ref: React.RefObject<HTMLElement | null>): boolean {
     const element = ref.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      if (getComputedStyle(element).overflow === 'hidden') setIsCut(element.scrollHeight > element.clientHeight + 1)
+      if (getComputedStyle(element).overflow === 'hidden')
+        setIsCut(element.scrollHeight > element.clientHeight + 1)
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -27,7 +27,13 @@ export function splitsDelta(shares: readonly number[], width: number, rowHeight:
   })
 }
 
-function ribbon(left: number, leftSize: number, right: number, rightSize: number, width: number): string {
+function ribbon(
+  left: number,
+  leftSize: number,
+  right: number,
+  rightSize: number,
+  width: number,
+): string {
   const middle = width / 2
   const down = `M0 ${round(left)}C${middle} ${round(left)} ${middle} ${round(right)} ${width} ${round(right)}`
   const [leftEnd, rightEnd] = [round(left + leftSize), round(right + rightSize)]

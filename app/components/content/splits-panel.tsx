@@ -33,9 +33,19 @@ export function SplitsPanel({ splits }: { splits: SplitView[] }) {
 
 function Delta({ splits }: { splits: SplitView[] }) {
   const height = splits.length * rowHeight
-  const ribbons = splitsDelta(splits.map(({ percent }) => percent), deltaWidth, rowHeight)
+  const ribbons = splitsDelta(
+    splits.map(({ percent }) => percent),
+    deltaWidth,
+    rowHeight,
+  )
   return (
-    <svg aria-hidden width={deltaWidth} height={height} viewBox={`0 0 ${deltaWidth} ${height}`} className={styles.delta}>
+    <svg
+      aria-hidden
+      width={deltaWidth}
+      height={height}
+      viewBox={`0 0 ${deltaWidth} ${height}`}
+      className={styles.delta}
+    >
       {ribbons.map(({ path, opacity }, index) => (
         <path key={index} d={path} opacity={opacity} />
       ))}

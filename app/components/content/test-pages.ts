@@ -1,4 +1,5 @@
 import type { ContentHit } from '#app/schemas/content.ts'
+import { packRows } from './row-hit.ts'
 import type { FeedView, ItemView } from './views.ts'
 
 /** Pages for tests: a show of three pages, and its newest episode. */
@@ -48,7 +49,7 @@ export const showPage: FeedView = {
   persons: [],
   publisher: null,
   live: [],
-  items: [episodeHit],
+  items: packRows([episodeHit]),
   total: 113,
   page: 1,
   pages: 3,

@@ -24,7 +24,9 @@ export function TranscriptLinks({ transcripts }: { transcripts: ItemView['transc
           <li key={index}>
             <a href={url} hrefLang={language} rel="noopener nofollow ugc" className={styles.link}>
               <Captions size={18} />
-              <span className={styles.text}>{texts.transcriptAs(formats[type] ?? type, language)}</span>
+              <span className={styles.text}>
+                {texts.transcriptAs(formats[type] ?? type, language)}
+              </span>
             </a>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { PackedRows } from './row-hit.ts'
 
 /** What the page of a show, album, artist, audiobook or playlist is given. */
 export interface FeedView {
@@ -17,7 +18,7 @@ export interface FeedView {
   persons: PersonView[]
   publisher: ContentHit | null
   live: ContentHit[]
-  items: ContentHit[]
+  items: PackedRows
   /** Items in all, and the page of them that `items` holds (from 1). */
   total: number
   page: number

@@ -55,7 +55,7 @@ export function formFields(form: SubmissionResult | undefined, stored: FormValue
     },
     rowCount(name) {
       const value = valueAt(values, name)
-      return Array.isArray(value) ? value.length : 0
+      return Array.isArray(value) ? value.findLastIndex(isFilled) + 1 : 0
     },
     errors,
     formErrors: problems[''] ?? undefined,
@@ -65,6 +65,10 @@ export function formFields(form: SubmissionResult | undefined, stored: FormValue
 
 function isAtOrBelow(at: string, name: string): boolean {
   return at === name || (at.startsWith(name) && /^[.[]/.test(at.slice(name.length)))
+}
+
+function isFilled(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && Object.values(row).some(Boolean)
 }
 
 function valueAt(values: FormValues, name: string): unknown {

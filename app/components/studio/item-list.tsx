@@ -35,7 +35,7 @@ export function askedTab(asked: string | null, items: StudioItem[]): ItemTab {
 }
 
 interface ItemListProps {
-  feed: { id: string; type: HostingFeedType }
+  feed: { id: string; type: HostingFeedType; image: string | null }
   items: StudioItem[]
   tab: ItemTab
 }
@@ -94,7 +94,7 @@ function ItemRow({ feed, item }: { feed: ItemListProps['feed']; item: StudioItem
       kind="studio"
       title={title}
       to={item.state === 'PUBLISHED' ? view : edit}
-      art={<Cover id={item.id} title={title} src={item.image} size={48} />}
+      art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={48} />}
       text={<DateLine item={item} />}
       columns={item.state === 'SCHEDULED' ? <Badge icon={<Clock size={12} />}>{studioTexts.scheduled}</Badge> : undefined}
       action={

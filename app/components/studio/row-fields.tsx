@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Plus } from 'lucide-react'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
@@ -15,11 +16,12 @@ interface RowsProps {
   hint: string
   most: number
   addLabel: string
-  row: (name: string, label: (text: string) => string) => ReactNode
+  hideLegend?: boolean
+  row: (name: string, label: (text: string) => ReactNode) => ReactNode
 }
 
 /** Rows of fields with an empty one to fill; with JavaScript, more can be added at once. */
-function Rows({ fields, name, legend, hint, most, addLabel, row }: RowsProps) {
+function Rows({ fields, name, legend, hideLegend, hint, most, addLabel, row }: RowsProps) {
   const [added, setAdded] = useState(0)
   const count = Math.min(most, fields.rowCount(name) + 1 + added)
   // An error of a field stands at that field.
@@ -27,12 +29,12 @@ function Rows({ fields, name, legend, hint, most, addLabel, row }: RowsProps) {
   const ids = useFieldIds({ id: name, hint, error })
   return (
     <fieldset id={name} tabIndex={-1} className={styles.group} aria-describedby={ids.control['aria-describedby']}>
-      <legend className={styles.legend}>{legend}</legend>
+      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>{legend}</legend>
       <FieldNotes hint={hint} error={error} ids={ids} />
       <ol className={styles.rows}>
         {Array.from({ length: count }, (_, at) => (
           <li key={at} className={styles.fieldRow}>
-            {row(`${name}[${at}]`, (text) => `${text} ${at + 1}`)}
+            {row(`${name}[${at}]`, (text) => <Numbered text={text} number={at + 1} />)}
           </li>
         ))}
       </ol>
@@ -42,6 +44,16 @@ function Rows({ fields, name, legend, hint, most, addLabel, row }: RowsProps) {
         </Button>
       )}
     </fieldset>
+  )
+}
+
+/** A label that is told apart from those of the other rows where rows cannot be seen. */
+function Numbered({ text, number }: { text: string; number: number }) {
+  return (
+    <>
+      {text}
+      <span className="visually-hidden"> {number}</span>
+    </>
   )
 }
 
@@ -93,6 +105,7 @@ export function RecipientFields({ fields }: { fields: FormFields }) {
       fields={fields}
       name="content.value.recipients"
       legend={fieldTexts.value}
+      hideLegend
       hint={fieldTexts.valueHint}
       most={limits.valueRecipients}
       addLabel={fieldTexts.addSplit}
@@ -101,7 +114,7 @@ export function RecipientFields({ fields }: { fields: FormFields }) {
   )
 }
 
-function Recipient({ fields, name, label }: { fields: FormFields; name: string; label: (text: string) => string }) {
+function Recipient({ fields, name, label }: { fields: FormFields; name: string; label: (text: string) => ReactNode }) {
   const isFixed = fields.checkbox(`${name}.fixed`).defaultChecked
   const isFee = fields.checkbox(`${name}.fee`).defaultChecked
   const key = fields.field(`${name}.custom_key`)

@@ -3,8 +3,9 @@ import { isFromOwnPage, refreshToken } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
+import type { SessionTokenAnswer } from '#app/schemas/firebase.ts'
 
-/** Turns the session cookie of our own page into a token for x-tributary-token: `{ token }`. */
+/** Turns the session cookie of our own page into a token: for x-tributary-token, or to sign in to Firebase with. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   try {
@@ -14,7 +15,11 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
         message: 'Only pages of this site get a token.',
       })
     }
-    return Response.json(await refreshToken(ctx), { headers: { 'Cache-Control': 'no-store' } })
+    const answer: SessionTokenAnswer = {
+      ...(await refreshToken(ctx)),
+      firebase: ctx.site.firebase,
+    }
+    return Response.json(answer, { headers: { 'Cache-Control': 'no-store' } })
   } catch (error) {
     return errorReply(error)
   }

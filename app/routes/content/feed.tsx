@@ -4,23 +4,25 @@ import { itemsPerPage, loadFeedPage, refreshFeed } from '#app/.server/catalogue/
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
-import { feedHead } from '#app/components/content/head.ts'
-import { rowHit } from '#app/components/content/row-hit.ts'
+import { feedHead, packHead } from '#app/components/content/head.ts'
+import { packRows, rowHit } from '#app/components/content/row-hit.ts'
+import { unpackHead } from '#app/components/content/unpack-head.ts'
 import type { FeedView } from '#app/components/content/views.ts'
 import { atRightAddress } from './right-address.ts'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs): Promise<FeedView> {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const page = askedPage(request)
   const feed = await atRightAddress(ctx, request, id, () => loadFeedPage(ctx, { id, page }))
   if (page > feed.pages) throw data(null, { status: 404 })
-  return {
+  const view: FeedView = {
     ...feed,
-    items: feed.items.map(rowHit),
+    items: packRows(feed.items),
     live: feed.live.map(rowHit),
     itemsPerPage,
     siteUrl: ctx.site.publicUrl,
   }
+  return { ...view, head: packHead(feedHead(view)) }
 }
 
 /** Looks for news in the feed, as its Refresh button wishes. */
@@ -39,7 +41,7 @@ function askedPage(request: Request): number {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? feedHead(loaderData) : []
+  return unpackHead(loaderData)
 }
 
 export default function Feed({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,20 +1,22 @@
 import type { Route } from './+types/item.ts'
 import { loadItemPage } from '#app/.server/catalogue/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { itemHead } from '#app/components/content/head.ts'
+import { itemHead, packHead } from '#app/components/content/head.ts'
 import { ItemPage } from '#app/components/content/item-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
+import { unpackHead } from '#app/components/content/unpack-head.ts'
 import type { ItemView } from '#app/components/content/views.ts'
 import { atRightAddress } from './right-address.ts'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs): Promise<ItemView> {
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const item = await atRightAddress(ctx, request, id, () => loadItemPage(ctx, { id }))
-  return { ...item, parent: rowHit(item.parent), siteUrl: ctx.site.publicUrl }
+  const view: ItemView = { ...item, parent: rowHit(item.parent), siteUrl: ctx.site.publicUrl }
+  return { ...view, head: packHead(itemHead(view)) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? itemHead(loaderData) : []
+  return unpackHead(loaderData)
 }
 
 export default function Item({ loaderData }: Route.ComponentProps) {

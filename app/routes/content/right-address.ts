@@ -6,7 +6,12 @@ import { contentPath } from '#app/components/content/content-path.ts'
 import { type ContentHit, contentTypeSchema } from '#app/schemas/content.ts'
 
 /** What `load` finds, if its kind is the one in the address; else the way to its page, or a 404. */
-export async function atRightAddress<View extends { hit: ContentHit }>(ctx: Ctx, request: Request, id: string, load: () => Promise<View>): Promise<View> {
+export async function atRightAddress<View extends { hit: ContentHit }>(
+  ctx: Ctx,
+  request: Request,
+  id: string,
+  load: () => Promise<View>,
+): Promise<View> {
   const view = await load().catch((error: unknown) => {
     if (error instanceof AppError && error.status === 404) return null
     throw error
@@ -16,7 +21,12 @@ export async function atRightAddress<View extends { hit: ContentHit }>(ctx: Ctx,
 }
 
 /** A redirect to the page that an id has now, with the query kept; a 404 where there is none. */
-export async function redirectToContent(ctx: Ctx, request: Request, id: string, status: 301 | 302): Promise<Response> {
+export async function redirectToContent(
+  ctx: Ctx,
+  request: Request,
+  id: string,
+  status: 301 | 302,
+): Promise<Response> {
   const type = contentTypeSchema.safeParse((await contentTypeOf(ctx, id))?.toUpperCase())
   if (!type.success) throw data(null, { status: 404 })
   const path = contentPath({ _type: type.data, _id: id })

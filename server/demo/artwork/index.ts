@@ -6,10 +6,13 @@ export type Drawing = (random: Random) => string
 
 /** The cover as a JPEG of 1400 × 1400. The seed decides what chance decides. */
 export async function paintCover(drawing: Drawing, seed: string): Promise<Buffer> {
-  return sharp(Buffer.from(drawing(randomFrom(seed)))).jpeg({ quality: 80 }).toBuffer()
+  return sharp(Buffer.from(drawing(randomFrom(seed))))
+    .jpeg({ quality: 80 })
+    .toBuffer()
 }
 
 export { blocks, windows } from './town.ts'
 export { halftone, morning, table, tiles, waveCloth } from './patterns.ts'
 export { lighthouse, skies } from './sea.ts'
-export { aurora, blossom, broadcast, clockwork, falling, orbits, pear } from './scenes.ts'
+export { aurora, broadcast, falling, orbits } from './sky.ts'
+export { blossom, clockwork, pear } from './still-life.ts'

@@ -8,24 +8,45 @@ export function svg(...parts: string[]): string {
 type Attributes = Record<string, string | number>
 
 export function shape(name: string, attributes: Attributes, ...children: string[]): string {
-  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`)
-  return children.length ? `<${name}${list.join('')}>${children.join('')}</${name}>` : `<${name}${list.join('')}/>`
+  const list = Object.entries(attributes).map(
+    ([key, value]) => ` ${key}="${typeof value === 'number' ? round(value) : value}"`,
+  )
+  return children.length
+    ? `<${name}${list.join('')}>${children.join('')}</${name}>`
+    : `<${name}${list.join('')}/>`
 }
 
 export function ground(fill: string): string {
   return rectangle(0, 0, side, side, fill)
 }
 
-export function rectangle(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
+export function rectangle(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+): string {
   return shape('rect', { x, y, width, height, fill, ...more })
 }
 
-export function circle(cx: number, cy: number, r: number, fill: string, more: Attributes = {}): string {
+export function circle(
+  cx: number,
+  cy: number,
+  r: number,
+  fill: string,
+  more: Attributes = {},
+): string {
   return shape('circle', { cx, cy, r, fill, ...more })
 }
 
 export function polygon(points: [number, number][], fill: string, more: Attributes = {}): string {
-  return shape('polygon', { points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '), fill, ...more })
+  return shape('polygon', {
+    points: points.map(([x, y]) => `${round(x)},${round(y)}`).join(' '),
+    fill,
+    ...more,
+  })
 }
 
 export function path(d: string, more: Attributes): string {
@@ -33,7 +54,11 @@ export function path(d: string, more: Attributes): string {
 }
 
 /** A gradient from top to bottom, or round a middle, to be used as `url(#id)`. */
-export function gradient(id: string, colours: readonly string[], kind: 'down' | 'round' = 'down'): string {
+export function gradient(
+  id: string,
+  colours: readonly string[],
+  kind: 'down' | 'round' = 'down',
+): string {
   const stops = colours.map((colour, index) =>
     shape('stop', { offset: index / Math.max(1, colours.length - 1), 'stop-color': colour }),
   )

@@ -32,12 +32,22 @@ const players: Record<Style, (stage: Stage) => void> = {
   fireside(stage) {
     pickStrings(stage, [0, 2, 1, 3, 2, 1, 3, 1])
     walkBass(stage, 0.3)
-    singMelody(stage, { density: 0.4, gain: 0.16, octave: 7, play: (note, seconds) => play.flute(note, seconds, stage.random) })
+    singMelody(stage, {
+      density: 0.4,
+      gain: 0.16,
+      octave: 7,
+      play: (note, seconds) => play.flute(note, seconds, stage.random),
+    })
   },
   waltz(stage) {
     pickStrings(stage, [0, 2, 3])
     walkBass(stage, 0.32)
-    singMelody(stage, { density: 0.55, gain: 0.2, octave: 7, play: (note, seconds) => play.bell(note, seconds * 1.6) })
+    singMelody(stage, {
+      density: 0.55,
+      gain: 0.2,
+      octave: 7,
+      play: (note, seconds) => play.bell(note, seconds * 1.6),
+    })
   },
   orbit(stage) {
     runArpeggio(stage)
@@ -53,10 +63,20 @@ const players: Record<Style, (stage: Stage) => void> = {
   },
   drift(stage) {
     holdChords(stage, 0.26, play.pad)
-    singMelody(stage, { density: 0.3, gain: 0.2, octave: 14, play: (note, seconds) => play.bell(note, seconds * 3) })
+    singMelody(stage, {
+      density: 0.3,
+      gain: 0.2,
+      octave: 14,
+      play: (note, seconds) => play.bell(note, seconds * 3),
+    })
   },
   toybox(stage) {
-    singMelody(stage, { density: 0.75, gain: 0.26, octave: 7, play: (note, seconds) => play.bell(note, seconds * 1.4) })
+    singMelody(stage, {
+      density: 0.75,
+      gain: 0.26,
+      octave: 7,
+      play: (note, seconds) => play.bell(note, seconds * 1.4),
+    })
     pickStrings(stage, [0, 1, 2, 1])
     drum(stage, { kick: [], snare: [1, 3], softness: 0.9, gain: 0.2 })
   },
@@ -77,7 +97,8 @@ export function playTune(tune: Tune): Loop {
     beat: secondsOf(loop) / (bars * beatsPerBar),
   }
   players[tune.style](stage)
-  if (tune.weather) addSound(loop, bringToLevel(weather(tune.weather, loop.length, random), -34), 0, 1)
+  if (tune.weather)
+    addSound(loop, bringToLevel(weather(tune.weather, loop.length, random), -34), 0, 1)
   return bringToLevel(loop, -17)
 }
 
@@ -86,17 +107,36 @@ function pickStrings(stage: Stage, pattern: number[]): void {
   forEachBar(stage, (start, chord) => {
     const strings = [...chordOn(chord), chord + 7].map((degree) => hertz(noteAt(stage.key, degree)))
     for (const [index, string] of pattern.entries()) {
-      const sound = play.pluck(strings[string] ?? 220, step * 3.2, stage.random, stage.random.between(0.4, 0.7))
-      addSound(stage.loop, sound, start + index * step + stage.random.between(0, 0.008), index === 0 ? 0.5 : 0.36)
+      const sound = play.pluck(
+        strings[string] ?? 220,
+        step * 3.2,
+        stage.random,
+        stage.random.between(0.4, 0.7),
+      )
+      addSound(
+        stage.loop,
+        sound,
+        start + index * step + stage.random.between(0, 0.008),
+        index === 0 ? 0.5 : 0.36,
+      )
     }
   })
 }
 
-function holdChords(stage: Stage, gain: number, voice: (hertz: number, seconds: number) => Float32Array): void {
+function holdChords(
+  stage: Stage,
+  gain: number,
+  voice: (hertz: number, seconds: number) => Float32Array,
+): void {
   const seconds = stage.beatsPerBar * stage.beat
   forEachBar(stage, (start, chord) => {
     for (const [index, degree] of chordOn(chord, 4).entries()) {
-      addSound(stage.loop, voice(hertz(noteAt(stage.key, degree)), seconds * 1.15), start + index * 0.012, gain)
+      addSound(
+        stage.loop,
+        voice(hertz(noteAt(stage.key, degree)), seconds * 1.15),
+        start + index * 0.012,
+        gain,
+      )
     }
   })
 }
@@ -119,7 +159,9 @@ function runArpeggio(stage: Stage): void {
   ])
   const step = stage.beat / 2
   forEachBar(stage, (start, chord) => {
-    const tones = [...chordOn(chord), chord + 7].map((degree) => play.pulse(hertz(noteAt(stage.key, degree) + 12), step * 1.6))
+    const tones = [...chordOn(chord), chord + 7].map((degree) =>
+      play.pulse(hertz(noteAt(stage.key, degree) + 12), step * 1.6),
+    )
     for (let index = 0; index < stage.beatsPerBar * 2; index++) {
       const tone = tones[shape[index % shape.length] ?? 0] ?? tones[0]
       if (!tone) continue
@@ -152,20 +194,38 @@ function singMelody(stage: Stage, singer: Singer): void {
   })
 }
 
-function drum(stage: Stage, kit: { kick: number[]; snare: number[]; softness: number; gain: number }): void {
+function drum(
+  stage: Stage,
+  kit: { kick: number[]; snare: number[]; softness: number; gain: number },
+): void {
   forEachBar(stage, (start) => {
-    for (const beat of kit.kick) addSound(stage.loop, play.kick(), start + beat * stage.beat, kit.gain)
+    for (const beat of kit.kick)
+      addSound(stage.loop, play.kick(), start + beat * stage.beat, kit.gain)
     for (const beat of kit.snare) {
-      addSound(stage.loop, play.snare(stage.random, kit.softness), start + beat * stage.beat, kit.gain * 0.4)
+      addSound(
+        stage.loop,
+        play.snare(stage.random, kit.softness),
+        start + beat * stage.beat,
+        kit.gain * 0.4,
+      )
     }
     for (let half = 0; half < stage.beatsPerBar * 2; half++) {
       // The off-beats come a little late, as people play them.
       const late = half % 2 ? 0.08 * stage.beat : 0
-      addSound(stage.loop, play.hat(stage.random, half === 7), start + (half * stage.beat) / 2 + late, kit.gain * (half % 2 ? 0.16 : 0.1))
+      addSound(
+        stage.loop,
+        play.hat(stage.random, half === 7),
+        start + (half * stage.beat) / 2 + late,
+        kit.gain * (half % 2 ? 0.16 : 0.1),
+      )
     }
   })
 }
 
-function forEachBar(stage: Stage, playBar: (start: number, chord: number, bar: number) => void): void {
-  for (const [bar, chord] of stage.chords.entries()) playBar(bar * stage.beatsPerBar * stage.beat, chord, bar)
+function forEachBar(
+  stage: Stage,
+  playBar: (start: number, chord: number, bar: number) => void,
+): void {
+  for (const [bar, chord] of stage.chords.entries())
+    playBar(bar * stage.beatsPerBar * stage.beat, chord, bar)
 }

@@ -1,5 +1,6 @@
 import type { Random } from '../random.ts'
 import { sampleRate } from './loop.ts'
+import { sine } from './sine.ts'
 
 const turn = 2 * Math.PI
 
@@ -19,12 +20,18 @@ function swell(time: number, seconds: number, attack: number, release: number): 
 }
 
 /** A plucked string after Karplus and Strong: a burst of noise going round a delay that dulls it. */
-export function pluck(hertz: number, seconds: number, random: Random, brightness = 0.5): Float32Array {
+export function pluck(
+  hertz: number,
+  seconds: number,
+  random: Random,
+  brightness = 0.5,
+): Float32Array {
   const result = sound(seconds)
   const period = sampleRate / hertz
   const length = Math.max(2, Math.floor(period - 0.5))
   const line = Float32Array.from({ length }, () => random.between(-1, 1))
-  for (let i = 1; i < length; i++) line[i] = (line[i] ?? 0) * brightness + (line[i - 1] ?? 0) * (1 - brightness)
+  for (let i = 1; i < length; i++)
+    line[i] = (line[i] ?? 0) * brightness + (line[i - 1] ?? 0) * (1 - brightness)
   // What the whole samples of the delay leave of the period is made up by an all-pass, so that the string is in tune.
   const rest = period - 0.5 - length
   const allPass = (1 - rest) / (1 + rest)
@@ -47,10 +54,9 @@ export function pluck(hertz: number, seconds: number, random: Random, brightness
 
 /** A soft chord tone of three slightly detuned voices. */
 export function pad(hertz: number, seconds: number): Float32Array {
-  const speed = turn * hertz
   return fillWith(seconds, (time) => {
-    const chorus = Math.sin(0.997 * speed * time) + Math.sin(1.004 * speed * time)
-    const body = Math.sin(speed * time) + 0.5 * Math.sin(2 * speed * time) + 0.2 * Math.sin(3 * speed * time)
+    const chorus = sine(0.997 * hertz * time) + sine(1.004 * hertz * time)
+    const body = sine(hertz * time) + 0.5 * sine(2 * hertz * time) + 0.2 * sine(3 * hertz * time)
     return ((chorus + body) / 4) * swell(time, seconds, seconds * 0.3, seconds * 0.35)
   })
 }
@@ -59,8 +65,8 @@ export function pad(hertz: number, seconds: number): Float32Array {
 export function bell(hertz: number, seconds: number): Float32Array {
   return fillWith(seconds, (time) => {
     const fade = Math.exp((-4.5 * time) / seconds)
-    const bend = 1.1 * fade * fade * Math.sin(turn * hertz * 3.01 * time)
-    return fade * Math.sin(turn * hertz * time + bend) * swell(time, seconds, 0.003, 0.03)
+    const bend = (1.1 / turn) * fade * fade * sine(hertz * 3.01 * time)
+    return fade * sine(hertz * time + 1 + bend) * swell(time, seconds, 0.003, 0.03)
   })
 }
 
@@ -68,8 +74,8 @@ export function bell(hertz: number, seconds: number): Float32Array {
 export function keys(hertz: number, seconds: number): Float32Array {
   return fillWith(seconds, (time) => {
     const fade = Math.exp((-2.6 * time) / seconds)
-    const tine = 0.25 * Math.exp(-18 * time) * Math.sin(turn * hertz * 7 * time)
-    const body = Math.sin(turn * hertz * time + 0.7 * fade * Math.sin(turn * hertz * time))
+    const tine = 0.25 * Math.exp(-18 * time) * sine(hertz * 7 * time)
+    const body = sine(hertz * time + 1 + (0.7 / turn) * fade * sine(hertz * time))
     return fade * (body + tine) * swell(time, seconds, 0.004, 0.06)
   })
 }
@@ -79,17 +85,17 @@ export function flute(hertz: number, seconds: number, random: Random): Float32Ar
   let phase = 0
   let breath = 0
   return fillWith(seconds, (time) => {
-    const trembling = Math.min(1, time * 2) * 0.006 * Math.sin(turn * 5.2 * time)
-    phase += (turn * hertz * (1 + trembling)) / sampleRate
+    const trembling = Math.min(1, time * 2) * 0.006 * sine(5.2 * time)
+    phase += (hertz * (1 + trembling)) / sampleRate
     breath = breath * 0.8 + random.between(-1, 1) * 0.2
-    const tone = Math.sin(phase) + 0.22 * Math.sin(2 * phase) + 0.06 * Math.sin(3 * phase)
+    const tone = sine(phase) + 0.22 * sine(2 * phase) + 0.06 * sine(3 * phase)
     return (tone + breath * 0.12) * swell(time, seconds, 0.06, 0.12)
   })
 }
 
 export function bass(hertz: number, seconds: number): Float32Array {
   return fillWith(seconds, (time) => {
-    const tone = Math.sin(turn * hertz * time) + 0.35 * Math.sin(2 * turn * hertz * time) * Math.exp(-6 * time)
+    const tone = sine(hertz * time) + 0.35 * sine(2 * hertz * time) * Math.exp(-6 * time)
     return tone * Math.exp((-1.6 * time) / seconds) * swell(time, seconds, 0.006, 0.05)
   })
 }
@@ -99,13 +105,17 @@ export function pulse(hertz: number, seconds: number): Float32Array {
   const overtones = Math.min(9, Math.floor(9_000 / hertz))
   return fillWith(seconds, (time) => {
     let sample = 0
-    for (let n = 1; n <= overtones; n += 2) sample += (Math.sin(turn * hertz * n * time) / n) * Math.exp(-time * n * 5)
+    for (let n = 1; n <= overtones; n += 2)
+      sample += (sine(hertz * n * time) / n) * Math.exp(-time * n * 5)
     return sample * Math.exp((-3 * time) / seconds) * swell(time, seconds, 0.003, 0.03)
   })
 }
 
 export function kick(): Float32Array {
-  return fillWith(0.28, (time) => Math.sin(turn * (48 * time + 3.2 * (1 - Math.exp(-32 * time)))) * Math.exp(-11 * time))
+  return fillWith(
+    0.28,
+    (time) => sine(48 * time + 3.2 * (1 - Math.exp(-32 * time))) * Math.exp(-11 * time),
+  )
 }
 
 /** A snare, or with `softness` near 1 a stroke of a brush. */
@@ -113,8 +123,11 @@ export function snare(random: Random, softness: number): Float32Array {
   let dulled = 0
   return fillWith(0.22, (time) => {
     dulled += (random.between(-1, 1) - dulled) * (1 - 0.55 * softness)
-    const body = (1 - softness) * 0.5 * Math.sin(turn * 185 * time) * Math.exp(-24 * time)
-    return (dulled * Math.exp(-(22 - 8 * softness) * time) + body) * Math.min(1, time / (0.001 + 0.02 * softness))
+    const body = (1 - softness) * 0.5 * sine(185 * time) * Math.exp(-24 * time)
+    return (
+      (dulled * Math.exp(-(22 - 8 * softness) * time) + body) *
+      Math.min(1, time / (0.001 + 0.02 * softness))
+    )
   })
 }
 
@@ -131,5 +144,5 @@ export function hat(random: Random, open: boolean): Float32Array {
 /** One drop on a window pane. */
 export function drop(random: Random): Float32Array {
   const pitch = random.between(900, 3200)
-  return fillWith(0.05, (time) => Math.sin(turn * pitch * (1 + 2 * time) * time) * Math.exp(-95 * time))
+  return fillWith(0.05, (time) => sine(pitch * (1 + 2 * time) * time) * Math.exp(-95 * time))
 }

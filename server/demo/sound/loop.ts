@@ -7,11 +7,18 @@ export const frameSamples = 576
 export type Loop = Float32Array
 
 export function emptyLoop(seconds: number): Loop {
-  return new Float32Array(Math.max(1, Math.round((seconds * sampleRate) / frameSamples)) * frameSamples)
+  return new Float32Array(
+    Math.max(1, Math.round((seconds * sampleRate) / frameSamples)) * frameSamples,
+  )
 }
 
 /** Mixes a sound in from the given second on. */
-export function addSound(loop: Loop, sound: Float32Array, startSeconds: number, gain: number): void {
+export function addSound(
+  loop: Loop,
+  sound: Float32Array,
+  startSeconds: number,
+  gain: number,
+): void {
   let at = Math.round(startSeconds * sampleRate) % loop.length
   for (const sample of sound) {
     loop[at] = (loop[at] ?? 0) + sample * gain

@@ -24,7 +24,9 @@ export async function encodeLoop(loop: Loop): Promise<Frames> {
   const chunks: Uint8Array[] = []
   let encoded = 0
   for (let frame = -leadFrames; encoded < wanted * frameBytes; frame += framesAtOnce) {
-    const chunk = encoder.encodeBuffer(samplesOf(loop, frame * frameSamples, framesAtOnce * frameSamples))
+    const chunk = encoder.encodeBuffer(
+      samplesOf(loop, frame * frameSamples, framesAtOnce * frameSamples),
+    )
     chunks.push(new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.byteLength))
     encoded += chunk.length
     await new Promise((resolve) => setImmediate(resolve))
@@ -34,10 +36,12 @@ export async function encodeLoop(loop: Loop): Promise<Frames> {
 }
 
 function samplesOf(loop: Loop, from: number, length: number): Int16Array {
-  return Int16Array.from({ length }, (_, index) => {
-    const at = (from + index) % loop.length
-    return Math.round(32_767 * (loop[at < 0 ? at + loop.length : at] ?? 0))
-  })
+  const samples = new Int16Array(length)
+  for (let i = 0, at = (from + loop.length) % loop.length; i < length; i++) {
+    samples[i] = Math.round(32_767 * (loop[at] ?? 0))
+    if (++at === loop.length) at = 0
+  }
+  return samples
 }
 
 /** Frames from `start` on, going round as often as it takes. */
@@ -51,7 +55,10 @@ export function takeFrames(frames: Frames, count: number, start = 0): Frames {
 }
 
 export function joinFrames(parts: Frames[]): Frames {
-  return { bytes: Buffer.concat(parts.map((part) => part.bytes)), count: parts.reduce((sum, part) => sum + part.count, 0) }
+  return {
+    bytes: Buffer.concat(parts.map((part) => part.bytes)),
+    count: parts.reduce((sum, part) => sum + part.count, 0),
+  }
 }
 
 // Layer III keeps the loudness of a granule in 8 bits of its side information, in steps of 1.5 dB (ISO 11172-3,

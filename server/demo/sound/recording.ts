@@ -1,6 +1,14 @@
 import { playTune, type Tune } from './band.ts'
 import { bringToLevel, frameSamples, type Loop, sampleRate } from './loop.ts'
-import { encodeLoop, fade, type Frames, frameSeconds, joinFrames, quieten, takeFrames } from './mp3.ts'
+import {
+  encodeLoop,
+  fade,
+  type Frames,
+  frameSeconds,
+  joinFrames,
+  quieten,
+  takeFrames,
+} from './mp3.ts'
 import { hum, phraseSeconds, phrasesOfVoice, type Voice } from './voice.ts'
 import { weather, type Weather } from './weather.ts'
 import { randomFrom } from '../random.ts'
@@ -19,13 +27,19 @@ export interface Talk {
   theme: Tune
   parts: TalkPart[]
 }
-export type TalkPart = { kind: 'music'; seconds: number } | { kind: 'phrases'; voice: Voice; count: number }
+export type TalkPart =
+  { kind: 'music'; seconds: number } | { kind: 'phrases'; voice: Voice; count: number }
 
 export function createRecorder(): Recorder {
   const loops = new Map<string, Promise<Frames>>()
+  // One after another: encoders that take turns push each other out of the processor's caches.
+  let latest: Promise<unknown> = Promise.resolve()
 
   function framesOf(name: string, play: () => Loop): Promise<Frames> {
-    const frames = loops.get(name) ?? encodeLoop(play())
+    const known = loops.get(name)
+    if (known) return known
+    const frames = latest.then(() => encodeLoop(play()))
+    latest = frames
     loops.set(name, frames)
     return frames
   }
@@ -50,7 +64,9 @@ export function createRecorder(): Recorder {
       let spoken = 0
       for (const part of parts) {
         if (part.kind === 'music') pieces.push(interlude(music, part.seconds))
-        else for (let i = 0; i < part.count; i++) pieces.push(await phraseFrames(part.voice, spoken++ % phrasesOfVoice))
+        else
+          for (let i = 0; i < part.count; i++)
+            pieces.push(await phraseFrames(part.voice, spoken++ % phrasesOfVoice))
       }
       return joinFrames(pieces).bytes
     },
@@ -68,13 +84,19 @@ function framesIn(seconds: number): number {
 }
 
 function wholeRounds(frames: Frames, seconds: number): Frames {
-  return takeFrames(frames, frames.count * Math.max(1, Math.round(framesIn(seconds) / frames.count)))
+  return takeFrames(
+    frames,
+    frames.count * Math.max(1, Math.round(framesIn(seconds) / frames.count)),
+  )
 }
 
 /** Music between words: a little under their loudness, fading in and out. */
 function interlude(music: Frames, seconds: number): Frames {
   const frames = takeFrames(music, framesIn(seconds))
-  return fade(quieten(frames, () => 3), { in: 0.3, out: Math.min(1.5, seconds / 2) })
+  return fade(
+    quieten(frames, () => 3),
+    { in: 0.3, out: Math.min(1.5, seconds / 2) },
+  )
 }
 
 const ambientSeconds = 6

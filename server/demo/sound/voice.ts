@@ -1,5 +1,6 @@
 import { randomFrom, type Random } from '../random.ts'
 import { addSound, bringToLevel, emptyLoop, type Loop, sampleRate } from './loop.ts'
+import { sine } from './sine.ts'
 
 /** Who hums: the demo's speakers have no words, only the tune of talking. */
 export const voices = { viola: 146, cello: 98, oboe: 208 } as const
@@ -29,7 +30,12 @@ export function hum(voice: Voice, phrase: number): Loop {
     const seconds = Math.min(random.between(0.13, 0.27), spoken - at)
     const progress = at / spoken
     const fall = isQuestion ? 0.9 + 0.32 * progress ** 3 : 1.12 - 0.24 * progress
-    addSound(loop, syllable(voices[voice] * fall * random.between(0.93, 1.08), seconds + 0.05, random), at, 1)
+    addSound(
+      loop,
+      syllable(voices[voice] * fall * random.between(0.93, 1.08), seconds + 0.05, random),
+      at,
+      1,
+    )
     at += seconds + (random.chance(0.16) ? 0.09 : 0)
   }
   return bringToLevel(loop, -19)
@@ -43,10 +49,11 @@ function syllable(hertz: number, seconds: number, random: Random): Float32Array 
   let phase = 0
   for (let i = 0; i < result.length; i++) {
     const progress = i / result.length
-    phase += (2 * Math.PI * hertz * (1 + bend * progress)) / sampleRate
+    phase += (hertz * (1 + bend * progress)) / sampleRate
     const first = from[0] + (to[0] - from[0]) * progress
     const second = from[1] + (to[1] - from[1]) * progress
-    result[i] = voiced(phase, hertz, first, second) * Math.sin(Math.PI * Math.min(1, progress * 1.02)) ** 0.6
+    result[i] =
+      voiced(phase, hertz, first, second) * Math.sin(Math.PI * Math.min(1, progress * 1.02)) ** 0.6
   }
   return result
 }
@@ -55,7 +62,7 @@ function voiced(phase: number, hertz: number, first: number, second: number): nu
   let sample = 0
   for (let n = 1; n * hertz < 3200; n++) {
     const strength = 0.12 + near(n * hertz, first, 130) + 0.45 * near(n * hertz, second, 190)
-    sample += (Math.sin(n * phase) * strength) / Math.sqrt(n)
+    sample += (sine(n * phase) * strength) / Math.sqrt(n)
   }
   return sample
 }

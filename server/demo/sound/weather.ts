@@ -62,6 +62,12 @@ export function weather(kind: Weather, length: number, random: Random): Loop {
 
 function withDrops(loop: Loop, perSecond: number, gain: number, random: Random): Loop {
   const count = Math.round(secondsOf(loop) * perSecond)
-  for (let i = 0; i < count; i++) addSound(loop, drop(random), random.between(0, secondsOf(loop)), gain * random.between(0.05, 0.4))
+  for (let i = 0; i < count; i++)
+    addSound(
+      loop,
+      drop(random),
+      random.between(0, secondsOf(loop)),
+      gain * random.between(0.05, 0.4),
+    )
   return loop
 }

@@ -5,7 +5,8 @@ import type { DemoShow } from '../catalogue.ts'
 export const cumulusClub: DemoShow = {
   title: 'Cumulus Club',
   author: 'Ada Fenwick & Tomos Pryce',
-  description: 'A meteorologist and a man who has been rained on a great deal explain the sky to each other. One question an episode, one answer, and one cloud of the week. Membership is open to anybody who looks up.',
+  description:
+    'A meteorologist and a man who has been rained on a great deal explain the sky to each other. One question an episode, one answer, and one cloud of the week. Membership is open to anybody who looks up.',
   categories: [{ text: 'Science', sub: 'Earth Sciences' }, { text: 'Education' }],
   cover: (random) => halftone(random, ['CUMULUS', 'CLUB']),
   theme: { style: 'lofi', seed: 'cumulus', tempo: 112, root: 53, scale: 'major', bars: 2 },
@@ -22,7 +23,8 @@ export const cumulusClub: DemoShow = {
   episodes: [
     {
       title: 'Why Does It Smell Like That Before It Rains?',
-      notes: 'A plant oil, a soil bacterium and a nose that is better at this than at anything else. Cloud of the week: *altocumulus castellanus*, which looks like a castle and means it.',
+      notes:
+        'A plant oil, a soil bacterium and a nose that is better at this than at anything else. Cloud of the week: *altocumulus castellanus*, which looks like a castle and means it.',
       daysAgo: 2,
       number: 5,
       script: [
@@ -42,7 +44,8 @@ export const cumulusClub: DemoShow = {
     },
     {
       title: 'How Much Does a Cloud Weigh?',
-      notes: 'Five hundred tons for a friendly one. Then why does it not fall? It does, very slowly, on to rising air. With sums, done aloud.',
+      notes:
+        'Five hundred tons for a friendly one. Then why does it not fall? It does, very slowly, on to rising air. With sums, done aloud.',
       daysAgo: 16,
       number: 4,
       script: [
@@ -58,8 +61,27 @@ export const cumulusClub: DemoShow = {
         '~ 5',
       ],
     },
-    { title: 'The Wind Has Names', notes: 'Mistral, föhn, haboob, williwaw, and the one in Tomos’s kitchen. A guided tour, with the windows open.', daysAgo: 30, number: 3, script: ['# Cloud of the week', '~ 3', '# A tour of winds', '~ 8'] },
-    { title: 'Is There Such a Thing as Earthquake Weather?', notes: 'No. But it is worth asking why so many people are sure of it.', daysAgo: 44, number: 2, script: ['~ 11'] },
-    { title: 'What Is the Sky Actually Doing?', notes: 'Our first meeting. Minutes were taken, then blown away.', daysAgo: 58, number: 1, script: ['~ 9'] },
+    {
+      title: 'The Wind Has Names',
+      notes:
+        'Mistral, föhn, haboob, williwaw, and the one in Tomos’s kitchen. A guided tour, with the windows open.',
+      daysAgo: 30,
+      number: 3,
+      script: ['# Cloud of the week', '~ 3', '# A tour of winds', '~ 8'],
+    },
+    {
+      title: 'Is There Such a Thing as Earthquake Weather?',
+      notes: 'No. But it is worth asking why so many people are sure of it.',
+      daysAgo: 44,
+      number: 2,
+      script: ['~ 11'],
+    },
+    {
+      title: 'What Is the Sky Actually Doing?',
+      notes: 'Our first meeting. Minutes were taken, then blown away.',
+      daysAgo: 58,
+      number: 1,
+      script: ['~ 9'],
+    },
   ],
 }

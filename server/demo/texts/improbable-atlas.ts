@@ -3,9 +3,12 @@ import type { DemoShow } from '../catalogue.ts'
 
 /** A show with a title that no layout likes. */
 export const improbableAtlas: DemoShow = {
-  title: 'The Improbable Atlas of Towns That Were Very Nearly Somewhere Else, Read Aloud by Two People Who Have Never Once Agreed on a Map',
-  author: 'Bex Harrowgate and Lionel Mbeki-Strand, with Occasional Interruptions by the Cartographer',
-  description: 'Towns moved by a river, a railway, a printing error or a stubborn mayor. We read one page of the atlas an episode, and disagree about which way up it goes.',
+  title:
+    'The Improbable Atlas of Towns That Were Very Nearly Somewhere Else, Read Aloud by Two People Who Have Never Once Agreed on a Map',
+  author:
+    'Bex Harrowgate and Lionel Mbeki-Strand, with Occasional Interruptions by the Cartographer',
+  description:
+    'Towns moved by a river, a railway, a printing error or a stubborn mayor. We read one page of the atlas an episode, and disagree about which way up it goes.',
   categories: [{ text: 'History' }, { text: 'Comedy' }],
   cover: (random) =>
     blocks(
@@ -30,8 +33,10 @@ export const improbableAtlas: DemoShow = {
   ],
   episodes: [
     {
-      title: 'The Port Whose Sea Was Sold to a Neighbouring County in 1871, with All Fish and Boats in It, for Eleven Pounds and a Promise to Give It Back',
-      notes: 'They never gave it back. There is still a lifeboat, forty kilometres inland, and it is still polished every Friday.',
+      title:
+        'The Port Whose Sea Was Sold to a Neighbouring County in 1871, with All Fish and Boats in It, for Eleven Pounds and a Promise to Give It Back',
+      notes:
+        'They never gave it back. There is still a lifeboat, forty kilometres inland, and it is still polished every Friday.',
       daysAgo: 10,
       number: 3,
       script: [
@@ -45,7 +50,19 @@ export const improbableAtlas: DemoShow = {
         '~ 4',
       ],
     },
-    { title: 'Two Bridges, No River', notes: 'The river was due in 1902. The bridges were on time.', daysAgo: 38, number: 2, script: ['# On time', '~ 5', '# The toll', '~ 5'] },
-    { title: 'A Printing Error Called Ness', notes: 'A drop of ink fell on a map in 1788. By 1810 it had a church.', daysAgo: 66, number: 1, script: ['~ 10'] },
+    {
+      title: 'Two Bridges, No River',
+      notes: 'The river was due in 1902. The bridges were on time.',
+      daysAgo: 38,
+      number: 2,
+      script: ['# On time', '~ 5', '# The toll', '~ 5'],
+    },
+    {
+      title: 'A Printing Error Called Ness',
+      notes: 'A drop of ink fell on a map in 1788. By 1810 it had a church.',
+      daysAgo: 66,
+      number: 1,
+      script: ['~ 10'],
+    },
   ],
 }

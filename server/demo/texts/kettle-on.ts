@@ -5,7 +5,8 @@ export const kettleOn = {
     title: 'Kettle On: Songs for a Slow Sunday',
     author: 'Hanne from the Allotments',
     language: 'en',
-    description: '<p>Eight tunes that are done when the tea is. Put together on the back of a seed packet, in the order in which they should be heard, with a biscuit after the fourth.</p>',
+    description:
+      '<p>Eight tunes that are done when the tea is. Put together on the back of a seed packet, in the order in which they should be heard, with a biscuit after the fourth.</p>',
   },
   tracks: [
     'Attic',

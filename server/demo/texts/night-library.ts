@@ -6,7 +6,8 @@ export const nightLibrary: DemoShow = {
   title: '夜の図書室',
   author: '月舟ラジオ',
   language: 'ja',
-  description: '閉館後の図書室から、眠れない夜のための小さな朗読をお届けします。本の背表紙をなでながら、司書の小夜子が一冊ずつ選んだ物語。灯りを落として、静かにお聴きください。',
+  description:
+    '閉館後の図書室から、眠れない夜のための小さな朗読をお届けします。本の背表紙をなでながら、司書の小夜子が一冊ずつ選んだ物語。灯りを落として、静かにお聴きください。',
   categories: [{ text: 'Arts', sub: 'Books' }, { text: 'Fiction' }],
   cover: (random) => waveCloth(random),
   theme: { style: 'drift', seed: 'night library', tempo: 96, root: 57, scale: 'minor', bars: 2 },
@@ -16,7 +17,8 @@ export const nightLibrary: DemoShow = {
   episodes: [
     {
       title: '第四夜 傘を返しに来た男',
-      notes: '十年前に借りた傘を、男は雨の日ではなく、よく晴れた夜に返しに来ました。図書室には傘の貸出票など、ないはずなのに。',
+      notes:
+        '十年前に借りた傘を、男は雨の日ではなく、よく晴れた夜に返しに来ました。図書室には傘の貸出票など、ないはずなのに。',
       daysAgo: 8,
       number: 4,
       script: [
@@ -31,8 +33,26 @@ export const nightLibrary: DemoShow = {
         '小夜子: 天気の棚に、お願いします。',
       ],
     },
-    { title: '第三夜 背表紙のない本', notes: '題名も作者もわからない本が、毎晩ちがう棚で見つかります。', daysAgo: 22, number: 3, script: ['~ 9'] },
-    { title: '第二夜 しおりの手紙', notes: '古い詩集にはさまれていた、宛名のない手紙をめぐるお話。', daysAgo: 36, number: 2, script: ['~ 8'] },
-    { title: '第一夜 鍵を預かる', notes: '小夜子が夜の図書室の鍵を預かることになった、最初の夜のお話です。', daysAgo: 50, number: 1, script: ['~ 8'] },
+    {
+      title: '第三夜 背表紙のない本',
+      notes: '題名も作者もわからない本が、毎晩ちがう棚で見つかります。',
+      daysAgo: 22,
+      number: 3,
+      script: ['~ 9'],
+    },
+    {
+      title: '第二夜 しおりの手紙',
+      notes: '古い詩集にはさまれていた、宛名のない手紙をめぐるお話。',
+      daysAgo: 36,
+      number: 2,
+      script: ['~ 8'],
+    },
+    {
+      title: '第一夜 鍵を預かる',
+      notes: '小夜子が夜の図書室の鍵を預かることになった、最初の夜のお話です。',
+      daysAgo: 50,
+      number: 1,
+      script: ['~ 8'],
+    },
   ],
 }

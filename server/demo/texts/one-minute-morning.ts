@@ -3,7 +3,10 @@ import type { DemoShow } from '../catalogue.ts'
 
 // One for each morning, newest first: title and note.
 const mornings: [string, string][] = [
-  ['Kettle, Gas Hob', 'It begins to sing at forty seconds. You can stop listening then; you will not.'],
+  [
+    'Kettle, Gas Hob',
+    'It begins to sing at forty seconds. You can stop listening then; you will not.',
+  ],
   ['Rain on a Tin Roof', 'Recorded under it, with cold hands.'],
   ['First Tram', 'It comes round the corner before it comes round the corner.'],
   ['The Baker Opens the Shutter', 'Every day at ten to five, in three pulls.'],
@@ -71,7 +74,8 @@ const mornings: [string, string][] = [
 export const oneMinuteMorning: DemoShow = {
   title: 'One Minute Morning',
   author: 'Kettle & Gull',
-  description: 'A small sound for the start of each day. No talk, no advice, no breathing exercises. Somebody opens a window somewhere, and you may listen.',
+  description:
+    'A small sound for the start of each day. No talk, no advice, no breathing exercises. Somebody opens a window somewhere, and you may listen.',
   categories: [{ text: 'Health & Fitness', sub: 'Mental Health' }, { text: 'Arts' }],
   cover: (random) => morning(random, ['ONE MINUTE', 'MORNING']),
   theme: { style: 'drift', seed: 'morning', tempo: 96, root: 60, scale: 'major', bars: 2 },

@@ -50,8 +50,12 @@ To everyone who let us sit on their step. The accordion is Tobias. The smoke ala
 export const thirdFloorLeft: DemoShow = {
   title: 'Third Floor, Left',
   author: 'Stairwell Stories',
-  description: 'One house, nineteen people, one door at a time. Each episode we ring a bell in the same building and stay until the tea is finished. Small portraits of ordinary neighbours, who turn out not to be ordinary at all.',
-  categories: [{ text: 'Society & Culture', sub: 'Personal Journals' }, { text: 'Society & Culture', sub: 'Relationships' }],
+  description:
+    'One house, nineteen people, one door at a time. Each episode we ring a bell in the same building and stay until the tea is finished. Small portraits of ordinary neighbours, who turn out not to be ordinary at all.',
+  categories: [
+    { text: 'Society & Culture', sub: 'Personal Journals' },
+    { text: 'Society & Culture', sub: 'Relationships' },
+  ],
   cover: (random) => windows(random, 'THIRD FLOOR LEFT'),
   theme: { style: 'toybox', seed: 'stairwell', tempo: 126, root: 62, scale: 'major', bars: 2 },
   people: [{ name: 'Philippa Lunt', role: 'host' }],
@@ -80,22 +84,58 @@ export const thirdFloorLeft: DemoShow = {
     },
     {
       title: 'شاي على الدرج',
-      notes: 'تسكن سلمى في الطابق الثالث منذ عام، وكل مساء تضع إبريق الشاي على الدرج وتنتظر من يمرّ.\n\n*Tea on the stairs: Salma has lived on the third floor for a year. Every evening she puts a pot of tea on the steps and waits to see who comes by.*',
+      notes:
+        'تسكن سلمى في الطابق الثالث منذ عام، وكل مساء تضع إبريق الشاي على الدرج وتنتظر من يمرّ.\n\n*Tea on the stairs: Salma has lived on the third floor for a year. Every evening she puts a pot of tea on the steps and waits to see who comes by.*',
       daysAgo: 17,
       number: 7,
       script: ['~ 12'],
     },
     {
       title: 'The Piano That Could Not Leave',
-      notes: 'It came in before the lift did. Since then the stairwell has been narrowed, the windows replaced and the piano sold four times, each time together with the flat.',
+      notes:
+        'It came in before the lift did. Since then the stairwell has been narrowed, the windows replaced and the piano sold four times, each time together with the flat.',
       daysAgo: 31,
       number: 6,
       script: ['# How it came in', '~ 6', '# Why it stayed', '~ 6'],
     },
-    { title: 'A Parcel for Everyone', notes: 'Mrs. Adeyemi works at night and is at home all day. In eleven years she has taken in 2,304 parcels, and opened one by mistake.', daysAgo: 45, number: 5, script: ['~ 10'] },
-    { title: 'What the Meter Reader Knows', notes: 'Twice a year a stranger walks through every flat in the house. We asked him what he sees. He was discreet for nearly a minute.', daysAgo: 59, number: 4, script: ['~ 9'] },
-    { title: 'Rooftop, October', notes: 'Bees, an argument about bees, and eleven jars of honey left in front of eleven doors.', daysAgo: 73, number: 3, script: ['~ 8'] },
-    { title: 'The Boy Who Draws the Doorbells', notes: 'Noor’s brother has drawn every name plate in the street. Two of them belong to people who never existed.', daysAgo: 87, number: 2, script: ['~ 9'] },
-    { title: 'Ground Floor, Right', notes: 'We begin at the bottom, with Ilse, who has the key to everything.', daysAgo: 101, number: 1, script: ['~ 8'] },
+    {
+      title: 'A Parcel for Everyone',
+      notes:
+        'Mrs. Adeyemi works at night and is at home all day. In eleven years she has taken in 2,304 parcels, and opened one by mistake.',
+      daysAgo: 45,
+      number: 5,
+      script: ['~ 10'],
+    },
+    {
+      title: 'What the Meter Reader Knows',
+      notes:
+        'Twice a year a stranger walks through every flat in the house. We asked him what he sees. He was discreet for nearly a minute.',
+      daysAgo: 59,
+      number: 4,
+      script: ['~ 9'],
+    },
+    {
+      title: 'Rooftop, October',
+      notes:
+        'Bees, an argument about bees, and eleven jars of honey left in front of eleven doors.',
+      daysAgo: 73,
+      number: 3,
+      script: ['~ 8'],
+    },
+    {
+      title: 'The Boy Who Draws the Doorbells',
+      notes:
+        'Noor’s brother has drawn every name plate in the street. Two of them belong to people who never existed.',
+      daysAgo: 87,
+      number: 2,
+      script: ['~ 9'],
+    },
+    {
+      title: 'Ground Floor, Right',
+      notes: 'We begin at the bottom, with Ilse, who has the key to everything.',
+      daysAgo: 101,
+      number: 1,
+      script: ['~ 8'],
+    },
   ],
 }

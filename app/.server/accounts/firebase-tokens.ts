@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Agent } from 'node:http'
+import { cert, initializeApp } from 'firebase-admin/app'
+import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth } from 'firebase-admin/auth'
+import { isolateFirebase } from '../env.ts'
+import { AppError } from '../errors.ts'
+import type { ServiceAccount } from '../firebase-settings.ts'
+import type { TokenIssuer } from './tokens.ts'
+
+const longestToken = 4096
+
+/**
+ * Tokens by way of Firebase: `issue` makes a custom token, with which a client signs in to Firebase;
+ * `verify` reads the ID token that it gets there. The claim `sid` comes through both.
+ * @param agent how Google's keys are reached
+ */
+export function firebaseTokenIssuer(account: ServiceAccount, agent?: Agent): TokenIssuer {
+  isolateFirebase()
+  const auth = getAuth(
+    initializeApp(
+      { credential: cert({ ...account }), projectId: account.projectId, httpAgent: agent },
+      `tokens ${randomUUID()}`,
+    ),
+  )
+  return {
+    issue: ({ userId, sessionId }) => auth.createCustomToken(userId, { sid: sessionId }),
+    async verify(token) {
+      if (token.length > longestToken) return null
+      const claims = await readIdToken(auth, token)
+      if (!claims || typeof claims.sid !== 'string') return null
+      return { userId: claims.sub, sessionId: claims.sid }
+    },
+  }
+}
+
+/** @throws AppError 503 when Google's keys cannot be had: nobody can tell then whether the token is good */
+async function readIdToken(auth: Auth, token: string): Promise<DecodedIdToken | null> {
+  try {
+    return await auth.verifyIdToken(token)
+  } catch (error) {
+    if (!isOutage(error)) return null
+    console.error('Firebase’s keys cannot be fetched:', error.message)
+    throw new AppError('ERROR_TOKENS_UNAVAILABLE', {
+      status: 503,
+      message: 'Your login cannot be checked right now. Please try again.',
+      cause: error,
+    })
+  }
+}
+
+// Firebase gives both one code; only what it says of a token speaks of the ID token.
+function isOutage(error: unknown): error is FirebaseAuthError {
+  return error instanceof FirebaseAuthError && !error.message.includes('ID token')
+}

@@ -1,0 +1,22 @@
+import { initializeApp } from 'firebase/app'
+import {
+  type Auth,
+  inMemoryPersistence,
+  initializeAuth,
+  signInWithCustomToken,
+  signOut,
+} from 'firebase/auth'
+import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
+
+let auth: Auth | null = null
+
+export async function logIn(customToken: string, config: FirebaseWebConfig): Promise<string> {
+  // The session cookie remembers who is logged in: what Firebase kept beside it would outlive a logout.
+  auth ??= initializeAuth(initializeApp(config), { persistence: inMemoryPersistence })
+  const { user } = await signInWithCustomToken(auth, customToken)
+  return user.getIdToken()
+}
+
+export async function logOut(): Promise<void> {
+  if (auth) await signOut(auth)
+}

@@ -1,0 +1,132 @@
+import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
+import { href } from 'react-router'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { FileField } from '#app/components/ui/fields.tsx'
+import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { Row, RowList } from '#app/components/ui/row.tsx'
+import { clockDuration } from '#app/protocols/display-time.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
+import { EditForm, StatusLine } from './edit-form.tsx'
+import { EditorBody, EditorFrame } from './editor-frame.tsx'
+import { FeedFields } from './feed-fields.tsx'
+import type { FeedEditor, FormAnswer } from './feed-settings.tsx'
+import { feedValues, type FormFields, formFields } from './form-fields.ts'
+import { feedTitle, itemTitle } from './names.ts'
+import { PublishChecklist } from './publish-checklist.tsx'
+import { Section } from './section.tsx'
+import type { StudioFeed } from './studio-frame.tsx'
+import styles from './studio.module.css'
+import { SubmitButton } from './submit-button.tsx'
+
+interface TrackRow {
+  id: string
+  title: string | undefined
+  image: string | null
+  number: number | null
+  /** Seconds; null without audio. */
+  duration: number | null
+}
+
+interface ReleaseEditorProps {
+  artist: StudioFeed
+  editor: FeedEditor & { tracks: TrackRow[] }
+  answer: FormAnswer | undefined
+  status: StudioStatus | null
+}
+
+/** The editor of a release with its tracks. */
+export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorProps) {
+  const { feed, record, state, missing, tracks } = editor
+  const fields = formFields(answer?.form, feedValues(record))
+  const title = feedTitle(feed)
+  const isDraft = state !== 'PUBLISHED'
+  return (
+    <EditorFrame
+      back={href('/studio/:feedId', { feedId: artist.id })}
+      settings={href('/studio/:feedId/edit', { feedId: artist.id })}
+      over={feedTitle(artist)}
+      title={title}
+      cover={{ id: feed.id, src: feed.image }}
+      state={state}
+      actions={
+        <>
+          <SubmitButton intent="save" variant="soft">
+            {fieldTexts.save}
+          </SubmitButton>
+          <SubmitButton intent="publish" variant="accent">
+            {isDraft ? fieldTexts.publish : fieldTexts.publishAgain}
+          </SubmitButton>
+        </>
+      }
+    >
+      <EditorBody sections={sections} side={isDraft ? <PublishChecklist missing={missing} /> : undefined}>
+        <StatusLine status={answer ? null : status} />
+        <EditForm madeFrom={answer?.madeFrom ?? editor.madeFrom} answer={answer} hasErrors={fields.hasErrors} formErrors={fields.formErrors} problems={answer?.problems} error={answer?.error}>
+          <Tracks fields={fields} feed={feed} tracks={tracks} />
+          <FeedFields fields={fields} feed={{ id: feed.id, type: feed.type, title, image: feed.image, movedTo: record.moved_to }} />
+        </EditForm>
+      </EditorBody>
+    </EditorFrame>
+  )
+}
+
+function Tracks({ fields, feed, tracks }: { fields: FormFields; feed: StudioFeed; tracks: TrackRow[] }) {
+  return (
+    <Section id="tracks" title={fieldTexts.sectionTracks}>
+      {tracks.length === 0 ? (
+        <p className={styles.second}>{fieldTexts.noTracks}</p>
+      ) : (
+        <RowList kind="track" label={fieldTexts.tracks}>
+          {tracks.map((track) => (
+            <TrackLine key={track.id} feed={feed} track={track} />
+          ))}
+        </RowList>
+      )}
+      <FileField
+        id="add-tracks"
+        name="tracks"
+        multiple
+        label={fieldTexts.addTracks}
+        accept="audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav"
+        hint={`${fieldTexts.tracksHint} ${fieldTexts.tracksTerms}`}
+        error={fields.errors('tracks')?.join(' ')}
+      />
+    </Section>
+  )
+}
+
+function TrackLine({ feed, track }: { feed: StudioFeed; track: TrackRow }) {
+  const params = { feedId: feed.id, itemId: track.id }
+  const title = itemTitle(feed.type, track.title)
+  const edit = href('/studio/:feedId/:itemId/edit', params)
+  return (
+    <Row
+      kind="track"
+      title={title}
+      to={edit}
+      rank={track.number ?? ''}
+      art={track.image ? <Cover id={track.id} title={title} src={track.image} size={40} /> : undefined}
+      columns={<span id={`track-${track.id}`}>{track.duration === null ? fieldTexts.noAudio : clockDuration(track.duration)}</span>}
+      action={
+        <Menu label={`${studioTexts.itemMenu} ${title}`} trigger={<Ellipsis size={20} />}>
+          <MenuLink to={edit} icon={<Pencil />}>
+            {studioTexts.edit}
+          </MenuLink>
+          <MenuLink to={href('/studio/:feedId/:itemId/delete', params)} icon={<Trash2 />}>
+            {studioTexts.delete}
+          </MenuLink>
+        </Menu>
+      }
+    />
+  )
+}
+
+const sections = [
+  { id: 'tracks', title: fieldTexts.sectionTracks },
+  { id: 'details', title: fieldTexts.sectionDetails },
+  { id: 'people', title: fieldTexts.sectionPeople },
+  { id: 'splits', title: fieldTexts.sectionMoney },
+  { id: 'feed', title: fieldTexts.sectionFeed },
+  { id: 'move', title: fieldTexts.sectionMove },
+]

@@ -1,0 +1,61 @@
+import { Form, href } from 'react-router'
+import type { Route } from './+types/delete-item.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { deleteHostingItem } from '#app/.server/hosting/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { itemTitle } from '#app/components/studio/names.ts'
+import styles from '#app/components/studio/studio.module.css'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
+import { doneAt, pageTitle } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  if (feed._type === 'ARTIST') throw notHere()
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  return { feed: studioFeed(feed), title: itemTitle(feed._type, item.content.title), cancel: href('/studio/:feedId/:itemId/edit', params) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
+  const { publisher_id: artistId } = feed
+  const list = artistId ? href('/studio/:feedId/:itemId/edit', { feedId: artistId, itemId: feed._id }) : href('/studio/:feedId', { feedId: feed._id })
+  return doneAt(list, 'deleted')
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(`${headingOf(loaderData.feed.type)}: ${loaderData.title}`) : []
+}
+
+function headingOf(type: string): string {
+  return type === 'ALBUM' ? studioTexts.deleteTrack : studioTexts.deleteEpisode
+}
+
+/** Asks before an episode or track is deleted. */
+export default function DeleteItem({ loaderData }: Route.ComponentProps) {
+  return (
+    <EditorFrame back={loaderData.cancel} title={headingOf(loaderData.feed.type)}>
+      <Form method="post" className={styles.narrow}>
+        <h2 dir="auto">{loaderData.title}</h2>
+        <p>{studioTexts.deleteSure}</p>
+        <div className={styles.inline}>
+          <Button type="submit" variant="danger">
+            {headingOf(loaderData.feed.type)}
+          </Button>
+          <ButtonLink to={loaderData.cancel}>{studioTexts.cancel}</ButtonLink>
+        </div>
+      </Form>
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { type HostingFeed, feedProblems, updateHostingFeed, uploadImage } from '#app/.server/hosting/index.ts'
+import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
+import type { IncomingFile } from '#app/.server/http/form-files.ts'
+import { feedForms } from '#app/schemas/studio-forms.ts'
+import type { FeedContentInput } from '#app/schemas/hosting.ts'
+import { feedState, ownFeed, studioFeed } from './own-records.ts'
+
+const megabyte = 1_000_000
+/** A picture and all texts. */
+const settingsBytes = 25 * megabyte
+
+/** What the form of a feed's settings shows. */
+export function feedEditor(feed: HostingFeed) {
+  return {
+    feed: studioFeed(feed),
+    record: { content: feed.content, locked: feed.locked, moved_to: feed.moved_to },
+    state: feedState(feed),
+    madeFrom: madeFrom(feedRecord(feed)),
+    missing: feedProblems(feed._type, feed.content),
+  }
+}
+
+interface FeedEdit {
+  done: (intent: string) => Promise<Response>
+  /** Files besides the artwork. */
+  files?: Record<string, (file: IncomingFile) => Promise<unknown>>
+  afterFiles?: () => Promise<void>
+  maxBytes?: number
+}
+
+/** Saves the form of a feed's settings; 'remove-image' takes its artwork away besides. */
+export function saveFeed(ctx: Ctx, request: Request, feed: HostingFeed, { done, files = {}, afterFiles, maxBytes }: FeedEdit) {
+  const feedId = feed._id
+  return saveEdit({
+    request,
+    schema: feedForms[feed._type],
+    maxBytes: maxBytes ?? settingsBytes,
+    files: { ...files, artwork: (file) => uploadImage(ctx, { feed_id: feedId }, file) },
+    ...(afterFiles ? { afterFiles } : {}),
+    read: async () => feedRecord((await ownFeed(ctx, feedId)).feed),
+    save: (changed, base) => updateHostingFeed(ctx, { feed: { _id: feedId, ...feedEdit(changed) }, base }),
+    done: async (intent) => {
+      if (intent === 'remove-image') await updateHostingFeed(ctx, { feed: { _id: feedId, content: { images: null } } })
+      return done(intent)
+    },
+  })
+}
+
+function feedRecord(feed: HostingFeed): EditedRecord {
+  const fields = Object.keys(feedForms[feed._type].shape.content.shape)
+  const stored = feed.content as Record<string, unknown>
+  return {
+    updated: feed.meta.updated,
+    values: {
+      ...Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),
+      locked: feed.locked,
+      moved_to: feed.moved_to,
+    },
+  }
+}
+
+/** The changed fields of a form as the update of the JSON call takes them. */
+function feedEdit(changed: Record<string, unknown>): { content: FeedContentInput; locked?: boolean; moved_to?: string | null } {
+  const { content, others } = byPlace(changed)
+  return { content: content as FeedContentInput, ...(others as { locked?: boolean; moved_to?: string | null }) }
+}
+
+/** The fields of the content, without their prefix, and those beside it. */
+export function byPlace(changed: Record<string, unknown>): { content: Record<string, unknown>; others: Record<string, unknown> } {
+  const [content, others]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
+  for (const [field, value] of Object.entries(changed)) {
+    if (field.startsWith('content.')) content[field.slice('content.'.length)] = value
+    else others[field] = value
+  }
+  return { content, others }
+}

@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import type { Route } from './+types/item-edit.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { ItemEditor } from '#app/components/studio/item-editor.tsx'
+import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
+import { ReleaseEditor } from '#app/components/studio/release-editor.tsx'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { itemEditor, saveItem } from './item-editing.ts'
+import { homeOf, ownFeed, ownItem, ownRelease, studioFeed } from './own-records.ts'
+import { releaseEditor, saveRelease } from './release-editing.ts'
+import { doneAt, pageTitle, statusOf } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+/** An episode of a show, a track of a release, or a release of an artist: whose item it is decides. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const status = statusOf(request)
+  const { feed, token } = await ownFeed(ctx, params.feedId)
+  if (feed._type === 'ARTIST') {
+    const release = await ownRelease(ctx, feed._id, params.itemId)
+    return { kind: 'release' as const, artist: studioFeed(feed), editor: await releaseEditor(ctx, release.feed), status }
+  }
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  return { kind: 'item' as const, back: backOf(feed), editor: itemEditor(feed, token, item), status }
+}
+
+function backOf(feed: Parameters<typeof homeOf>[0]): string {
+  if (!feed.publisher_id) return homeOf(feed)
+  return href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id })
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  if (feed._type === 'ARTIST') {
+    const release = await ownRelease(ctx, feed._id, params.itemId)
+    return saveRelease(ctx, request, feed._id, release.feed)
+  }
+  await ownItem(ctx, feed._id, params.itemId)
+  const at = { feedId: feed._id, itemId: params.itemId }
+  return saveItem(ctx, request, feed, params.itemId, (status) => {
+    const page = status === 'published' ? href('/studio/:feedId/:itemId', at) : href('/studio/:feedId/:itemId/edit', at)
+    return doneAt(page, status)
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const title = loaderData.kind === 'release' ? feedTitle(loaderData.editor.feed) : itemTitle(loaderData.editor.feed.type, loaderData.editor.item.title)
+  return pageTitle(`${studioTexts.edit}: ${title}`, loaderData.status)
+}
+
+export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
+  const { editor, status } = loaderData
+  return loaderData.kind === 'release' ? (
+    <ReleaseEditor key={editor.madeFrom.base} artist={loaderData.artist} editor={loaderData.editor} answer={actionData} status={status} />
+  ) : (
+    <ItemEditor key={editor.madeFrom.base} back={loaderData.back} editor={loaderData.editor} answer={actionData} status={status} />
+  )
+}

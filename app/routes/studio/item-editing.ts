@@ -1,0 +1,120 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
+import {
+  type HostingFeed,
+  type HostingItem,
+  itemProblems,
+  releaseHostingItem,
+  scheduleHostingItem,
+  updateHostingItem,
+  uploadAudio,
+  uploadImage,
+} from '#app/.server/hosting/index.ts'
+import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
+import type { ItemContentInput } from '#app/schemas/hosting.ts'
+import { episodeForm, trackForm } from '#app/schemas/studio-forms.ts'
+import { scheduleMessages } from '#app/texts/studio-forms.ts'
+import type { StudioStatus } from '#app/texts/studio-pages.ts'
+import { byPlace } from './feed-editing.ts'
+import { coverOf, ownItem, studioFeed } from './own-records.ts'
+
+const megabyte = 1_000_000
+/** Both versions of the audio, a picture and all texts. */
+const itemBytes = 1030 * megabyte
+
+/** What the form of an episode or a track shows. */
+export function itemEditor(feed: HostingFeed, token: string, item: HostingItem) {
+  return {
+    feed: studioFeed(feed),
+    token,
+    item: {
+      id: item._id,
+      title: item.content.title,
+      image: coverOf(item.content),
+      content: item.content,
+      published: item.meta.published,
+      scheduled: item.meta.scheduled,
+    },
+    state: item.meta.status,
+    madeFrom: madeFrom(itemRecord(feed, item)),
+    missing: itemProblems(feed._type, item.content),
+  }
+}
+
+/** Saves the form of an episode or a track, and does what its button asks for; `done` answers the page to go to. */
+export function saveItem(ctx: Ctx, request: Request, feed: HostingFeed, itemId: string, done: (status: StudioStatus) => Response) {
+  const ids = { feed_id: feed._id, item_id: itemId }
+  const read = () => ownItem(ctx, feed._id, itemId)
+  const upload = (access: 'DEFAULT' | 'PAID') => (file: Parameters<typeof uploadAudio>[2]) => uploadAudio(ctx, { ...ids, access }, file)
+  return saveEdit({
+    request,
+    schema: formOf(feed),
+    maxBytes: itemBytes,
+    files: {
+      artwork: (file) => uploadImage(ctx, ids, file),
+      audio_DEFAULT: upload('DEFAULT'),
+      audio_PAID: upload('PAID'),
+    },
+    extraFields: ['scheduled_at', 'scheduled_distance'],
+    read: async () => itemRecord(feed, await read()),
+    save: (changed, base) => updateHostingItem(ctx, { ...ids, updates: byPlace(changed).content as ItemContentInput, base }),
+    done: async (intent, extra) => done(await doIntent(ctx, intent, extra, await read(), ids)),
+  })
+}
+
+async function doIntent(ctx: Ctx, intent: string, extra: FormData, item: HostingItem, ids: { feed_id: string; item_id: string }): Promise<StudioStatus> {
+  switch (intent) {
+    case 'publish':
+      await releaseHostingItem(ctx, ids)
+      return 'published'
+    case 'schedule':
+      await schedule(ctx, ids, scheduledTime(extra))
+      return 'scheduled'
+    case 'unschedule':
+      await scheduleHostingItem(ctx, { ...ids, scheduled: null })
+      return 'unscheduled'
+    case 'remove-image':
+      await updateHostingItem(ctx, { ...ids, updates: { images: null } })
+      return 'saved'
+    case 'remove-audio-DEFAULT':
+    case 'remove-audio-PAID': {
+      const access = intent === 'remove-audio-PAID' ? 'PAID' : 'DEFAULT'
+      const kept = (item.content.enclosures ?? []).filter((file) => file.kind !== 'AUDIO' || file.access !== access)
+      await updateHostingItem(ctx, { ...ids, updates: { enclosures: kept } })
+      return 'saved'
+    }
+    default:
+      return 'saved'
+  }
+}
+
+async function schedule(ctx: Ctx, ids: { feed_id: string; item_id: string }, scheduled: string): Promise<void> {
+  try {
+    await scheduleHostingItem(ctx, { ...ids, scheduled })
+  } catch (error) {
+    // The field of the form has a name of its own: what it holds has no zone.
+    if (error instanceof AppError && error.field === 'scheduled') throw invalid('scheduled_at', error.message, error.code)
+    throw error
+  }
+}
+
+/** The chosen time: as written, in the zone that is `scheduled_distance` minutes behind UTC. */
+export function scheduledTime(extra: FormData): string {
+  const written = String(extra.get('scheduled_at') ?? '')
+  const distance = Number(extra.get('scheduled_distance') || 0)
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(written) ? Date.parse(`${written}Z`) : Number.NaN
+  if (Number.isNaN(time) || !Number.isInteger(distance) || Math.abs(distance) > 24 * 60) {
+    throw invalid('scheduled_at', scheduleMessages.noTime)
+  }
+  return new Date(time + distance * 60_000).toISOString()
+}
+
+function formOf(feed: HostingFeed) {
+  return feed._type === 'ALBUM' ? trackForm : episodeForm
+}
+
+function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
+  const fields = Object.keys(formOf(feed).shape.content.shape)
+  const stored = item.content as Record<string, unknown>
+  return { updated: item.meta.updated, values: Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])) }
+}

@@ -1,0 +1,42 @@
+import { href, Link, redirect } from 'react-router'
+import type { Route } from './+types/item-view.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { Page } from '#app/components/shell/page.tsx'
+import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { itemTitle } from '#app/components/studio/names.ts'
+import { ItemView } from '#app/components/studio/item-view.tsx'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { itemEditor } from './item-editing.ts'
+import { ownFeed, ownItem, ownRelease } from './own-records.ts'
+import { pageTitle, statusOf } from './status.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed, token } = await ownFeed(ctx, params.feedId)
+  if (feed._type === 'ARTIST') {
+    await ownRelease(ctx, feed._id, params.itemId)
+    throw redirect(href('/studio/:feedId/:itemId/edit', params))
+  }
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  return { ...itemEditor(feed, token, item), publicId: item._tributary_id, status: statusOf(request), siteUrl: ctx.site.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(itemTitle(loaderData.feed.type, loaderData.item.title), loaderData.status) : []
+}
+
+export default function ViewItem({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page width="reading">
+      <StatusLine status={loaderData.status} />
+      <p>
+        <Link to={href('/studio/:feedId', { feedId: loaderData.feed.id })} className="text-link">
+          {studioTexts.dashboard}
+        </Link>
+      </p>
+      <ItemView page={loaderData} />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/just-published.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { FeedLinks } from '#app/components/studio/feed-links.tsx'
+import { feedTitle } from '#app/components/studio/names.ts'
+import styles from '#app/components/studio/studio.module.css'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { notHere, ownFeed, ownRelease, studioFeed } from './own-records.ts'
+import { pageTitle } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed: artist } = await ownFeed(ctx, params.feedId)
+  if (artist._type !== 'ARTIST') throw notHere()
+  const feed = params.itemId ? (await ownRelease(ctx, artist._id, params.itemId)).feed : artist
+  const dashboard = href('/studio/:feedId', { feedId: artist._id })
+  if (!feed.meta.published) throw redirect(dashboard)
+  return { feed: studioFeed(feed), dashboard, siteUrl: ctx.site.publicUrl }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(headingOf(loaderData.feed.type)) : []
+}
+
+function headingOf(type: string): string {
+  return type === 'ALBUM' ? studioTexts.justPublishedRelease : studioTexts.justPublishedArtist
+}
+
+/** What an artist or a release just published sees. */
+export default function JustPublished({ loaderData: { feed, dashboard, siteUrl } }: Route.ComponentProps) {
+  const title = feedTitle(feed)
+  return (
+    <EditorFrame back={dashboard} title={headingOf(feed.type)}>
+      <div className={styles.narrow}>
+        <Cover id={feed.id} title={title} src={feed.image} size={204} />
+        <h2 dir="auto">{title}</h2>
+        <p>{studioTexts.justPublishedText}</p>
+        <FeedLinks feed={feed} siteUrl={siteUrl} />
+        <ButtonLink to={dashboard} variant="accent">
+          {studioTexts.toDashboard}
+        </ButtonLink>
+      </div>
+    </EditorFrame>
+  )
+}

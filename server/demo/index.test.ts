@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { system } from '#app/.server/actor.ts'
+import { loadFeedPage } from '#app/.server/catalogue/index.ts'
+import { parseChaptersJson } from '#app/protocols/chapters-json.ts'
+import { parseTranscript } from '#app/protocols/transcripts/index.ts'
+import { feedContentSchema, itemContentSchema } from '#app/schemas/hosting.ts'
+import { testCtx } from '#tests/database.ts'
+import { seedDemo } from './index.ts'
+
+const ctx = await testCtx(system)
+await seedDemo(ctx)
+
+async function pageOf(title: string) {
+  const { id } = await ctx.db
+    .selectFrom('feeds')
+    .select('id')
+    .where('title', '=', title)
+    .executeTakeFirstOrThrow()
+  return loadFeedPage(ctx, { id, page: 1 })
+}
+
+async function counts() {
+  const feeds = await ctx.db
+    .selectFrom('feeds')
+    .select(['type', 'title', 'item_count', 'live_count', 'remote_count'])
+    .orderBy('title')
+    .execute()
+  const items = await ctx.db.selectFrom('items').select('id').execute()
+  return { feeds, items: items.length }
+}
+
+test('every kind of page has something to show', async () => {
+  const { feeds } = await counts()
+  const types = feeds.map((feed) => feed.type)
+  const count = (type: string) => types.filter((found) => found === type).length
+  expect({
+    shows: count('SHOW'),
+    albums: count('ALBUM'),
+    artists: count('ARTIST'),
+    audiobooks: count('AUDIOBOOK'),
+    playlists: count('PLAYLIST'),
+  }).toEqual({
+    shows: 7,
+    albums: 4,
+    artists: 2,
+    audiobooks: 1,
+    playlists: 1,
+  })
+})
+
+test('a second time adds nothing', async () => {
+  const before = await counts()
+  await seedDemo(ctx)
+  expect(await counts()).toEqual(before)
+})
+
+test('what is hosted keeps to the limits that creators have', async () => {
+  for (const { content } of await ctx.db.selectFrom('hosting_feeds').select('content').execute()) {
+    expect(feedContentSchema.safeParse(content).error).toBeUndefined()
+  }
+  for (const { content } of await ctx.db.selectFrom('hosting_items').select('content').execute()) {
+    expect(itemContentSchema.safeParse(content).error).toBeUndefined()
+  }
+})
+
+test('nothing was published in the future, and one show goes on to a second page', async () => {
+  const rows = await ctx.db
+    .selectFrom('items')
+    .select('published_at')
+    .where('type', '<>', 'LIVE')
+    .execute()
+  expect(rows.every(({ published_at }) => published_at && published_at <= ctx.now())).toBe(true)
+  expect((await pageOf('One Minute Morning')).pages).toBe(2)
+})
+
+test('artists and albums know each other, and the playlist finds its tracks', async () => {
+  expect((await pageOf('Paper Comet')).items).toHaveLength(2)
+  expect((await pageOf('Soft Landing')).publisher?.info.title).toBe('Paper Comet')
+  expect(
+    (await pageOf('Kettle On: Songs for a Slow Sunday')).items.map((item) => item._type),
+  ).toEqual(Array(8).fill('TRACK'))
+})
+
+test('the audiobook starts with its first part', async () => {
+  const { items } = await pageOf('The Clockmaker’s Second Spring')
+  expect(items.map((item) => item.info.title?.slice(0, 6))).toEqual([
+    'Part 1',
+    'Part 2',
+    'Part 3',
+    'Part 4',
+    'Part 5',
+  ])
+})
+
+test('one broadcast is on the air, one is to come, one is over', async () => {
+  const { live } = await pageOf('Open Window Radio')
+  expect(live.map((item) => item._status)).toEqual(['LIVE', 'PENDING', 'ENDED'])
+})
+
+test('transcripts and chapters can be read', async () => {
+  const objects = await ctx.db
+    .selectFrom('media_objects')
+    .select('path')
+    .where('media_type', 'in', ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS'])
+    .execute()
+  const read = async (end: string) => {
+    const found = objects.find(({ path }) => path.endsWith(end))
+    return Buffer.concat(await (await ctx.storage.read(found?.path ?? '')).toArray()).toString()
+  }
+  expect(parseTranscript(await read('transcript.vtt'), 'vtt').length).toBeGreaterThan(3)
+  expect(parseChaptersJson(await read('chapters.json'))?.length).toBeGreaterThan(1)
+})

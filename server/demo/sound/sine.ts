@@ -1,0 +1,9 @@
+const steps = 16_384
+const table = Float32Array.from({ length: steps }, (_, step) =>
+  Math.sin((2 * Math.PI * step) / steps),
+)
+
+/** The sine of so many turns (0 or more), to 70 dB: enough for the ear, and several times as fast as Math.sin. */
+export function sine(turns: number): number {
+  return table[(turns * steps) & (steps - 1)] ?? 0
+}

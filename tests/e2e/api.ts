@@ -1,0 +1,43 @@
+import { mailedCode, type Product } from './product.ts'
+
+/** Calls of the JSON API as a signed-in account makes them. */
+export interface Api {
+  call<Answer = Record<string, unknown>>(name: string, body: unknown): Promise<Answer>
+  /** Asks where to put a file, puts it there, and answers the address that it has then. */
+  upload(object: Record<string, string>, type: string, bytes: Buffer): Promise<string>
+}
+
+/** Signs in with the code from the mail. */
+export async function signIn(product: Product, email: string): Promise<Api & { token: string }> {
+  const where = { variant: 'AUTH', email }
+  await post(product, 'me/login-with-email', { ...where, platform: 'WEB', os: 'Linux', device: 'browser' })
+  const code = mailedCode(product, email)
+  const { data } = await post<{ data: { token: string } }>(product, 'me/login-with-code', { ...where, code })
+  return apiOf(product, data.token)
+}
+
+/** The same account on a server that was started anew. */
+export function apiOf(product: Product, token: string): Api & { token: string } {
+  return {
+    token,
+    call: (name, body) => post(product, name, body, token),
+    async upload(object, type, bytes) {
+      const wanted = { object, num_bytes: bytes.length, content_type: type }
+      const { presigned_url, preview_url } = await post<Record<string, string>>(product, 'me/hosting-presigned-url-get', wanted, token)
+      const put = await fetch(presigned_url ?? '', { method: 'PUT', headers: { 'Content-Type': type }, body: new Uint8Array(bytes) })
+      if (!put.ok) throw new Error(`the upload answered ${put.status}`)
+      return preview_url ?? ''
+    },
+  }
+}
+
+async function post<Answer>(product: Product, name: string, body: unknown, token?: string): Promise<Answer> {
+  const response = await fetch(`${product.url}/v1/${name}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...(token === undefined ? {} : { 'x-tributary-token': token }) },
+    body: JSON.stringify(body),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${JSON.stringify(answer)}`)
+  return answer as Answer
+}

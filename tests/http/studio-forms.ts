@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { TestRouter } from './router.ts'
+
+/** The real inputs, where the machine has them. */
+export const realData = process.env.REAL_DATA_DIR
+export const withoutMedia = realData ? '' : ' (skipped: REAL_DATA_DIR is unset)'
+
+/** One of the real media files, as a browser would send it. */
+export async function mediaFile(name: string, type: string): Promise<File> {
+  const bytes = await readFile(path.join(realData ?? '', 'media', name))
+  return new File([new Uint8Array(bytes)], path.basename(name), { type })
+}
+
+export type FormFieldsToSend = Record<string, string | File | (string | File)[]>
+
+/** What a page's form holds as a browser has it at first: its controls by name, checked boxes alone, hidden fields too. */
+export async function openForm(router: TestRouter, url: string, cookie: string): Promise<FormFieldsToSend> {
+  const response = await router.get(url, { cookie })
+  const html = await response.text()
+  if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
+  return fieldsOf(html)
+}
+
+/** The fields of the edit form of a page. */
+export function fieldsOf(html: string): FormFieldsToSend {
+  const form = /<form[^>]*id="edit"[^>]*>([\s\S]*?)<\/form>/.exec(html)?.[1] ?? ''
+  const fields: Record<string, string[]> = {}
+  const add = (name: string, value: string) => (fields[name] ??= []).push(decoded(value))
+  for (const [tag] of form.matchAll(/<input[^>]*>/g)) {
+    const name = attribute(tag, 'name')
+    const type = attribute(tag, 'type') ?? 'text'
+    if (!name || type === 'file') continue
+    if ((type === 'checkbox' || type === 'radio') && !/\schecked/.test(tag)) continue
+    add(name, attribute(tag, 'value') ?? (type === 'checkbox' ? 'on' : ''))
+  }
+  for (const [, tag = '', text = ''] of form.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g)) add(attribute(tag, 'name') ?? '', text.replace(/^\n/, ''))
+  for (const [, tag = '', options = ''] of form.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g)) {
+    const chosen = /<option[^>]*\sselected[^>]*>[^<]*/.exec(options)?.[0] ?? ''
+    add(attribute(tag, 'name') ?? '', attribute(chosen, 'value') ?? chosen.replace(/<[^>]*>/, ''))
+  }
+  return Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
+}
+
+/** Sends a form with its files, as a page of our own without JavaScript does. */
+export function sendForm(router: TestRouter, url: string, fields: FormFieldsToSend, cookie: string): Promise<Response> {
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
+  return router.send(
+    new Request(`http://localhost:3000${url}`, { method: 'POST', body, headers: { Cookie: cookie, Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' } }),
+  )
+}
+
+/** The messages at the fields of a page. */
+export function fieldErrors(html: string): Record<string, string> {
+  const errors = [...html.matchAll(/<p id="([^"]*)-error"[^>]*>[\s\S]*?<span>([\s\S]*?)<\/span>/g)]
+  return Object.fromEntries(errors.map(([, name = '', message = '']) => [name, decoded(message)]))
+}
+
+export function whereTo(response: Response): [number, string | null] {
+  return [response.status, response.headers.get('Location')]
+}
+
+function attribute(tag: string, name: string): string | undefined {
+  return new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]
+}
+
+function decoded(text: string): string {
+  const names: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" }
+  return text.replace(/&(quot|amp|lt|gt|#x27);/g, (_, name: string) => names[name] ?? '')
+}
