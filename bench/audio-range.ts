@@ -181,6 +181,8 @@ async function serve(kind: string, folder: string): Promise<void> {
     setInterval(() => (most = Math.max(most, process.memoryUsage.rss())), 50).unref()
   })
   process.on('message', () => process.send?.(Math.max(0, most - before)))
+  // A server must not outlive the benchmark that started it.
+  process.once('disconnect', () => process.exit())
   process.send?.((server.address() as AddressInfo).port)
 }
 

@@ -80,10 +80,7 @@ async function writeRaw(file: string): Promise<void> {
 }
 
 async function upload(child: ChildProcess, to: 'presign' | 'bare'): Promise<void> {
-  const { url, headers } = await ask<{ url: string; headers: Record<string, string> }>(
-    child,
-    'presign',
-  )
+  const { url, headers } = await ask<{ url: string; headers: Record<string, string> }>(child, to)
   const put = request(url, { method: 'PUT', headers: { ...headers, 'Content-Length': bytes } })
   const answered = once(put, 'response')
   for (let sent = 0; sent < bytes; sent += chunk.length)
@@ -120,6 +117,8 @@ async function serve(folder: string): Promise<void> {
     const terms = { key: 'upload.wav', bytes, contentType: 'audio/wav', expiresSeconds: 600 }
     if (question === 'presign') process.send?.(await storage.presignPut(terms))
   })
+  // A server must not outlive the benchmark that started it.
+  process.once('disconnect', () => process.exit())
   process.send?.('ready')
 }
 

@@ -52,7 +52,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   try {
     await connectAndMigrate(pool)
     const services = await createServices(env, dataDir, pool, options)
-    return { env, pool, services, isNew: postgres !== null && applied.includes('0001-accounts'), close }
+    return { env, pool, services, isEmbedded: postgres !== null, close }
   } catch (error) {
     // A start that fails leaves nothing running.
     await close()
@@ -60,7 +60,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   }
 }
 
-function connectAndMigrate(pool: pg.Pool): Promise<string[]> {
+async function connectAndMigrate(pool: pg.Pool): Promise<void> {
   await step('Migrations', async () => {
     await migrate(pool)
     await migrateJobs(pool)

@@ -17,13 +17,11 @@ const serviceAccountFile = z
     client_email: z.email(),
     private_key: z.string().refine(isRsaKey, 'must be an RSA private key in PEM'),
   })
-  .transform(
-    (file): ServiceAccount => ({
-      projectId: file.project_id,
-      clientEmail: file.client_email,
-      privateKey: file.private_key,
-    }),
-  )
+  .transform((file): ServiceAccount => ({
+    projectId: file.project_id,
+    clientEmail: file.client_email,
+    privateKey: file.private_key,
+  }))
 
 /** The JSON file of a service account, or the path to it. */
 export const serviceAccountSetting = z

@@ -245,7 +245,6 @@ export function isFilename(name: string): boolean {
     name !== '.' &&
     name !== '..' &&
     name.isWellFormed() &&
-    // eslint-disable-next-line no-control-regex -- control characters are what is looked for
     !/[/\u0000-\u001f\u007f]/.test(name) &&
     byteLength(name) <= MAX_FILENAME_BYTES
   )
@@ -253,7 +252,6 @@ export function isFilename(name: string): boolean {
 
 /** The nearest acceptable file name, its extension kept; 'file' for one of which nothing remains. */
 export function toFilename(name: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is replaced
   const clean = name.toWellFormed().replace(/[/\\\u0000-\u001f\u007f]/g, '-')
   if (clean === '' || clean === '.' || clean === '..') return 'file'
   if (isFilename(clean)) return clean

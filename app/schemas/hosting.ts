@@ -1,17 +1,8 @@
 import { z } from 'zod'
+import { limits } from './limits.ts'
 import { filledText, id, instant, text, webUrl } from './text.ts'
 
-export const limits = {
-  title: 150,
-  link: 500,
-  author: 128,
-  links: 10,
-  musicGenres: 5,
-  feedDescription: 4000,
-  itemDescription: 10_000,
-  valueRecipients: 30,
-  number: 10_000,
-} as const
+export { limits }
 
 export const feedTypeSchema = z.enum(['PODCAST', 'ARTIST', 'ALBUM'])
 export type HostingFeedType = z.infer<typeof feedTypeSchema>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { categoryOf } from './category-values.ts'
 import { checkbox, choices, textField, utcTime, wholeNumber } from './form-fields.ts'
 import { feedContentSchema, type HostingFeedType, itemContentSchema, limits } from './hosting.ts'
 import { fundingRows, linkLines, personRows, valueRows } from './studio-rows.ts'
@@ -106,13 +107,3 @@ export const trackForm = z.strictObject({
 
 /** The one field with which a show, an artist, an episode or a release begins. */
 export const newFeedForm = z.strictObject({ title: textField(text(limits.title).nullable()) })
-
-/** A category as its field writes it: 'Arts', or 'Arts/Books'. */
-export function categoryValue({ text, sub }: { text: string; sub?: string | undefined }): string {
-  return sub ? `${text}/${sub}` : text
-}
-
-function categoryOf(value: string): { text: string; sub?: string } {
-  const [text = '', sub] = value.split('/', 2)
-  return sub ? { text, sub } : { text }
-}

@@ -10,9 +10,17 @@ export interface Api {
 /** Signs in with the code from the mail. */
 export async function signIn(product: Product, email: string): Promise<Api & { token: string }> {
   const where = { variant: 'AUTH', email }
-  await post(product, 'me/login-with-email', { ...where, platform: 'WEB', os: 'Linux', device: 'browser' })
+  await post(product, 'me/login-with-email', {
+    ...where,
+    platform: 'WEB',
+    os: 'Linux',
+    device: 'browser',
+  })
   const code = mailedCode(product, email)
-  const { data } = await post<{ data: { token: string } }>(product, 'me/login-with-code', { ...where, code })
+  const { data } = await post<{ data: { token: string } }>(product, 'me/login-with-code', {
+    ...where,
+    code,
+  })
   return apiOf(product, data.token)
 }
 
@@ -23,21 +31,39 @@ export function apiOf(product: Product, token: string): Api & { token: string } 
     call: (name, body) => post(product, name, body, token),
     async upload(object, type, bytes) {
       const wanted = { object, num_bytes: bytes.length, content_type: type }
-      const { presigned_url, preview_url } = await post<Record<string, string>>(product, 'me/hosting-presigned-url-get', wanted, token)
-      const put = await fetch(presigned_url ?? '', { method: 'PUT', headers: { 'Content-Type': type }, body: new Uint8Array(bytes) })
+      const { presigned_url, preview_url } = await post<Record<string, string>>(
+        product,
+        'me/hosting-presigned-url-get',
+        wanted,
+        token,
+      )
+      const put = await fetch(presigned_url ?? '', {
+        method: 'PUT',
+        headers: { 'Content-Type': type },
+        body: new Uint8Array(bytes),
+      })
       if (!put.ok) throw new Error(`the upload answered ${put.status}`)
       return preview_url ?? ''
     },
   }
 }
 
-async function post<Answer>(product: Product, name: string, body: unknown, token?: string): Promise<Answer> {
+async function post<Answer>(
+  product: Product,
+  name: string,
+  body: unknown,
+  token?: string,
+): Promise<Answer> {
   const response = await fetch(`${product.url}/v1/${name}`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...(token === undefined ? {} : { 'x-tributary-token': token }) },
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { 'x-tributary-token': token }),
+    },
     body: JSON.stringify(body),
   })
   const answer: unknown = await response.json()
-  if (!response.ok) throw new Error(`${name} answered ${response.status}: ${JSON.stringify(answer)}`)
+  if (!response.ok)
+    throw new Error(`${name} answered ${response.status}: ${JSON.stringify(answer)}`)
   return answer as Answer
 }

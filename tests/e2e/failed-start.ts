@@ -12,7 +12,12 @@ export interface FailedStart {
 export function startToFail(env: Record<string, string>): Promise<FailedStart> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['build/server/index.js', 'start'], {
-      env: { PATH: process.env.PATH, DATA_DIR: env.DATA_DIR ?? newDataDir(), SEED_DEMO: '0', ...env },
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: env.DATA_DIR ?? newDataDir(),
+        SEED_DEMO: '0',
+        ...env,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

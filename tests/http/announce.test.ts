@@ -37,7 +37,11 @@ async function publishShow(): Promise<string> {
 }
 
 const told = (path: string, feedId: string) =>
-  world.requests.filter((request) => request.path.startsWith(path) && decodeURIComponent(request.path + request.body).includes(feedId))
+  world.requests.filter(
+    (request) =>
+      request.path.startsWith(path) &&
+      decodeURIComponent(request.path + request.body).includes(feedId),
+  )
 
 async function announcement(feedId: string) {
   const { rows } = await services.pool.query<{ attempts: number; last_error: string | null }>(
@@ -52,9 +56,16 @@ test('after publishing, the WebSub hub is told of the feed, and the feed names t
   const feedId = await publishShow()
   await expect.poll(() => told('/hub', feedId).length, { timeout: 10_000 }).toBeGreaterThan(0)
   const [request] = told('/hub', feedId)
-  expect([request?.method, request?.headers['content-type']]).toEqual(['POST', 'application/x-www-form-urlencoded'])
+  expect([request?.method, request?.headers['content-type']]).toEqual([
+    'POST',
+    'application/x-www-form-urlencoded',
+  ])
   const url = `${services.site.publicUrl}/feeds/${feedId}`
-  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({ 'hub.mode': 'publish', 'hub.topic': url, 'hub.url': url })
+  expect(Object.fromEntries(new URLSearchParams(request?.body))).toEqual({
+    'hub.mode': 'publish',
+    'hub.topic': url,
+    'hub.url': url,
+  })
   const { text } = await (await startListener(announcing)).ask(`/feeds/${feedId}`)
   expect(text).toContain(`<atom:link href="${hub.websubHub}" rel="hub"/>`)
 })
@@ -77,16 +88,26 @@ test('an announcement that a hub refused is made again later', async () => {
   await work(hub)
   const feedId = await publishShow()
   await expect.poll(() => announcement(feedId), { timeout: 10_000 }).toBeTruthy()
-  expect(await announcement(feedId)).toMatchObject({ attempts: 1, last_error: expect.stringContaining('WebSub hub answered 503') as string })
+  expect(await announcement(feedId)).toMatchObject({
+    attempts: 1,
+    last_error: expect.stringContaining('WebSub hub answered 503') as string,
+  })
   const before = told('/hub', feedId).length
   world.answer('/hub', (_req, res) => res.writeHead(204).end())
-  await services.pool.query('update graphile_worker._private_jobs set run_at = now() where key = $1', [`announce-feed:${feedId}`])
+  await services.pool.query(
+    'update graphile_worker._private_jobs set run_at = now() where key = $1',
+    [`announce-feed:${feedId}`],
+  )
   await expect.poll(() => told('/hub', feedId).length, { timeout: 10_000 }).toBeGreaterThan(before)
   await expect.poll(() => announcement(feedId), { timeout: 10_000 }).toBeUndefined()
 })
 
 test('a hub that cannot be reached, or a podping that refuses, fails the job', async () => {
-  const broken = (site: Partial<Site>) => ({ ...ctx, site: { ...services.site, ...site }, fetch: world.fetch })
+  const broken = (site: Partial<Site>) => ({
+    ...ctx,
+    site: { ...services.site, ...site },
+    fetch: world.fetch,
+  })
   const input = { feedId: await publishShow() }
   world.answer('/hub', (_req, res) => res.destroy())
   world.answer('/podping', (_req, res) => res.writeHead(401).end())
@@ -98,6 +119,16 @@ test('a hub that cannot be reached, or a podping that refuses, fails the job', a
 test('a draft is announced to nobody', async () => {
   await work({ ...hub, ...podping })
   const feedId = await completeShow(ctx)
-  await expect.poll(async () => (await services.pool.query('select 1 from graphile_worker._private_jobs where run_at <= now()')).rowCount, { timeout: 10_000 }).toBe(0)
+  await expect
+    .poll(
+      async () =>
+        (
+          await services.pool.query(
+            'select 1 from graphile_worker._private_jobs where run_at <= now()',
+          )
+        ).rowCount,
+      { timeout: 10_000 },
+    )
+    .toBe(0)
   expect([...told('/hub', feedId), ...told('/podping', feedId)]).toEqual([])
 })

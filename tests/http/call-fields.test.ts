@@ -32,7 +32,10 @@ const samples = callSamples().map((sample) => {
 const form = ({ body }: { body: object }) => Object.keys(body).join(', ')
 
 /** Sends each body, and checks that it is refused for the field it is wrong in, and that nothing came of it. */
-async function expectRefusals(call: string, bodies: { field: string; body: unknown; why: string }[]) {
+async function expectRefusals(
+  call: string,
+  bodies: { field: string; body: unknown; why: string }[],
+) {
   const before = await tableContents(services)
   for (const { field, body, why } of bodies) {
     const response = await router.postJson(`/v1/${call}`, body, { token })
@@ -44,61 +47,97 @@ async function expectRefusals(call: string, bodies: { field: string; body: unkno
   expect(await tableContents(services)).toEqual(before)
 }
 
-describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))('$call { $form }', ({ call, body, input, fields }) => {
-  const isGiven = ({ path }: Field) => valueAt(body, path) !== undefined
-  const inner = fields.filter((field) => field.path.length > 0 && isGiven(field))
+describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))(
+  '$call { $form }',
+  ({ call, body, input, fields }) => {
+    const isGiven = ({ path }: Field) => valueAt(body, path) !== undefined
+    const inner = fields.filter((field) => field.path.length > 0 && isGiven(field))
 
-  test('its sample fills in every field', () => {
-    const missing = fields.filter((field) => !isGiven(field)).map(({ path }) => path.join('.'))
-    // This call has two forms, and a sample for each.
-    const other = call === 'me/hosting-item-update' ? /^(item|item_id|updates)\b/ : /^$/
-    expect(missing.filter((path) => !other.test(path))).toEqual([])
-  })
+    test('its sample fills in every field', () => {
+      const missing = fields.filter((field) => !isGiven(field)).map(({ path }) => path.join('.'))
+      // This call has two forms, and a sample for each.
+      const other = call === 'me/hosting-item-update' ? /^(item|item_id|updates)\b/ : /^$/
+      expect(missing.filter((path) => !other.test(path))).toEqual([])
+    })
 
-  test('names the field that is missing', async () => {
-    const required = inner.filter(({ required, path }) => required && path.at(-1) !== 0)
-    await expectRefusals(call, required.map(({ path }) => ({
-      field: path.join('.'),
-      body: withValue(body, path, undefined),
-      why: 'missing',
-    })))
-  })
+    test('names the field that is missing', async () => {
+      const required = inner.filter(({ required, path }) => required && path.at(-1) !== 0)
+      await expectRefusals(
+        call,
+        required.map(({ path }) => ({
+          field: path.join('.'),
+          body: withValue(body, path, undefined),
+          why: 'missing',
+        })),
+      )
+    })
 
-  test('names the field of a wrong type', async () => {
-    await expectRefusals(call, inner.flatMap(({ path, kind, nullable }) =>
-      [...wrongValues[kind], ...(nullable ? [] : [null])]
-        // A number may be a fraction or a large one somewhere.
-        .filter((value) => kind !== 'number' || typeof value !== 'number' || !input.safeParse(withValue(body, path, value)).success)
-        .map((value) => ({ field: path.join('.'), body: withValue(body, path, value), why: `as ${JSON.stringify(value)}` })),
-    ))
-  })
+    test('names the field of a wrong type', async () => {
+      await expectRefusals(
+        call,
+        inner.flatMap(({ path, kind, nullable }) =>
+          [...wrongValues[kind], ...(nullable ? [] : [null])]
+            // A number may be a fraction or a large one somewhere.
+            .filter(
+              (value) =>
+                kind !== 'number' ||
+                typeof value !== 'number' ||
+                !input.safeParse(withValue(body, path, value)).success,
+            )
+            .map((value) => ({
+              field: path.join('.'),
+              body: withValue(body, path, value),
+              why: `as ${JSON.stringify(value)}`,
+            })),
+        ),
+      )
+    })
 
-  test('refuses texts beyond their bounds and characters that cannot be stored', async () => {
-    const texts = inner.filter(({ kind }) => kind === 'text')
-    await expectRefusals(call, texts.flatMap(({ path, longest }) => {
-      const text = String(valueAt(body, path))
-      const bad = {
-        'of 100,000 characters': text + 'x'.repeat(100_000),
-        'one too long': text.padEnd((longest ?? 100_000) + 1, 'x'),
-        'with NUL': `${text}\0`,
-        'of NUL': '\0',
-        'with half a surrogate pair': text + lone,
-        'with the halves the wrong way round': `\udc00${lone}${text}`,
-      }
-      return Object.entries(bad).map(([why, value]) => ({ field: path.join('.'), body: withValue(body, path, value), why }))
-    }))
-  })
+    test('refuses texts beyond their bounds and characters that cannot be stored', async () => {
+      const texts = inner.filter(({ kind }) => kind === 'text')
+      await expectRefusals(
+        call,
+        texts.flatMap(({ path, longest }) => {
+          const text = String(valueAt(body, path))
+          const bad = {
+            'of 100,000 characters': text + 'x'.repeat(100_000),
+            'one too long': text.padEnd((longest ?? 100_000) + 1, 'x'),
+            'with NUL': `${text}\0`,
+            'of NUL': '\0',
+            'with half a surrogate pair': text + lone,
+            'with the halves the wrong way round': `\udc00${lone}${text}`,
+          }
+          return Object.entries(bad).map(([why, value]) => ({
+            field: path.join('.'),
+            body: withValue(body, path, value),
+            why,
+          }))
+        }),
+      )
+    })
 
-  test('names the field that it does not know, at every depth', async () => {
-    const objects = fields.filter((field) => field.kind === 'object' && isGiven(field))
-    const names = ['surprise', '__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty', '']
-    await expectRefusals(call, objects.flatMap(({ path }) =>
-      names.map((name) => ({
-        field: [...path, name].join('.'),
-        body: withValue(body, [...path, name], { isAdmin: true }),
-        why: 'unknown',
-      })),
-    ))
-    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
-  })
-})
+    test('names the field that it does not know, at every depth', async () => {
+      const objects = fields.filter((field) => field.kind === 'object' && isGiven(field))
+      const names = [
+        'surprise',
+        '__proto__',
+        'constructor',
+        'prototype',
+        'toString',
+        'hasOwnProperty',
+        '',
+      ]
+      await expectRefusals(
+        call,
+        objects.flatMap(({ path }) =>
+          names.map((name) => ({
+            field: [...path, name].join('.'),
+            body: withValue(body, [...path, name], { isAdmin: true }),
+            why: 'unknown',
+          })),
+        ),
+      )
+      expect(({} as Record<string, unknown>).isAdmin).toBeUndefined()
+    })
+  },
+)

@@ -31,7 +31,11 @@ export function callSamples(ids: SampleIds = unknownIds()): CallSample[] {
   )
 }
 
-function bodies({ feedId, itemId, mediaUrl }: SampleIds): Record<string, Record<string, unknown>[]> {
+function bodies({
+  feedId,
+  itemId,
+  mediaUrl,
+}: SampleIds): Record<string, Record<string, unknown>[]> {
   const feed = { feed_id: feedId }
   const item = { feed_id: feedId, item_id: itemId }
   const upload = {
@@ -50,7 +54,13 @@ function bodies({ feedId, itemId, mediaUrl }: SampleIds): Record<string, Record<
   const readOnly = { _tributary_id: null, meta: {} }
   return {
     'me/login-with-email': [
-      { variant: 'AUTH', email: 'ada@example.com', platform: 'WEB', os: 'Linux', device: 'browser' },
+      {
+        variant: 'AUTH',
+        email: 'ada@example.com',
+        platform: 'WEB',
+        os: 'Linux',
+        device: 'browser',
+      },
     ],
     'me/login-with-code': [{ variant: 'AUTH', email: 'ada@example.com', code: 'ABC234' }],
     'me/token-refresh': [{}],
@@ -68,7 +78,11 @@ function bodies({ feedId, itemId, mediaUrl }: SampleIds): Record<string, Record<
     'me/hosting-item-create': [{ ...feed, title: 'Night Ferry', item_number: 1 }],
     'me/hosting-item-get': [item],
     'me/hosting-item-update': [
-      { ...feed, item: { _id: itemId, content: itemContent(mediaUrl), _guid: 'x', ...readOnly }, ...common },
+      {
+        ...feed,
+        item: { _id: itemId, content: itemContent(mediaUrl), _guid: 'x', ...readOnly },
+        ...common,
+      },
       { ...item, updates: itemContent(mediaUrl), ...common },
     ],
     'me/hosting-item-delete': [item],

@@ -21,23 +21,35 @@ async function answerOf(response: Response) {
 
 function send(path: string, body: BodyInit, init: RequestInit = {}): Promise<Response> {
   const headers = { 'Content-Type': 'application/json', 'x-tributary-token': account.token }
-  return router.send(new Request(services.site.publicUrl + path, { method: 'POST', body, headers, ...init }))
+  return router.send(
+    new Request(services.site.publicUrl + path, { method: 'POST', body, headers, ...init }),
+  )
 }
 
 async function badTokens(): Promise<Record<string, string>> {
   const now = Math.floor(services.now().getTime() / 1000)
   const [header = '', payload = '', signature = ''] = account.token.split('.')
   const claims = { sid: account.actor.sessionId, sub: account.userId, exp: now + 900 }
-  const unsigned = [{ alg: 'none' }, claims].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+  const unsigned = [{ alg: 'none' }, claims].map((part) =>
+    Buffer.from(JSON.stringify(part)).toString('base64url'),
+  )
   const past = new Date(services.now().getTime() - 901_000)
   const earlier = await openTokenIssuer({ ...services, now: () => past })
   const session = await createSession(services, account.userId)
   const revoked = await services.tokens.issue({ userId: account.userId, sessionId: session.id })
   await router.postJson('/v1/me/logout', {}, { token: revoked })
+  const old = await createSession(services, account.userId)
+  await services.db
+    .updateTable('sessions')
+    .set({ expires_at: services.now() })
+    .where('id', '=', old.id)
+    .execute()
   const other = await createAccount(services)
   return {
     'that is none': 'x',
-    'signed by somebody else': await new SignJWT(claims).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.alloc(32)),
+    'signed by somebody else': await new SignJWT(claims)
+      .setProtectedHeader({ alg: 'HS256' })
+      .sign(Buffer.alloc(32)),
     'without a signature': `${unsigned.join('.')}.`,
     'with its signature cut': `${header}.${payload}.${signature.slice(0, -4)}`,
     'that is over': await earlier.issue({
@@ -45,6 +57,10 @@ async function badTokens(): Promise<Record<string, string>> {
       sessionId: account.actor.sessionId,
     }),
     'whose session was ended': revoked,
+    'whose session is over': await services.tokens.issue({
+      userId: account.userId,
+      sessionId: old.id,
+    }),
     "of one user with another's session": await services.tokens.issue({
       userId: other.userId,
       sessionId: account.actor.sessionId,
@@ -92,22 +108,38 @@ describe.each(samples)('$call', ({ call, body }) => {
 
   test('refuses a body that is no JSON object', async () => {
     for (const sent of ['{', 'feed_id=1', '{"a":1}{"b":2}', '\u0000', ' ']) {
-      expect((await answerOf(await send(`/v1/${call}`, sent)))[1], sent).toMatchObject({ error: 'BAD_JSON' })
+      expect((await answerOf(await send(`/v1/${call}`, sent)))[1], sent).toMatchObject({
+        error: 'BAD_JSON',
+      })
     }
     for (const sent of ['[]', `[${JSON.stringify(body)}]`, '"x"', '1', 'true', 'null']) {
-      expect(await answerOf(await send(`/v1/${call}`, sent)), sent).toMatchObject([400, { error: 'BAD_REQUEST' }])
+      expect(await answerOf(await send(`/v1/${call}`, sent)), sent).toMatchObject([
+        400,
+        { error: 'BAD_REQUEST' },
+      ])
     }
   })
 
   test('refuses a body over 1 MiB', async () => {
     const padded = `${JSON.stringify(body)}${' '.repeat(1024 * 1024)}`
     const [status, answer] = await answerOf(await send(`/v1/${call}`, padded))
-    expect([status, answer]).toEqual([413, { error: 'TOO_LARGE', message: 'The body is over 1 MiB.' }])
+    expect([status, answer]).toEqual([
+      413,
+      { error: 'TOO_LARGE', message: 'The body is over 1 MiB.' },
+    ])
   })
 })
 
 test('a call that does not exist answers 404, whatever it is named', async () => {
-  const names = ['me', 'me/no-such-call', '', 'constructor', '__proto__', 'toString', 'hasOwnProperty']
+  const names = [
+    'me',
+    'me/no-such-call',
+    '',
+    'constructor',
+    '__proto__',
+    'toString',
+    'hasOwnProperty',
+  ]
   for (const name of names) {
     const [status, answer] = await answerOf(await send(`/v1/${name}`, '{}'))
     expect([status, answer.error], name).toEqual([404, 'UNKNOWN_CALL'])
@@ -115,11 +147,22 @@ test('a call that does not exist answers 404, whatever it is named', async () =>
 })
 
 test('a body whose bytes are no UTF-8 is refused, not mended', async () => {
-  const bytes = Buffer.concat([Buffer.from('{"username":"ada'), Buffer.from([0xff]), Buffer.from('"}')])
-  expect(await answerOf(await send('/v1/me/username-set', bytes))).toMatchObject([400, { error: 'BAD_JSON' }])
+  const bytes = Buffer.concat([
+    Buffer.from('{"username":"ada'),
+    Buffer.from([0xff]),
+    Buffer.from('"}'),
+  ])
+  expect(await answerOf(await send('/v1/me/username-set', bytes))).toMatchObject([
+    400,
+    { error: 'BAD_JSON' },
+  ])
 })
 
 test('answers of calls are never kept by caches', async () => {
-  const answers = [send('/v1/me/token-refresh', '{}'), send('/v1/me/token-refresh', '['), send('/v1/me/none', '{}')]
+  const answers = [
+    send('/v1/me/token-refresh', '{}'),
+    send('/v1/me/token-refresh', '['),
+    send('/v1/me/none', '{}'),
+  ]
   for (const answer of answers) expect((await answer).headers.get('Cache-Control')).toBe('no-store')
 })

@@ -46,14 +46,29 @@ export async function startListener(services: Services): Promise<TestListener> {
 }
 
 /** `path` may be a whole address of the site: its origin is where the listener is. */
-function ask(port: number, path: string, { method = 'GET', headers = {}, body }: Asking = {}): Promise<Answer> {
+function ask(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: Asking = {},
+): Promise<Answer> {
   const target = path.replace(/^https?:\/\/[^/]+/, '')
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {
-    const options = { port, host: '127.0.0.1', path: target, method, headers: { ...length, ...headers } }
+    const options = {
+      port,
+      host: '127.0.0.1',
+      path: target,
+      method,
+      headers: { ...length, ...headers },
+    }
     const sending = request(options, (response) => {
       buffer(response).then((bytes) => {
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: bytes, text: bytes.toString() })
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: bytes,
+          text: bytes.toString(),
+        })
       }, reject)
     })
     sending.on('error', reject)

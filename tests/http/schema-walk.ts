@@ -56,7 +56,10 @@ function kindOf(schema: Schema): Field['kind'] {
 
 /** What stands at `path`. */
 export function valueAt(body: unknown, path: FieldPath): unknown {
-  return path.reduce((value, key) => (value as Record<string | number, unknown> | null)?.[key], body)
+  return path.reduce(
+    (value, key) => (value as Record<string | number, unknown> | null)?.[key],
+    body,
+  )
 }
 
 /** A copy of `body` with `value` at `path`; undefined takes the field away. */
@@ -67,6 +70,12 @@ export function withValue(body: unknown, path: FieldPath, value: unknown): unkno
   const name = path.at(-1) ?? ''
   if (value === undefined) Reflect.deleteProperty(parent, name)
   // Assigning to __proto__ would not make a field of that name.
-  else Object.defineProperty(parent, name, { value, enumerable: true, configurable: true, writable: true })
+  else
+    Object.defineProperty(parent, name, {
+      value,
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
   return copy
 }

@@ -8,7 +8,9 @@ export async function tableContents(services: TestServices): Promise<Record<stri
   )
   const contents: Record<string, string[]> = {}
   for (const { name } of tables) {
-    const { rows } = await services.pool.query<{ row: string }>(`select t::text as row from ${name} t order by 1`)
+    const { rows } = await services.pool.query<{ row: string }>(
+      `select t::text as row from ${name} t order by 1`,
+    )
     contents[name] = rows.map(({ row }) => row)
   }
   return contents

@@ -1,27 +1,15 @@
-import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import {
-  type AddressInfo,
-  createServer as createTcpServer,
-  type Server,
-  type Socket,
-} from 'node:net'
+import { createServer as createTcpServer } from 'node:net'
 import path from 'node:path'
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { createGuardedFetch, type GuardedFetchSettings, type GuardedRequest } from './index.ts'
+import type { GuardedRequest } from './index.ts'
+import { fetcher, listen, rawServer, refusal, serve, showServer } from './loopback.ts'
 
 const dataDir = process.env.REAL_DATA_DIR
 const attack = (name: string) => path.join(dataDir ?? '', 'attack', name)
 const withData = dataDir ? '' : ' (REAL_DATA_DIR is unset)'
-
-const closers: (() => Promise<unknown>)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
 
 test.skipIf(!dataDir)(
   `every known internal address in odd spelling is refused${withData}`,
@@ -201,101 +189,6 @@ test('secrets stay with the origin they were meant for, and a redirected POST be
   ])
 })
 
-test.each([
-  ['gzip', gzipSync],
-  ['br', brotliCompressSync],
-  ['deflate', deflateSync],
-  ['deflate', deflateRawSync],
-] as const)('a body compressed with %s comes out as it was', async (encoding, compress) => {
-  const text = 'Tributary '.repeat(1000)
-  const { base, guardedFetch } = await showServer((req, res) => {
-    expect(req.headers['accept-encoding']).toContain(encoding)
-    res.setHeader('content-encoding', encoding).end(compress(text))
-  })
-  const answer = await guardedFetch(base, { maxBytes: text.length })
-  expect(await answer.text()).toBe(text)
-})
-
-test.each([
-  ['gzip', gzipSync],
-  ['br', brotliCompressSync],
-  ['deflate', deflateRawSync],
-] as const)(
-  'a %s bomb is stopped at the bound on decompressed bytes',
-  async (encoding, compress) => {
-    const bomb = compress(Buffer.alloc(50_000_000))
-    const { base, guardedFetch } = await showServer((_req, res) => {
-      res.setHeader('content-encoding', encoding).end(bomb)
-    })
-    const answer = await guardedFetch(base, { maxBytes: 100_000 })
-    let taken = 0
-    const reading = (async () => {
-      for await (const chunk of answer.body) taken += chunk.length
-    })()
-    expect(await refusal(reading)).toBe('TOO_LARGE')
-    expect(taken).toBeLessThanOrEqual(100_000)
-  },
-)
-
-test('endless empty gzip members are stopped at the bound on bytes received', async () => {
-  const empty = gzipSync('')
-  const { base, guardedFetch } = await showServer((_req, res) => {
-    res.setHeader('content-encoding', 'gzip')
-    const more = () => {
-      while (!res.destroyed && res.write(Buffer.concat(new Array<Buffer>(500).fill(empty))));
-    }
-    res.on('drain', more)
-    more()
-  })
-  const answer = await guardedFetch(base, { maxBytes: 100_000 })
-  expect(await refusal(answer.text())).toBe('TOO_LARGE')
-})
-
-test.each(['gzip, gzip', 'zstd', 'compress'])(
-  'a body encoded with %s is refused',
-  async (encoding) => {
-    const { base, guardedFetch } = await showServer(
-      (_req, res) => void res.setHeader('content-encoding', encoding).end('x'),
-    )
-    expect(await refusal(guardedFetch(base, { maxBytes: 1000 }))).toBe('BAD_RESPONSE')
-  },
-)
-
-test('broken compression is a bad response', async () => {
-  const packed = gzipSync('Tributary '.repeat(1000))
-  const { base, guardedFetch } = await showServer((req, res) => {
-    res
-      .setHeader('content-encoding', 'gzip')
-      .end(req.url === '/cut' ? packed.subarray(0, 40) : 'not gzip')
-  })
-  for (const name of ['/cut', '/never']) {
-    const answer = await guardedFetch(base + name, { maxBytes: 100_000 })
-    expect(await refusal(answer.text())).toBe('BAD_RESPONSE')
-  }
-})
-
-test('a declared length over the bound is refused before the body, an undeclared one within it', async () => {
-  const { base, guardedFetch } = await showServer((req, res) => {
-    if (req.url === '/declared') res.setHeader('content-length', 2000)
-    for (let sent = 0; sent < 20; sent++) res.write('x'.repeat(100))
-    res.end()
-  })
-  expect(await refusal(guardedFetch(`${base}/declared`, { maxBytes: 1999 }))).toBe('TOO_LARGE')
-  const undeclared = await guardedFetch(`${base}/chunked`, { maxBytes: 1999 })
-  expect(await refusal(undeclared.bytes())).toBe('TOO_LARGE')
-  const whole = await guardedFetch(`${base}/chunked`, { maxBytes: 2000 })
-  expect(await whole.bytes()).toHaveLength(2000)
-})
-
-test('HEAD answers with the length and encoding of a body that does not come', async () => {
-  const { base, guardedFetch } = await showServer((_req, res) => {
-    res.writeHead(200, { 'content-length': 5_000_000, 'content-encoding': 'gzip' }).end()
-  })
-  const answer = await guardedFetch(base, { method: 'HEAD', maxBytes: 1000 })
-  expect(answer.headers['content-length']).toBe('5000000')
-  expect(await answer.text()).toBe('')
-})
-
 test('a body that drips on for ever ends at the deadline', async () => {
   const { base, guardedFetch } = await showServer((_req, res) => {
     const drip = setInterval(() => res.write('x'), 10)
@@ -370,59 +263,3 @@ test('a body left unread does not keep an error from being handled', async () =>
   expect(await refusal(next.text())).toBe('TIMEOUT')
   answer.discard()
 })
-
-function fetcher(settings: Omit<GuardedFetchSettings, 'userAgent'>) {
-  const guardedFetch = createGuardedFetch({
-    userAgent: 'Tributary/0.1 (+https://tributary.test)',
-    ...settings,
-  })
-  closers.push(() => guardedFetch.close())
-  return guardedFetch
-}
-
-async function showServer(
-  handle: (req: IncomingMessage, res: ServerResponse) => void,
-  settings: Omit<GuardedFetchSettings, 'userAgent'> = {},
-) {
-  return mapped(await serve(handle), settings)
-}
-
-async function rawServer(handle: (socket: Socket) => void) {
-  const server = createTcpServer((socket) => {
-    socket.on('error', () => undefined)
-    handle(socket)
-  })
-  return mapped(await listen(server), {})
-}
-
-/** show.example and cdn.example lead to the loopback server; nothing else may. */
-function mapped(port: number, settings: Omit<GuardedFetchSettings, 'userAgent'>) {
-  const names = new Set(['show.example', 'cdn.example'])
-  const guardedFetch = fetcher({
-    resolve: async () => ['127.0.0.1'],
-    allowAddress: (address, hostname) => address === '127.0.0.1' && names.has(hostname),
-    ...settings,
-  })
-  return { port, base: `http://show.example:${port}`, guardedFetch }
-}
-
-async function serve(handle: (req: IncomingMessage, res: ServerResponse) => void): Promise<number> {
-  const server = createServer(handle)
-  const port = await listen(server)
-  closers.push(async () => server.closeAllConnections())
-  return port
-}
-
-async function listen(server: Server): Promise<number> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  closers.push(async () => void server.close())
-  return (server.address() as AddressInfo).port
-}
-
-async function refusal(fetched: Promise<unknown>): Promise<unknown> {
-  return fetched.then(
-    () => 'fetched',
-    (error: { code?: unknown }) => error.code,
-  )
-}

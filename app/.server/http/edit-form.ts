@@ -81,7 +81,7 @@ export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
       const fieldErrors = Object.fromEntries(
         colliding.fields.map((field) => [field, [studioFormMessages.changedElsewhere(inWords(colliding.record.values[field]))]]),
       )
-      return answer({ form: withExtra(submission.reply({ fieldErrors }), extra), madeFrom: madeFrom(colliding.record) }, 409)
+      return answer({ form: withExtra(submission.reply({ fieldErrors }), extra), madeFrom: colliding.madeFrom }, 409)
     }
   } catch (error) {
     const { status, field, message } = known(error)
@@ -98,7 +98,8 @@ export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
     const form = withExtra(submission.reply(isField ? { fieldErrors: { [field]: [message] } } : {}), extra)
     const problems = details?.problems as EditAnswer['problems']
     const why = problems ? { problems } : isField ? {} : { error: message }
-    return answer({ form, madeFrom: madeFrom(await edit.read()), ...why }, status)
+    const { updated } = await edit.read()
+    return answer({ form, madeFrom: { base: updated, was: JSON.stringify(marksOf(typed, Object.keys(typed))) }, ...why }, status)
   }
 }
 
@@ -122,7 +123,9 @@ async function saveMerged<Schema extends z.ZodType>(edit: Edit<Schema>, typed: F
     const record = await edit.read()
     if (record.updated !== from.base) {
       const fields = collidingFields(typed, was, record.values)
-      if (fields.length > 0) return { fields, record }
+      // The next save is meant to win over what is shown now; what wasn't touched stays untouched.
+      const next = { base: record.updated, was: JSON.stringify({ ...was, ...marksOf(record.values, fields) }) }
+      if (fields.length > 0) return { fields, record, madeFrom: next }
     }
     try {
       await edit.save(pick(typed, changed), record.updated)

@@ -47,6 +47,7 @@ export async function readFormWithFiles(request: Request, options: Options): Pro
   try {
     await readParts(readMultipart(bounded(request.body ?? empty(), options.maxBytes), boundary), form, options)
   } catch (error) {
+    if (error instanceof FormTooLong) throw tooLarge()
     if (error instanceof MultipartError) throw new AppError('BAD_FORM', { status: 400, message: error.message, cause: error })
     throw error
   }
@@ -74,7 +75,7 @@ async function takeFile(form: FormWithFiles, field: string, take: Options['files
     await take(file)
     form.taken.push(field)
   } catch (error) {
-    // The form itself ended early: that is no fault of this file.
+    // The form itself ended early or is too long: that is no fault of this file.
     if (error instanceof MultipartError) throw error
     const known = toAppError(error)
     if (known.status === 404 || known.status === 401) throw known
@@ -82,6 +83,9 @@ async function takeFile(form: FormWithFiles, field: string, take: Options['files
     form.fileErrors[field] = [...(form.fileErrors[field] ?? []), message]
   }
 }
+
+/** The form itself is over its limit, whatever is being read of it. */
+class FormTooLong extends MultipartError {}
 
 function refuseLength(request: Request, most: number): void {
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge()
@@ -91,7 +95,7 @@ async function* bounded(body: AsyncIterable<Uint8Array>, most: number): AsyncGen
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > most) throw tooLarge()
+    if (size > most) throw new FormTooLong()
     yield chunk
   }
 }

@@ -13,7 +13,6 @@ const MAX_METADATA_ENTRIES = 20
 
 /** @throws AppError BAD_KEY for a key that could leave its folder or that some store cannot hold */
 export function assertKey(key: string): void {
-  // eslint-disable-next-line no-control-regex -- control characters are what is looked for
   const isText = key.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(key)
   const isBounded = Buffer.byteLength(key) <= MAX_KEY_BYTES
   if (!isText || !isBounded || !key.split('/').every(isSegment)) throw new AppError('BAD_KEY')

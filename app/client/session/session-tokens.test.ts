@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createAuthenticatedCall } from './authenticated-call.ts'
-import { createSessionTokens } from './session-tokens.ts'
+import { createSessionTokens, type FirebaseLogin } from './session-tokens.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 0 })
@@ -26,8 +26,12 @@ function server() {
     if (!state.loggedIn) return Response.json({ error: 'UNAUTHORIZED' }, { status: 401 })
     return Response.json({ token: `token ${++issued}` })
   }
-  const tokens = createSessionTokens({ fetch, now: () => Date.now() })
+  const tokens = createSessionTokens({ fetch, loadFirebase: noFirebase, now: () => Date.now() })
   return { asked, calls, state, tokens, call: createAuthenticatedCall(tokens, fetch) }
+}
+
+function noFirebase(): Promise<FirebaseLogin> {
+  return Promise.reject(new Error('this installation has no Firebase'))
 }
 
 test('a token serves for 300 s, and calls at once share one', async () => {

@@ -58,7 +58,14 @@ export function FeedPage({ page, checked }: FeedPageProps) {
         }
       >
         {page.isGone && <Alert tone="warning">{texts.gone}</Alert>}
-        {page.notes && <ShowNotes html={page.notes} clamped />}
+        {page.notes && (
+          <section aria-labelledby="notes">
+            <h2 id="notes" className="visually-hidden">
+              {texts.showNotes}
+            </h2>
+            <ShowNotes html={page.notes} clamped />
+          </section>
+        )}
         {page.live.length > 0 && <LiveSection page={page} />}
         {(page.total > 0 || page.live.length === 0) && <Contents page={page} items={items} />}
       </ContentColumns>
@@ -123,7 +130,10 @@ function Contents({ page, items }: ContentsProps) {
   const path = contentPath(hit)
   const pageLink = (number: number) => (number === 1 ? path : `${path}?page=${number}`)
   return (
-    <section aria-label={label}>
+    <section aria-labelledby="contents">
+      <h2 id="contents" className="visually-hidden">
+        {label}
+      </h2>
       <Tabs
         label={texts.parts}
         items={[{ label, count: total, to: pageLink(page.page), current: true }]}

@@ -44,7 +44,10 @@ export function ItemPage({ page }: { page: ItemView }) {
         }
       >
         {!page.isListed && <Alert>{texts.unlisted(texts.typeNames[hit._type])}</Alert>}
-        <section aria-label={texts.showNotes}>
+        <section aria-labelledby="notes">
+          <h2 id="notes" className="visually-hidden">
+            {texts.showNotes}
+          </h2>
           <Tabs
             label={texts.parts}
             items={[{ label: texts.showNotes, to: contentPath(hit), current: true }]}

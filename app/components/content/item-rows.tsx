@@ -104,7 +104,6 @@ function List({
   children: ReactNode
 }) {
   return (
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- it only follows the clicks of the links inside
     <ul aria-label={label} className={styles.list} {...state.watch}>
       {children}
     </ul>

@@ -1,7 +1,7 @@
 import { SelectField } from '#app/components/ui/fields.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { appleCategories } from '#app/schemas/apple-categories.ts'
-import { limits } from '#app/schemas/hosting.ts'
+import { limits } from '#app/schemas/limits.ts'
 import { musicGenres } from '#app/schemas/music-genres.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'

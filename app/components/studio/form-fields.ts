@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
+import { categoryValue } from '#app/schemas/category-values.ts'
 import type { FeedContent, ItemContent } from './content-types.ts'
-import { categoryValue } from '#app/schemas/studio-forms.ts'
 
 /** What a form starts with, as its fields write it. */
 export interface FormValues {

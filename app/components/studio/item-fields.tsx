@@ -1,6 +1,6 @@
 import { Checkbox, RadioCards, Switch } from '#app/components/ui/choices.tsx'
 import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
-import { limits } from '#app/schemas/hosting.ts'
+import { limits } from '#app/schemas/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { ItemContent } from './content-types.ts'
 import type { FormFields } from './form-fields.ts'

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/feed-settings.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { publishHostingFeed } from '#app/.server/hosting/index.ts'
@@ -34,6 +34,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       return doneAt(href('/studio/:feedId', at), 'published')
     },
   })
+}
+
+/** A form that was refused may still have left files, which the page then shows. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/item-edit.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -47,6 +47,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const page = status === 'published' ? href('/studio/:feedId/:itemId', at) : href('/studio/:feedId/:itemId/edit', at)
     return doneAt(page, status)
   })
+}
+
+/** A form that was refused may still have left files, which the page then shows. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { EnvError, parseEnv } from './env.ts'
+
+const secret = 'x'.repeat(32)
+
+test('an empty environment is a server for this machine', () => {
+  const env = parseEnv({ PORT: '', DATA_DIR: '' })
+  expect(env).toMatchObject({
+    PORT: 3000,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    PUBLIC_URL: 'http://localhost:3000',
+    NODE_ENV: 'production',
+  })
+})
+
+test('a public URL loses its trailing slash, and follows the port where there is none', () => {
+  expect(parseEnv({ PUBLIC_URL: 'http://localhost:8080/' }).PUBLIC_URL).toBe(
+    'http://localhost:8080',
+  )
+  expect(parseEnv({ PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000')
+})
+
+test.each([
+  [{ PORT: 'abc' }, /^PORT: /],
+  [{ PORT: '70000' }, /^PORT: /],
+  [{ PORT: '80.5' }, /^PORT: /],
+  [{ PUBLIC_URL: 'not a url' }, /^PUBLIC_URL: /],
+  [{ PUBLIC_URL: 'ftp://localhost' }, /^PUBLIC_URL: /],
+  [{ DATABASE_URL: 'mysql://localhost/x', SECRET: secret }, /^DATABASE_URL: /],
+  [{ DATABASE_URL: 'postgres://localhost/x' }, /^SECRET: must be set/],
+  [{ SECRET: 'short' }, /^SECRET: must have at least 32 characters/],
+  [{ SMTP_URL: 'https://mail.example' }, /^SMTP_URL: /],
+  [{ SEED_DEMO: 'yes' }, /^SEED_DEMO: /],
+  [{ NODE_ENV: 'staging' }, /^NODE_ENV: /],
+  [{ S3_BUCKET: 'media' }, /^S3_ACCESS_KEY, S3_SECRET_KEY: must be set together with S3_BUCKET/],
+  [
+    { PODPING_URL: 'https://podping.example' },
+    /^PODPING_TOKEN: must be set together with PODPING_URL/,
+  ],
+  [{ PORT: 'abc', SEED_DEMO: 'yes' }, /^PORT: .+\nSEED_DEMO: /],
+])('%j is refused with the name of each variable', (source, reason) => {
+  expect(() => parseEnv(source)).toThrow(EnvError)
+  expect(() => parseEnv(source)).toThrow(reason)
+})
+
+test('a server for the public needs real mail, unless its operator says otherwise', () => {
+  const PUBLIC_URL = 'https://tributary.example'
+  expect(() => parseEnv({ PUBLIC_URL })).toThrow(/^SMTP_URL: must be set on a public PUBLIC_URL/)
+  for (const source of [
+    { SMTP_URL: 'smtp://mail.example' },
+    { ALLOW_PLAY_MONEY: '1' },
+    { NODE_ENV: 'development' },
+  ]) {
+    expect(parseEnv({ PUBLIC_URL, ...source }).PUBLIC_URL).toBe(PUBLIC_URL)
+  }
+  for (const local of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost']) {
+    expect(parseEnv({ PUBLIC_URL: local }).PUBLIC_URL).toBe(local)
+  }
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import * as hosting from '#app/.server/hosting/index.ts'
+import { newId } from '#app/.server/ids.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { formFile, toneMp3 } from '#tests/factories/files.ts'
+import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { startListener } from './listener.ts'
+import { testRouter } from './router.ts'
+
+const services = await testServices()
+const { ctx, actor } = await createAccount(services)
+const router = testRouter(services)
+const listener = await startListener(services)
+
+async function episode({ released = true } = {}) {
+  const feedId = await completeShow(ctx)
+  const itemId = await completeEpisode(ctx, feedId)
+  const ids = { feed_id: feedId, item_id: itemId }
+  await hosting.uploadAudio(
+    ctx,
+    { ...ids, access: 'PAID' },
+    formFile('paid.mp3', 'audio/mpeg', toneMp3(2)),
+  )
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { variant: { access: 'BONUS' } } })
+  if (released) await hosting.releaseHostingItem(ctx, ids)
+  const { item } = await hosting.getHostingItem(ctx, ids)
+  const url = (access: string) =>
+    item.content.enclosures?.find((file) => file.access === access)?.url ?? ''
+  return { ...ids, open: url('DEFAULT'), paid: url('PAID') }
+}
+
+async function previewToken(feedId: string): Promise<string> {
+  // The clock moves in these tests, and a session's token lives 15 minutes.
+  const token = await services.tokens.issue(actor)
+  const answer = await router.postJson('/v1/me/hosting-feed-get', { feed_id: feedId }, { token })
+  return ((await answer.json()) as { token: string }).token
+}
+
+const published = await episode()
+
+test("audio for subscribers opens with the feed's token alone, and is kept by no cache", async () => {
+  const other = await previewToken((await episode()).feed_id)
+  for (const query of [
+    '',
+    '?token=',
+    '?token=x',
+    `?token=${other}`,
+    '?token=0.0',
+    '?token=zzzzzzzzz.x',
+    `?other=${await previewToken(published.feed_id)}`,
+  ]) {
+    const answer = await listener.ask(published.paid + query)
+    expect(answer.status, query).toBe(403)
+    expect(answer.body.length).toBeLessThan(100)
+  }
+  const url = `${published.paid}?token=${await previewToken(published.feed_id)}`
+  const { status, headers, body } = await listener.ask(url)
+  expect([status, body.equals(toneMp3(2))]).toEqual([200, true])
+  expect(headers['cache-control']).toContain('no-store')
+  expect((await listener.ask(url, { headers: { Range: 'bytes=0-9' } })).status).toBe(206)
+})
+
+test('a token is over after twelve hours', async () => {
+  const url = `${published.paid}?token=${await previewToken(published.feed_id)}`
+  services.clock.pass(12 * 3600 + 1)
+  expect((await (await startListener(services)).ask(url)).status).toBe(403)
+})
+
+test('what is not released is closed to all but its makers', async () => {
+  const draft = await episode({ released: false })
+  for (const url of [draft.open, draft.paid]) {
+    expect([403, 404]).toContain((await listener.ask(url)).status)
+    expect([403, 404]).toContain((await listener.ask(url, { method: 'HEAD' })).status)
+    expect(
+      (
+        await (
+          await startListener(services)
+        ).ask(`${url}?token=${await previewToken(draft.feed_id)}`)
+      ).status,
+    ).toBe(200)
+  }
+})
+
+test('scheduled audio stays closed until its time', async () => {
+  const later = await episode({ released: false })
+  const { feed_id, item_id } = later
+  await hosting.scheduleHostingItem(ctx, {
+    feed_id,
+    item_id,
+    scheduled: new Date(services.now().getTime() + 1000).toISOString(),
+  })
+  expect([403, 404]).toContain((await listener.ask(later.open)).status)
+  services.clock.pass(1)
+  await hosting.releaseScheduledItem(
+    { ...ctx, actor: { kind: 'system' } },
+    { feedId: feed_id, itemId: item_id },
+  )
+  expect((await (await startListener(services)).ask(later.open)).status).toBe(200)
+})
+
+test('media of a deleted item, and paths that name nothing, are not there', async () => {
+  const gone = await episode()
+  await hosting.deleteHostingItem(ctx, { feed_id: gone.feed_id, item_id: gone.item_id })
+  expect((await (await startListener(services)).ask(gone.open)).status).toBe(404)
+  const folder = `/feeds/${published.feed_id}/items/${published.item_id}/default/audio`
+  for (const path of [
+    `${folder}/other.mp3`,
+    `/feeds/${newId()}/cover/a.jpg`,
+    `${folder}/${encodeURIComponent('../../x')}`,
+  ]) {
+    expect((await listener.ask(path)).status, path).toBe(404)
+  }
+})
+
+test('paths that leave the folder of media find nothing', async () => {
+  for (const path of [
+    '/feeds/../../secret',
+    '/feeds/%2e%2e/%2e%2e/secret',
+    `/feeds/${published.feed_id}/cover/..%2f..%2fsecret`,
+    `/feeds/${published.feed_id}/cover/%00`,
+    '/feeds/%ff',
+  ]) {
+    const answer = await listener.ask(path)
+    expect(answer.status, path).toBe(404)
+  }
+})
+
+test('artwork is open once it was looked at', async () => {
+  const feedId = await completeShow(ctx)
+  const { feed } = await hosting.getHostingFeed(ctx, { feed_id: feedId })
+  const answer = await listener.ask(feed.content.images?.[0]?.url ?? '')
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
+})
