@@ -19,6 +19,9 @@ export interface Frontend {
   build: () => Promise<ServerBuild>
 }
 
+// One part of a large upload over a slow line; who sends nothing at all is cut off sooner, by the upload itself.
+const longestUploadMs = 2 * 60 * 60 * 1000
+
 /**
  * The HTTP server. Feeds, media and uploads are bytes that go round the router: everything else is a page or a
  * call that app/routes.ts names.
@@ -39,7 +42,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
     getLoadContext: (request, client) => routerContext(services, visitorAddress(request, client.address)),
   })
 
-  return createServer((req, res) => {
+  return createServer({ requestTimeout: longestUploadMs }, (req, res) => {
     void answer(req, res)
   })
 

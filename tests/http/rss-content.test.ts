@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import * as hosting from '#app/.server/hosting/index.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
-import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { startListener } from './listener.ts'
+import { person, tellingShow } from './telling-show.ts'
 import { hasPython, parseXml, type XmlElement } from './python-xml.ts'
 
 const services = await testServices()
@@ -17,77 +16,12 @@ const itunes = '{http://www.itunes.com/dtds/podcast-1.0.dtd}'
 const podcast = '{https://podcastindex.org/namespace/1.0}'
 const atom = '{http://www.w3.org/2005/Atom}'
 
-const person = {
-  name: 'Ada & Co',
-  role: 'host',
-  group: 'cast',
-  img: 'https://example.com/a.jpg',
-  href: 'https://example.com/a',
-}
-const value = {
-  recipients: [
-    { name: 'Ada', lnaddress: 'ada@example.com', split: 90, editable: true },
-    {
-      name: 'Node',
-      node_pubkey: `02${'ab'.repeat(32)}`,
-      custom_key: '906608',
-      custom_value: '01ab',
-      split: 10,
-      editable: true,
-      fee: true,
-    },
-  ],
-}
-
 async function feedOf(feedId: string): Promise<string> {
   const answer = await (await startListener(services)).ask(`/feeds/${feedId}`)
   return answer.text
 }
 
-/** A show that says everything that a creator can say. */
-async function tellingShow() {
-  const feedId = await completeShow(ctx, 'Slow <Harbour> & "Friends"')
-  const content = {
-    language: 'de-AT',
-    copyright: '© 2026 Tidewrack',
-    order: 'serial' as const,
-    complete: true,
-    explicit: true,
-    medium: 'audiobook' as const,
-    owner_email: 'owner@example.com',
-    funding: [{ url: 'https://example.com/give?a=1&b=2', text: 'Give <some>' }],
-    persons: [person],
-    value,
-  }
-  await hosting.updateHostingFeed(ctx, { feed: { _id: feedId, content, locked: true } })
-  const itemId = await completeEpisode(ctx, feedId, 'Night Ferry', 4)
-  await hosting.updateHostingItem(ctx, {
-    feed_id: feedId,
-    item: {
-      _id: itemId,
-      content: {
-        author: 'Ada',
-        explicit: true,
-        episode_type: 'bonus',
-        links: ['https://example.com/ferry'],
-        isrc: 'US-RC1-76-07839',
-        persons: [person],
-        value,
-      },
-    },
-  })
-  await hosting.saveTranscript(ctx, { feed_id: feedId, item_id: itemId }, [
-    { start: 0, end: 2, text: 'Ahoy.' },
-  ])
-  await hosting.saveChapters(ctx, { feed_id: feedId, item_id: itemId }, [
-    { start: 0, title: 'Cast off' },
-  ])
-  const { item } = await hosting.releaseHostingItem(ctx, { feed_id: feedId, item_id: itemId })
-  const { feed } = await hosting.getHostingFeed(ctx, { feed_id: feedId })
-  return { feedId, itemId, feed, item }
-}
-
-const told = await tellingShow()
+const told = await tellingShow(ctx)
 const xml = await feedOf(told.feedId)
 
 describe.skipIf(!hasPython)(
