@@ -37,10 +37,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
     createUploadHandler(services.storage),
     frontend.files,
   ]
-  const router = createRequestListener({
-    build: async () => ({ ...(await frontend.build()), allowedActionOrigins: [new URL(services.site.publicUrl).host] }),
-    getLoadContext: (request, client) => routerContext(services, visitorAddress(request, client.address)),
-  })
+  const route = createRouter(services, frontend)
 
   return createServer({ requestTimeout: longestUploadMs }, (req, res) => {
     void answer(req, res)
@@ -49,12 +46,30 @@ export function createListener(services: Services, frontend: Frontend = builtFro
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
       for (const handle of handlers) if (await handle(req, res)) return
-      router(req, res)
+      await route(req, res)
     } catch (error) {
       console.error(error)
       if (res.headersSent) res.destroy()
       else res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Something went wrong')
     }
+  }
+}
+
+/** React Router over the build; made anew only when development has changed it. */
+function createRouter(services: Services, frontend: Frontend) {
+  const allowedActionOrigins = [new URL(services.site.publicUrl).host]
+  let current: { build: ServerBuild; listener: ReturnType<typeof createRequestListener> } | undefined
+
+  return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const build = await frontend.build()
+    if (current?.build !== build) {
+      const listener = createRequestListener({
+        build: { ...build, allowedActionOrigins },
+        getLoadContext: (request, client) => routerContext(services, visitorAddress(request, client.address)),
+      })
+      current = { build, listener }
+    }
+    current.listener(req, res)
   }
 }
 

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '../errors.ts'
+import { notFound } from '../errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { enqueue } from '../jobs/index.ts'
 import { checkWishes, newestOf } from './add-feed.ts'
@@ -6,6 +6,7 @@ import { nextCheckAt } from './check-schedule.ts'
 import { type FetchedFeed, fetchFeed, FeedUnavailable } from './fetch-feed.ts'
 import { feedIdByAddress } from './find-feed.ts'
 import { hashOf, parseOrRefuse } from './read-feed.ts'
+import { messageOf } from './opml.ts'
 import { saveFeed } from './save-feed.ts'
 
 export type CheckResult = 'updated' | 'unchanged' | 'gone' | 'failed'
@@ -142,13 +143,12 @@ async function moveFeed(ctx: Ctx, feedId: string, url: string): Promise<void> {
 async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<void> {
   const failures = feed.failures + 1
   const retryAfter = error instanceof FeedUnavailable ? error.retryAfterSeconds : undefined
-  if (!(error instanceof AppError)) console.error(`feed ${feed.id}:`, error)
   await ctx.db
     .updateTable('feeds')
     .set({
       checked_at: ctx.now(),
       failures,
-      last_error: error instanceof Error ? error.message.slice(0, 500) : 'Something went wrong',
+      last_error: messageOf(error).slice(0, 500),
       next_check_at: nextCheckAt({
         now: ctx.now(),
         newestItemAt: feed.newest_item_at,

@@ -7,8 +7,9 @@ import { notFound } from '../errors.ts'
 import { feedHit, feedHitColumns, type FeedHitRow, itemHit, itemHitColumns, webAddress } from './hits.ts'
 import { remoteHits } from './remote-hits.ts'
 
-/** Items on one page of a show. */
-export const itemsPerPage = 50
+const itemsPerPage = 50
+// Played as a whole, they come as a whole.
+const partsPerPage = 500
 
 /** What the page of a show, album, artist, audiobook or playlist shows. */
 export interface FeedPage {
@@ -32,20 +33,21 @@ export interface FeedPage {
   total: number
   page: number
   pages: number
+  itemsPerPage: number
 }
 
 /** A feed of the catalogue with one page of its items (1 is the first). */
 export async function loadFeedPage(ctx: Ctx, input: { id: string; page: number }): Promise<FeedPage> {
   const feed = await ctx.db
     .selectFrom('feeds')
-    .select([...feedHitColumns, 'url', 'document', 'language', 'explicit', 'checked_at', 'status', 'publisher_id', 'live_count', 'remote_count', 'next_check_at'])
+    .select([...feedHitColumns, 'url', 'document', 'language', 'explicit', 'checked_at', 'status', 'live_count', 'remote_count', 'next_check_at'])
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (!feed) throw notFound('CONTENT_NOT_FOUND')
   const document = feed.document as FeedDocument
   const total = isList(feed.type) ? feed.remote_count : feed.item_count
   const [items, live, publisher] = await Promise.all([
-    isList(feed.type) ? remoteHits(ctx, feed, pageRange(input.page)) : feedItems(ctx, feed, input.page),
+    isList(feed.type) ? remoteHits(ctx, feed, pageRange(feed.type, input.page)) : feedItems(ctx, feed, input.page),
     feed.live_count > 0 ? liveItems(ctx, feed) : [],
     feed.publisher_id ? findFeedHit(ctx, feed.publisher_id) : null,
   ])
@@ -66,21 +68,26 @@ export async function loadFeedPage(ctx: Ctx, input: { id: string; page: number }
     items,
     total,
     page: input.page,
-    pages: Math.max(1, Math.ceil(total / itemsPerPage)),
+    pages: Math.max(1, Math.ceil(total / pageSize(feed.type))),
+    itemsPerPage: pageSize(feed.type),
   }
+}
+
+function pageSize(type: string): number {
+  return type === 'ALBUM' || type === 'AUDIOBOOK' ? partsPerPage : itemsPerPage
 }
 
 function isList(type: string): boolean {
   return type === 'ARTIST' || type === 'PLAYLIST'
 }
 
-function pageRange(page: number): { limit: number; offset: number } {
-  return { limit: itemsPerPage, offset: (page - 1) * itemsPerPage }
+function pageRange(type: string, page: number): { limit: number; offset: number } {
+  return { limit: pageSize(type), offset: (page - 1) * pageSize(type) }
 }
 
 /** Shows newest first; albums and audiobooks in the order of their feed. */
 async function feedItems(ctx: Ctx, feed: FeedHitRow, page: number): Promise<ContentHit[]> {
-  const { limit, offset } = pageRange(page)
+  const { limit, offset } = pageRange(feed.type, page)
   let query = ctx.db
     .selectFrom('items')
     .select(itemHitColumns)

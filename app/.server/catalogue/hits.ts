@@ -15,6 +15,7 @@ export const feedHitColumns = [
   'feeds.item_count',
   'feeds.newest_item_at',
   'feeds.hosting_feed_id',
+  'feeds.publisher_id',
 ] as const
 
 export interface FeedHitRow {
@@ -29,6 +30,7 @@ export interface FeedHitRow {
   item_count: number
   newest_item_at: Date | null
   hosting_feed_id: string | null
+  publisher_id: string | null
 }
 
 /** The columns that an item's hit is made of. */
@@ -119,6 +121,7 @@ function feedLinks(feed: FeedHitRow): string[] {
   return [
     `${kind}:id:${feed.id}`,
     ...(feed.guid ? [`${kind}:guid:${feed.guid}`] : []),
+    ...(feed.publisher_id ? [`artist:id:${feed.publisher_id}`] : []),
     ...(feed.hosting_feed_id ? [`hosting:id:${feed.hosting_feed_id}`] : []),
   ]
 }

@@ -5,7 +5,7 @@ export { addFeedsFromOpml, exportOpml, messageOf, type OpmlResult } from './opml
 export { hashOf } from './read-feed.ts'
 export { type FeedToSave, saveFeed, type SavedFeed } from './save-feed.ts'
 export { contentTypeOf } from './content-address.ts'
-export { type FeedPage, itemsPerPage, loadFeedPage } from './feed-page.ts'
+export { type FeedPage, loadFeedPage } from './feed-page.ts'
 export { type ItemPage, loadItemPage } from './item-page.ts'
 export { latestFeeds } from './latest-feeds.ts'
 export { latestLive } from './latest-live.ts'

@@ -100,14 +100,13 @@ function FeedFacts({ page }: { page: FeedView }) {
   )
 }
 
-function FeedActions({ page: { hit, siteUrl, feedUrl, publisher }, items }: ContentsProps) {
-  const linked = publisher ? { ...hit, links: [...hit.links, `artist:id:${publisher._id}`] } : hit
+function FeedActions({ page: { hit, siteUrl, feedUrl }, items }: ContentsProps) {
   return (
     <>
       {isPlayedWhole(hit._type) && (
         <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
       )}
-      <OptionsMenu hit={linked} siteUrl={siteUrl} feedUrl={feedUrl} />
+      <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
     </>
   )
 }

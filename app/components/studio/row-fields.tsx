@@ -17,11 +17,12 @@ interface RowsProps {
   most: number
   addLabel: string
   hideLegend?: boolean
+  rowClassName?: string | undefined
   row: (name: string, label: (text: string) => ReactNode) => ReactNode
 }
 
 /** Rows of fields with an empty one to fill; with JavaScript, more can be added at once. */
-function Rows({ fields, name, legend, hideLegend, hint, most, addLabel, row }: RowsProps) {
+function Rows({ fields, name, legend, hideLegend, rowClassName, hint, most, addLabel, row }: RowsProps) {
   const [added, setAdded] = useState(0)
   const count = Math.min(most, fields.rowCount(name) + 1 + added)
   // An error of a field stands at that field.
@@ -33,7 +34,7 @@ function Rows({ fields, name, legend, hideLegend, hint, most, addLabel, row }: R
       <FieldNotes hint={hint} error={error} ids={ids} />
       <ol className={styles.rows}>
         {Array.from({ length: count }, (_, at) => (
-          <li key={at} className={styles.fieldRow}>
+          <li key={at} className={classNames(styles.fieldRow, rowClassName)}>
             {row(`${name}[${at}]`, (text) => <Numbered text={text} number={at + 1} />)}
           </li>
         ))}
@@ -106,6 +107,7 @@ export function RecipientFields({ fields }: { fields: FormFields }) {
       name="content.value.recipients"
       legend={fieldTexts.value}
       hideLegend
+      rowClassName={styles.recipient}
       hint={fieldTexts.valueHint}
       most={limits.valueRecipients}
       addLabel={fieldTexts.addSplit}

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/feed.ts'
-import { itemsPerPage, loadFeedPage, refreshFeed } from '#app/.server/catalogue/index.ts'
+import { loadFeedPage, refreshFeed } from '#app/.server/catalogue/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
@@ -19,7 +19,6 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     ...feed,
     items: packRows(feed.items),
     live: feed.live.map(rowHit),
-    itemsPerPage,
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, head: packHead(feedHead(view)) }
