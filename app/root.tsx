@@ -1,4 +1,3 @@
-import { Theme } from '@radix-ui/themes/components/theme'
 import { use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -69,27 +68,30 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <Theme
-        asChild
-        accentColor="teal"
-        grayColor="slate"
-        radius="medium"
-        panelBackground="solid"
-        hasBackground={false}
-      >
-        <body>
-          <ToastProvider>
-            <PlayerProvider>
-              <FramedPage>{children}</FramedPage>
-              <PlayerBar />
-            </PlayerProvider>
-          </ToastProvider>
-          <ScrollRestoration nonce={nonce} />
-          <Scripts nonce={nonce} />
-        </body>
-      </Theme>
+      <body {...radixTheme}>
+        <ToastProvider>
+          <PlayerProvider>
+            <FramedPage>{children}</FramedPage>
+            <PlayerBar />
+          </PlayerProvider>
+        </ToastProvider>
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
     </html>
   )
+}
+
+// What Radix's <Theme> writes, for the tokens: the component itself is loaded with the first dialog.
+const radixTheme = {
+  className: 'radix-themes',
+  'data-is-root-theme': 'true',
+  'data-accent-color': 'teal',
+  'data-gray-color': 'slate',
+  'data-has-background': 'false',
+  'data-panel-background': 'solid',
+  'data-radius': 'medium',
+  'data-scaling': '100%',
 }
 
 /** The shell leaves room for the player while there is one. */

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
-import { createRequestListener } from '@react-router/node'
-import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
@@ -9,6 +8,7 @@ import { mediaAccess } from '#app/.server/hosting/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
+import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers a request, or says false so that the next one does. */
 export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean> | boolean
@@ -48,6 +48,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
       for (const handle of handlers) if (await handle(req, res)) return
       await route(req, res)
     } catch (error) {
+      if (error instanceof BadRequestError) return void res.writeHead(400).end()
       console.error(error)
       if (res.headersSent) res.destroy()
       else res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Something went wrong')
@@ -58,18 +59,14 @@ export function createListener(services: Services, frontend: Frontend = builtFro
 /** React Router over the build; made anew only when development has changed it. */
 function createRouter(services: Services, frontend: Frontend) {
   const allowedActionOrigins = [new URL(services.site.publicUrl).host]
-  let current: { build: ServerBuild; listener: ReturnType<typeof createRequestListener> } | undefined
+  let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const build = await frontend.build()
-    if (current?.build !== build) {
-      const listener = createRequestListener({
-        build: { ...build, allowedActionOrigins },
-        getLoadContext: (request, client) => routerContext(services, visitorAddress(request, client.address)),
-      })
-      current = { build, listener }
-    }
-    current.listener(req, res)
+    if (current?.build !== build) current = { build, handle: createRequestHandler({ ...build, allowedActionOrigins }) }
+    const request = toWebRequest(req, res)
+    const context = routerContext(services, visitorAddress(request, req.socket.remoteAddress ?? ''))
+    await sendWebResponse(req, res, await current.handle(request, context))
   }
 }
 

@@ -1,3 +1,6 @@
+// Whoever read these may have gone, as with a terminal that was closed: the process still has to end in good order.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
+
 /** One line per step of a start on stderr: stdout is kept for what a command answers. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`)

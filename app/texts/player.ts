@@ -20,7 +20,6 @@ export const playerTexts = {
   pauseTitle: (title: string) => `Pause ${title}`,
   unlockTitle: (title: string) => `Unlock ${title}`,
   listenTo: (title: string) => `Listen to ${title}`,
-  close: 'Close',
   unlockEpisode: {
     title: 'Subscribe to unlock this episode',
     text: 'Subscribe to the show or purchase this episode to listen to it early.',

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { signIn } from './api.ts'
@@ -46,6 +49,15 @@ test('SIGTERM lets a request that is under way finish, then ends with 0', async 
   expect(product.output()).toContain('✓ Stopped')
 })
 
+test('it ends in good order, too, when nobody reads any more what it says', async () => {
+  const product = await startProduct()
+  product.process.stdout?.destroy()
+  product.process.stderr?.destroy()
+  await product.stop()
+  expect(product.process.exitCode).toBe(0)
+  expect(existsSync(path.join(product.dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
 test('a second start takes seconds, and the health check answers as soon as it says where it is', async () => {
   const dataDir = newDataDir()
   const first = await startProduct({ dataDir })
@@ -58,16 +70,47 @@ test('a second start takes seconds, and the health check answers as soon as it s
   const second = await startProduct({ dataDir })
   expect(performance.now() - began).toBeLessThan(15_000)
   expect((await fetch(`${second.url}/healthz`)).status).toBe(200)
-
-  const body = `{"email":"${'x'.repeat(20_000_000)}"}`
-  const large = await fetch(`${second.url}/v1/me/login-with-email`, {
-    method: 'POST',
-    body,
-    headers: { 'Content-Type': 'application/json' },
-  }).then(
-    ({ status }) => status,
-    () => 'closed',
-  )
-  expect([413, 'closed']).toContain(large)
-  expect((await fetch(`${second.url}/healthz`)).status).toBe(200)
 })
+
+test('requests that no browser makes are refused, and the server goes on', async () => {
+  const product = await startProduct()
+  const post = (path: string, body: string, type: string) =>
+    fetch(product.url + path, { method: 'POST', body, headers: { 'Content-Type': type } })
+  const large = 'x'.repeat(20_000_000)
+  for (let round = 0; round < 3; round++) {
+    expect((await post('/v1/me/login-with-email', large, 'application/json')).status).toBe(413)
+    expect(
+      (await post('/login', large, 'application/x-www-form-urlencoded')).status,
+    ).toBeGreaterThanOrEqual(400)
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200)
+  }
+  for (const line of [
+    'GET //',
+    'GET /%',
+    'GET /%ff%fe',
+    'TRACE /',
+    'POST //login',
+    'GET http://[',
+    'OPTIONS *',
+    'BREW /',
+  ]) {
+    const answer = await sendLine(Number(new URL(product.url).port), line)
+    expect(answer, line).toMatch(/^HTTP\/1\.1 [2-4]\d\d /)
+  }
+  expect((await fetch(`${product.url}/`)).status).toBe(200)
+})
+
+/** Sends a request line as it is, and answers what comes back. */
+function sendLine(port: number, line: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(port, 'localhost', () =>
+      socket.write(
+        `${line} HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
+      ),
+    )
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}

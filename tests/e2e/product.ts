@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll } from 'vitest'
+import { cleanUpAfter } from '#tests/clean-up.ts'
 
 /** The product running as a process of its own. */
 export interface Product {
@@ -26,7 +26,7 @@ export interface ProductOptions {
   env?: Record<string, string>
 }
 
-/** Starts the product in a folder of its own (or the one given), and ends it after the file's tests. */
+/** Starts the product in a folder of its own (or the one given), and ends it after the test, or the file's tests. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const dataDir = options.dataDir ?? newDataDir()
   const port = options.port ?? (await freePort())
@@ -44,16 +44,16 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     await ended
   }
   const product = { url, dataDir, process: child, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
-  afterAll(product.stop)
+  cleanUpAfter(product.stop)
   await untilReady(product)
   return product
 }
 
-/** A folder for a DATA_DIR that PostgreSQL's user can reach; it goes after the file's tests. */
+/** A folder for a DATA_DIR that PostgreSQL's user can reach; it goes with the test that asked. */
 export function newDataDir(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-e2e-'))
   chmodSync(folder, 0o755)
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  cleanUpAfter(() => rmSync(folder, { recursive: true, force: true }))
   return path.join(folder, 'data')
 }
 

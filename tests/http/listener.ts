@@ -2,9 +2,9 @@ import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'nod
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll } from 'vitest'
 import type { Services } from '#app/.server/ctx.ts'
 import { createListener, type Frontend } from '#server/listener.ts'
+import { cleanUpAfter } from '#tests/clean-up.ts'
 
 export interface TestListener {
   port: number
@@ -33,12 +33,12 @@ const noPages: Frontend = {
   build: () => Promise.reject(new Error('this listener has no pages')),
 }
 
-/** The process's own HTTP server on a port of its own, without pages; it ends after the file's tests. */
+/** The process's own HTTP server on a port of its own, without pages; it ends with the test that asked. */
 export async function startListener(services: Services): Promise<TestListener> {
   const server = createListener(services, noPages)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  afterAll(async () => {
+  cleanUpAfter(async () => {
     server.closeAllConnections()
     await new Promise((resolve) => server.close(resolve))
   })

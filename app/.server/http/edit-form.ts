@@ -66,40 +66,59 @@ export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
   const intent = takeField(formData, 'intent') || 'save'
   const extra = takeFields(formData, edit.extraFields ?? [])
   const submission = parseWithZod(formData, { schema: edit.schema, disableAutoCoercion: true })
-  const after = taken.length > 0 ? await edit.read() : before
-  const typedBase = String(formData.get('base') ?? '')
-  const base = typedBase === before.updated ? after.updated : typedBase
-  const from: MadeFrom = { base, was: String(formData.get('was') ?? '') }
+  const reply: Reply = (errors) => withExtra(submission.reply(errors), extra)
+  const from = await currentBase(edit, formData, before, taken.length > 0)
   if (submission.status !== 'success' || Object.keys(fileErrors).length > 0) {
-    const refused = withExtra(submission.reply({ fieldErrors: fileErrors }), extra)
-    return answer({ form: refused, madeFrom: from }, 400)
+    return answer({ form: reply({ fieldErrors: fileErrors }), madeFrom: from }, 400)
   }
   const typed = fieldValues(submission.value as Record<string, unknown>)
+  return (await saveTyped(edit, typed, from, reply)) ?? (await afterSave(edit, typed, intent, extra, reply))
+}
+
+type Reply = (errors?: { fieldErrors?: Record<string, string[]>; formErrors?: string[] }) => SubmissionResult
+
+/** What the form was made from; files that came with it have moved the record on, which is no edit of anybody else. */
+async function currentBase<Schema extends z.ZodType>(
+  edit: Edit<Schema>,
+  formData: FormData,
+  before: EditedRecord,
+  hasFiles: boolean,
+): Promise<MadeFrom> {
+  const told = String(formData.get('base') ?? '')
+  const base = hasFiles && told === before.updated ? (await edit.read()).updated : told
+  return { base, was: String(formData.get('was') ?? '') }
+}
+
+/** Saves the fields, or answers why not. */
+async function saveTyped<Schema extends z.ZodType>(edit: Edit<Schema>, typed: FieldValues, from: MadeFrom, reply: Reply) {
   try {
     const colliding = await saveMerged(edit, typed, from)
-    if (colliding) {
-      const fieldErrors = Object.fromEntries(
-        colliding.fields.map((field) => [field, [studioFormMessages.changedElsewhere(inWords(colliding.record.values[field]))]]),
-      )
-      return answer({ form: withExtra(submission.reply({ fieldErrors }), extra), madeFrom: colliding.madeFrom }, 409)
-    }
+    if (!colliding) return null
+    const fieldErrors = Object.fromEntries(
+      colliding.fields.map((field) => [field, [studioFormMessages.changedElsewhere(inWords(colliding.record.values[field]))]]),
+    )
+    return answer({ form: reply({ fieldErrors }), madeFrom: colliding.madeFrom }, 409)
   } catch (error) {
     const { status, field, message } = known(error)
     const at = field?.replace(/^(feed|item)\./, '')
     const isField = at !== undefined && at in typed
-    const form = submission.reply(isField ? { fieldErrors: { [at]: [message] } } : { formErrors: [message] })
-    return answer({ form: withExtra(form, extra), madeFrom: from }, status)
+    return answer({ form: reply(isField ? { fieldErrors: { [at]: [message] } } : { formErrors: [message] }), madeFrom: from }, status)
   }
+}
+
+/** The fields are saved: what the button asks for besides may still be refused. */
+async function afterSave<Schema extends z.ZodType>(edit: Edit<Schema>, typed: FieldValues, intent: string, extra: FormData, reply: Reply) {
   try {
     return await edit.done(intent, extra)
   } catch (error) {
     const { status, field, message, details } = known(error)
     const isField = field !== undefined && extra.has(field)
-    const form = withExtra(submission.reply(isField ? { fieldErrors: { [field]: [message] } } : {}), extra)
     const problems = details?.problems as EditAnswer['problems']
     const why = problems ? { problems } : isField ? {} : { error: message }
     const { updated } = await edit.read()
-    return answer({ form, madeFrom: { base: updated, was: JSON.stringify(marksOf(typed, Object.keys(typed))) }, ...why }, status)
+    // The page shows what was typed, which is what the next save has to be compared with.
+    const from = { base: updated, was: JSON.stringify(marksOf(typed, Object.keys(typed))) }
+    return answer({ form: reply(isField ? { fieldErrors: { [field]: [message] } } : {}), madeFrom: from, ...why }, status)
   }
 }
 
@@ -124,8 +143,8 @@ async function saveMerged<Schema extends z.ZodType>(edit: Edit<Schema>, typed: F
     if (record.updated !== from.base) {
       const fields = collidingFields(typed, was, record.values)
       // The next save is meant to win over what is shown now; what wasn't touched stays untouched.
-      const next = { base: record.updated, was: JSON.stringify({ ...was, ...marksOf(record.values, fields) }) }
-      if (fields.length > 0) return { fields, record, madeFrom: next }
+      const next = { ...was, ...marksOf(record.values, fields) }
+      if (fields.length > 0) return { fields, record, madeFrom: { base: record.updated, was: JSON.stringify(next) } }
     }
     try {
       await edit.save(pick(typed, changed), record.updated)

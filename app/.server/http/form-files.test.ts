@@ -66,6 +66,24 @@ test('a form that is cut off inside a file fails in whatever takes the file', as
   expect(failed).toBeInstanceOf(Error)
 })
 
+test('a sender who goes without a word, or whose line breaks, is not waited for', async () => {
+  const start = Buffer.from(head('audio', 'a.mp3') + 'x'.repeat(1000))
+  const left = new AbortController()
+  const silent = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(start),
+    pull: () => new Promise(() => queueMicrotask(() => left.abort())),
+  })
+  const broken = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(start),
+    pull: (controller) => controller.error(new Error('aborted')),
+  })
+  for (const [body, signal] of [[silent, left.signal], [broken, undefined]] as const) {
+    const init = { method: 'POST', body, duplex: 'half', signal, headers: { 'Content-Type': 'multipart/form-data; boundary=b' } }
+    const request = new Request('http://localhost/', init as RequestInit)
+    await expect(readFormWithFiles(request, { files: { audio: sizeOf }, maxBytes: 10_000 })).rejects.toMatchObject({ code: 'BAD_FORM' })
+  }
+})
+
 test('a form announced as too long is refused unread, and one that turns out so while it is read', async () => {
   const announced = formRequest([field('title', 'A'), '--b--'], { 'Content-Length': '10001' })
   await expect(readFormWithFiles(announced, { files: {}, maxBytes: 10_000 })).rejects.toMatchObject({ status: 413 })

@@ -40,12 +40,12 @@ export async function readFormWithFiles(request: Request, options: Options): Pro
   const boundary = multipartBoundary(request.headers.get('Content-Type'))
   const form: FormWithFiles = { formData: new FormData(), fileErrors: {}, taken: [] }
   if (boundary === undefined) {
-    const text = await readText(request.body ?? empty(), textBytes)
+    const text = await readText(arriving(request), textBytes)
     for (const [name, value] of new URLSearchParams(text)) form.formData.append(name, value)
     return form
   }
   try {
-    await readParts(readMultipart(bounded(request.body ?? empty(), options.maxBytes), boundary), form, options)
+    await readParts(readMultipart(bounded(arriving(request), options.maxBytes), boundary), form, options)
   } catch (error) {
     if (error instanceof FormTooLong) throw tooLarge()
     if (error instanceof MultipartError) throw new AppError('BAD_FORM', { status: 400, message: error.message, cause: error })
@@ -91,6 +91,29 @@ function refuseLength(request: Request, most: number): void {
   if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge()
 }
 
+/** The body while its sender is there: once they are gone, nothing more is waited for. */
+async function* arriving({ body, signal }: Request): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
+  const stop = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(cutOff)
+      if (signal.aborted) cutOff(signal.reason)
+      if (done) return
+      yield value
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    reader.releaseLock()
+  }
+}
+
+function cutOff(cause: unknown): never {
+  throw new MultipartError('The form was cut off.', { cause })
+}
+
 async function* bounded(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
   let size = 0
   for await (const chunk of body) {
@@ -114,8 +137,6 @@ async function readText(body: AsyncIterable<Uint8Array>, most: number): Promise<
 function tooLarge(): AppError {
   return new AppError('TOO_LARGE', { status: 413, message: studioMessages.formTooLarge })
 }
-
-async function* empty(): AsyncGenerator<Uint8Array> {}
 
 /** Reads a form without files, of at most 2 MB. */
 export async function readForm(request: Request): Promise<FormData> {

@@ -31,7 +31,8 @@ interface EditFormProps {
 export function EditForm({ madeFrom, answer, hasErrors, formErrors, problems, error, children }: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isTouched, setTouched] = useState(false)
-  useLeavingQuestion(isTouched)
+  const isOnItsWay = usePressed() !== null
+  useLeavingQuestion((isTouched || hasErrors) && !isOnItsWay)
   useEffect(() => {
     if (answer === undefined) return
     const at = form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? form.current?.querySelector<HTMLElement>('[role=alert]')

@@ -1,4 +1,5 @@
 import * as RadixDialog from '@radix-ui/themes/components/dialog'
+import { Theme } from '@radix-ui/themes/components/theme'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
@@ -32,33 +33,38 @@ export function Dialog({
   const opener = useRef<Element | null>(null)
   const described = description === undefined ? { 'aria-describedby': undefined } : {}
   return (
-    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
-      <RadixDialog.Content
-        className={classNames(styles.dialog, styles[size])}
-        {...described}
-        onOpenAutoFocus={() => {
-          opener.current = document.activeElement
-        }}
-        // The dialog has no trigger of its own that Radix could give the focus back to.
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          if (opener.current instanceof HTMLElement) opener.current.focus()
-        }}
-      >
-        <RadixDialog.Title className={styles.title}>
-          <bdi>{title}</bdi>
-        </RadixDialog.Title>
-        {description !== undefined && (
-          <RadixDialog.Description className={styles.description}>
-            {description}
-          </RadixDialog.Description>
-        )}
-        <div className={styles.body}>{children}</div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-        <RadixDialog.Close>
-          <IconButton label={uiTexts.close} icon={<X />} size={32} className={styles.close} />
-        </RadixDialog.Close>
-      </RadixDialog.Content>
-    </RadixDialog.Root>
+    <Theme asChild accentColor="teal" grayColor="slate" radius="medium" panelBackground="solid" hasBackground={false}>
+      {/* The dialog itself stands at the end of the page. */}
+      <div hidden>
+        <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+          <RadixDialog.Content
+            className={classNames(styles.dialog, styles[size])}
+            {...described}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement
+            }}
+            // The dialog has no trigger of its own that Radix could give the focus back to.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              if (opener.current instanceof HTMLElement) opener.current.focus()
+            }}
+          >
+            <RadixDialog.Title className={styles.title}>
+              <bdi>{title}</bdi>
+            </RadixDialog.Title>
+            {description !== undefined && (
+              <RadixDialog.Description className={styles.description}>
+                {description}
+              </RadixDialog.Description>
+            )}
+            <div className={styles.body}>{children}</div>
+            {actions && <div className={styles.actions}>{actions}</div>}
+            <RadixDialog.Close>
+              <IconButton label={uiTexts.close} icon={<X />} size={32} className={styles.close} />
+            </RadixDialog.Close>
+          </RadixDialog.Content>
+        </RadixDialog.Root>
+      </div>
+    </Theme>
   )
 }

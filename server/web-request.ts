@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+
+/** The request has an address, a method or a header that no Request can have. */
+export class BadRequestError extends Error {
+  override readonly name = 'BadRequestError'
+}
+
+/**
+ * The request as the Fetch API sees it. Its body is read from the network only as fast as somebody reads it, and may be
+ * left half read; its signal aborts when the client leaves before the answer is complete. @throws BadRequestError
+ */
+export function toWebRequest(req: IncomingMessage, res: ServerResponse): Request {
+  const leaving = new AbortController()
+  res.once('close', () => {
+    if (!res.writableFinished) leaving.abort()
+  })
+  const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
+  try {
+    return new Request(addressOf(req), {
+      method: req.method ?? 'GET',
+      headers: headersOf(req),
+      signal: leaving.signal,
+      ...(hasBody ? { body: bodyOf(req), duplex: 'half' } : {}),
+    })
+  } catch (error) {
+    throw new BadRequestError((error as Error).message, { cause: error })
+  }
+}
+
+/** Sends an answer at the pace of its reader. What is left of the request's body is taken in and forgotten. */
+export async function sendWebResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  response: Response,
+): Promise<void> {
+  // The client has left already.
+  if (res.destroyed) return response.body?.cancel()
+  res.writeHead(response.status, [...response.headers].flat())
+  if (response.body === null || req.method === 'HEAD') {
+    res.end()
+    await response.body?.cancel()
+  } else {
+    await pipeline(Readable.fromWeb(response.body as NodeReadableStream), res).catch(
+      unlessClientLeft,
+    )
+  }
+  // Were the connection closed instead, a client that is still sending would not get to read the answer.
+  if (!req.complete) req.resume()
+}
+
+function addressOf(req: IncomingMessage): URL {
+  // The target is a path, or (as from a proxy) a whole address; '//x' is a path, too, and no host.
+  const target = req.url ?? '/'
+  const origin = `http://${req.headers.host ?? 'localhost'}`
+  return target.startsWith('/') ? new URL(origin + target) : new URL(target, origin)
+}
+
+function headersOf(req: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (let index = 0; index < req.rawHeaders.length; index += 2) {
+    headers.append(req.rawHeaders[index] ?? '', req.rawHeaders[index + 1] ?? '')
+  }
+  return headers
+}
+
+function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
+  let chunks: AsyncIterator<Uint8Array> | undefined
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        // Destroying the request would take the connection with it, and the answer.
+        chunks ??= req.iterator({ destroyOnReturn: false })
+        const next = await chunks.next()
+        if (next.done) controller.close()
+        else controller.enqueue(next.value)
+      },
+      async cancel() {
+        await chunks?.return?.()
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+function unlessClientLeft(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+}
