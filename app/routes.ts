@@ -40,11 +40,15 @@ export default [
   route('studio/:feedId/edit-new', 'routes/studio/other-address.ts', { id: 'edit-new' }),
   route('studio/:feedId/new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
   route('studio/:feedId/new-release', 'routes/studio/new-item.tsx', { id: 'new-release' }),
-  route('studio/:feedId/just-published-artist', 'routes/studio/just-published.tsx', { id: 'just-published-artist' }),
+  route('studio/:feedId/just-published-artist', 'routes/studio/just-published.tsx', {
+    id: 'just-published-artist',
+  }),
   route('studio/:feedId/:itemId', 'routes/studio/item-view.tsx'),
   route('studio/:feedId/:itemId/edit', 'routes/studio/item-edit.tsx'),
   route('studio/:feedId/:itemId/delete', 'routes/studio/delete-item.tsx'),
-  route('studio/:feedId/:itemId/just-published-release', 'routes/studio/just-published.tsx', { id: 'just-published-release' }),
+  route('studio/:feedId/:itemId/just-published-release', 'routes/studio/just-published.tsx', {
+    id: 'just-published-release',
+  }),
 
   // JSON API.
   route('v1/*', 'routes/api/v1.ts'),

@@ -4,10 +4,13 @@ import http from 'node:http'
 
 const [target = '', connections = '16', seconds = '3', ...headerLines] = process.argv.slice(2)
 const url = new URL(target)
-if (!['localhost', '127.0.0.1'].includes(url.hostname)) throw new Error('load goes to this machine only')
+if (!['localhost', '127.0.0.1'].includes(url.hostname))
+  throw new Error('load goes to this machine only')
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Number(connections) })
-const headers = Object.fromEntries(headerLines.map((line) => line.split(/:\s*/, 2) as [string, string]))
+const headers = Object.fromEntries(
+  headerLines.map((line) => line.split(/:\s*/, 2) as [string, string]),
+)
 const end = Date.now() + Number(seconds) * 1000
 let answered = 0
 let bytes = 0

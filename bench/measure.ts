@@ -8,7 +8,8 @@ export function median(values: number[]): number {
 
 /** 'median (lowest–highest)' with one digit after the point below 100. */
 export function spread(values: number[], unit: string): string {
-  const text = (value: number) => (value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US'))
+  const text = (value: number) =>
+    value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US')
   return `${text(median(values))} ${unit} (${text(Math.min(...values))}–${text(Math.max(...values))})`
 }
 

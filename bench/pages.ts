@@ -12,13 +12,23 @@ export async function run(): Promise<void> {
     const page = await longestShow(product.url)
     await measureRequests('Show page with 50 episodes', page.url, 300)
     await measureAssets(product.url, page.html)
-    await measureRequests('RSS of a hosted feed, from memory', page.feedUrl, 5000, 'Accept-Encoding: gzip')
+    await measureRequests(
+      'RSS of a hosted feed, from memory',
+      page.feedUrl,
+      5000,
+      'Accept-Encoding: gzip',
+    )
   } finally {
     await product.stop()
   }
 }
 
-async function measureRequests(label: string, url: string, bound: number, ...headers: string[]): Promise<void> {
+async function measureRequests(
+  label: string,
+  url: string,
+  bound: number,
+  ...headers: string[]
+): Promise<void> {
   load(url, 16, 2, ...headers)
   const rates = Array.from({ length: rounds }, () => load(url, 16, seconds, ...headers).perSecond)
   report(label, spread(rates, 'requests/s'), `≥ ${bound} requests/s`, median(rates) >= bound)
@@ -28,22 +38,39 @@ async function measureRequests(label: string, url: string, bound: number, ...hea
 async function measureAssets(origin: string, html: string): Promise<void> {
   const sizeOf = async (pattern: RegExp) => {
     const paths = new Set([...html.matchAll(pattern)].map((match) => match[1] ?? ''))
-    const sizes = [...paths].map(async (path) => gzipSync(Buffer.from(await (await fetch(origin + path)).arrayBuffer())).length)
+    const sizes = [...paths].map(
+      async (path) =>
+        gzipSync(Buffer.from(await (await fetch(origin + path)).arrayBuffer())).length,
+    )
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
   }
   const scripts = await sizeOf(/"(\/assets\/[^"]+\.js)"/g)
   const styles = await sizeOf(/href="(\/assets\/[^"#]+\.css)/g)
-  report('JavaScript of the show page, gzipped', `${scripts.toFixed(1)} kB`, '≤ 150 kB', scripts <= 150)
+  report(
+    'JavaScript of the show page, gzipped',
+    `${scripts.toFixed(1)} kB`,
+    '≤ 150 kB',
+    scripts <= 150,
+  )
   report('CSS of the show page, gzipped', `${styles.toFixed(1)} kB`, '≤ 60 kB', styles <= 60)
 }
 
 async function longestShow(origin: string) {
   const home = await (await fetch(origin)).text()
-  const paths = new Set([...home.matchAll(/href="(\/show\/[A-Za-z0-9]{20})"/g)].map((match) => match[1] ?? ''))
-  const pages = await Promise.all([...paths].map(async (path) => ({ url: origin + path, html: await (await fetch(origin + path)).text() })))
-  const rows = (html: string) => new Set([...html.matchAll(/\/episode\/[A-Za-z0-9]{20}/g)].map((match) => match[0])).size
+  const paths = new Set(
+    [...home.matchAll(/href="(\/show\/[A-Za-z0-9]{20})"/g)].map((match) => match[1] ?? ''),
+  )
+  const pages = await Promise.all(
+    [...paths].map(async (path) => ({
+      url: origin + path,
+      html: await (await fetch(origin + path)).text(),
+    })),
+  )
+  const rows = (html: string) =>
+    new Set([...html.matchAll(/\/episode\/[A-Za-z0-9]{20}/g)].map((match) => match[0])).size
   const longest = pages.toSorted((a, b) => rows(b.html) - rows(a.html))[0]
-  if (!longest || rows(longest.html) < 50) throw new Error('the demo catalogue has no show of 50 episodes')
+  if (!longest || rows(longest.html) < 50)
+    throw new Error('the demo catalogue has no show of 50 episodes')
   const feedPath = /\/feeds\/[A-Za-z0-9]{20}/.exec(longest.html)?.[0] ?? ''
   return { ...longest, feedUrl: origin + feedPath }
 }

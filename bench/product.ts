@@ -14,7 +14,13 @@ export async function startProduct(port: number): Promise<RunningProduct> {
   chmodSync(folder, 0o755)
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['build/server/index.js', 'start'], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), DATA_DIR: path.join(folder, 'data'), SEED_DEMO: '1' },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: path.join(folder, 'data'),
+      SEED_DEMO: '1',
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   await untilReady(child)
@@ -47,8 +53,17 @@ export interface Load {
 }
 
 /** Asks for one address again and again over `connections` connections, from another process. */
-export function load(url: string, connections: number, seconds: number, ...headers: string[]): Load {
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['bench/load.ts', url, String(connections), String(seconds), ...headers], { encoding: 'utf8' })
+export function load(
+  url: string,
+  connections: number,
+  seconds: number,
+  ...headers: string[]
+): Load {
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['bench/load.ts', url, String(connections), String(seconds), ...headers],
+    { encoding: 'utf8' },
+  )
   if (status !== 0) throw new Error(stderr)
   return JSON.parse(stdout) as Load
 }

@@ -3,7 +3,9 @@ import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-const { serve } = (await vite.ssrLoadModule('/server/main.ts')) as typeof import('../server/main.ts')
+const { serve } = (await vite.ssrLoadModule(
+  '/server/main.ts',
+)) as typeof import('../server/main.ts')
 
 await serve(
   { exclusive: true },
@@ -13,6 +15,7 @@ await serve(
         res.once('close', () => resolve(true))
         vite.middlewares(req, res, () => resolve(false))
       }),
-    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
+    build: () =>
+      vite.ssrLoadModule('virtual:react-router/server-build') as unknown as Promise<ServerBuild>,
   },
 )

@@ -14,7 +14,8 @@ try {
   const client = new pg.Client({ connectionString: postgres.connectionString })
   await client.connect()
   const migrations = 'app/.server/db/migrations'
-  for (const file of readdirSync(migrations).sort()) await client.query(readFileSync(path.join(migrations, file), 'utf8'))
+  for (const file of readdirSync(migrations).sort())
+    await client.query(readFileSync(path.join(migrations, file), 'utf8'))
   await client.end()
   const output = path.join(folder, 'types.ts')
   execFileSync(process.execPath, [

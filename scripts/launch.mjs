@@ -13,7 +13,8 @@ process.chdir(root)
 installDependencies(root)
 if (command === 'bench') installDependencies(path.join(root, 'bench'))
 const node = findNode()
-if (['start', 'build', 'worker', 'catalogue', 'admin', 'bench'].includes(command)) buildIfNeeded(node)
+if (['start', 'build', 'worker', 'catalogue', 'admin', 'bench'].includes(command))
+  buildIfNeeded(node)
 if (command !== 'build') run(node, scriptFor(command), args)
 
 function scriptFor(name) {
@@ -28,7 +29,10 @@ function say(text) {
 }
 
 function installDependencies(folder) {
-  const wanted = fingerprint([path.join(folder, 'package.json'), path.join(folder, 'package-lock.json')])
+  const wanted = fingerprint([
+    path.join(folder, 'package.json'),
+    path.join(folder, 'package-lock.json'),
+  ])
   const stamp = path.join(folder, 'node_modules', '.tributary-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   say('• Installing dependencies (once)…')
@@ -50,9 +54,17 @@ function installDependencies(folder) {
 
 function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath
-  const bundled = path.join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node')
+  const bundled = path.join(
+    root,
+    'node_modules',
+    `node-${process.platform}-${process.arch}`,
+    'bin',
+    'node',
+  )
   if (existsSync(bundled)) return bundled
-  say(`✗ Node ${process.versions.node} is too old, and npm has no Node for ${process.platform}-${process.arch}.`)
+  say(
+    `✗ Node ${process.versions.node} is too old, and npm has no Node for ${process.platform}-${process.arch}.`,
+  )
   say('  Install Node 24 from https://nodejs.org and try again.')
   return process.exit(1)
 }
@@ -63,7 +75,14 @@ function isNewEnough(version) {
 }
 
 function buildIfNeeded(node) {
-  const sources = ['app', 'server', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+  const sources = [
+    'app',
+    'server',
+    'public',
+    'package-lock.json',
+    'vite.config.ts',
+    'react-router.config.ts',
+  ]
   const wanted = fingerprint(sources)
   const stamp = path.join(root, 'build', '.stamp')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
@@ -92,13 +111,19 @@ function fingerprint(paths) {
     if (statSync(entry).isDirectory()) {
       for (const name of readdirSync(entry).sort()) add(path.join(entry, name))
     } else if (!/\.test\.tsx?$/.test(entry)) {
-      hash.update(path.relative(root, path.resolve(entry))).update('\0').update(readFileSync(entry))
+      hash
+        .update(path.relative(root, path.resolve(entry)))
+        .update('\0')
+        .update(readFileSync(entry))
     }
   }
 }
 
 function run(node, script, rest) {
-  const env = { NODE_ENV: command === 'dev' || command === 'test' ? 'development' : 'production', ...process.env }
+  const env = {
+    NODE_ENV: command === 'dev' || command === 'test' ? 'development' : 'production',
+    ...process.env,
+  }
   const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

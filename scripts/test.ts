@@ -18,7 +18,8 @@ const tools = {
 }
 
 installSystemPackages()
-if (!process.env.REAL_DATA_DIR) console.log('REAL_DATA_DIR is unset: tests that read real feeds, media and events are skipped.')
+if (!process.env.REAL_DATA_DIR)
+  console.log('REAL_DATA_DIR is unset: tests that read real feeds, media and events are skipped.')
 step('Route types', tools.react, 'typegen')
 step('Types', tools.tsc, '--noEmit')
 step('Table types', 'scripts/generate-types.ts', '--check')
@@ -44,7 +45,9 @@ function installSystemPackages(): void {
   if (missing.length === 0) return
   const command = `apt-get install -y --no-install-recommends ${missing.join(' ')}`
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    console.error(`Some programs that the tests need are missing. Install them once with:\n  sudo ${command}`)
+    console.error(
+      `Some programs that the tests need are missing. Install them once with:\n  sudo ${command}`,
+    )
     process.exit(1)
   }
   console.log(`▸ Installing ${missing.join(', ')}`)

@@ -39,7 +39,11 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   })
   const postgres = env.DATABASE_URL ? null : await step('PostgreSQL', () => startPostgres(dataDir))
   const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
-  const releaseLock = await lockDataDir(connectionString, dataDir, options.exclusive && postgres !== null)
+  const releaseLock = await lockDataDir(
+    connectionString,
+    dataDir,
+    options.exclusive && postgres !== null,
+  )
   const pool = createPool(connectionString)
 
   async function close(): Promise<void> {
@@ -68,7 +72,11 @@ async function connectAndMigrate(pool: pg.Pool): Promise<void> {
 }
 
 /** Marks DATA_DIR as in use for as long as the process lives. The answer frees it and says whether no server holds it. */
-async function lockDataDir(connectionString: string, dataDir: string, exclusive: boolean): Promise<() => Promise<boolean>> {
+async function lockDataDir(
+  connectionString: string,
+  dataDir: string,
+  exclusive: boolean,
+): Promise<() => Promise<boolean>> {
   const client = new pg.Client({ connectionString, application_name: `tributary ${process.pid}` })
   client.on('error', (error) => console.error('database connection lost:', error.message))
   await client.connect().catch((error: Error) => {
@@ -76,34 +84,54 @@ async function lockDataDir(connectionString: string, dataDir: string, exclusive:
   })
   const lock = "hashtext('tributary server')"
   if (exclusive) {
-    const { rows } = await client.query<{ locked: boolean }>(`select pg_try_advisory_lock(${lock}) as locked`)
+    const { rows } = await client.query<{ locked: boolean }>(
+      `select pg_try_advisory_lock(${lock}) as locked`,
+    )
     if (!rows[0]?.locked) {
       await client.end()
-      throw new StartError(`DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`)
+      throw new StartError(
+        `DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`,
+      )
     }
   }
   return async () => {
-    const { rows } = await client.query<{ free: boolean }>(`select pg_try_advisory_lock(${lock}) as free`)
+    const { rows } = await client.query<{ free: boolean }>(
+      `select pg_try_advisory_lock(${lock}) as free`,
+    )
     await client.end()
     return rows[0]?.free ?? false
   }
 }
 
-async function createServices(env: Env, dataDir: string, pool: pg.Pool, options: InstallationOptions): Promise<Services> {
+async function createServices(
+  env: Env,
+  dataDir: string,
+  pool: pg.Pool,
+  options: InstallationOptions,
+): Promise<Services> {
   const host = new URL(env.PUBLIC_URL).hostname
   const from = env.MAIL_FROM ?? `Tributary <no-reply@${host}>`
-  const secret = env.SECRET ? Buffer.from(env.SECRET) : await keptSecret(path.join(dataDir, 'secret'))
+  const secret = env.SECRET
+    ? Buffer.from(env.SECRET)
+    : await keptSecret(path.join(dataDir, 'secret'))
   const now = () => new Date()
   return {
     db: createDb(pool),
-    mailer: env.SMTP_URL ? smtpMailer(env.SMTP_URL, from) : folderMailer(path.join(dataDir, 'outbox'), from),
+    mailer: env.SMTP_URL
+      ? smtpMailer(env.SMTP_URL, from)
+      : folderMailer(path.join(dataDir, 'outbox'), from),
     storage: createStorage(storageSettings(env, dataDir, secret)),
-    fetch: createGuardedFetch({ userAgent: `Tributary/0.1 (+${env.PUBLIC_URL})`, ...options.fetch }),
+    fetch: createGuardedFetch({
+      userAgent: `Tributary/0.1 (+${env.PUBLIC_URL})`,
+      ...options.fetch,
+    }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     site: {
       publicUrl: env.PUBLIC_URL,
       ...(env.WEBSUB_HUB ? { websubHub: env.WEBSUB_HUB } : {}),
-      ...(env.PODPING_URL && env.PODPING_TOKEN ? { podping: { url: env.PODPING_URL, token: env.PODPING_TOKEN } } : {}),
+      ...(env.PODPING_URL && env.PODPING_TOKEN
+        ? { podping: { url: env.PODPING_URL, token: env.PODPING_TOKEN } }
+        : {}),
       ...(env.FIREBASE_WEB_CONFIG ? { firebase: env.FIREBASE_WEB_CONFIG } : {}),
     },
     secret,
@@ -113,7 +141,12 @@ async function createServices(env: Env, dataDir: string, pool: pg.Pool, options:
 
 function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) {
-    return { kind: 'disk' as const, folder: path.join(dataDir, 'media'), publicUrl: env.PUBLIC_URL, secret }
+    return {
+      kind: 'disk' as const,
+      folder: path.join(dataDir, 'media'),
+      publicUrl: env.PUBLIC_URL,
+      secret,
+    }
   }
   return {
     kind: 's3' as const,
@@ -136,6 +169,7 @@ async function keptSecret(file: string): Promise<Uint8Array> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   const secret = (await readFile(file, 'utf8')).trim()
-  if (secret.length < 32) throw new EnvError(`${file} is damaged: it should hold at least 32 characters`)
+  if (secret.length < 32)
+    throw new EnvError(`${file} is damaged: it should hold at least 32 characters`)
   return Buffer.from(secret)
 }

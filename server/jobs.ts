@@ -3,7 +3,12 @@ import { system } from '#app/.server/actor.ts'
 import { cleanUpAccounts } from '#app/.server/accounts/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
-import { announceFeed, bringPublicSideUpToDate, cleanUpUploads, releaseScheduledItem } from '#app/.server/hosting/index.ts'
+import {
+  announceFeed,
+  bringPublicSideUpToDate,
+  cleanUpUploads,
+  releaseScheduledItem,
+} from '#app/.server/hosting/index.ts'
 import { type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 
 /** What runs each job. */

@@ -11,7 +11,10 @@ import { createUploadHandler } from '#app/.server/storage/index.ts'
 import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers a request, or says false so that the next one does. */
-export type RequestHandler = (req: IncomingMessage, res: ServerResponse) => Promise<boolean> | boolean
+export type RequestHandler = (
+  req: IncomingMessage,
+  res: ServerResponse,
+) => Promise<boolean> | boolean
 
 /** Where pages come from: the built client and server, or Vite in development. */
 export interface Frontend {
@@ -51,7 +54,10 @@ export function createListener(services: Services, frontend: Frontend = builtFro
       if (error instanceof BadRequestError) return void res.writeHead(400).end()
       console.error(error)
       if (res.headersSent) res.destroy()
-      else res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Something went wrong')
+      else
+        res
+          .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+          .end('Something went wrong')
     }
   }
 }
@@ -63,7 +69,8 @@ function createRouter(services: Services, frontend: Frontend) {
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const build = await frontend.build()
-    if (current?.build !== build) current = { build, handle: createRequestHandler({ ...build, allowedActionOrigins }) }
+    if (current?.build !== build)
+      current = { build, handle: createRequestHandler({ ...build, allowedActionOrigins }) }
     const request = toWebRequest(req, res)
     const context = routerContext(services, visitorAddress(request, req.socket.remoteAddress ?? ''))
     await sendWebResponse(req, res, await current.handle(request, context))
@@ -72,7 +79,9 @@ function createRouter(services: Services, frontend: Frontend) {
 
 function answerHealth(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.url !== '/healthz') return false
-  res.writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }).end('ok')
+  res
+    .writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+    .end('ok')
   return true
 }
 
@@ -108,7 +117,10 @@ function staticFiles(): RequestHandler {
     brotli: true,
     setHeaders(res, pathname) {
       const forever = pathname.startsWith('/assets/')
-      res.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate')
+      res.setHeader(
+        'Cache-Control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate',
+      )
     },
   })
   return (req, res) =>

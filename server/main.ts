@@ -14,7 +14,10 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
 export async function main(name: string, args: string[]): Promise<void> {
   try {
     const load = commands[name]
-    if (!load) throw new StartError(`Unknown command '${name}'. There are: ${Object.keys(commands).join(', ')}.`)
+    if (!load)
+      throw new StartError(
+        `Unknown command '${name}'. There are: ${Object.keys(commands).join(', ')}.`,
+      )
     await (await load()).run(args)
   } catch (error) {
     if (!isExpected(error)) throw error
@@ -24,10 +27,13 @@ export async function main(name: string, args: string[]): Promise<void> {
 }
 
 function isExpected(error: unknown): error is Error {
-  return error instanceof EnvError || error instanceof StartError || error instanceof NewerDatabaseError
+  return (
+    error instanceof EnvError || error instanceof StartError || error instanceof NewerDatabaseError
+  )
 }
 
 export { serve }
 
 // Run, not imported: tests and the development server call serve() with parts of their own.
-if (import.meta.env.PROD && process.argv[1] === import.meta.filename) await main(process.argv[2] ?? 'start', process.argv.slice(3))
+if (import.meta.env.PROD && process.argv[1] === import.meta.filename)
+  await main(process.argv[2] ?? 'start', process.argv.slice(3))

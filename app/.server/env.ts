@@ -3,9 +3,7 @@ import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const httpUrl = z
-  .url({ protocol: /^https?$/ })
-  .transform((value) => value.replace(/\/+$/, ''))
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -64,7 +62,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 function requireTogether(env: Record<string, unknown>, names: string[]): void {
   const missing = names.filter((name) => env[name] === undefined)
   if (missing.length > 0 && missing.length < names.length) {
-    throw new EnvError(`${missing.join(', ')}: must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`)
+    throw new EnvError(
+      `${missing.join(', ')}: must be set together with ${names.filter((name) => !missing.includes(name)).join(', ')}`,
+    )
   }
 }
 
@@ -93,5 +93,9 @@ function refusePlayParts(env: z.infer<typeof variables>): void {
 
 function isPublic(url: string): boolean {
   const { hostname } = new URL(url)
-  return hostname !== 'localhost' && !hostname.endsWith('.localhost') && !/^127\.|^\[::1\]$/.test(hostname)
+  return (
+    hostname !== 'localhost' &&
+    !hostname.endsWith('.localhost') &&
+    !/^127\.|^\[::1\]$/.test(hostname)
+  )
 }

@@ -17,16 +17,29 @@ async function readAll(body: AsyncIterable<Uint8Array>, boundary: string) {
   for await (const part of readMultipart(body, boundary)) {
     const chunks: Uint8Array[] = []
     for await (const chunk of part.body) chunks.push(chunk)
-    parts.push({ name: part.name, filename: part.filename, type: part.type, content: Buffer.concat(chunks) })
+    parts.push({
+      name: part.name,
+      filename: part.filename,
+      type: part.type,
+      content: Buffer.concat(chunks),
+    })
   }
   return parts
 }
 
 function sampleForm(): { form: FormData; audio: Buffer } {
-  const audio = Buffer.concat([randomBytes(5000), Buffer.from('\r\n--'), Buffer.from('\r\n\r\n--x'), randomBytes(300)])
+  const audio = Buffer.concat([
+    randomBytes(5000),
+    Buffer.from('\r\n--'),
+    Buffer.from('\r\n\r\n--x'),
+    randomBytes(300),
+  ])
   const form = new FormData()
   form.append('title', 'Grüße\r\nund mehr')
-  form.append('audio', new File([new Uint8Array(audio)], 'a "quoted" näme.mp3', { type: 'audio/mpeg' }))
+  form.append(
+    'audio',
+    new File([new Uint8Array(audio)], 'a "quoted" näme.mp3', { type: 'audio/mpeg' }),
+  )
   form.append('empty', '')
   return { form, audio }
 }
@@ -36,7 +49,10 @@ test('fields and files come out as they went in, however the bytes are cut into 
   const { bytes, boundary } = await encoded(form)
   for (const size of [1, 2, 3, 7, 61, 64, 1000, bytes.length]) {
     const parts = await readAll(inPieces(bytes, size), boundary)
-    expect(parts.map(({ name, filename }) => [name, filename]), `${size}`).toEqual([
+    expect(
+      parts.map(({ name, filename }) => [name, filename]),
+      `${size}`,
+    ).toEqual([
       ['title', undefined],
       ['audio', 'a "quoted" näme.mp3'],
       ['empty', undefined],
@@ -62,18 +78,25 @@ test('a file field where nothing was chosen has an empty filename, as browsers s
   const bytes = Buffer.from(
     '--b\r\nContent-Disposition: form-data; name="none"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--b--\r\n',
   )
-  expect(await readAll(inPieces(bytes, 9), 'b')).toMatchObject([{ name: 'none', filename: '', content: Buffer.alloc(0) }])
+  expect(await readAll(inPieces(bytes, 9), 'b')).toMatchObject([
+    { name: 'none', filename: '', content: Buffer.alloc(0) },
+  ])
 })
 
 test('a form that is cut off anywhere fails while it is read', async () => {
   const { bytes, boundary } = await encoded(sampleForm().form)
   for (const length of [0, 10, 60, 200, 3000, bytes.length - 6]) {
-    await expect(readAll(inPieces(bytes.subarray(0, length), 50), boundary), `${length}`).rejects.toThrow(MultipartError)
+    await expect(
+      readAll(inPieces(bytes.subarray(0, length), 50), boundary),
+      `${length}`,
+    ).rejects.toThrow(MultipartError)
   }
 })
 
 test('a head without end and a part without name are refused', async () => {
-  const endless = Buffer.from(`--b\r\nContent-Disposition: form-data; name="a"; x="${'y'.repeat(20_000)}`)
+  const endless = Buffer.from(
+    `--b\r\nContent-Disposition: form-data; name="a"; x="${'y'.repeat(20_000)}`,
+  )
   await expect(readAll(inPieces(endless, 1000), 'b')).rejects.toThrow('too long')
   const nameless = Buffer.from('--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b--\r\n')
   await expect(readAll(inPieces(nameless, 1000), 'b')).rejects.toThrow('no name')
@@ -97,7 +120,9 @@ test('a large part is handed on in chunks and never held whole', async () => {
 })
 
 test('the boundary is read quoted or bare', () => {
-  expect(multipartBoundary('multipart/form-data; boundary=----WebKitFormBoundary7MA4')).toBe('----WebKitFormBoundary7MA4')
+  expect(multipartBoundary('multipart/form-data; boundary=----WebKitFormBoundary7MA4')).toBe(
+    '----WebKitFormBoundary7MA4',
+  )
   expect(multipartBoundary('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b')
   expect(multipartBoundary('application/x-www-form-urlencoded')).toBeUndefined()
   expect(multipartBoundary(null)).toBeUndefined()

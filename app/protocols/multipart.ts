@@ -18,7 +18,10 @@ const headerLimit = 8 * 1024
 
 /** The boundary in a multipart/form-data Content-Type; undefined for any other type. */
 export function multipartBoundary(contentType: string | null): string | undefined {
-  const match = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType ?? '')
+  const match =
+    /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+      contentType ?? '',
+    )
   return match?.[1] ?? match?.[2]
 }
 
@@ -26,7 +29,10 @@ export function multipartBoundary(contentType: string | null): string | undefine
  * Reads a multipart/form-data body part by part, holding no more of it than a chunk. Throws MultipartError where it is
  * malformed or ends early. Sources: RFC 7578, and the WHATWG HTML standard for how browsers write names.
  */
-export async function* readMultipart(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<FormPart, void, undefined> {
+export async function* readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  boundary: string,
+): AsyncGenerator<FormPart, void, undefined> {
   const input = new Input(body)
   const delimiter = Buffer.from(`\r\n--${boundary}`)
   await drain(input.until(delimiter))
@@ -91,7 +97,8 @@ class Input {
   async headerLines(): Promise<string> {
     for (;;) {
       const end = this.#bytes.indexOf('\r\n\r\n')
-      if (end > headerLimit || (end < 0 && this.#bytes.length > headerLimit)) throw new MultipartError('A part has too long a head.')
+      if (end > headerLimit || (end < 0 && this.#bytes.length > headerLimit))
+        throw new MultipartError('A part has too long a head.')
       if (end >= 0) return this.#take(end + 4).toString('utf8')
       await this.#more()
     }
@@ -106,7 +113,10 @@ class Input {
   async #more(): Promise<void> {
     const { done, value } = await this.#chunks.next()
     if (done) throw new MultipartError('The form was cut off.')
-    this.#bytes = this.#bytes.length === 0 ? Buffer.from(value.buffer, value.byteOffset, value.byteLength) : Buffer.concat([this.#bytes, value])
+    this.#bytes =
+      this.#bytes.length === 0
+        ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+        : Buffer.concat([this.#bytes, value])
   }
 }
 
@@ -122,7 +132,9 @@ async function partHeaders(input: Input): Promise<Omit<FormPart, 'body'>> {
 /** Browsers write quotes and line breaks in names as %22, %0D and %0A, and nothing else that way. */
 function parameter(disposition: string, name: string): string | undefined {
   const value = new RegExp(`(?:^|[;\\s])${name}="([^"]*)"`, 'i').exec(disposition)?.[1]
-  return value?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return value?.replace(/%(22|0D|0A)/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
 }
 
 async function drain(body: AsyncIterable<Uint8Array>): Promise<void> {

@@ -16,30 +16,49 @@ export function checkbox() {
 /** A whole number from `least` to `most`; left empty it is cleared. */
 export function wholeNumber(name: string, least: number, most: number) {
   const message = `${name} must be a whole number from ${least} to ${most}.`
-  return z.preprocess(numberOrNull, z.int(message).min(least, message).max(most, message).nullable())
+  return z.preprocess(
+    numberOrNull,
+    z.int(message).min(least, message).max(most, message).nullable(),
+  )
 }
 
 /** A point in time from a `datetime-local` field that is said to be in UTC. */
 export function utcTime() {
-  return z.preprocess((value) => {
-    const text = textOrNull(value)
-    const time = typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text) ? new Date(`${text}Z`) : undefined
-    return time && !Number.isNaN(time.getTime()) ? time.toISOString() : text
-  }, z.iso.datetime({ offset: true, message: 'Not a date and time.' }).nullable())
+  return z.preprocess(
+    (value) => {
+      const text = textOrNull(value)
+      const time =
+        typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)
+          ? new Date(`${text}Z`)
+          : undefined
+      return time && !Number.isNaN(time.getTime()) ? time.toISOString() : text
+    },
+    z.iso.datetime({ offset: true, message: 'Not a date and time.' }).nullable(),
+  )
 }
 
 /** A list written with one entry to the line; with none it is cleared. */
 export function lines<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
-    const entries = (textOrNull(value) ?? '').split('\n').map((line) => line.trim()).filter(Boolean)
+    const entries = (textOrNull(value) ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
     return entries.length > 0 ? entries : null
   }, schema)
 }
 
 /** The chosen ones of several selects of one name, in their order and once each; with none it is cleared. */
-export function choices<Schema extends z.ZodType>(schema: Schema, read: (value: string) => unknown = (value) => value) {
+export function choices<Schema extends z.ZodType>(
+  schema: Schema,
+  read: (value: string) => unknown = (value) => value,
+) {
   return z.preprocess((value) => {
-    const chosen = new Set((Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string' && one !== ''))
+    const chosen = new Set(
+      (Array.isArray(value) ? value : [value]).filter(
+        (one) => typeof one === 'string' && one !== '',
+      ),
+    )
     return chosen.size > 0 ? [...chosen].map((one) => read(one as string)) : null
   }, schema)
 }
@@ -48,7 +67,10 @@ export function choices<Schema extends z.ZodType>(schema: Schema, read: (value: 
 export function rows<Row extends z.ZodType>(row: Row, keys: string[]) {
   return z
     .preprocess(
-      (value) => (Array.isArray(value) ? Array.from(value, (one: unknown) => (isBlankRow(one, keys) ? null : one)) : []),
+      (value) =>
+        Array.isArray(value)
+          ? Array.from(value, (one: unknown) => (isBlankRow(one, keys) ? null : one))
+          : [],
       z.array(row.nullable()).max(200),
     )
     .transform((list) => list.filter((one) => one !== null))

@@ -43,7 +43,10 @@ export const person = z.strictObject({
 export const recipient = z.strictObject({
   name: text(limits.author),
   lnaddress: text(limits.author).optional(),
-  node_pubkey: z.string().regex(/^0[23][0-9a-f]{64}$/i, 'Node public key must be 66 characters long.').optional(),
+  node_pubkey: z
+    .string()
+    .regex(/^0[23][0-9a-f]{64}$/i, 'Node public key must be 66 characters long.')
+    .optional(),
   custom_key: text(64).optional(),
   custom_value: text(limits.author).optional(),
   split: z.int().min(1).max(10_000),
@@ -67,11 +70,16 @@ export const feedContentSchema = z.strictObject({
   release_type: z.enum(['SINGLE', 'EP', 'ALBUM']).nullish(),
   explicit: z.boolean().nullish(),
   links: links.nullish(),
-  language: z.string().regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a language code, such as "en"').nullish(),
+  language: z
+    .string()
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'Not a language code, such as "en"')
+    .nullish(),
   copyright: text(limits.author).nullish(),
   order: z.enum(['episodic', 'serial']).nullish(),
   complete: z.boolean().nullish(),
-  medium: z.enum(['podcast', 'audiobook', 'video', 'film', 'newsletter', 'blog', 'course']).nullish(),
+  medium: z
+    .enum(['podcast', 'audiobook', 'video', 'film', 'newsletter', 'blog', 'course'])
+    .nullish(),
   owner_email: z.email().max(254).nullish(),
   funding: z.array(funding).max(10).nullish(),
   persons: z.array(person).max(50).nullish(),
@@ -95,7 +103,15 @@ export type EnclosureInput = z.output<typeof enclosure>
 
 const variant = z.strictObject({
   access: z.enum(['REGULAR', 'BONUS']).default('REGULAR'),
-  earlyaccess: z.strictObject({ enabled: z.boolean(), delay: z.int().min(0).max(366 * 86_400) }).optional(),
+  earlyaccess: z
+    .strictObject({
+      enabled: z.boolean(),
+      delay: z
+        .int()
+        .min(0)
+        .max(366 * 86_400),
+    })
+    .optional(),
   adfree: z.strictObject({ enabled: z.boolean() }).optional(),
   subscribers_only: z.boolean().optional(),
 })
@@ -169,7 +185,9 @@ export const itemCreateInput = z.strictObject({
 export const itemUpdateInput = z
   .strictObject({
     feed_id: id,
-    item: z.strictObject({ _id: id, content: itemContentSchema.optional(), ...readOnlyItemFields }).optional(),
+    item: z
+      .strictObject({ _id: id, content: itemContentSchema.optional(), ...readOnlyItemFields })
+      .optional(),
     item_id: id.optional(),
     updates: itemContentSchema.optional(),
     base: instant.optional(),
@@ -180,7 +198,11 @@ export const itemUpdateInput = z
     message: 'Give either item, or item_id with updates',
   })
 
-export const itemScheduleInput = z.strictObject({ feed_id: id, item_id: id, scheduled: instant.nullable() })
+export const itemScheduleInput = z.strictObject({
+  feed_id: id,
+  item_id: id,
+  scheduled: instant.nullable(),
+})
 
 export const mediaTypeSchema = z.enum([
   'FEED_COVER_ART',

@@ -48,7 +48,12 @@ const releaseContent = z.strictObject({
 })
 
 function feedForm<Content extends z.ZodType>(content: Content) {
-  return z.strictObject({ content, locked: checkbox(), moved_to: textField(webUrl().nullable()), ...madeFrom })
+  return z.strictObject({
+    content,
+    locked: checkbox(),
+    moved_to: textField(webUrl().nullable()),
+    ...madeFrom,
+  })
 }
 
 /** The settings of each kind of feed. */

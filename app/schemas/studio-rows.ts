@@ -51,11 +51,14 @@ const recipientRow = z
     fee: checkbox(),
   })
   .superRefine((row, ctx) => {
-    for (const [field, message] of recipientProblems(row)) ctx.addIssue({ code: 'custom', path: [field], message })
+    for (const [field, message] of recipientProblems(row))
+      ctx.addIssue({ code: 'custom', path: [field], message })
   })
   .transform((row): z.input<typeof recipient> => ({
     name: row.name ?? row.address ?? '',
-    ...(row.address?.includes('@') ? { lnaddress: row.address } : { node_pubkey: row.address ?? '' }),
+    ...(row.address?.includes('@')
+      ? { lnaddress: row.address }
+      : { node_pubkey: row.address ?? '' }),
     ...(row.custom_key ? { custom_key: row.custom_key } : {}),
     ...(row.custom_value ? { custom_value: row.custom_value } : {}),
     split: row.split ?? 1,
@@ -71,7 +74,12 @@ interface TypedRecipient {
   custom_value: string | null
 }
 
-function* recipientProblems({ address, split, custom_key, custom_value }: TypedRecipient): Generator<[string, string]> {
+function* recipientProblems({
+  address,
+  split,
+  custom_key,
+  custom_value,
+}: TypedRecipient): Generator<[string, string]> {
   if (!address) yield ['address', messages.addressMissing]
   else if (/^[0-9a-f]+$/i.test(address)) {
     if (address.length !== 66) yield ['address', messages.nodeKeyLength]
@@ -88,13 +96,21 @@ export const valueRows = z
   .superRefine((value, ctx) => {
     const editable = (value?.recipients ?? []).filter((row) => row.editable)
     const sum = editable.reduce((total, row) => total + row.split, 0)
-    if (editable.length > 0 && sum !== 100) ctx.addIssue({ code: 'custom', path: ['recipients'], message: messages.splitsSum(sum) })
+    if (editable.length > 0 && sum !== 100)
+      ctx.addIssue({ code: 'custom', path: ['recipients'], message: messages.splitsSum(sum) })
     if ((value?.recipients.length ?? 0) > limits.valueRecipients) {
-      ctx.addIssue({ code: 'custom', path: ['recipients'], message: messages.tooManyRecipients(limits.valueRecipients) })
+      ctx.addIssue({
+        code: 'custom',
+        path: ['recipients'],
+        message: messages.tooManyRecipients(limits.valueRecipients),
+      })
     }
   })
   .transform((value) => (value && value.recipients.length > 0 ? value : null))
 
 function optionalText<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined), schema)
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined),
+    schema,
+  )
 }

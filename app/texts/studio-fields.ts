@@ -44,14 +44,16 @@ export const fieldTexts = {
   linksHint: 'One to the line, each starting with https://',
   copyright: 'Copyright',
   ownerEmail: 'Owner e-mail',
-  ownerEmailHint: 'Stands in the RSS feed, where other services use it to check that the feed is yours.',
+  ownerEmailHint:
+    'Stands in the RSS feed, where other services use it to check that the feed is yours.',
   artwork: 'Artwork',
   artistImage: 'Image',
   artworkHint: 'A square image of at least 1400×1400 px.',
   removeImage: 'Remove image',
   locked: 'Locked: other services may not import this feed',
   movedTo: 'New address of the feed',
-  movedToHint: 'Apps that follow this feed are sent to the new address. Leave it empty while the feed stays here.',
+  movedToHint:
+    'Apps that follow this feed are sent to the new address. Leave it empty while the feed stays here.',
   movedNotice: 'This feed has moved. Apps are sent to',
 
   season: 'Season number',
@@ -62,7 +64,8 @@ export const fieldTexts = {
   bonus: 'Bonus',
   trackNumber: 'Track number',
   isrc: 'ISRC',
-  isrcHint: 'The International Standard Recording Code of this recording: 12 letters and digits. Leave it empty if it has none.',
+  isrcHint:
+    'The International Standard Recording Code of this recording: 12 letters and digits. Leave it empty if it has none.',
   availability: 'Availability',
   everyone: 'Everyone',
   everyoneText: 'Plays in every app',
@@ -93,7 +96,8 @@ export const fieldTexts = {
   personLink: 'Link',
   personImage: 'Image address',
   value: 'Value splits',
-  valueHint: 'Payments are shared out by these splits, which add up to 100%. Leave a row empty to remove it.',
+  valueHint:
+    'Payments are shared out by these splits, which add up to 100%. Leave a row empty to remove it.',
   recipientName: 'Name',
   recipientAddress: 'Lightning address or node',
   recipientSplit: 'Split, %',
@@ -109,7 +113,8 @@ export const fieldTexts = {
   emptyRowHint: 'Leave a row empty to remove it.',
 
   publishedDate: 'Published date',
-  publishedDateHint: 'For episodes that came out before: the date shown, in UTC. Leave it empty to use the time of publishing.',
+  publishedDateHint:
+    'For episodes that came out before: the date shown, in UTC. Leave it empty to use the time of publishing.',
   scheduleFor: 'Publish at',
   scheduleUtc: 'The time zone is UTC.',
   scheduleZone: (zone: string) => `The time zone is ${zone}.`,

@@ -3,12 +3,19 @@ import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { system } from '#app/.server/actor.ts'
-import { type AddedFeed, addFeedByUrl, addFeedFromBytes, addFeedsFromOpml, messageOf } from '#app/.server/catalogue/index.ts'
+import {
+  type AddedFeed,
+  addFeedByUrl,
+  addFeedFromBytes,
+  addFeedsFromOpml,
+  messageOf,
+} from '#app/.server/catalogue/index.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
 
-const usage = 'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]'
+const usage =
+  'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]'
 
 /** `catalogue add`: one JSON line on stdout for each feed; a bad one never stops the rest. */
 export async function run(args: string[]): Promise<void> {
@@ -40,7 +47,8 @@ type Line = ReturnType<typeof successLine> | ReturnType<typeof failureLine>
 
 async function* addSource(ctx: Ctx, source: string, url: string | undefined): AsyncGenerator<Line> {
   try {
-    if (/^https?:\/\//i.test(source)) yield successLine(source, await addFeedByUrl(ctx, { url: source }))
+    if (/^https?:\/\//i.test(source))
+      yield successLine(source, await addFeedByUrl(ctx, { url: source }))
     else if (/\.opml$/i.test(source)) yield* addOpmlFile(ctx, source)
     else yield successLine(source, await addFile(ctx, source, url))
   } catch (error) {
@@ -50,7 +58,9 @@ async function* addSource(ctx: Ctx, source: string, url: string | undefined): As
 
 async function* addOpmlFile(ctx: Ctx, file: string): AsyncGenerator<Line> {
   for await (const result of addFeedsFromOpml(ctx, await readFile(file, 'utf8'))) {
-    yield result.status === 'failed' ? failureLine(result.source || file, result.error) : successLine(result.source, result)
+    yield result.status === 'failed'
+      ? failureLine(result.source || file, result.error)
+      : successLine(result.source, result)
   }
 }
 
@@ -70,5 +80,16 @@ function successLine(source: string, feed: AddedFeed) {
 }
 
 function failureLine(source: string, error: string) {
-  return { source, status: 'failed' as const, type: null, id: null, title: null, items: 0, liveItems: 0, remoteItems: 0, warnings: [], error }
+  return {
+    source,
+    status: 'failed' as const,
+    type: null,
+    id: null,
+    title: null,
+    items: 0,
+    liveItems: 0,
+    remoteItems: 0,
+    warnings: [],
+    error,
+  }
 }

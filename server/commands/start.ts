@@ -39,13 +39,25 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   })
 }
 
-function listen(server: ReturnType<typeof createListener>, port: number, host: string): Promise<void> {
+function listen(
+  server: ReturnType<typeof createListener>,
+  port: number,
+  host: string,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {
-        reject(new StartError(`Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`))
+        reject(
+          new StartError(
+            `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`,
+          ),
+        )
       } else if (error.code === 'EACCES') {
-        reject(new StartError(`Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`))
+        reject(
+          new StartError(
+            `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
+          ),
+        )
       } else reject(error)
     })
     server.listen(port, host, resolve)

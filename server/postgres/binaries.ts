@@ -20,7 +20,9 @@ export function findBinaries(user: SystemUser | null): string {
   try {
     packageFile = createRequire(path.join(process.cwd(), 'package.json')).resolve(name)
   } catch {
-    throw new StartError(`npm has no PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`)
+    throw new StartError(
+      `npm has no PostgreSQL for ${process.platform}-${process.arch}: set DATABASE_URL to a PostgreSQL of your own.`,
+    )
   }
   const folder = path.join(path.dirname(path.dirname(packageFile)), 'native')
   if (!user || canReach(user, path.join(folder, 'bin', 'postgres'))) return folder
@@ -48,7 +50,9 @@ function addUser(name: string): SystemUser {
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', name])
   const user = lookUp(name)
   if (user) return user
-  throw new StartError(`PostgreSQL does not run as root, and the user '${name}' could not be added. Start as another user, or set DATABASE_URL.`)
+  throw new StartError(
+    `PostgreSQL does not run as root, and the user '${name}' could not be added. Start as another user, or set DATABASE_URL.`,
+  )
 }
 
 function copyBinaries(folder: string): string {

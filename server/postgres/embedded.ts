@@ -20,7 +20,10 @@ const smallestFreeDisk = 200 * 1024 * 1024
 const longestSocketFolder = 85
 
 /** Starts the PostgreSQL of `dataDir`, making it first if needed, or attaches to the one that is running. */
-export async function startPostgres(dataDir: string, settings: string[] = []): Promise<EmbeddedPostgres> {
+export async function startPostgres(
+  dataDir: string,
+  settings: string[] = [],
+): Promise<EmbeddedPostgres> {
   const user = databaseUser()
   const binaries = findBinaries(user)
   const home = databaseHome(path.resolve(dataDir), user)
@@ -33,7 +36,12 @@ export async function startPostgres(dataDir: string, settings: string[] = []): P
     connectionString: connectionStringOf(cluster),
     startedHere,
     async stop() {
-      await runProgram(binaries, 'pg_ctl', ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'], user)
+      await runProgram(
+        binaries,
+        'pg_ctl',
+        ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'],
+        user,
+      )
     },
   }
 }
@@ -55,27 +63,61 @@ function requireFreeDisk(folder: string): void {
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
   if (free >= smallestFreeDisk) return
-  throw new StartError(`Only ${Math.floor(free / 1024 / 1024)} MB are free for ${folder}; Tributary needs at least 200 MB. Free some disk space, or set DATA_DIR to another disk.`)
+  throw new StartError(
+    `Only ${Math.floor(free / 1024 / 1024)} MB are free for ${folder}; Tributary needs at least 200 MB. Free some disk space, or set DATA_DIR to another disk.`,
+  )
 }
 
-async function initialise(binaries: string, cluster: string, user: SystemUser | null): Promise<void> {
+async function initialise(
+  binaries: string,
+  cluster: string,
+  user: SystemUser | null,
+): Promise<void> {
   // A first start that was cut off leaves half a cluster, which holds nothing yet.
   rmSync(cluster, { recursive: true, force: true })
   makeOwned(cluster, user)
-  const options = ['-D', cluster, '-U', 'tributary', '--auth=trust', '--encoding=UTF8', '--no-instructions', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const options = [
+    '-D',
+    cluster,
+    '-U',
+    'tributary',
+    '--auth=trust',
+    '--encoding=UTF8',
+    '--no-instructions',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
   const result = await runProgram(binaries, 'initdb', options, user)
   if (result.code === 0) return
   rmSync(cluster, { recursive: true, force: true })
   throw new StartError(`PostgreSQL could not make its files in ${cluster}:\n${result.output}`)
 }
 
-async function start(binaries: string, home: string, cluster: string, user: SystemUser | null, settings: string[]): Promise<void> {
+async function start(
+  binaries: string,
+  home: string,
+  cluster: string,
+  user: SystemUser | null,
+  settings: string[],
+): Promise<void> {
   const sockets = socketFolder(home)
   makeOwned(sockets, user)
   const log = path.join(cluster, 'server.log')
-  const options = ["listen_addresses=''", `unix_socket_directories='${sockets}'`, 'unix_socket_permissions=0700', 'max_connections=60', ...settings]
+  const options = [
+    "listen_addresses=''",
+    `unix_socket_directories='${sockets}'`,
+    'unix_socket_permissions=0700',
+    'max_connections=60',
+    ...settings,
+  ]
   const flags = options.map((option) => `-c ${option}`).join(' ')
-  const result = await runProgram(binaries, 'pg_ctl', ['start', '-D', cluster, '-l', log, '-w', '-t', '120', '-o', flags], user)
+  const result = await runProgram(
+    binaries,
+    'pg_ctl',
+    ['start', '-D', cluster, '-l', log, '-w', '-t', '120', '-o', flags],
+    user,
+  )
   if (result.code === 0) return
   // Two starts at once: the other one's server serves us both.
   const again = await runProgram(binaries, 'pg_ctl', ['status', '-D', cluster], user)
@@ -84,7 +126,11 @@ async function start(binaries: string, home: string, cluster: string, user: Syst
 }
 
 /** Whether the cluster's server runs. One that has crashed leaves a file behind that says so. */
-async function isRunning(binaries: string, cluster: string, user: SystemUser | null): Promise<boolean> {
+async function isRunning(
+  binaries: string,
+  cluster: string,
+  user: SystemUser | null,
+): Promise<boolean> {
   const status = await runProgram(binaries, 'pg_ctl', ['status', '-D', cluster], user)
   if (status.code !== 0) return false
   if (await answersSoon(cluster)) return true
@@ -142,7 +188,12 @@ function lastLines(file: string): string {
   return readFileSync(file, 'utf8').split('\n').slice(-10).join('\n')
 }
 
-function runProgram(binaries: string, name: string, args: string[], user: SystemUser | null): Promise<{ code: number; output: string }> {
+function runProgram(
+  binaries: string,
+  name: string,
+  args: string[],
+  user: SystemUser | null,
+): Promise<{ code: number; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(binaries, 'bin', name), args, {
       cwd: '/',

@@ -19,13 +19,25 @@ export interface AddedFeed extends SavedFeed {
 export async function addFeedByUrl(ctx: Ctx, input: { url: string }): Promise<AddedFeed> {
   const url = checkedFeedUrl(input.url)
   const fetched = await fetchFeed(ctx, url)
-  if (fetched.kind !== 'content') throw new AppError('FEED_GONE', { status: 410, message: 'The feed is gone (410).' })
+  if (fetched.kind !== 'content')
+    throw new AppError('FEED_GONE', { status: 410, message: 'The feed is gone (410).' })
   const { bytes, contentType, etag, lastModified, movedTo } = fetched
-  return addFeed(ctx, { bytes, url: movedTo ?? url, alsoAt: movedTo ? [url] : [], contentType, baseUrl: fetched.url, etag, lastModified })
+  return addFeed(ctx, {
+    bytes,
+    url: movedTo ?? url,
+    alsoAt: movedTo ? [url] : [],
+    contentType,
+    baseUrl: fetched.url,
+    etag,
+    lastModified,
+  })
 }
 
 /** Adds a feed from bytes at hand, such as a local file. Without `url` it lives where it says itself. */
-export async function addFeedFromBytes(ctx: Ctx, input: { source: AsyncIterable<Uint8Array>; url?: string; fallbackUrl: string }): Promise<AddedFeed> {
+export async function addFeedFromBytes(
+  ctx: Ctx,
+  input: { source: AsyncIterable<Uint8Array>; url?: string; fallbackUrl: string },
+): Promise<AddedFeed> {
   const bytes = await readBytes(input.source)
   const url = input.url === undefined ? undefined : checkedFeedUrl(input.url)
   return addFeed(ctx, { bytes, url, fallbackUrl: input.fallbackUrl, baseUrl: url })
@@ -69,7 +81,8 @@ async function addFeed(ctx: Ctx, feed: FeedBytes): Promise<AddedFeed> {
 /** The feed's own word on where it lives, unless another feed lives there: templates are copied with their links. */
 async function ownAddress(ctx: Ctx, document: FeedDocument): Promise<string | undefined> {
   const url = document.selfUrl
-  if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url) || url.length > 2000) return undefined
+  if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url) || url.length > 2000)
+    return undefined
   const owner = await feedIdByAddress(ctx, url)
   return owner === null || (await isSameFeed(ctx, owner, document)) ? url : undefined
 }
@@ -77,7 +90,12 @@ async function ownAddress(ctx: Ctx, document: FeedDocument): Promise<string | un
 function firstCheck(ctx: Ctx, url: string, document: FeedDocument): Date | null {
   // A file's feed has no address to ask.
   if (!/^https?:/.test(url)) return null
-  return nextCheckAt({ now: ctx.now(), newestItemAt: newestOf(document), failures: 0, ...checkWishes(document) })
+  return nextCheckAt({
+    now: ctx.now(),
+    newestItemAt: newestOf(document),
+    failures: 0,
+    ...checkWishes(document),
+  })
 }
 
 export function checkWishes(document: FeedDocument): { ttlMinutes?: number; complete?: boolean } {
@@ -88,7 +106,9 @@ export function checkWishes(document: FeedDocument): { ttlMinutes?: number; comp
 }
 
 export function newestOf(document: FeedDocument): Date | null {
-  const times = document.items.flatMap((item) => (item.published ? [Date.parse(item.published)] : []))
+  const times = document.items.flatMap((item) =>
+    item.published ? [Date.parse(item.published)] : [],
+  )
   return times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null
 }
 
@@ -99,6 +119,7 @@ export function checkedFeedUrl(text: string): string {
     throw invalid('url', 'A feed address starts with "https://" or "http://".', 'BAD_FEED_URL')
   }
   url.hash = ''
-  if (url.href.length > 2000) throw invalid('url', 'The feed address is longer than 2,000 characters.', 'BAD_FEED_URL')
+  if (url.href.length > 2000)
+    throw invalid('url', 'The feed address is longer than 2,000 characters.', 'BAD_FEED_URL')
   return url.href
 }

@@ -12,7 +12,11 @@ const web = await startWebServer()
 const ctx = contextFor({ ...services, fetch: web.fetch }, { kind: 'system' })
 
 function serve(path: string, document: FeedDocument, headers: Record<string, string> = {}) {
-  web.answer(path, (_req, res) => res.writeHead(200, { 'content-type': 'application/rss+xml', ...headers }).end(renderFeed(document)))
+  web.answer(path, (_req, res) =>
+    res
+      .writeHead(200, { 'content-type': 'application/rss+xml', ...headers })
+      .end(renderFeed(document)),
+  )
 }
 
 async function add(path: string) {
@@ -29,11 +33,17 @@ function pauseHours(row: { checked_at: Date; next_check_at: Date | null }) {
 }
 
 test('a check asks conditionally and takes 304 for unchanged', async () => {
-  serve('/etag', feedDocument({ items: [feedItem('a')] }), { etag: '"v1"', 'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT' })
+  serve('/etag', feedDocument({ items: [feedItem('a')] }), {
+    etag: '"v1"',
+    'last-modified': 'Mon, 01 Jun 2026 00:00:00 GMT',
+  })
   const id = await add('/etag')
   web.answer('/etag', (_req, res) => res.writeHead(304).end())
   expect(await checkFeed(ctx, { feedId: id })).toBe('unchanged')
-  expect(web.requests.at(-1)?.headers).toMatchObject({ 'if-none-match': '"v1"', 'if-modified-since': 'Mon, 01 Jun 2026 00:00:00 GMT' })
+  expect(web.requests.at(-1)?.headers).toMatchObject({
+    'if-none-match': '"v1"',
+    'if-modified-since': 'Mon, 01 Jun 2026 00:00:00 GMT',
+  })
 })
 
 test('the same bytes are recognised without being read again', async () => {
@@ -75,7 +85,10 @@ test('itunes:new-feed-url moves the feed once a feed answers there', async () =>
   await checkFeed(ctx, { feedId: id })
   expect((await feedRow(id)).url).toBe(web.url('/announced'))
   serve('/target', feedDocument({ items: [feedItem('n')] }))
-  serve('/announced', feedDocument({ newFeedUrl: web.url('/target'), title: 'Renamed', items: [feedItem('n')] }))
+  serve(
+    '/announced',
+    feedDocument({ newFeedUrl: web.url('/target'), title: 'Renamed', items: [feedItem('n')] }),
+  )
   await checkFeed(ctx, { feedId: id })
   expect((await feedRow(id)).url).toBe(web.url('/target'))
 })
@@ -107,7 +120,9 @@ test('failures pause longer each time, and Retry-After is waited for', async () 
 test('a page in place of the feed changes nothing and counts as a failure', async () => {
   serve('/html', feedDocument({ items: [feedItem('h')] }))
   const id = await add('/html')
-  web.answer('/html', (_req, res) => res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Down</title>'))
+  web.answer('/html', (_req, res) =>
+    res.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Down</title>'),
+  )
   expect(await checkFeed(ctx, { feedId: id })).toBe('failed')
   expect(await feedRow(id)).toMatchObject({ title: 'Harbour Lights', item_count: 1, failures: 1 })
 })
@@ -133,9 +148,15 @@ test('a refresh within a minute of the last check asks nobody', async () => {
 
 test('every feed of an OPML file has a result, and a bad one stops no other', async () => {
   serve('/good', feedDocument({ title: 'Good', items: [feedItem('o')] }))
-  const outline = ['/missing', '/good'].map((path) => `<outline xmlUrl="${web.url(path)}"/>`).join('')
+  const outline = ['/missing', '/good']
+    .map((path) => `<outline xmlUrl="${web.url(path)}"/>`)
+    .join('')
   const results = []
-  for await (const result of addFeedsFromOpml(ctx, `<opml version="2.0"><body>${outline}</body></opml>`)) results.push(result)
+  for await (const result of addFeedsFromOpml(
+    ctx,
+    `<opml version="2.0"><body>${outline}</body></opml>`,
+  ))
+    results.push(result)
   expect(results).toMatchObject([
     { source: web.url('/missing'), status: 'failed', error: "The feed's server answered 404." },
     { source: web.url('/good'), status: 'added', title: 'Good' },
@@ -143,7 +164,15 @@ test('every feed of an OPML file has a result, and a bad one stops no other', as
 })
 
 test('addresses that are no web addresses are refused', async () => {
-  for (const url of ['file:///etc/passwd', 'ftp://feeds.example/', 'not a url', 'http://user:pass@feeds.example/']) {
-    await expect(addFeedByUrl(ctx, { url })).rejects.toMatchObject({ code: 'BAD_FEED_URL', field: 'url' })
+  for (const url of [
+    'file:///etc/passwd',
+    'ftp://feeds.example/',
+    'not a url',
+    'http://user:pass@feeds.example/',
+  ]) {
+    await expect(addFeedByUrl(ctx, { url })).rejects.toMatchObject({
+      code: 'BAD_FEED_URL',
+      field: 'url',
+    })
   }
 })

@@ -23,7 +23,8 @@ export async function checkDueFeeds(ctx: Ctx): Promise<number> {
     .orderBy('next_check_at')
     .limit(feedsAtOnce)
     .execute()
-  for (const { id } of due) await enqueue(ctx, 'check-feed', { feedId: id }, { key: `check-feed:${id}`, maxAttempts: 1 })
+  for (const { id } of due)
+    await enqueue(ctx, 'check-feed', { feedId: id }, { key: `check-feed:${id}`, maxAttempts: 1 })
   return due.length
 }
 
@@ -37,17 +38,25 @@ export async function refreshFeed(ctx: Ctx, input: { feedId: string }): Promise<
   if (!feed) throw notFound('FEED_NOT_FOUND')
   const age = (ctx.now().getTime() - feed.checked_at.getTime()) / 1000
   // A feed that failed waits for its pause: its server may have asked for it.
-  const mustWait = feed.next_check_at === null || (feed.failures > 0 && feed.next_check_at > ctx.now())
+  const mustWait =
+    feed.next_check_at === null || (feed.failures > 0 && feed.next_check_at > ctx.now())
   if (age < shortestRefreshSeconds || mustWait) return 'unchanged'
   return checkFeed(ctx, input)
 }
 
 /** Asks a feed's server for news and takes them in. What fails is kept with the feed and tried again later. */
 export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<CheckResult> {
-  const feed = await ctx.db.selectFrom('feeds').selectAll().where('id', '=', input.feedId).executeTakeFirst()
+  const feed = await ctx.db
+    .selectFrom('feeds')
+    .selectAll()
+    .where('id', '=', input.feedId)
+    .executeTakeFirst()
   if (!feed || feed.hosting_feed_id || feed.status === 'GONE') return 'unchanged'
   try {
-    const fetched = await fetchFeed(ctx, feed.url, { etag: feed.etag, lastModified: feed.last_modified })
+    const fetched = await fetchFeed(ctx, feed.url, {
+      etag: feed.etag,
+      lastModified: feed.last_modified,
+    })
     return await takeIn(ctx, feed, fetched)
   } catch (error) {
     await noteFailure(ctx, feed, error)
@@ -68,7 +77,12 @@ async function takeIn(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Promise<
   if (fetched.kind === 'gone') {
     await ctx.db
       .updateTable('feeds')
-      .set({ status: 'GONE', next_check_at: null, checked_at: ctx.now(), last_error: 'The feed is gone (410).' })
+      .set({
+        status: 'GONE',
+        next_check_at: null,
+        checked_at: ctx.now(),
+        last_error: 'The feed is gone (410).',
+      })
       .where('id', '=', feed.id)
       .execute()
     return 'gone'
@@ -89,13 +103,22 @@ async function takeIn(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Promise<
     contentHash: hashOf(fetched.bytes),
     etag: fetched.etag,
     lastModified: fetched.lastModified,
-    nextCheckAt: nextCheckAt({ now: ctx.now(), newestItemAt: newestOf(document), failures: 0, ...checkWishes(document) }),
+    nextCheckAt: nextCheckAt({
+      now: ctx.now(),
+      newestItemAt: newestOf(document),
+      failures: 0,
+      ...checkWishes(document),
+    }),
   })
   await followNewFeedUrl(ctx, feed.id, url, document.newFeedUrl)
   return saved.status === 'unchanged' ? 'unchanged' : 'updated'
 }
 
-async function noteUnchanged(ctx: Ctx, feed: KnownFeed, fetched: Exclude<FetchedFeed, { kind: 'gone' }>): Promise<void> {
+async function noteUnchanged(
+  ctx: Ctx,
+  feed: KnownFeed,
+  fetched: Exclude<FetchedFeed, { kind: 'gone' }>,
+): Promise<void> {
   const wishes = checkWishes(feed.document as Parameters<typeof checkWishes>[0])
   await ctx.db
     .updateTable('feeds')
@@ -103,8 +126,15 @@ async function noteUnchanged(ctx: Ctx, feed: KnownFeed, fetched: Exclude<Fetched
       checked_at: ctx.now(),
       failures: 0,
       last_error: null,
-      next_check_at: nextCheckAt({ now: ctx.now(), newestItemAt: feed.newest_item_at, failures: 0, ...wishes }),
-      ...(fetched.kind === 'content' ? { etag: fetched.etag, last_modified: fetched.lastModified } : {}),
+      next_check_at: nextCheckAt({
+        now: ctx.now(),
+        newestItemAt: feed.newest_item_at,
+        failures: 0,
+        ...wishes,
+      }),
+      ...(fetched.kind === 'content'
+        ? { etag: fetched.etag, last_modified: fetched.lastModified }
+        : {}),
     })
     .where('id', '=', feed.id)
     .execute()
@@ -112,14 +142,23 @@ async function noteUnchanged(ctx: Ctx, feed: KnownFeed, fetched: Exclude<Fetched
 }
 
 /** Where a feed lives after a permanent redirect; the address of another feed of ours is no move. */
-async function addressAfterMove(ctx: Ctx, feed: KnownFeed, movedTo: string | null): Promise<string> {
+async function addressAfterMove(
+  ctx: Ctx,
+  feed: KnownFeed,
+  movedTo: string | null,
+): Promise<string> {
   if (!movedTo) return feed.url
   const owner = await feedIdByAddress(ctx, movedTo)
   return owner === null || owner === feed.id ? movedTo : feed.url
 }
 
 /** itunes:new-feed-url: the feed lives there from now on, if a feed really answers there. */
-async function followNewFeedUrl(ctx: Ctx, feedId: string, url: string, newUrl: string | undefined): Promise<void> {
+async function followNewFeedUrl(
+  ctx: Ctx,
+  feedId: string,
+  url: string,
+  newUrl: string | undefined,
+): Promise<void> {
   if (!newUrl || newUrl === url || !/^https?:/.test(newUrl)) return
   const fetched = await fetchFeed(ctx, newUrl).catch(() => null)
   if (fetched?.kind !== 'content') return
@@ -135,9 +174,19 @@ async function moveFeed(ctx: Ctx, feedId: string, url: string): Promise<void> {
     .onConflict((conflict) => conflict.column('url').doNothing())
     .returning('feed_id')
     .executeTakeFirst()
-  const owner = taken ?? (await ctx.db.selectFrom('feed_addresses').select('feed_id').where('url', '=', url).executeTakeFirst())
+  const owner =
+    taken ??
+    (await ctx.db
+      .selectFrom('feed_addresses')
+      .select('feed_id')
+      .where('url', '=', url)
+      .executeTakeFirst())
   if (owner?.feed_id !== feedId) return
-  await ctx.db.updateTable('feeds').set({ url, etag: null, last_modified: null }).where('id', '=', feedId).execute()
+  await ctx.db
+    .updateTable('feeds')
+    .set({ url, etag: null, last_modified: null })
+    .where('id', '=', feedId)
+    .execute()
 }
 
 async function noteFailure(ctx: Ctx, feed: KnownFeed, error: unknown): Promise<void> {

@@ -31,8 +31,13 @@ function ownPause(facts: CheckFacts): number {
 }
 
 /** Retry-After as seconds from now: a number, or a date. Nonsense and the past are no wish. */
-export function retryAfterSeconds(header: string | null | undefined, now: Date): number | undefined {
+export function retryAfterSeconds(
+  header: string | null | undefined,
+  now: Date,
+): number | undefined {
   if (!header) return undefined
-  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : (Date.parse(header) - now.getTime()) / 1000
+  const seconds = /^\d+$/.test(header.trim())
+    ? Number(header)
+    : (Date.parse(header) - now.getTime()) / 1000
   return Number.isFinite(seconds) && seconds > 0 ? Math.ceil(seconds) : undefined
 }

@@ -2,9 +2,17 @@ import type { Ctx } from '../ctx.ts'
 
 /** The kind of page that an id has now, in lower case; null when there is none. Old kinds redirect to it. */
 export async function contentTypeOf(ctx: Ctx, id: string): Promise<string | null> {
-  const feed = await ctx.db.selectFrom('feeds').select('type').where('id', '=', id).executeTakeFirst()
+  const feed = await ctx.db
+    .selectFrom('feeds')
+    .select('type')
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (feed) return feed.type.toLowerCase()
-  const place = await ctx.db.selectFrom('item_directory').select('feed_id').where('item_id', '=', id).executeTakeFirst()
+  const place = await ctx.db
+    .selectFrom('item_directory')
+    .select('feed_id')
+    .where('item_id', '=', id)
+    .executeTakeFirst()
   if (!place) return null
   const item = await ctx.db
     .selectFrom('items')

@@ -4,7 +4,14 @@ import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { notesForPage } from '#app/protocols/show-notes.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { feedHit, feedHitColumns, type FeedHitRow, itemHit, itemHitColumns, webAddress } from './hits.ts'
+import {
+  feedHit,
+  feedHitColumns,
+  type FeedHitRow,
+  itemHit,
+  itemHitColumns,
+  webAddress,
+} from './hits.ts'
 import { remoteHits } from './remote-hits.ts'
 
 const itemsPerPage = 50
@@ -37,17 +44,33 @@ export interface FeedPage {
 }
 
 /** A feed of the catalogue with one page of its items (1 is the first). */
-export async function loadFeedPage(ctx: Ctx, input: { id: string; page: number }): Promise<FeedPage> {
+export async function loadFeedPage(
+  ctx: Ctx,
+  input: { id: string; page: number },
+): Promise<FeedPage> {
   const feed = await ctx.db
     .selectFrom('feeds')
-    .select([...feedHitColumns, 'url', 'document', 'language', 'explicit', 'checked_at', 'status', 'live_count', 'remote_count', 'next_check_at'])
+    .select([
+      ...feedHitColumns,
+      'url',
+      'document',
+      'language',
+      'explicit',
+      'checked_at',
+      'status',
+      'live_count',
+      'remote_count',
+      'next_check_at',
+    ])
     .where('id', '=', input.id)
     .executeTakeFirst()
   if (!feed) throw notFound('CONTENT_NOT_FOUND')
   const document = feed.document as FeedDocument
   const total = isList(feed.type) ? feed.remote_count : feed.item_count
   const [items, live, publisher] = await Promise.all([
-    isList(feed.type) ? remoteHits(ctx, feed, pageRange(feed.type, input.page)) : feedItems(ctx, feed, input.page),
+    isList(feed.type)
+      ? remoteHits(ctx, feed, pageRange(feed.type, input.page))
+      : feedItems(ctx, feed, input.page),
     feed.live_count > 0 ? liveItems(ctx, feed) : [],
     feed.publisher_id ? findFeedHit(ctx, feed.publisher_id) : null,
   ])
@@ -96,7 +119,10 @@ async function feedItems(ctx: Ctx, feed: FeedHitRow, page: number): Promise<Cont
     .where('type', '<>', 'LIVE')
   query =
     feed.type === 'SHOW'
-      ? query.orderBy('published_at', (order) => order.desc().nullsLast()).orderBy('position', 'desc').orderBy('id')
+      ? query
+          .orderBy('published_at', (order) => order.desc().nullsLast())
+          .orderBy('position', 'desc')
+          .orderBy('id')
       : query.orderBy('position', 'desc').orderBy('id')
   const rows = await query.limit(limit).offset(offset).execute()
   return rows.map((row) => itemHit(row, feed))
@@ -117,7 +143,11 @@ async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
 }
 
 export async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | null> {
-  const row = await ctx.db.selectFrom('feeds').select(feedHitColumns).where('id', '=', id).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('feeds')
+    .select(feedHitColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
   return row ? feedHit(row) : null
 }
 

@@ -5,7 +5,15 @@ import { largestFeed, readBytes } from './read-feed.ts'
 
 /** What came of asking for a feed. */
 export type FetchedFeed =
-  | { kind: 'content'; bytes: Buffer; contentType: string | undefined; etag: string | null; lastModified: string | null; url: string; movedTo: string | null }
+  | {
+      kind: 'content'
+      bytes: Buffer
+      contentType: string | undefined
+      etag: string | null
+      lastModified: string | null
+      url: string
+      movedTo: string | null
+    }
   | { kind: 'unchanged'; movedTo: string | null }
   | { kind: 'gone' }
 
@@ -20,12 +28,17 @@ export class FeedUnavailable extends AppError {
 }
 
 /** Asks for a feed, conditionally when something is known of it. */
-export async function fetchFeed(ctx: Ctx, url: string, known: { etag?: string | null; lastModified?: string | null } = {}): Promise<FetchedFeed> {
+export async function fetchFeed(
+  ctx: Ctx,
+  url: string,
+  known: { etag?: string | null; lastModified?: string | null } = {},
+): Promise<FetchedFeed> {
   const response = await ctx.fetch(url, {
     maxBytes: largestFeed,
     timeoutMs: 30_000,
     headers: {
-      accept: 'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1',
+      accept:
+        'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1',
       ...(known.etag ? { 'if-none-match': known.etag } : {}),
       ...(known.lastModified ? { 'if-modified-since': known.lastModified } : {}),
     },
@@ -50,7 +63,10 @@ export async function fetchFeed(ctx: Ctx, url: string, known: { etag?: string | 
 }
 
 /** Where the feed has moved for good: the end of an unbroken run of 301 and 308 from its address. */
-function permanentAddress(url: string, redirects: { status: number; url: string }[]): string | null {
+function permanentAddress(
+  url: string,
+  redirects: { status: number; url: string }[],
+): string | null {
   let address: string | null = null
   for (const redirect of redirects) {
     if (redirect.status !== 301 && redirect.status !== 308) break

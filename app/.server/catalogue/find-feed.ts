@@ -6,7 +6,11 @@ import { toldRecords } from './records.ts'
  * The feed that a document read at `url` is: the one that has had this address, else one with the same podcast:guid
  * that shares an item with it (it moved). A guid alone is no proof: templates are copied with theirs.
  */
-export async function findFeedIdFor(ctx: Ctx, url: string, document: FeedDocument): Promise<string | null> {
+export async function findFeedIdFor(
+  ctx: Ctx,
+  url: string,
+  document: FeedDocument,
+): Promise<string | null> {
   const byAddress = await feedIdByAddress(ctx, url)
   if (byAddress || !document.guid) return byAddress
   const namesakes = await ctx.db
@@ -22,15 +26,27 @@ export async function findFeedIdFor(ctx: Ctx, url: string, document: FeedDocumen
 
 /** The feed that has, or once had, this address. */
 export async function feedIdByAddress(ctx: Ctx, url: string): Promise<string | null> {
-  const row = await ctx.db.selectFrom('feed_addresses').select('feed_id').where('url', '=', url).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('feed_addresses')
+    .select('feed_id')
+    .where('url', '=', url)
+    .executeTakeFirst()
   return row?.feed_id ?? null
 }
 
 /** Whether a document tells of a feed of the catalogue: it shares an item with it, or both are empty and named alike. */
-export async function isSameFeed(ctx: Ctx, feedId: string, document: FeedDocument): Promise<boolean> {
+export async function isSameFeed(
+  ctx: Ctx,
+  feedId: string,
+  document: FeedDocument,
+): Promise<boolean> {
   const told = toldRecords(document)
   if (told.length === 0) {
-    const feed = await ctx.db.selectFrom('feeds').select('title').where('id', '=', feedId).executeTakeFirst()
+    const feed = await ctx.db
+      .selectFrom('feeds')
+      .select('title')
+      .where('id', '=', feedId)
+      .executeTakeFirst()
     return feed?.title === document.title
   }
   const guids = told.map((item) => item.guid)

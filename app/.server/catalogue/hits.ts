@@ -92,7 +92,9 @@ export function feedHit(row: FeedHitRow): ContentHit {
 
 /** An item as lists and search answer it; `feed` lends it its cover and name. */
 export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
-  const kind = row.enclosure_url ? mediaType(row.enclosure_type ?? undefined, row.enclosure_url).kind : 'other'
+  const kind = row.enclosure_url
+    ? mediaType(row.enclosure_type ?? undefined, row.enclosure_url).kind
+    : 'other'
   const media = webAddress(row.enclosure_url)
   return {
     _id: row.id,

@@ -29,7 +29,11 @@ export interface ItemPage {
 
 /** An item of the catalogue by its id alone. */
 export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<ItemPage> {
-  const place = await ctx.db.selectFrom('item_directory').select('feed_id').where('item_id', '=', input.id).executeTakeFirst()
+  const place = await ctx.db
+    .selectFrom('item_directory')
+    .select('feed_id')
+    .where('item_id', '=', input.id)
+    .executeTakeFirst()
   if (!place) throw notFound('CONTENT_NOT_FOUND')
   const [item, feed] = await Promise.all([
     ctx.db
@@ -38,7 +42,11 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
       .where('feed_id', '=', place.feed_id)
       .where('id', '=', input.id)
       .executeTakeFirstOrThrow(),
-    ctx.db.selectFrom('feeds').select([...feedHitColumns, 'url', 'document']).where('id', '=', place.feed_id).executeTakeFirstOrThrow(),
+    ctx.db
+      .selectFrom('feeds')
+      .select([...feedHitColumns, 'url', 'document'])
+      .where('id', '=', place.feed_id)
+      .executeTakeFirstOrThrow(),
   ])
   const document = item.document as FeedItem
   return {
@@ -48,12 +56,17 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     explicit: item.explicit,
     season: document.season?.number ?? null,
     episode: document.episode?.display ?? document.episode?.number.toString() ?? null,
-    persons: personsOf({ persons: document.persons.length > 0 ? document.persons : (feed.document as FeedDocument).persons }),
+    persons: personsOf({
+      persons:
+        document.persons.length > 0 ? document.persons : (feed.document as FeedDocument).persons,
+    }),
     chaptersUrl: webAddress(document.chapters?.url) ?? null,
     transcripts: document.transcripts.flatMap(({ url, type, language }) =>
       webAddress(url) ? [{ url, type, ...(language ? { language } : {}) }] : [],
     ),
-    splits: splitsOf(document.value.length > 0 ? document.value : (feed.document as FeedDocument).value),
+    splits: splitsOf(
+      document.value.length > 0 ? document.value : (feed.document as FeedDocument).value,
+    ),
     feedUrl: webAddress(feed.url) ?? null,
     liveEnd: item.live_end ? Math.floor(item.live_end.getTime() / 1000) : null,
     isListed: item.removed_at === null,
@@ -65,5 +78,8 @@ function splitsOf(blocks: ValueBlock[]): ItemPage['splits'] {
   const recipients = blocks.find((block) => block.type === 'lightning')?.recipients ?? []
   const total = recipients.reduce((sum, recipient) => sum + recipient.split, 0)
   if (total <= 0) return []
-  return recipients.map(({ name, address, split }) => ({ name: name || address, percent: Math.round((split / total) * 100) }))
+  return recipients.map(({ name, address, split }) => ({
+    name: name || address,
+    percent: Math.round((split / total) * 100),
+  }))
 }

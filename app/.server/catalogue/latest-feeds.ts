@@ -4,7 +4,10 @@ import type { FeedType } from './feed-type.ts'
 import { feedHit, feedHitColumns } from './hits.ts'
 
 /** Feeds of one type, those with the newest items first. */
-export async function latestFeeds(ctx: Ctx, input: { type: FeedType; limit: number }): Promise<ContentHit[]> {
+export async function latestFeeds(
+  ctx: Ctx,
+  input: { type: FeedType; limit: number },
+): Promise<ContentHit[]> {
   const rows = await ctx.db
     .selectFrom('feeds')
     .select(feedHitColumns)

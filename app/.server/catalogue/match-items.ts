@@ -15,7 +15,10 @@ export interface ToldItem {
  * Finds for each told item the known one that it is: the one with its guid, else the one with its enclosure (a guid
  * that changed). Answers a list parallel to `told`; null is a new item.
  */
-export function matchItems<Known extends KnownItem>(known: Known[], told: ToldItem[]): (Known | null)[] {
+export function matchItems<Known extends KnownItem>(
+  known: Known[],
+  told: ToldItem[],
+): (Known | null)[] {
   const byGuid = new Map(known.map((item) => [item.guid, item]))
   const matches = told.map((item) => byGuid.get(item.guid) ?? null)
   const taken = new Set(matches.filter((match) => match !== null).map((match) => match.id))
@@ -32,7 +35,8 @@ export function matchItems<Known extends KnownItem>(known: Known[], told: ToldIt
 
 function singleByEnclosure<Known extends KnownItem>(items: Known[]): Map<string, Known> {
   const found = new Map<string, Known>()
-  for (const item of items) if (item.enclosureUrl && !found.has(item.enclosureUrl)) found.set(item.enclosureUrl, item)
+  for (const item of items)
+    if (item.enclosureUrl && !found.has(item.enclosureUrl)) found.set(item.enclosureUrl, item)
   return found
 }
 

@@ -5,8 +5,7 @@ import { type AddedFeed, addFeedByUrl } from './add-feed.ts'
 
 /** What became of one feed of an OPML file. */
 export type OpmlResult =
-  | ({ source: string } & AddedFeed)
-  | { source: string; status: 'failed'; error: string }
+  ({ source: string } & AddedFeed) | { source: string; status: 'failed'; error: string }
 
 /** Adds each feed that an OPML file names, one result for each; what cannot be read or added says why. */
 export async function* addFeedsFromOpml(ctx: Ctx, text: string): AsyncGenerator<OpmlResult> {
@@ -32,7 +31,10 @@ export function messageOf(error: unknown): string {
 }
 
 /** The given feeds of the catalogue as OPML, for other apps. */
-export async function exportOpml(ctx: Ctx, input: { feedIds: string[]; title: string }): Promise<string> {
+export async function exportOpml(
+  ctx: Ctx,
+  input: { feedIds: string[]; title: string },
+): Promise<string> {
   const feeds = await ctx.db
     .selectFrom('feeds')
     .select(['url', 'title', 'link'])

@@ -16,7 +16,9 @@ export async function linkPublishers(ctx: Ctx, feedId: string): Promise<void> {
       group by album.id
     )
     update feeds set publisher_id = pairs.artist_id
-    from pairs where feeds.id = pairs.album_id and feeds.publisher_id is distinct from pairs.artist_id`.execute(ctx.db)
+    from pairs where feeds.id = pairs.album_id and feeds.publisher_id is distinct from pairs.artist_id`.execute(
+    ctx.db,
+  )
   await sql`
     update feeds album set publisher_id = null
     where (album.id = ${feedId} or album.publisher_id = ${feedId}) and album.publisher_id is not null

@@ -12,7 +12,10 @@ export async function readBytes(source: AsyncIterable<Uint8Array>): Promise<Buff
   let size = 0
   for await (const chunk of source) {
     size += chunk.byteLength
-    if (size > largestFeed) throw new AppError('FEED_TOO_LARGE', { message: `The feed is over ${largestFeed / 1024 / 1024} MB.` })
+    if (size > largestFeed)
+      throw new AppError('FEED_TOO_LARGE', {
+        message: `The feed is over ${largestFeed / 1024 / 1024} MB.`,
+      })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
@@ -23,11 +26,15 @@ export function hashOf(bytes: Uint8Array): Buffer {
 }
 
 /** Parses a feed; what is not one becomes an AppError that says why. */
-export async function parseOrRefuse(bytes: Uint8Array, options: { contentType?: string; baseUrl?: string }): Promise<ParsedFeed> {
+export async function parseOrRefuse(
+  bytes: Uint8Array,
+  options: { contentType?: string; baseUrl?: string },
+): Promise<ParsedFeed> {
   try {
     return await parseFeed(bytes, options)
   } catch (error) {
-    if (error instanceof FeedError) throw new AppError(`FEED_${error.code}`, { message: error.message, cause: error })
+    if (error instanceof FeedError)
+      throw new AppError(`FEED_${error.code}`, { message: error.message, cause: error })
     throw error
   }
 }

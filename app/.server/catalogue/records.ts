@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import type { DB } from '../db/index.ts'
-import { type FeedDocument, type FeedItem, type FeedLiveItem } from '#app/protocols/feed/document.ts'
+import {
+  type FeedDocument,
+  type FeedItem,
+  type FeedLiveItem,
+} from '#app/protocols/feed/document.ts'
 import { plainText } from '#app/protocols/plain-text.ts'
 import { feedTypeOf, itemTypeOf } from './feed-type.ts'
 
@@ -33,7 +37,8 @@ export function feedColumns(document: FeedDocument) {
 
 function newestDate(items: FeedItem[]): Date | null {
   let newest = 0
-  for (const item of items) if (item.published) newest = Math.max(newest, Date.parse(item.published))
+  for (const item of items)
+    if (item.published) newest = Math.max(newest, Date.parse(item.published))
   return newest > 0 ? new Date(newest) : null
 }
 
@@ -49,12 +54,20 @@ export function toldRecords(document: FeedDocument): ToldRecord[] {
   const feedType = feedTypeOf(document.medium)
   const count = document.items.length
   // Counted from the end, so that a new item in front leaves the others where they are.
-  const items = document.items.map((item, index) => toldRecord(item, itemTypeOf(feedType), count - index))
-  const live = document.liveItems.map((item, index) => toldRecord(item, 'LIVE', document.liveItems.length - index))
+  const items = document.items.map((item, index) =>
+    toldRecord(item, itemTypeOf(feedType), count - index),
+  )
+  const live = document.liveItems.map((item, index) =>
+    toldRecord(item, 'LIVE', document.liveItems.length - index),
+  )
   return [...live, ...items]
 }
 
-function toldRecord(item: FeedItem | FeedLiveItem, type: 'EPISODE' | 'TRACK' | 'LIVE', position: number): ToldRecord {
+function toldRecord(
+  item: FeedItem | FeedLiveItem,
+  type: 'EPISODE' | 'TRACK' | 'LIVE',
+  position: number,
+): ToldRecord {
   const json = JSON.stringify(item)
   const columns = itemColumns(item, type, position, json)
   return {
@@ -65,7 +78,12 @@ function toldRecord(item: FeedItem | FeedLiveItem, type: 'EPISODE' | 'TRACK' | '
   }
 }
 
-function itemColumns(item: FeedItem | FeedLiveItem, type: 'EPISODE' | 'TRACK' | 'LIVE', position: number, json: string) {
+function itemColumns(
+  item: FeedItem | FeedLiveItem,
+  type: 'EPISODE' | 'TRACK' | 'LIVE',
+  position: number,
+  json: string,
+) {
   const enclosure = item.enclosures[0]
   const live = 'status' in item ? item : null
   return {
@@ -90,5 +108,7 @@ function itemColumns(item: FeedItem | FeedLiveItem, type: 'EPISODE' | 'TRACK' | 
 
 /** The guid as it is stored and looked up: a very long one by its hash. */
 export function keptGuid(guid: string): string {
-  return guid.length <= longestGuid ? guid : `sha256:${createHash('sha256').update(guid).digest('hex')}`
+  return guid.length <= longestGuid
+    ? guid
+    : `sha256:${createHash('sha256').update(guid).digest('hex')}`
 }

@@ -7,7 +7,12 @@ import { contentTypeOf, hashOf, loadFeedPage, loadItemPage, saveFeed } from './i
 const ctx = await testCtx({ kind: 'system' })
 
 function save(url: string, document: FeedDocument) {
-  return saveFeed(ctx, { url, document, contentHash: hashOf(Buffer.from(JSON.stringify(document))), nextCheckAt: null })
+  return saveFeed(ctx, {
+    url,
+    document,
+    contentHash: hashOf(Buffer.from(JSON.stringify(document))),
+    nextCheckAt: null,
+  })
 }
 
 async function itemsOf(id: string) {
@@ -28,7 +33,10 @@ test('items keep their ids when titles, enclosures or guids change', async () =>
   const { id } = await save(url, feedDocument({ items: [feedItem('a'), feedItem('b')] }))
   const before = await itemsOf(id)
   const changed = [
-    feedItem('a', { title: 'Item a', enclosures: [{ url: 'https://cdn.example/moved.mp3', type: 'audio/mpeg' }] }),
+    feedItem('a', {
+      title: 'Item a',
+      enclosures: [{ url: 'https://cdn.example/moved.mp3', type: 'audio/mpeg' }],
+    }),
     feedItem('b', { title: 'Item b', guid: 'another-guid' }),
   ]
   expect(await save(url, feedDocument({ items: changed }))).toMatchObject({ status: 'updated', id })
@@ -45,8 +53,14 @@ test('a feed that moves keeps its id, by its guid and items', async () => {
 
 test('a copied podcast:guid does not take over the feed that had it', async () => {
   const guid = '0b7b7f3a-5f0b-5b53-8a58-1b1d3d1c5a11'
-  const original = await save('https://real.example/rss', feedDocument({ guid, items: [feedItem('real')] }))
-  const copy = await save('https://copy.example/rss', feedDocument({ guid, items: [feedItem('other')] }))
+  const original = await save(
+    'https://real.example/rss',
+    feedDocument({ guid, items: [feedItem('real')] }),
+  )
+  const copy = await save(
+    'https://copy.example/rss',
+    feedDocument({ guid, items: [feedItem('other')] }),
+  )
   expect(copy.id).not.toBe(original.id)
 })
 
@@ -64,7 +78,10 @@ test('an item that leaves the feed leaves its lists, but its page stays, and it 
   const oldId = (await itemsOf(id))['Item old'] ?? ''
   await save(url, feedDocument({ items: [feedItem('new')] }))
   expect(Object.keys(await itemsOf(id))).toEqual(['Item new'])
-  expect(await loadItemPage(ctx, { id: oldId })).toMatchObject({ isListed: false, hit: { info: { title: 'Item old' } } })
+  expect(await loadItemPage(ctx, { id: oldId })).toMatchObject({
+    isListed: false,
+    hit: { info: { title: 'Item old' } },
+  })
   await save(url, feedDocument({ items: [feedItem('new'), feedItem('old')] }))
   expect((await itemsOf(id))['Item old']).toBe(oldId)
 })
@@ -75,7 +92,10 @@ test('a live item that goes away has ended, and one that becomes an episode keep
   const { live } = await loadFeedPage(ctx, { id, page: 1 })
   const idOf = (title: string) => live.find((item) => item.info.title === title)?._id ?? ''
   await save(url, feedDocument({ items: [feedItem('kept')] }))
-  expect((await loadItemPage(ctx, { id: idOf('Item gone') })).hit).toMatchObject({ _type: 'LIVE', _status: 'ENDED' })
+  expect((await loadItemPage(ctx, { id: idOf('Item gone') })).hit).toMatchObject({
+    _type: 'LIVE',
+    _status: 'ENDED',
+  })
   expect(await contentTypeOf(ctx, idOf('Item kept'))).toBe('episode')
 })
 
@@ -96,19 +116,44 @@ test('shows list the newest first, albums follow their feed', async () => {
 test('an album belongs to an artist only when both name each other', async () => {
   const artistGuid = '5526a0ee-069d-4c76-8bd4-7fd2022034bc'
   const album = (guid: string) =>
-    feedDocument({ title: guid, guid, medium: 'music', publisher: { feedGuid: artistGuid }, items: [feedItem(guid)] })
+    feedDocument({
+      title: guid,
+      guid,
+      medium: 'music',
+      publisher: { feedGuid: artistGuid },
+      items: [feedItem(guid)],
+    })
   const named = await save('https://album.example/1', album('named-album'))
   const unnamed = await save('https://album.example/2', album('unnamed-album'))
-  await save('https://artist.example', feedDocument({ title: 'Low Tide Choir', medium: 'publisher', guid: artistGuid, remoteItems: [{ feedGuid: 'named-album' }] }))
-  expect((await loadFeedPage(ctx, { id: named.id, page: 1 })).publisher?.info.title).toBe('Low Tide Choir')
+  await save(
+    'https://artist.example',
+    feedDocument({
+      title: 'Low Tide Choir',
+      medium: 'publisher',
+      guid: artistGuid,
+      remoteItems: [{ feedGuid: 'named-album' }],
+    }),
+  )
+  expect((await loadFeedPage(ctx, { id: named.id, page: 1 })).publisher?.info.title).toBe(
+    'Low Tide Choir',
+  )
   expect((await loadFeedPage(ctx, { id: unnamed.id, page: 1 })).publisher).toBeNull()
 })
 
 test('a playlist shows the tracks that the catalogue knows, in its own order', async () => {
   const albumGuid = 'playlist-album'
-  await save('https://album.example/3', feedDocument({ guid: albumGuid, medium: 'music', items: [feedItem('t1'), feedItem('t2')] }))
-  const remoteItems = ['guid-t2', 'guid-unknown', 'guid-t1'].map((itemGuid) => ({ feedGuid: albumGuid, itemGuid }))
-  const { id, type } = await save('https://list.example', feedDocument({ medium: 'musicl', remoteItems }))
+  await save(
+    'https://album.example/3',
+    feedDocument({ guid: albumGuid, medium: 'music', items: [feedItem('t1'), feedItem('t2')] }),
+  )
+  const remoteItems = ['guid-t2', 'guid-unknown', 'guid-t1'].map((itemGuid) => ({
+    feedGuid: albumGuid,
+    itemGuid,
+  }))
+  const { id, type } = await save(
+    'https://list.example',
+    feedDocument({ medium: 'musicl', remoteItems }),
+  )
   const page = await loadFeedPage(ctx, { id, page: 1 })
   expect(type).toBe('PLAYLIST')
   expect(page.items.map((item) => item.info.title)).toEqual(['Item t2', 'Item t1'])

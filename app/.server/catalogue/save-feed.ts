@@ -37,7 +37,9 @@ export interface SavedFeed {
 export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   return transact(ctx, async (ctx) => {
     // Two saves of one feed at once would both take it for new.
-    await sql`select pg_advisory_xact_lock(hashtext(${feed.document.guid ?? feed.url}))`.execute(ctx.db)
+    await sql`select pg_advisory_xact_lock(hashtext(${feed.document.guid ?? feed.url}))`.execute(
+      ctx.db,
+    )
     const known = feed.hosted
       ? await hostedFeedId(ctx, feed.hosted.publicId)
       : await findFeedIdFor(ctx, feed.url, feed.document)
@@ -62,8 +64,18 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
     const listChanged = await saveRemoteItems(ctx, id, feed.document.remoteItems)
     await linkPublishers(ctx, id)
     const isChanged = changed || itemsChanged || listChanged
-    if (isChanged) await ctx.db.updateTable('feeds').set({ changed_at: ctx.now() }).where('id', '=', id).execute()
-    return { status: !known ? 'added' : isChanged ? 'updated' : 'unchanged', id, type: columns.type, title: columns.title }
+    if (isChanged)
+      await ctx.db
+        .updateTable('feeds')
+        .set({ changed_at: ctx.now() })
+        .where('id', '=', id)
+        .execute()
+    return {
+      status: !known ? 'added' : isChanged ? 'updated' : 'unchanged',
+      id,
+      type: columns.type,
+      title: columns.title,
+    }
   })
 }
 
@@ -75,7 +87,11 @@ type FeedState = ReturnType<typeof feedColumns> & {
 }
 
 async function hostedFeedId(ctx: Ctx, publicId: string): Promise<string | null> {
-  const row = await ctx.db.selectFrom('feeds').select('id').where('id', '=', publicId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('feeds')
+    .select('id')
+    .where('id', '=', publicId)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -99,7 +115,9 @@ async function updateFeed(ctx: Ctx, id: string, state: FeedState): Promise<boole
 }
 
 async function saveAddresses(ctx: Ctx, feedId: string, urls: string[]): Promise<void> {
-  const rows = [...new Set(urls)].filter((url) => url.length <= 2000).map((url) => ({ url, feed_id: feedId }))
+  const rows = [...new Set(urls)]
+    .filter((url) => url.length <= 2000)
+    .map((url) => ({ url, feed_id: feedId }))
   await ctx.db
     .insertInto('feed_addresses')
     .values(rows)

@@ -20,7 +20,12 @@ interface MatchedItem {
 const rowsAtOnce = 500
 
 /** Writes the items of a document, touching only rows that changed. Says whether any did. */
-export async function saveItems(ctx: Ctx, feedId: string, document: FeedDocument, publicIds?: Map<string, string>): Promise<boolean> {
+export async function saveItems(
+  ctx: Ctx,
+  feedId: string,
+  document: FeedDocument,
+  publicIds?: Map<string, string>,
+): Promise<boolean> {
   const known = await knownItems(ctx, feedId)
   const told = withOwnGuids(toldRecords(document))
   const matches = matchItems(known, told)
@@ -28,10 +33,18 @@ export async function saveItems(ctx: Ctx, feedId: string, document: FeedDocument
     const match = matches[index] ?? null
     return { told: record, known: match, id: match?.id ?? publicIds?.get(record.guid) ?? newId() }
   })
-  await insertItems(ctx, feedId, items.filter((item) => !item.known))
+  await insertItems(
+    ctx,
+    feedId,
+    items.filter((item) => !item.known),
+  )
   const changed = items.filter(isChanged)
   await updateItems(ctx, feedId, changed)
-  await movePositions(ctx, feedId, items.filter((item) => isOnlyMoved(item)))
+  await movePositions(
+    ctx,
+    feedId,
+    items.filter((item) => isOnlyMoved(item)),
+  )
   const removed = await removeUntold(ctx, feedId, known, items)
   return removed > 0 || changed.length > 0 || items.some((item) => !item.known)
 }
@@ -39,18 +52,30 @@ export async function saveItems(ctx: Ctx, feedId: string, document: FeedDocument
 async function knownItems(ctx: Ctx, feedId: string): Promise<KnownRow[]> {
   const rows = await ctx.db
     .selectFrom('items')
-    .select(['id', 'guid', 'enclosure_url as enclosureUrl', 'content_hash as contentHash', 'position', 'removed_at'])
+    .select([
+      'id',
+      'guid',
+      'enclosure_url as enclosureUrl',
+      'content_hash as contentHash',
+      'position',
+      'removed_at',
+    ])
     .where('feed_id', '=', feedId)
     .execute()
   return rows.map(({ removed_at, ...row }) => ({ ...row, removed: removed_at !== null }))
 }
 
 function isChanged({ told, known }: MatchedItem): boolean {
-  return known !== null && (known.removed || known.guid !== told.guid || !known.contentHash.equals(told.contentHash))
+  return (
+    known !== null &&
+    (known.removed || known.guid !== told.guid || !known.contentHash.equals(told.contentHash))
+  )
 }
 
 function isOnlyMoved(item: MatchedItem): boolean {
-  return item.known !== null && !isChanged(item) && item.known.position !== item.told.columns.position
+  return (
+    item.known !== null && !isChanged(item) && item.known.position !== item.told.columns.position
+  )
 }
 
 async function insertItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
@@ -85,13 +110,23 @@ async function updateItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
       .updateTable('items')
       .set({ guid: sql<string>`'moving:' || id` })
       .where('feed_id', '=', feedId)
-      .where('id', 'in', chunk.map((item) => item.id))
+      .where(
+        'id',
+        'in',
+        chunk.map((item) => item.id),
+      )
       .execute()
   }
   for (const { id, told } of items) {
     await ctx.db
       .updateTable('items')
-      .set({ ...told.columns, guid: told.guid, content_hash: told.contentHash, removed_at: null, updated_at: ctx.now() })
+      .set({
+        ...told.columns,
+        guid: told.guid,
+        content_hash: told.contentHash,
+        removed_at: null,
+        updated_at: ctx.now(),
+      })
       .where('feed_id', '=', feedId)
       .where('id', '=', id)
       .execute()
@@ -103,7 +138,11 @@ async function saveGuids(ctx: Ctx, feedId: string, items: MatchedItem[]): Promis
   await ctx.db
     .insertInto('item_guids')
     .values(items.map(({ id, told }) => ({ guid: told.guid, feed_id: feedId, item_id: id })))
-    .onConflict((conflict) => conflict.columns(['guid', 'feed_id']).doUpdateSet({ item_id: (eb) => eb.ref('excluded.item_id') }))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['guid', 'feed_id'])
+        .doUpdateSet({ item_id: (eb) => eb.ref('excluded.item_id') }),
+    )
     .execute()
 }
 
@@ -117,7 +156,12 @@ async function movePositions(ctx: Ctx, feedId: string, items: MatchedItem[]): Pr
 }
 
 /** Items that the feed stopped naming leave its lists; a live item that went away has ended. */
-async function removeUntold(ctx: Ctx, feedId: string, known: KnownRow[], items: MatchedItem[]): Promise<number> {
+async function removeUntold(
+  ctx: Ctx,
+  feedId: string,
+  known: KnownRow[],
+  items: MatchedItem[],
+): Promise<number> {
   const told = new Set(items.map((item) => item.id))
   const gone = known.filter((item) => !item.removed && !told.has(item.id)).map((item) => item.id)
   for (const chunk of chunksOf(gone)) {
@@ -133,6 +177,7 @@ async function removeUntold(ctx: Ctx, feedId: string, known: KnownRow[], items: 
 
 function chunksOf<T>(list: T[]): T[][] {
   const chunks: T[][] = []
-  for (let start = 0; start < list.length; start += rowsAtOnce) chunks.push(list.slice(start, start + rowsAtOnce))
+  for (let start = 0; start < list.length; start += rowsAtOnce)
+    chunks.push(list.slice(start, start + rowsAtOnce))
   return chunks
 }

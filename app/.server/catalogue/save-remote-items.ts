@@ -3,7 +3,11 @@ import type { Ctx } from '../ctx.ts'
 import { keptGuid } from './records.ts'
 
 /** Writes the list of other feeds' items that a feed is made of (a playlist, an artist's albums). */
-export async function saveRemoteItems(ctx: Ctx, feedId: string, told: RemoteItem[]): Promise<boolean> {
+export async function saveRemoteItems(
+  ctx: Ctx,
+  feedId: string,
+  told: RemoteItem[],
+): Promise<boolean> {
   const rows = told.map((item, position) => ({
     feed_id: feedId,
     position,
@@ -13,19 +17,37 @@ export async function saveRemoteItems(ctx: Ctx, feedId: string, told: RemoteItem
     medium: item.medium ?? null,
     title: item.title ?? null,
   }))
-  const known = await ctx.db.selectFrom('remote_items').selectAll().where('feed_id', '=', feedId).orderBy('position').execute()
+  const known = await ctx.db
+    .selectFrom('remote_items')
+    .selectAll()
+    .where('feed_id', '=', feedId)
+    .orderBy('position')
+    .execute()
   if (isSameList(known, rows)) return false
   await ctx.db.deleteFrom('remote_items').where('feed_id', '=', feedId).execute()
   for (let start = 0; start < rows.length; start += 1000) {
-    await ctx.db.insertInto('remote_items').values(rows.slice(start, start + 1000)).execute()
+    await ctx.db
+      .insertInto('remote_items')
+      .values(rows.slice(start, start + 1000))
+      .execute()
   }
   return true
 }
 
-type Row = { feed_guid: string; item_guid: string | null; feed_url: string | null; medium: string | null; title: string | null }
+type Row = {
+  feed_guid: string
+  item_guid: string | null
+  feed_url: string | null
+  medium: string | null
+  title: string | null
+}
 
 function isSameList(known: Row[], told: Row[]): boolean {
   const same = (a: Row, b: Row | undefined) =>
-    a.feed_guid === b?.feed_guid && a.item_guid === b.item_guid && a.feed_url === b.feed_url && a.medium === b.medium && a.title === b.title
+    a.feed_guid === b?.feed_guid &&
+    a.item_guid === b.item_guid &&
+    a.feed_url === b.feed_url &&
+    a.medium === b.medium &&
+    a.title === b.title
   return known.length === told.length && known.every((row, index) => same(row, told[index]))
 }

@@ -44,7 +44,10 @@ function refuseUnknown(applied: Set<string>): void {
   )
 }
 
-async function apply(client: pg.PoolClient, migration: { name: string; sql: string }): Promise<void> {
+async function apply(
+  client: pg.PoolClient,
+  migration: { name: string; sql: string },
+): Promise<void> {
   await client.query('begin')
   try {
     await client.query(migration.sql)

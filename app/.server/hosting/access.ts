@@ -9,11 +9,16 @@ export type FeedRole = 'OWNER' | 'EDITOR'
  * The feed, if the actor may manage it. Somebody else's feed answers as one that doesn't exist, so that ids tell
  * nothing. `lock` keeps others from changing it until the transaction ends.
  */
-export async function authorizeFeed(ctx: Ctx, feedId: string, options: { lock?: boolean } = {}): Promise<Authorized<FeedRow>> {
+export async function authorizeFeed(
+  ctx: Ctx,
+  feedId: string,
+  options: { lock?: boolean } = {},
+): Promise<Authorized<FeedRow>> {
   let query = ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', feedId)
   if (options.lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row || !(await mayManage(ctx, feedId))) throw notFound('NO_FEED', 'There is no such show, artist or release.')
+  if (!row || !(await mayManage(ctx, feedId)))
+    throw notFound('NO_FEED', 'There is no such show, artist or release.')
   return authorize(toFeedRow(row))
 }
 

@@ -14,7 +14,11 @@ async function pingHub(ctx: Ctx, url: string): Promise<void> {
   const response = await ctx.fetch(ctx.site.websubHub, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ 'hub.mode': 'publish', 'hub.topic': url, 'hub.url': url }).toString(),
+    body: new URLSearchParams({
+      'hub.mode': 'publish',
+      'hub.topic': url,
+      'hub.url': url,
+    }).toString(),
     maxBytes: 64 * 1024,
   })
   response.discard()
@@ -25,12 +29,16 @@ async function podping(ctx: Ctx, url: string): Promise<void> {
   const { podping } = ctx.site
   if (!podping) return
   const query = new URLSearchParams({ url, reason: 'update', medium: 'podcast' })
-  const response = await ctx.fetch(`${podping.url}?${query}`, { headers: { authorization: podping.token }, maxBytes: 64 * 1024 })
+  const response = await ctx.fetch(`${podping.url}?${query}`, {
+    headers: { authorization: podping.token },
+    maxBytes: 64 * 1024,
+  })
   response.discard()
   requireSuccess('podping', response.status)
 }
 
 /** What failed is tried again by the queue. */
 function requireSuccess(who: string, status: number): void {
-  if (status < 200 || status > 299) throw new AppError('ANNOUNCE_FAILED', { status: 502, message: `${who} answered ${status}` })
+  if (status < 200 || status > 299)
+    throw new AppError('ANNOUNCE_FAILED', { status: 502, message: `${who} answered ${status}` })
 }

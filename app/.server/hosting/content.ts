@@ -1,11 +1,18 @@
-import type { Access, FeedContentInput, HostingFeedType, ItemContentInput } from '#app/schemas/hosting.ts'
+import type {
+  Access,
+  FeedContentInput,
+  HostingFeedType,
+  ItemContentInput,
+} from '#app/schemas/hosting.ts'
 
 type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
 
 /** What a creator has said about a feed, as stored. */
 export type FeedContent = Filled<FeedContentInput>
 /** What a creator has said about an item, as stored: enclosures hold what the server found in the file. */
-export type ItemContent = Omit<Filled<ItemContentInput>, 'enclosures'> & { enclosures?: Enclosure[] }
+export type ItemContent = Omit<Filled<ItemContentInput>, 'enclosures'> & {
+  enclosures?: Enclosure[]
+}
 
 export interface Enclosure {
   url: string
@@ -42,7 +49,10 @@ export interface HostingFeed {
   podcast_guid: string
   locked: boolean
   moved_to: string | null
-  payments: { stripe: { account: { status: { enabled: boolean } } }; subscriptions: { enabled: boolean } }
+  payments: {
+    stripe: { account: { status: { enabled: boolean } } }
+    subscriptions: { enabled: boolean }
+  }
 }
 
 /** A hosted item as the calls answer it. */

@@ -73,11 +73,18 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
 }
 
 function newestChange({ feed, items }: DocumentSources): Date {
-  return items.reduce((newest, item) => (item.updated_at > newest ? item.updated_at : newest), feed.updated_at)
+  return items.reduce(
+    (newest, item) => (item.updated_at > newest ? item.updated_at : newest),
+    feed.updated_at,
+  )
 }
 
 function pathOf(feed: FeedRow): string {
-  const kind = { PODCAST: feed.content.medium === 'audiobook' ? 'audiobook' : 'show', ARTIST: 'artist', ALBUM: 'album' }
+  const kind = {
+    PODCAST: feed.content.medium === 'audiobook' ? 'audiobook' : 'show',
+    ARTIST: 'artist',
+    ALBUM: 'album',
+  }
   return `${kind[feed.type]}/${feed.public_id ?? ''}`
 }
 
@@ -102,7 +109,9 @@ function itemOf(row: ItemRow, { feed, extras, site }: DocumentSources): FeedItem
     guidIsPermaLink: false,
     title: content.title ?? '',
     description: html,
-    link: content.links?.[0] ?? `${site.publicUrl}/${feed.type === 'ALBUM' ? 'track' : 'episode'}/${row.public_id ?? ''}`,
+    link:
+      content.links?.[0] ??
+      `${site.publicUrl}/${feed.type === 'ALBUM' ? 'track' : 'episode'}/${row.public_id ?? ''}`,
     ...optional('author', content.author),
     ...(row.published_at ? { published: row.published_at.toISOString() } : {}),
     updated: row.updated_at.toISOString(),
@@ -133,7 +142,9 @@ function itemOf(row: ItemRow, { feed, extras, site }: DocumentSources): FeedItem
 
 /** The audio that anybody may hear. */
 export function publicAudio(content: ItemContent): Enclosure | undefined {
-  return content.enclosures?.find((file) => file.kind === 'AUDIO' && file.access === 'DEFAULT' && !file.deleted)
+  return content.enclosures?.find(
+    (file) => file.kind === 'AUDIO' && file.access === 'DEFAULT' && !file.deleted,
+  )
 }
 
 function episodeNumber(content: ItemContent): number | undefined {
@@ -154,7 +165,9 @@ function valueOf(content: FeedContent | ItemContent): ValueBlock[] {
     ...optional('customValue', recipient.custom_value),
     ...(recipient.fee ? { fee: true } : {}),
   }))
-  return recipients.length > 0 ? [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }] : []
+  return recipients.length > 0
+    ? [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
+    : []
 }
 
 /** Descriptions are kept as Markdown; feeds carry safe HTML. */
@@ -162,6 +175,9 @@ function htmlOf(markdown: string | undefined): string {
   return markdown ? markdownToHtml(markdown) : ''
 }
 
-function optional<Key extends string, Value>(key: Key, value: Value | undefined): { [K in Key]?: Value } {
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { [K in Key]?: Value } {
   return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value }
 }

@@ -15,18 +15,33 @@ export async function checkedEnclosures(
   enclosures: EnclosureInput[] | null | undefined,
 ): Promise<{ enclosures?: Enclosure[] | null }> {
   if (!enclosures) return enclosures === null ? { enclosures } : {}
-  const known = new Map((item.content.enclosures ?? []).map((enclosure) => [enclosure.url, enclosure]))
+  const known = new Map(
+    (item.content.enclosures ?? []).map((enclosure) => [enclosure.url, enclosure]),
+  )
   const checked: Enclosure[] = []
   for (const told of enclosures) {
     const enclosure = known.get(told.url) ?? (await uploadedEnclosure(ctx, feed, item, told.url))
-    checked.push({ ...enclosure, access: told.access, ...(told.deleted ? { deleted: true } : { deleted: false }) })
+    checked.push({
+      ...enclosure,
+      access: told.access,
+      ...(told.deleted ? { deleted: true } : { deleted: false }),
+    })
   }
   return { enclosures: checked }
 }
 
-async function uploadedEnclosure(ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized<ItemRow>, url: string): Promise<Enclosure> {
+async function uploadedEnclosure(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  url: string,
+): Promise<Enclosure> {
   const object = objectAt(ctx, url)
-  if (object?.media_type !== 'ITEM_AUDIO' || object.feed_id !== feed.id || object.item_id !== item.id) {
+  if (
+    object?.media_type !== 'ITEM_AUDIO' ||
+    object.feed_id !== feed.id ||
+    object.item_id !== item.id
+  ) {
     throw invalid('content.enclosures', 'Upload the file first.')
   }
   return readyAudio(ctx, feed, object)

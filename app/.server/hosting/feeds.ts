@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
-import type { feedCreateInput, feedIdInput, feedsGetInput, feedUpdateInput } from '#app/schemas/hosting.ts'
+import type {
+  feedCreateInput,
+  feedIdInput,
+  feedsGetInput,
+  feedUpdateInput,
+} from '#app/schemas/hosting.ts'
 import { type Authorized, requireUserId } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
@@ -25,7 +30,10 @@ const checklistTasks = [
 ]
 
 /** me/hosting-feeds-get: the actor's own feeds, or the releases of an artist of theirs, newest change first. */
-export async function getHostingFeeds(ctx: Ctx, input: z.output<typeof feedsGetInput>): Promise<{ feeds: HostingFeed[] }> {
+export async function getHostingFeeds(
+  ctx: Ctx,
+  input: z.output<typeof feedsGetInput>,
+): Promise<{ feeds: HostingFeed[] }> {
   const userId = requireUserId(ctx.actor)
   let query = ctx.db
     .selectFrom('hosting_feeds')
@@ -41,7 +49,10 @@ export async function getHostingFeeds(ctx: Ctx, input: z.output<typeof feedsGetI
 }
 
 /** me/hosting-feed-get: the feed, and a token that plays its private media in previews. */
-export async function getHostingFeed(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<{ feed: HostingFeed; token: string }> {
+export async function getHostingFeed(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ feed: HostingFeed; token: string }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   return { feed: toHostingFeed(feed, await ownersOf(ctx, feed)), token: previewToken(ctx, feed) }
 }
@@ -57,7 +68,10 @@ async function ownersOf(ctx: Ctx, feed: Authorized<FeedRow>): Promise<HostingFee
 }
 
 /** me/hosting-feed-create: an empty feed of the actor's own; an album belongs to an artist of theirs. */
-export function createHostingFeed(ctx: Ctx, input: z.output<typeof feedCreateInput>): Promise<{ id: string; feed: HostingFeed }> {
+export function createHostingFeed(
+  ctx: Ctx,
+  input: z.output<typeof feedCreateInput>,
+): Promise<{ id: string; feed: HostingFeed }> {
   return transact(ctx, async (ctx) => {
     if (ctx.actor.kind !== 'system') requireUserId(ctx.actor)
     const publisher = await publisherFor(ctx, input)
@@ -70,7 +84,11 @@ export function createHostingFeed(ctx: Ctx, input: z.output<typeof feedCreateInp
         publisher_id: publisher?.id ?? null,
         podcast_guid: podcastGuid(`${ctx.site.publicUrl}/feeds/${id}`),
         content: JSON.stringify(firstContent(input.type, publisher)),
-        checklist: JSON.stringify(input.type === 'ALBUM' ? {} : Object.fromEntries(checklistTasks.map((task) => [task, null]))),
+        checklist: JSON.stringify(
+          input.type === 'ALBUM'
+            ? {}
+            : Object.fromEntries(checklistTasks.map((task) => [task, null])),
+        ),
         created_at: ctx.now(),
         updated_at: ctx.now(),
       })
@@ -81,7 +99,10 @@ export function createHostingFeed(ctx: Ctx, input: z.output<typeof feedCreateInp
   })
 }
 
-async function publisherFor(ctx: Ctx, input: z.output<typeof feedCreateInput>): Promise<Authorized<FeedRow> | null> {
+async function publisherFor(
+  ctx: Ctx,
+  input: z.output<typeof feedCreateInput>,
+): Promise<Authorized<FeedRow> | null> {
   if (input.type !== 'ALBUM') {
     if (input.publisher_id) throw invalid('publisher_id', 'Only an album has an artist.')
     return null
@@ -93,7 +114,11 @@ async function publisherFor(ctx: Ctx, input: z.output<typeof feedCreateInput>): 
 }
 
 function firstContent(type: string, publisher: FeedRow | null): FeedContent {
-  if (type === 'ALBUM') return { explicit: false, ...(publisher?.content.title ? { author: publisher.content.title } : {}) }
+  if (type === 'ALBUM')
+    return {
+      explicit: false,
+      ...(publisher?.content.title ? { author: publisher.content.title } : {}),
+    }
   return type === 'PODCAST' ? { explicit: false, language: 'en' } : {}
 }
 
@@ -106,7 +131,12 @@ async function addOwners(ctx: Ctx, feedId: string, publisher: FeedRow | null): P
       .expression((eb) =>
         eb
           .selectFrom('hosting_feed_owners')
-          .select([eb.val(feedId).as('feed_id'), 'user_id', 'role', eb.val(ctx.now()).as('added_at')])
+          .select([
+            eb.val(feedId).as('feed_id'),
+            'user_id',
+            'role',
+            eb.val(ctx.now()).as('added_at'),
+          ])
           .where('feed_id', '=', publisher.id),
       )
       .execute()
@@ -117,9 +147,16 @@ async function addOwners(ctx: Ctx, feedId: string, publisher: FeedRow | null): P
 }
 
 /** me/hosting-feed-update: takes in the fields given; a stale `base` answers 409 with the current record. */
-export async function updateHostingFeed(ctx: Ctx, input: z.output<typeof feedUpdateInput>): Promise<{ feed: HostingFeed }> {
+export async function updateHostingFeed(
+  ctx: Ctx,
+  input: z.output<typeof feedUpdateInput>,
+): Promise<{ feed: HostingFeed }> {
   // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
-  const images = await checkedImages(ctx, await authorizeFeed(ctx, input.feed._id), input.feed.content?.images)
+  const images = await checkedImages(
+    ctx,
+    await authorizeFeed(ctx, input.feed._id),
+    input.feed.content?.images,
+  )
   const edit = { ...input.feed.content, ...images }
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
@@ -129,7 +166,9 @@ export async function updateHostingFeed(ctx: Ctx, input: z.output<typeof feedUpd
       .set({
         content: JSON.stringify(mergeContent(feed.content, edit)),
         ...(input.feed.locked === undefined ? {} : { locked: input.feed.locked }),
-        ...(input.feed.moved_to === undefined ? {} : { moved_to: movedTo(ctx, feed, input.feed.moved_to) }),
+        ...(input.feed.moved_to === undefined
+          ? {}
+          : { moved_to: movedTo(ctx, feed, input.feed.moved_to) }),
         updated_at: nextUpdate(ctx, feed),
       })
       .where('id', '=', feed.id)

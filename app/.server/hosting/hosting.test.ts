@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { formFile, plainJpeg, toneMp3 } from '#tests/factories/files.ts'
-import { completeArtist, completeEpisode, completeRelease, completeShow } from '#tests/factories/hosted.ts'
+import {
+  completeArtist,
+  completeEpisode,
+  completeRelease,
+  completeShow,
+} from '#tests/factories/hosted.ts'
 import { contextFor } from '../ctx.ts'
 import { loadFeedPage, loadItemPage } from '../catalogue/index.ts'
 import * as hosting from './index.ts'
@@ -24,36 +29,68 @@ test('a new show is a draft of its maker alone', async () => {
   const { id } = await hosting.createHostingFeed(ctx, { type: 'PODCAST' })
   expect((await hosting.getHostingFeeds(ctx, {})).feeds.map((feed) => feed._id)).toContain(id)
   expect((await hosting.getHostingFeeds(stranger, {})).feeds).toEqual([])
-  expect(await feedOf(id)).toMatchObject({ _type: 'PODCAST', _tributary_id: null, meta: { published: null }, owners: [{ user_id: ctx.actor.kind === 'user' && ctx.actor.userId, role: 'OWNER' }] })
+  expect(await feedOf(id)).toMatchObject({
+    _type: 'PODCAST',
+    _tributary_id: null,
+    meta: { published: null },
+    owners: [{ user_id: ctx.actor.kind === 'user' && ctx.actor.userId, role: 'OWNER' }],
+  })
 })
 
 test("another user's ids answer as if they did not exist, and nothing is written", async () => {
   const feed_id = await completeShow(ctx)
   const item_id = await completeEpisode(ctx, feed_id)
   const before = [await feedOf(feed_id), await itemOf(feed_id, item_id)]
-  const object = { media_type: 'ITEM_AUDIO' as const, feed_id, item_id, access: 'DEFAULT' as const, filename: 'a.mp3' }
+  const object = {
+    media_type: 'ITEM_AUDIO' as const,
+    feed_id,
+    item_id,
+    access: 'DEFAULT' as const,
+    filename: 'a.mp3',
+  }
   const upload = { object, num_bytes: 10, content_type: 'audio/mpeg', metadata: {} }
   const attempts = [
     () => hosting.getHostingFeed(stranger, { feed_id }),
-    () => hosting.updateHostingFeed(stranger, { feed: { _id: feed_id, content: { title: 'Mine' } } }),
+    () =>
+      hosting.updateHostingFeed(stranger, { feed: { _id: feed_id, content: { title: 'Mine' } } }),
     () => hosting.publishHostingFeed(stranger, { feed_id }),
     () => hosting.generateRss(stranger, { feed_id }),
     () => hosting.getHostingItems(stranger, { feed_id }),
     () => hosting.createHostingItem(stranger, { feed_id }),
     () => hosting.getHostingItem(stranger, { feed_id, item_id }),
-    () => hosting.updateHostingItem(stranger, { feed_id, item: { _id: item_id, content: { title: 'Mine' } } }),
+    () =>
+      hosting.updateHostingItem(stranger, {
+        feed_id,
+        item: { _id: item_id, content: { title: 'Mine' } },
+      }),
     () => hosting.deleteHostingItem(stranger, { feed_id, item_id }),
-    () => hosting.scheduleHostingItem(stranger, { feed_id, item_id, scheduled: '2027-01-01T00:00:00Z' }),
+    () =>
+      hosting.scheduleHostingItem(stranger, {
+        feed_id,
+        item_id,
+        scheduled: '2027-01-01T00:00:00Z',
+      }),
     () => hosting.releaseHostingItem(stranger, { feed_id, item_id }),
     () => hosting.publishItemToCatalogue(stranger, { feed_id, item_id }),
     () => hosting.publishRelease(stranger, { feed_id }),
     () => hosting.getPresignedUrl(stranger, upload),
     () => hosting.getMultipartUrls(stranger, upload),
     () => hosting.createHostingFeed(stranger, { type: 'ALBUM', publisher_id: feed_id }),
-    () => hosting.uploadAudio(stranger, { feed_id, item_id }, formFile('x.mp3', 'audio/mpeg', toneMp3(1))),
-    async () => hosting.uploadImage(stranger, { feed_id }, formFile('x.jpg', 'image/jpeg', await plainJpeg())),
+    () =>
+      hosting.uploadAudio(
+        stranger,
+        { feed_id, item_id },
+        formFile('x.mp3', 'audio/mpeg', toneMp3(1)),
+      ),
+    async () =>
+      hosting.uploadImage(
+        stranger,
+        { feed_id },
+        formFile('x.jpg', 'image/jpeg', await plainJpeg()),
+      ),
   ]
-  for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject({ code: 'NO_FEED', status: 404 })
+  for (const attempt of attempts)
+    await expect(attempt()).rejects.toMatchObject({ code: 'NO_FEED', status: 404 })
   expect([await feedOf(feed_id), await itemOf(feed_id, item_id)]).toEqual(before)
 })
 
@@ -61,19 +98,34 @@ test("an item of one feed is not reached through another's id", async () => {
   const mine = await completeShow(stranger)
   const feed_id = await completeShow(ctx)
   const item_id = await completeEpisode(ctx, feed_id)
-  await expect(hosting.updateHostingItem(stranger, { feed_id: mine, item: { _id: item_id, content: { title: 'x' } } })).rejects.toMatchObject({ code: 'NO_ITEM' })
+  await expect(
+    hosting.updateHostingItem(stranger, {
+      feed_id: mine,
+      item: { _id: item_id, content: { title: 'x' } },
+    }),
+  ).rejects.toMatchObject({ code: 'NO_ITEM' })
 })
 
 test('visitors are told that they are not logged in', async () => {
   const visitor = contextFor(services, { kind: 'visitor' })
-  await expect(hosting.createHostingFeed(visitor, { type: 'PODCAST' })).rejects.toMatchObject({ status: 401 })
-  await expect(hosting.getHostingFeeds(visitor, {})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN', status: 401 })
+  await expect(hosting.createHostingFeed(visitor, { type: 'PODCAST' })).rejects.toMatchObject({
+    status: 401,
+  })
+  await expect(hosting.getHostingFeeds(visitor, {})).rejects.toMatchObject({
+    code: 'NOT_LOGGED_IN',
+    status: 401,
+  })
 })
 
 test('an update keeps the fields that it does not name and clears those that are null', async () => {
   const id = await completeShow(ctx)
-  const { feed } = await hosting.updateHostingFeed(ctx, { feed: { _id: id, content: { author: null, title: 'New title' } } })
-  expect(feed.content).toMatchObject({ title: 'New title', description: 'From the **working** waterfront.' })
+  const { feed } = await hosting.updateHostingFeed(ctx, {
+    feed: { _id: id, content: { author: null, title: 'New title' } },
+  })
+  expect(feed.content).toMatchObject({
+    title: 'New title',
+    description: 'From the **working** waterfront.',
+  })
   expect(feed.content.author).toBeUndefined()
 })
 
@@ -81,8 +133,15 @@ test('a stale base answers 409 with the current record and writes nothing', asyn
   const id = await completeShow(ctx)
   const base = (await feedOf(id)).meta.updated
   await hosting.updateHostingFeed(ctx, { feed: { _id: id, content: { title: 'First' } }, base })
-  const second = hosting.updateHostingFeed(ctx, { feed: { _id: id, content: { title: 'Second' } }, base })
-  await expect(second).rejects.toMatchObject({ status: 409, code: 'STALE', details: { feed: { content: { title: 'First' } } } })
+  const second = hosting.updateHostingFeed(ctx, {
+    feed: { _id: id, content: { title: 'Second' } },
+    base,
+  })
+  await expect(second).rejects.toMatchObject({
+    status: 409,
+    code: 'STALE',
+    details: { feed: { content: { title: 'First' } } },
+  })
   expect((await feedOf(id)).content.title).toBe('First')
 })
 
@@ -90,16 +149,24 @@ test('of two updates from one base at once, exactly one is taken', async () => {
   const feed_id = await completeShow(ctx)
   const { id } = await hosting.createHostingItem(ctx, { feed_id, title: 'x' })
   const base = (await itemOf(feed_id, id)).meta.updated
-  const edits = ['a', 'b', 'c', 'd'].map((title) => hosting.updateHostingItem(ctx, { feed_id, item: { _id: id, content: { title } }, base }))
+  const edits = ['a', 'b', 'c', 'd'].map((title) =>
+    hosting.updateHostingItem(ctx, { feed_id, item: { _id: id, content: { title } }, base }),
+  )
   const results = await Promise.allSettled(edits)
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
 })
 
 test('publishing names everything that is missing', async () => {
   const { id } = await hosting.createHostingFeed(ctx, { type: 'PODCAST' })
-  const error = await hosting.publishHostingFeed(ctx, { feed_id: id }).catch((error: unknown) => error)
+  const error = await hosting
+    .publishHostingFeed(ctx, { feed_id: id })
+    .catch((error: unknown) => error)
   expect(error).toMatchObject({ code: 'NOT_READY', status: 400 })
-  expect((error as { details: { problems: { message: string }[] } }).details.problems.map((problem) => problem.message)).toEqual([
+  expect(
+    (error as { details: { problems: { message: string }[] } }).details.problems.map(
+      (problem) => problem.message,
+    ),
+  ).toEqual([
     'Show title is required.',
     'Show author is required.',
     'At least one category is required.',
@@ -113,7 +180,9 @@ test('an episode without audio or title is not released', async () => {
   const feed_id = await completeShow(ctx)
   const { id } = await hosting.createHostingItem(ctx, { feed_id })
   await expect(hosting.releaseHostingItem(ctx, { feed_id, item_id: id })).rejects.toMatchObject({
-    details: { problems: [{ message: 'Episode title is required.' }, { message: 'Missing episode audio' }] },
+    details: {
+      problems: [{ message: 'Episode title is required.' }, { message: 'Missing episode audio' }],
+    },
   })
 })
 
@@ -134,9 +203,18 @@ test('a released episode is on its pages under its public id, with what the serv
 test('audio that is left over from another access is marked deleted on release', async () => {
   const feed_id = await completeShow(ctx)
   const item_id = await completeEpisode(ctx, feed_id)
-  await hosting.uploadAudio(ctx, { feed_id, item_id, access: 'PAID' }, formFile('paid.mp3', 'audio/mpeg', toneMp3(1)))
+  await hosting.uploadAudio(
+    ctx,
+    { feed_id, item_id, access: 'PAID' },
+    formFile('paid.mp3', 'audio/mpeg', toneMp3(1)),
+  )
   const { item } = await hosting.releaseHostingItem(ctx, { feed_id, item_id })
-  expect(item.content.enclosures?.map(({ access, deleted }) => [access, deleted ?? false])).toEqual([['DEFAULT', false], ['PAID', true]])
+  expect(item.content.enclosures?.map(({ access, deleted }) => [access, deleted ?? false])).toEqual(
+    [
+      ['DEFAULT', false],
+      ['PAID', true],
+    ],
+  )
 })
 
 test('a scheduled item is released at its time, and not before', async () => {
@@ -161,7 +239,9 @@ test('a schedule taken back releases nothing, and the past cannot be scheduled',
   services.clock.pass(10)
   await hosting.releaseScheduledItem(system, { feedId: feed_id, itemId: item_id })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('DRAFT')
-  await expect(hosting.scheduleHostingItem(ctx, { feed_id, item_id, scheduled: at })).rejects.toMatchObject({ field: 'scheduled' })
+  await expect(
+    hosting.scheduleHostingItem(ctx, { feed_id, item_id, scheduled: at }),
+  ).rejects.toMatchObject({ field: 'scheduled' })
 })
 
 test('a release is published with its tracks in order and linked to its artist both ways', async () => {
@@ -174,7 +254,10 @@ test('a release is published with its tracks in order and linked to its artist b
   const album = await loadFeedPage(system, { id: feed._tributary_id ?? '', page: 1 })
   expect(album.items.map((item) => item.info.title)).toEqual(['Track 1', 'Track 2', 'Track 3'])
   expect(album.publisher?.info.title).toBe('Low Tide Choir')
-  const artist = await loadFeedPage(system, { id: (await feedOf(artistId))._tributary_id ?? '', page: 1 })
+  const artist = await loadFeedPage(system, {
+    id: (await feedOf(artistId))._tributary_id ?? '',
+    page: 1,
+  })
   expect(artist.items.map((item) => item.info.title)).toEqual(['Northbound'])
 })
 
@@ -184,16 +267,30 @@ test('a deleted episode leaves the lists, and its page stays', async () => {
   const { item } = await hosting.releaseHostingItem(ctx, { feed_id, item_id })
   await hosting.deleteHostingItem(ctx, { feed_id, item_id })
   await hosting.bringPublicSideUpToDate(system, feed_id)
-  await expect(hosting.getHostingItem(ctx, { feed_id, item_id })).rejects.toMatchObject({ code: 'NO_ITEM' })
-  expect(await loadItemPage(system, { id: item._tributary_id ?? '' })).toMatchObject({ isListed: false })
+  await expect(hosting.getHostingItem(ctx, { feed_id, item_id })).rejects.toMatchObject({
+    code: 'NO_ITEM',
+  })
+  expect(await loadItemPage(system, { id: item._tributary_id ?? '' })).toMatchObject({
+    isListed: false,
+  })
 })
 
 test('a file that is no MP3 is refused with the reason, and nothing of it is kept', async () => {
   const feed_id = await completeShow(ctx)
   const { id: item_id } = await hosting.createHostingItem(ctx, { feed_id, title: 'x' })
   const keysBefore = (await services.storage.list(feed_id)).objects.length
-  const upload = hosting.uploadAudio(ctx, { feed_id, item_id }, formFile('fake.mp3', 'audio/mpeg', Buffer.from('This is no audio at all, whatever it is called.')))
-  await expect(upload).rejects.toThrow(/Media type currently not supported. Please use MP3.|Could not extract audio duration./)
+  const upload = hosting.uploadAudio(
+    ctx,
+    { feed_id, item_id },
+    formFile(
+      'fake.mp3',
+      'audio/mpeg',
+      Buffer.from('This is no audio at all, whatever it is called.'),
+    ),
+  )
+  await expect(upload).rejects.toThrow(
+    /Media type currently not supported. Please use MP3.|Could not extract audio duration./,
+  )
   expect((await itemOf(feed_id, item_id)).content.enclosures).toBeUndefined()
   expect((await services.storage.list(feed_id)).objects.length).toBe(keysBefore)
 })
@@ -204,7 +301,13 @@ test('an enclosure that was never uploaded, or belongs to another item, is refus
   const other = await hosting.createHostingItem(ctx, { feed_id, title: 'other' })
   const url = (await itemOf(feed_id, item_id)).content.enclosures?.[0]?.url ?? ''
   const put = (item: string, enclosure: string) =>
-    hosting.updateHostingItem(ctx, { feed_id, item: { _id: item, content: { enclosures: [{ url: enclosure, kind: 'AUDIO', access: 'DEFAULT' }] } } })
+    hosting.updateHostingItem(ctx, {
+      feed_id,
+      item: {
+        _id: item,
+        content: { enclosures: [{ url: enclosure, kind: 'AUDIO', access: 'DEFAULT' }] },
+      },
+    })
   for (const bad of ['https://evil.example/x.mp3', 'http://localhost:3000/feeds/nonsense', url]) {
     await expect(put(other.id, bad)).rejects.toMatchObject({ field: 'content.enclosures' })
   }
@@ -214,8 +317,19 @@ test('size and type are checked before an upload is announced', async () => {
   const feed_id = await completeShow(ctx)
   const { id: item_id } = await hosting.createHostingItem(ctx, { feed_id })
   const ask = (filename: string, content_type: string, num_bytes: number) =>
-    hosting.getPresignedUrl(ctx, { object: { media_type: 'ITEM_AUDIO', feed_id, item_id, access: 'DEFAULT', filename }, num_bytes, content_type, metadata: {} })
-  await expect(ask('a.ogg', 'audio/ogg', 10)).rejects.toThrow('Media type currently not supported. Please use MP3.')
-  await expect(ask('a.mp3', 'audio/mpeg', 500_000_001)).rejects.toThrow('File size cannot exceed 500 MB.')
-  expect((await ask('a.mp3', 'audio/mpeg', 500_000_000)).preview_url).toContain(`/feeds/${feed_id}/items/${item_id}/default/audio/`)
+    hosting.getPresignedUrl(ctx, {
+      object: { media_type: 'ITEM_AUDIO', feed_id, item_id, access: 'DEFAULT', filename },
+      num_bytes,
+      content_type,
+      metadata: {},
+    })
+  await expect(ask('a.ogg', 'audio/ogg', 10)).rejects.toThrow(
+    'Media type currently not supported. Please use MP3.',
+  )
+  await expect(ask('a.mp3', 'audio/mpeg', 500_000_001)).rejects.toThrow(
+    'File size cannot exceed 500 MB.',
+  )
+  expect((await ask('a.mp3', 'audio/mpeg', 500_000_000)).preview_url).toContain(
+    `/feeds/${feed_id}/items/${item_id}/default/audio/`,
+  )
 })

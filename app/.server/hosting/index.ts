@@ -1,7 +1,20 @@
 export { announceFeed } from './announce.ts'
-export type { Enclosure, FeedContent, HostingFeed, HostingItem, ItemContent, PublishState } from './content.ts'
+export type {
+  Enclosure,
+  FeedContent,
+  HostingFeed,
+  HostingItem,
+  ItemContent,
+  PublishState,
+} from './content.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
-export { createHostingItem, deleteHostingItem, getHostingItem, getHostingItems, updateHostingItem } from './items.ts'
+export {
+  createHostingItem,
+  deleteHostingItem,
+  getHostingItem,
+  getHostingItems,
+  updateHostingItem,
+} from './items.ts'
 export { type MediaAccess, mediaAccess } from './media-access.ts'
 export {
   publishHostingFeed,

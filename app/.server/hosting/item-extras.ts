@@ -4,7 +4,10 @@ import type { Ctx } from '../ctx.ts'
 import { mediaUrl } from './media-objects.ts'
 import type { ItemRow } from './records.ts'
 
-export type ItemExtras = Map<string, { transcripts: Transcript[]; chapters?: { url: string; type: string } }>
+export type ItemExtras = Map<
+  string,
+  { transcripts: Transcript[]; chapters?: { url: string; type: string } }
+>
 
 const transcriptTypes: Record<string, string> = {
   VTT: 'text/vtt',

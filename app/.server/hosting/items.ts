@@ -20,7 +20,10 @@ import { toHostingItem, toItemRow } from './records.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
 
 /** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
-export async function getHostingItems(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<{ items: HostingItem[] }> {
+export async function getHostingItems(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ items: HostingItem[] }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   const rows = await ctx.db
     .selectFrom('hosting_items')
@@ -33,7 +36,10 @@ export async function getHostingItems(ctx: Ctx, input: z.output<typeof feedIdInp
 }
 
 function byNumber(a: HostingItem, b: HostingItem): number {
-  return (a.content.item_number ?? 0) - (b.content.item_number ?? 0) || a.meta.created.localeCompare(b.meta.created)
+  return (
+    (a.content.item_number ?? 0) - (b.content.item_number ?? 0) ||
+    a.meta.created.localeCompare(b.meta.created)
+  )
 }
 
 function newestFirst(a: HostingItem, b: HostingItem): number {
@@ -42,18 +48,29 @@ function newestFirst(a: HostingItem, b: HostingItem): number {
 }
 
 /** me/hosting-item-get. */
-export async function getHostingItem(ctx: Ctx, input: z.output<typeof itemIdInput>): Promise<{ item: HostingItem }> {
+export async function getHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemIdInput>,
+): Promise<{ item: HostingItem }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   return { item: toHostingItem(await authorizeItem(ctx, feed, input.item_id)) }
 }
 
 /** me/hosting-item-create: an empty draft. */
-export function createHostingItem(ctx: Ctx, input: z.output<typeof itemCreateInput>): Promise<{ id: string; item: HostingItem }> {
+export function createHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemCreateInput>,
+): Promise<{ id: string; item: HostingItem }> {
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed_id)
-    if (feed.type === 'ARTIST') throw invalid('feed_id', 'A release of an artist is a feed of type ALBUM.')
+    if (feed.type === 'ARTIST')
+      throw invalid('feed_id', 'A release of an artist is a feed of type ALBUM.')
     const content: ItemContent = {
-      variant: { access: 'REGULAR', earlyaccess: { enabled: false, delay: 0 }, adfree: { enabled: false } },
+      variant: {
+        access: 'REGULAR',
+        earlyaccess: { enabled: false, delay: 0 },
+        adfree: { enabled: false },
+      },
       ...(input.title ? { title: input.title } : {}),
       ...(input.item_number ? { item_number: input.item_number } : {}),
     }
@@ -74,10 +91,17 @@ export function createHostingItem(ctx: Ctx, input: z.output<typeof itemCreateInp
 }
 
 /** me/hosting-item-update: takes in the fields given; a stale `base` answers 409 with the current record. */
-export async function updateHostingItem(ctx: Ctx, input: z.output<typeof itemUpdateInput>): Promise<{ item: HostingItem }> {
+export async function updateHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemUpdateInput>,
+): Promise<{ item: HostingItem }> {
   const itemId = input.item?._id ?? input.item_id ?? ''
   // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
-  const edit = await checkedEdit(ctx, { feed_id: input.feed_id, item_id: itemId }, input.item?.content ?? input.updates ?? {})
+  const edit = await checkedEdit(
+    ctx,
+    { feed_id: input.feed_id, item_id: itemId },
+    input.item?.content ?? input.updates ?? {},
+  )
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed_id)
     const item = await authorizeItem(ctx, feed, itemId, { lock: true })
@@ -96,7 +120,11 @@ export async function updateHostingItem(ctx: Ctx, input: z.output<typeof itemUpd
 }
 
 /** The edit with what only the server can know: the files behind its enclosures and images, a well-formed ISRC. */
-async function checkedEdit(ctx: Ctx, ids: { feed_id: string; item_id: string }, edit: ItemContentInput): Promise<object> {
+async function checkedEdit(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  edit: ItemContentInput,
+): Promise<object> {
   const feed = await authorizeFeed(ctx, ids.feed_id)
   const item = await authorizeItem(ctx, feed, ids.item_id)
   return {
@@ -114,7 +142,10 @@ function checkedIsrc(text: string): string | null {
 }
 
 /** me/hosting-item-delete: the item leaves the studio, the RSS and the lists; its public page stays. */
-export function deleteHostingItem(ctx: Ctx, input: z.output<typeof itemIdInput>): Promise<Record<string, never>> {
+export function deleteHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemIdInput>,
+): Promise<Record<string, never>> {
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed_id)
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })

@@ -10,13 +10,24 @@ const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_AR
  * Who may have a media object: anybody what is published for everyone, whoever holds the feed's preview token the
  * rest. Artwork is open once its upload was looked at.
  */
-export async function mediaAccess(services: Services, object: MediaObject, token: string | null): Promise<MediaAccess> {
+export async function mediaAccess(
+  services: Services,
+  object: MediaObject,
+  token: string | null,
+): Promise<MediaAccess> {
   const row = await services.db
     .selectFrom('media_objects')
     .leftJoin('hosting_items', (join) =>
-      join.onRef('hosting_items.feed_id', '=', 'media_objects.feed_id').onRef('hosting_items.id', '=', 'media_objects.item_id'),
+      join
+        .onRef('hosting_items.feed_id', '=', 'media_objects.feed_id')
+        .onRef('hosting_items.id', '=', 'media_objects.item_id'),
     )
-    .select(['media_objects.state', 'media_objects.access', 'hosting_items.published_at', 'hosting_items.deleted_at'])
+    .select([
+      'media_objects.state',
+      'media_objects.access',
+      'hosting_items.published_at',
+      'hosting_items.deleted_at',
+    ])
     .where('media_objects.feed_id', '=', object.feed_id)
     .where('media_objects.path', '=', mediaKey(object))
     .executeTakeFirst()

@@ -1,4 +1,9 @@
-import { formatMediaPath, type MediaObject, mediaKey, parseMediaPath } from '#app/protocols/media-path.ts'
+import {
+  formatMediaPath,
+  type MediaObject,
+  mediaKey,
+  parseMediaPath,
+} from '#app/protocols/media-path.ts'
 import type { Authorized } from '../actor.ts'
 import type { Ctx, Services } from '../ctx.ts'
 import type { FeedRow } from './records.ts'
@@ -11,7 +16,9 @@ export function mediaUrl(services: Pick<Services, 'site'>, object: MediaObject):
 /** The object behind one of our own addresses; null for any other. */
 export function objectAt(services: Pick<Services, 'site'>, url: string): MediaObject | null {
   const prefix = `${services.site.publicUrl}/feeds/`
-  return url.startsWith(prefix) ? parseMediaPath(url.slice(prefix.length).split('?')[0] ?? '') : null
+  return url.startsWith(prefix)
+    ? parseMediaPath(url.slice(prefix.length).split('?')[0] ?? '')
+    : null
 }
 
 export interface KeptObject {
@@ -23,7 +30,11 @@ export interface KeptObject {
 }
 
 /** What is kept about an object of the feed. */
-export async function findObject(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject): Promise<KeptObject | null> {
+export async function findObject(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+): Promise<KeptObject | null> {
   const row = await ctx.db
     .selectFrom('media_objects')
     .select(['content_type', 'num_bytes', 'metadata', 'state'])
@@ -48,7 +59,12 @@ export interface ObjectFacts {
 }
 
 /** Writes down an object of the feed, or what has become of it. */
-export async function saveObject(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject, facts: ObjectFacts): Promise<void> {
+export async function saveObject(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  facts: ObjectFacts,
+): Promise<void> {
   const values = {
     content_type: facts.contentType,
     num_bytes: facts.numBytes,
@@ -72,7 +88,15 @@ export async function saveObject(ctx: Ctx, feed: Authorized<FeedRow>, object: Me
 }
 
 /** Removes an object that must not be kept: its bytes and what was written down of it. */
-export async function discardObject(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject): Promise<void> {
+export async function discardObject(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+): Promise<void> {
   await ctx.storage.delete(mediaKey(object))
-  await ctx.db.deleteFrom('media_objects').where('feed_id', '=', feed.id).where('path', '=', mediaKey(object)).execute()
+  await ctx.db
+    .deleteFrom('media_objects')
+    .where('feed_id', '=', feed.id)
+    .where('path', '=', mediaKey(object))
+    .execute()
 }

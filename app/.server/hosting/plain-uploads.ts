@@ -7,7 +7,14 @@ import { authorizeFeed, authorizeItem } from './access.ts'
 import { markChanged } from './changes.ts'
 import { type Enclosure, type HostingFeed, type HostingItem, mergeContent } from './content.ts'
 import { keepFile, readyAudio, readyImage } from './ready-files.ts'
-import { type FeedRow, type ItemRow, toFeedRow, toHostingFeed, toHostingItem, toItemRow } from './records.ts'
+import {
+  type FeedRow,
+  type ItemRow,
+  toFeedRow,
+  toHostingFeed,
+  toHostingItem,
+  toItemRow,
+} from './records.ts'
 import { nextUpdate } from './stale.ts'
 import { largestAudio, largestImage, refuseUpload } from './upload-rules.ts'
 import { objectToUpload } from './uploads.ts'
@@ -37,17 +44,29 @@ export async function uploadAudio(
   })
   if (object.media_type !== 'ITEM_AUDIO') throw invalid('item_id', 'Not an item.')
   refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type })
-  await keepFile(ctx, feed, object, { body: file.body, contentType: file.type, maxBytes: largestAudio })
+  await keepFile(ctx, feed, object, {
+    body: file.body,
+    contentType: file.type,
+    maxBytes: largestAudio,
+  })
   const enclosure = await readyAudio(ctx, feed, object)
   return transact(ctx, async (ctx) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
-    const others = (item.content.enclosures ?? []).filter((kept) => kept.kind !== 'AUDIO' || kept.access !== access)
-    return { item: toHostingItem(await saveItem(ctx, feed, item, { enclosures: [...others, enclosure] })) }
+    const others = (item.content.enclosures ?? []).filter(
+      (kept) => kept.kind !== 'AUDIO' || kept.access !== access,
+    )
+    return {
+      item: toHostingItem(await saveItem(ctx, feed, item, { enclosures: [...others, enclosure] })),
+    }
   })
 }
 
 /** Takes in the cover of a feed or item from a form, made square and of the right size as the studio does in browsers. */
-export async function uploadImage(ctx: Ctx, input: { feed_id: string; item_id?: string }, file: FormFile): Promise<{ feed: HostingFeed } | { item: HostingItem }> {
+export async function uploadImage(
+  ctx: Ctx,
+  input: { feed_id: string; item_id?: string },
+  file: FormFile,
+): Promise<{ feed: HostingFeed } | { item: HostingItem }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   const { jpeg } = await prepareArtwork(await wholeFile(file.body))
   const object = await objectToUpload(ctx, feed, {
@@ -57,19 +76,32 @@ export async function uploadImage(ctx: Ctx, input: { feed_id: string; item_id?: 
     filename: `${toFilename(file.name).replace(/\.[A-Za-z0-9]+$/, '')}.jpg`,
     ...(input.item_id ? { item_id: input.item_id } : {}),
   })
-  await keepFile(ctx, feed, object, { body: jpeg, contentType: 'image/jpeg', maxBytes: largestImage })
+  await keepFile(ctx, feed, object, {
+    body: jpeg,
+    contentType: 'image/jpeg',
+    maxBytes: largestImage,
+  })
   const images = [await readyImage(ctx, feed, object)]
   return transact(ctx, async (ctx) => {
-    if (!input.item_id) return { feed: toHostingFeed(await saveFeedContent(ctx, input.feed_id, { images })) }
+    if (!input.item_id)
+      return { feed: toHostingFeed(await saveFeedContent(ctx, input.feed_id, { images })) }
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     return { item: toHostingItem(await saveItem(ctx, feed, item, { images })) }
   })
 }
 
-async function saveItem(ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized<ItemRow>, edit: { enclosures: Enclosure[] } | { images: unknown[] }): Promise<ItemRow> {
+async function saveItem(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  edit: { enclosures: Enclosure[] } | { images: unknown[] },
+): Promise<ItemRow> {
   const row = await ctx.db
     .updateTable('hosting_items')
-    .set({ content: JSON.stringify(mergeContent(item.content, edit)), updated_at: nextUpdate(ctx, item) })
+    .set({
+      content: JSON.stringify(mergeContent(item.content, edit)),
+      updated_at: nextUpdate(ctx, item),
+    })
     .where('feed_id', '=', feed.id)
     .where('id', '=', item.id)
     .returningAll()
@@ -78,11 +110,18 @@ async function saveItem(ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized<It
   return toItemRow(row)
 }
 
-async function saveFeedContent(ctx: Ctx, feedId: string, edit: { images: unknown[] }): Promise<FeedRow> {
+async function saveFeedContent(
+  ctx: Ctx,
+  feedId: string,
+  edit: { images: unknown[] },
+): Promise<FeedRow> {
   const feed = await authorizeFeed(ctx, feedId, { lock: true })
   const row = await ctx.db
     .updateTable('hosting_feeds')
-    .set({ content: JSON.stringify(mergeContent(feed.content, edit)), updated_at: nextUpdate(ctx, feed) })
+    .set({
+      content: JSON.stringify(mergeContent(feed.content, edit)),
+      updated_at: nextUpdate(ctx, feed),
+    })
     .where('id', '=', feed.id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -95,7 +134,8 @@ async function wholeFile(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > largestImage) throw invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE')
+    if (size > largestImage)
+      throw invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE')
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

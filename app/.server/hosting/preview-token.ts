@@ -6,13 +6,20 @@ import type { FeedRow } from './records.ts'
 const lifetimeMs = 12 * 60 * 60 * 1000
 
 /** A token that plays the private media of one feed for twelve hours: `{expiry}.{mac}`. */
-export function previewToken(ctx: Pick<Services, 'secret' | 'now'>, feed: Authorized<FeedRow>): string {
+export function previewToken(
+  ctx: Pick<Services, 'secret' | 'now'>,
+  feed: Authorized<FeedRow>,
+): string {
   const expires = (ctx.now().getTime() + lifetimeMs).toString(36)
   return `${expires}.${macOf(ctx.secret, feed.id, expires)}`
 }
 
 /** Whether `token` opens the private media of the feed now. */
-export function isPreviewToken(services: Pick<Services, 'secret' | 'now'>, feedId: string, token: string): boolean {
+export function isPreviewToken(
+  services: Pick<Services, 'secret' | 'now'>,
+  feedId: string,
+  token: string,
+): boolean {
   const [expires = '', mac = ''] = token.split('.')
   if (!(Number.parseInt(expires, 36) > services.now().getTime())) return false
   const expected = Buffer.from(macOf(services.secret, feedId, expires))

@@ -11,7 +11,10 @@ import { itemExtras } from './item-extras.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
 
 /** The RSS of a published feed as it should read now; null while it is a draft. */
-export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<{ feed: FeedRow; xml: string } | null> {
+export async function renderHostedFeed(
+  ctx: Ctx,
+  feedId: string,
+): Promise<{ feed: FeedRow; xml: string } | null> {
   const sources = await documentSources(ctx, feedId)
   return sources && { feed: sources.feed, xml: renderFeed(hostedDocument(sources)) }
 }
@@ -33,7 +36,8 @@ export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise
       itemIds: new Map(items.map((item) => [item.guid, item.public_id ?? ''])),
     },
   })
-  if (saved.status !== 'unchanged') await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
+  if (saved.status !== 'unchanged')
+    await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
 }
 
 /** me/hosting-feed-generate-rss: has the RSS and the catalogue made anew. */
@@ -46,7 +50,11 @@ export async function generateRss(ctx: Ctx, input: { feed_id: string }): Promise
 }
 
 async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSources | null> {
-  const row = await ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', feedId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('id', '=', feedId)
+    .executeTakeFirst()
   if (!row?.published_at) return null
   const feed = toFeedRow(row)
   const items = feed.type === 'ARTIST' ? [] : await publicItems(ctx, feed)
@@ -80,7 +88,8 @@ function isInOrder(feed: FeedRow): boolean {
 }
 
 function byNumber(a: ItemRow, b: ItemRow): number {
-  const number = ({ content }: ItemRow) => content.item_number ?? content.episode ?? Number.MAX_SAFE_INTEGER
+  const number = ({ content }: ItemRow) =>
+    content.item_number ?? content.episode ?? Number.MAX_SAFE_INTEGER
   return number(a) - number(b) || a.created_at.getTime() - b.created_at.getTime()
 }
 
@@ -96,7 +105,11 @@ async function publishedReleases(ctx: Ctx, artistId: string): Promise<RemoteItem
 }
 
 async function publisherOf(ctx: Ctx, artistId: string): Promise<RemoteItem | null> {
-  const row = await ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', artistId).executeTakeFirst()
+  const row = await ctx.db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('id', '=', artistId)
+    .executeTakeFirst()
   return row?.published_at ? remoteItemOf(ctx, toFeedRow(row), 'publisher') : null
 }
 

@@ -38,16 +38,25 @@ export function feedProblems(type: string, content: FeedContent): PublishProblem
 export function itemProblems(feedType: string, content: ItemContent): PublishProblem[] {
   const isTrack = feedType === 'ALBUM'
   const title = isTrack ? 'Track title is required.' : 'Episode title is required.'
-  const audio = missingAudio(feedType, content).map((message) => ({ field: 'content.enclosures', message }))
+  const audio = missingAudio(feedType, content).map((message) => ({
+    field: 'content.enclosures',
+    message,
+  }))
   return [...missing([['title', content.title, title]]), ...audio]
 }
 
-function missing(rules: [field: string, value: string | unknown[] | undefined, message: string][]): PublishProblem[] {
-  return rules.filter(([, value]) => isEmpty(value)).map(([field, , message]) => ({ field: `content.${field}`, message }))
+function missing(
+  rules: [field: string, value: string | unknown[] | undefined, message: string][],
+): PublishProblem[] {
+  return rules
+    .filter(([, value]) => isEmpty(value))
+    .map(([field, , message]) => ({ field: `content.${field}`, message }))
 }
 
 function isEmpty(value: string | unknown[] | undefined): boolean {
-  return value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0)
+  return (
+    value === undefined || (typeof value === 'string' ? value.trim() === '' : value.length === 0)
+  )
 }
 
 /** Refuses to publish while something is missing, naming all of it. */

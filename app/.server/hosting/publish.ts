@@ -13,12 +13,21 @@ import { markChanged } from './changes.ts'
 import type { HostingFeed, HostingItem, ItemContent } from './content.ts'
 import { feedProblems, itemProblems, refuseProblems } from './publish-checks.ts'
 import { requiredAudio } from './required-audio.ts'
-import { type FeedRow, type ItemRow, toFeedRow, toHostingFeed, toHostingItem, toItemRow } from './records.ts'
+import {
+  type FeedRow,
+  type ItemRow,
+  toFeedRow,
+  toHostingFeed,
+  toHostingItem,
+  toItemRow,
+} from './records.ts'
 import { nextUpdate } from './stale.ts'
 
-
 /** me/hosting-feed-publish: makes a complete feed public; from then on it keeps its public id. */
-export async function publishHostingFeed(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<{ feed: HostingFeed }> {
+export async function publishHostingFeed(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ feed: HostingFeed }> {
   const published = await transact(ctx, async (ctx) => {
     const feed = await publishedFeed(ctx, await authorizeFeed(ctx, input.feed_id, { lock: true }))
     await markChanged(ctx, feed)
@@ -48,14 +57,22 @@ async function publishedFeed(ctx: Ctx, feed: Authorized<FeedRow>): Promise<Autho
 }
 
 /** me/hosting-item-schedule: the item is released by itself at the given time; null takes that back. */
-export function scheduleHostingItem(ctx: Ctx, input: z.output<typeof itemScheduleInput>): Promise<{ item: HostingItem }> {
+export function scheduleHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemScheduleInput>,
+): Promise<{ item: HostingItem }> {
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed_id)
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
-    if (item.published_at) throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')
+    if (item.published_at)
+      throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')
     const at = input.scheduled === null ? null : new Date(input.scheduled)
     if (at && at <= ctx.now()) throw invalid('scheduled', 'Choose a time in the future.')
-    if (at) refuseProblems([...feedProblems(feed.type, feed.content), ...itemProblems(feed.type, item.content)])
+    if (at)
+      refuseProblems([
+        ...feedProblems(feed.type, feed.content),
+        ...itemProblems(feed.type, item.content),
+      ])
     const row = await ctx.db
       .updateTable('hosting_items')
       .set({ scheduled_at: at, updated_at: nextUpdate(ctx, item) })
@@ -63,13 +80,22 @@ export function scheduleHostingItem(ctx: Ctx, input: z.output<typeof itemSchedul
       .where('id', '=', item.id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (at) await enqueue(ctx, 'release-item', { feedId: feed.id, itemId: item.id }, { runAt: at, key: `release-item:${item.id}` })
+    if (at)
+      await enqueue(
+        ctx,
+        'release-item',
+        { feedId: feed.id, itemId: item.id },
+        { runAt: at, key: `release-item:${item.id}` },
+      )
     return { item: toHostingItem(toItemRow(row)) }
   })
 }
 
 /** The job of a scheduled item: releases it if its time has come and nobody has changed their mind. */
-export async function releaseScheduledItem(ctx: Ctx, input: { feedId: string; itemId: string }): Promise<void> {
+export async function releaseScheduledItem(
+  ctx: Ctx,
+  input: { feedId: string; itemId: string },
+): Promise<void> {
   const item = await ctx.db
     .selectFrom('hosting_items')
     .select('scheduled_at')
@@ -83,7 +109,10 @@ export async function releaseScheduledItem(ctx: Ctx, input: { feedId: string; it
 }
 
 /** me/hosting-item-release: makes a complete item public now, with its feed if that was still a draft. */
-export async function releaseHostingItem(ctx: Ctx, input: z.output<typeof itemIdInput>): Promise<{ item: HostingItem }> {
+export async function releaseHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemIdInput>,
+): Promise<{ item: HostingItem }> {
   const item = await transact(ctx, async (ctx) => {
     const feed = await publishedFeed(ctx, await authorizeFeed(ctx, input.feed_id, { lock: true }))
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
@@ -101,7 +130,11 @@ export async function releaseHostingItem(ctx: Ctx, input: z.output<typeof itemId
   return { item: toHostingItem(item) }
 }
 
-async function releaseItem(ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized<ItemRow>): Promise<ItemRow> {
+async function releaseItem(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+): Promise<ItemRow> {
   const row = await ctx.db
     .updateTable('hosting_items')
     .set({
@@ -127,12 +160,17 @@ function publishedDate(ctx: Ctx, content: ItemContent): Date {
 /** Audio of an access that the item's variant has no use for is marked deleted. */
 function withoutSpareEnclosures(feedType: string, content: ItemContent): ItemContent {
   const needed = requiredAudio(feedType, content)
-  const enclosures = content.enclosures?.map((file) => (needed.includes(file.access) ? file : { ...file, deleted: true }))
+  const enclosures = content.enclosures?.map((file) =>
+    needed.includes(file.access) ? file : { ...file, deleted: true },
+  )
   return enclosures ? { ...content, enclosures } : content
 }
 
 /** me/hosting-item-publish-to-tributary: brings the item's page in the catalogue up to date. */
-export async function publishItemToCatalogue(ctx: Ctx, input: z.output<typeof itemIdInput>): Promise<{ item: HostingItem }> {
+export async function publishItemToCatalogue(
+  ctx: Ctx,
+  input: z.output<typeof itemIdInput>,
+): Promise<{ item: HostingItem }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   const item = await authorizeItem(ctx, feed, input.item_id)
   if (!item.published_at) throw invalid('item_id', 'Release it first.', 'NOT_PUBLISHED')
@@ -141,13 +179,19 @@ export async function publishItemToCatalogue(ctx: Ctx, input: z.output<typeof it
 }
 
 /** me/hosting-music-release-publish-to-tributary: publishes a release with all its tracks. */
-export async function publishRelease(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<{ feed: HostingFeed }> {
+export async function publishRelease(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ feed: HostingFeed }> {
   const feed = await transact(ctx, async (ctx) => {
     const draft = await authorizeFeed(ctx, input.feed_id, { lock: true })
     if (draft.type !== 'ALBUM') throw invalid('feed_id', 'Only a release is published this way.')
     const tracks = await tracksOf(ctx, draft)
     if (tracks.length === 0) throw invalid('feed_id', 'Add at least one track.', 'NOT_READY')
-    refuseProblems([...feedProblems(draft.type, draft.content), ...tracks.flatMap((track) => itemProblems('ALBUM', track.content))])
+    refuseProblems([
+      ...feedProblems(draft.type, draft.content),
+      ...tracks.flatMap((track) => itemProblems('ALBUM', track.content)),
+    ])
     const typed = await withReleaseType(ctx, draft, tracks.length)
     const published = await publishedFeed(ctx, typed)
     for (const track of tracks) await releaseItem(ctx, published, track)
@@ -158,10 +202,18 @@ export async function publishRelease(ctx: Ctx, input: z.output<typeof feedIdInpu
   return { feed: toHostingFeed(feed) }
 }
 
-async function withReleaseType(ctx: Ctx, feed: Authorized<FeedRow>, tracks: number): Promise<Authorized<FeedRow>> {
+async function withReleaseType(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  tracks: number,
+): Promise<Authorized<FeedRow>> {
   if (feed.content.release_type) return feed
   const content = { ...feed.content, release_type: releaseType(tracks) }
-  await ctx.db.updateTable('hosting_feeds').set({ content: JSON.stringify(content) }).where('id', '=', feed.id).execute()
+  await ctx.db
+    .updateTable('hosting_feeds')
+    .set({ content: JSON.stringify(content) })
+    .where('id', '=', feed.id)
+    .execute()
   return { ...feed, content }
 }
 

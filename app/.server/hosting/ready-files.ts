@@ -6,28 +6,59 @@ import type { Ctx } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
 import { inspectAudio, inspectImage, storedSource } from '../media/index.ts'
 import type { Enclosure } from './content.ts'
-import { discardObject, findObject, type KeptObject, mediaUrl, saveObject } from './media-objects.ts'
+import {
+  discardObject,
+  findObject,
+  type KeptObject,
+  mediaUrl,
+  saveObject,
+} from './media-objects.ts'
 import type { FeedRow } from './records.ts'
 
-type AudioObject = Extract<MediaObject, { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' | 'ITEM_HLS_MASTER_PLAYLIST' }>
+type AudioObject = Extract<
+  MediaObject,
+  { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' | 'ITEM_HLS_MASTER_PLAYLIST' }
+>
 
 /** The image behind an upload, looked at once: its true type and size. A file that is no image is not kept. */
 export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
   const kept = await lookOnce(ctx, feed, object, async () => {
-    const { width, height, contentType } = await inspectImage(await buffer(await ctx.storage.read(mediaKey(object))))
+    const { width, height, contentType } = await inspectImage(
+      await buffer(await ctx.storage.read(mediaKey(object))),
+    )
     return { contentType, metadata: { width, height } }
   })
   const { width, height } = kept.metadata as { width: number; height: number }
-  return { url: mediaUrl(ctx, object), type: kept.contentType, width, height, num_bytes: kept.numBytes }
+  return {
+    url: mediaUrl(ctx, object),
+    type: kept.contentType,
+    width,
+    height,
+    num_bytes: kept.numBytes,
+  }
 }
 
 /** The audio behind an upload, looked at once: its true type, size and duration. Anything else is not kept. */
-export async function readyAudio(ctx: Ctx, feed: Authorized<FeedRow>, object: AudioObject): Promise<Enclosure> {
+export async function readyAudio(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: AudioObject,
+): Promise<Enclosure> {
   const kept = await lookOnce(ctx, feed, object, async () => {
     const accept = feed.type === 'ALBUM' ? 'mp3-or-wav' : 'mp3'
     const source = await storedSource(ctx.storage, mediaKey(object))
-    const { contentType, durationSeconds, metadataBytes, tags } = await inspectAudio(source, { accept })
-    return { contentType, metadata: { duration: durationSeconds, metadata_num_bytes: metadataBytes, tags, uploaded: ctx.now().toISOString() } }
+    const { contentType, durationSeconds, metadataBytes, tags } = await inspectAudio(source, {
+      accept,
+    })
+    return {
+      contentType,
+      metadata: {
+        duration: durationSeconds,
+        metadata_num_bytes: metadataBytes,
+        tags,
+        uploaded: ctx.now().toISOString(),
+      },
+    }
   })
   return {
     url: mediaUrl(ctx, object),
@@ -44,11 +75,17 @@ export async function readyAudio(ctx: Ctx, feed: Authorized<FeedRow>, object: Au
 
 type Look = () => Promise<{ contentType: string; metadata: Record<string, unknown> }>
 
-async function lookOnce(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject, look: Look): Promise<KeptObject> {
+async function lookOnce(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  look: Look,
+): Promise<KeptObject> {
   const kept = await findObject(ctx, feed, object)
   if (kept?.ready) return kept
   const stored = kept && (await ctx.storage.head(mediaKey(object)))
-  if (!stored) throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
+  if (!stored)
+    throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
   try {
     const facts = { ...(await look()), numBytes: stored.size }
     await saveObject(ctx, feed, object, { ...facts, state: 'READY' })
@@ -67,10 +104,22 @@ export async function keepFile(
   file: { body: AsyncIterable<Uint8Array> | Buffer; contentType: string; maxBytes: number },
 ): Promise<void> {
   const { size } = await ctx.storage
-    .put(mediaKey(object), file.body, { contentType: file.contentType, metadata: {}, maxBytes: file.maxBytes })
+    .put(mediaKey(object), file.body, {
+      contentType: file.contentType,
+      metadata: {},
+      maxBytes: file.maxBytes,
+    })
     .catch((error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
-      throw invalid('file', studioMessages.fileTooLarge(`${file.maxBytes / 1_000_000} MB`), 'FILE_TOO_LARGE')
+      throw invalid(
+        'file',
+        studioMessages.fileTooLarge(`${file.maxBytes / 1_000_000} MB`),
+        'FILE_TOO_LARGE',
+      )
     })
-  await saveObject(ctx, feed, object, { contentType: file.contentType, numBytes: size, state: 'ANNOUNCED' })
+  await saveObject(ctx, feed, object, {
+    contentType: file.contentType,
+    numBytes: size,
+    state: 'ANNOUNCED',
+  })
 }

@@ -40,7 +40,10 @@ export function toHostingFeed(row: FeedRow, owners: HostingFeed['owners'] = []):
     podcast_guid: row.podcast_guid,
     locked: row.locked,
     moved_to: row.moved_to,
-    payments: { stripe: { account: { status: { enabled: false } } }, subscriptions: { enabled: false } },
+    payments: {
+      stripe: { account: { status: { enabled: false } } },
+      subscriptions: { enabled: false },
+    },
   }
 }
 

@@ -10,7 +10,9 @@ import type { ItemContent } from './content.ts'
 /** The audio that an item needs before it can be published. */
 export function requiredAudio(feedType: string, content: ItemContent): EnclosureAccess[] {
   const variant = variantOf(content)
-  return feedType === 'ALBUM' ? requiredTrackAudio(variant) : requiredEpisodeAudio(variant, isSubscriberOnly(content))
+  return feedType === 'ALBUM'
+    ? requiredTrackAudio(variant)
+    : requiredEpisodeAudio(variant, isSubscriberOnly(content))
 }
 
 /** A publish check's messages for the audio that is not there. */
@@ -18,8 +20,11 @@ export function missingAudio(feedType: string, content: ItemContent): string[] {
   const present = (content.enclosures ?? [])
     .filter((enclosure) => enclosure.kind === 'AUDIO' && !enclosure.deleted)
     .map((enclosure) => enclosure.access)
-  if (feedType !== 'ALBUM') return missingEpisodeAudio(variantOf(content), isSubscriberOnly(content), present)
-  return requiredAudio(feedType, content).some((access) => !present.includes(access)) ? ['Audio is required'] : []
+  if (feedType !== 'ALBUM')
+    return missingEpisodeAudio(variantOf(content), isSubscriberOnly(content), present)
+  return requiredAudio(feedType, content).some((access) => !present.includes(access))
+    ? ['Audio is required']
+    : []
 }
 
 function variantOf({ variant }: ItemContent): ItemVariant {

@@ -24,13 +24,37 @@ interface TextFile {
 }
 
 /** Keeps an item's transcript in every form that players read, beside the studio's own. */
-export function saveTranscript(ctx: Ctx, target: Target, segments: TranscriptSegment[]): Promise<void> {
+export function saveTranscript(
+  ctx: Ctx,
+  target: Target,
+  segments: TranscriptSegment[],
+): Promise<void> {
   const media_type = 'ITEM_TRANSCRIPT'
   return saveTexts(ctx, target, [
-    { media_type, format: 'SEGMENTS', contentType: 'application/json', text: JSON.stringify(segments, null, 2) },
-    { media_type, format: 'JSON', contentType: 'application/json', text: renderTranscript(segments, 'json') },
-    { media_type, format: 'SRT', contentType: 'application/x-subrip; charset=utf-8', text: renderTranscript(segments, 'srt') },
-    { media_type, format: 'VTT', contentType: 'text/vtt; charset=utf-8', text: renderTranscript(segments, 'vtt') },
+    {
+      media_type,
+      format: 'SEGMENTS',
+      contentType: 'application/json',
+      text: JSON.stringify(segments, null, 2),
+    },
+    {
+      media_type,
+      format: 'JSON',
+      contentType: 'application/json',
+      text: renderTranscript(segments, 'json'),
+    },
+    {
+      media_type,
+      format: 'SRT',
+      contentType: 'application/x-subrip; charset=utf-8',
+      text: renderTranscript(segments, 'srt'),
+    },
+    {
+      media_type,
+      format: 'VTT',
+      contentType: 'text/vtt; charset=utf-8',
+      text: renderTranscript(segments, 'vtt'),
+    },
   ])
 }
 
@@ -38,8 +62,18 @@ export function saveTranscript(ctx: Ctx, target: Target, segments: TranscriptSeg
 export function saveChapters(ctx: Ctx, target: Target, chapters: Chapter[]): Promise<void> {
   const media_type = 'ITEM_CHAPTERS'
   return saveTexts(ctx, target, [
-    { media_type, format: 'SEGMENTS', contentType: 'application/json', text: JSON.stringify(chapters, null, 2) },
-    { media_type, format: 'JSON', contentType: 'application/json+chapters', text: renderChaptersJson(chapters) },
+    {
+      media_type,
+      format: 'SEGMENTS',
+      contentType: 'application/json',
+      text: JSON.stringify(chapters, null, 2),
+    },
+    {
+      media_type,
+      format: 'JSON',
+      contentType: 'application/json+chapters',
+      text: renderChaptersJson(chapters),
+    },
   ])
 }
 
@@ -50,11 +84,20 @@ async function saveTexts(ctx: Ctx, target: Target, files: TextFile[]): Promise<v
   if (item.published_at) await transact(ctx, (ctx) => markChanged(ctx, feed))
 }
 
-async function saveText(ctx: Ctx, feed: Authorized<FeedRow>, target: Target, file: TextFile): Promise<void> {
+async function saveText(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  target: Target,
+  file: TextFile,
+): Promise<void> {
   const object = textObject(target, file)
   const bytes = Buffer.from(file.text)
   await ctx.storage.put(mediaKey(object), bytes, { contentType: file.contentType, metadata: {} })
-  await saveObject(ctx, feed, object, { contentType: file.contentType, numBytes: bytes.length, state: 'READY' })
+  await saveObject(ctx, feed, object, {
+    contentType: file.contentType,
+    numBytes: bytes.length,
+    state: 'READY',
+  })
 }
 
 function textObject(target: Target, file: TextFile): MediaObject {

@@ -2,7 +2,11 @@ import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 
 /** Refuses an update made from an older state of the record than the stored one; without `base` the last write wins. */
-export function refuseStale(record: { updated_at: Date }, base: string | undefined, current: () => Record<string, unknown>): void {
+export function refuseStale(
+  record: { updated_at: Date },
+  base: string | undefined,
+  current: () => Record<string, unknown>,
+): void {
   if (base === undefined || Date.parse(base) === record.updated_at.getTime()) return
   throw new AppError('STALE', {
     status: 409,

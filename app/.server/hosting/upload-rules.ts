@@ -8,10 +8,14 @@ const largestVideo = 20_000 * megabyte
 export const largestImage = 20 * megabyte
 const largestText = 5 * megabyte
 
-const isMp3 = ({ content_type, filename }: Upload) => content_type === 'audio/mpeg' || /\.mp3$/i.test(filename)
-const isWav = ({ content_type, filename }: Upload) => /^audio\/(x-|vnd\.)?wav(e)?$/.test(content_type) || /\.wav$/i.test(filename)
-const isMp4 = ({ content_type, filename }: Upload) => content_type === 'video/mp4' || /\.mp4$/i.test(filename)
-const isPicture = ({ content_type }: Upload) => /^image\/(jpeg|png|tiff|webp|avif)$/.test(content_type)
+const isMp3 = ({ content_type, filename }: Upload) =>
+  content_type === 'audio/mpeg' || /\.mp3$/i.test(filename)
+const isWav = ({ content_type, filename }: Upload) =>
+  /^audio\/(x-|vnd\.)?wav(e)?$/.test(content_type) || /\.wav$/i.test(filename)
+const isMp4 = ({ content_type, filename }: Upload) =>
+  content_type === 'video/mp4' || /\.mp4$/i.test(filename)
+const isPicture = ({ content_type }: Upload) =>
+  /^image\/(jpeg|png|tiff|webp|avif)$/.test(content_type)
 
 interface Upload {
   content_type: string
@@ -19,11 +23,19 @@ interface Upload {
 }
 
 /** Refuses a file that could not be taken anyway, before its bytes are sent. The file itself is looked at later. */
-export function refuseUpload(object: MediaObject, feedType: string, input: { num_bytes: number; content_type: string }): void {
-  const upload = { content_type: input.content_type, filename: 'filename' in object ? object.filename : '' }
+export function refuseUpload(
+  object: MediaObject,
+  feedType: string,
+  input: { num_bytes: number; content_type: string },
+): void {
+  const upload = {
+    content_type: input.content_type,
+    filename: 'filename' in object ? object.filename : '',
+  }
   switch (object.media_type) {
     case 'ITEM_AUDIO':
-      if (feedType === 'ALBUM') refuseType(isMp3(upload) || isWav(upload), studioMessages.useWavOrMp3)
+      if (feedType === 'ALBUM')
+        refuseType(isMp3(upload) || isWav(upload), studioMessages.useWavOrMp3)
       else refuseType(isMp3(upload), studioMessages.useMp3)
       return refuseSize(input.num_bytes, largestAudio)
     case 'ITEM_VIDEO_ORIGINAL':
@@ -47,5 +59,10 @@ function refuseType(isRight: boolean, message: string): void {
 }
 
 function refuseSize(bytes: number, limit: number): void {
-  if (bytes > limit) throw invalid('num_bytes', studioMessages.fileTooLarge(`${limit / megabyte} MB`), 'FILE_TOO_LARGE')
+  if (bytes > limit)
+    throw invalid(
+      'num_bytes',
+      studioMessages.fileTooLarge(`${limit / megabyte} MB`),
+      'FILE_TOO_LARGE',
+    )
 }

@@ -18,10 +18,17 @@ const multipartForSeconds = 24 * 60 * 60
 const partBytes = 100_000_000
 
 /** me/hosting-presigned-url-get: an address to PUT one file to, and the one it will have. */
-export async function getPresignedUrl(ctx: Ctx, input: UploadInput): Promise<{ presigned_url: string; preview_url: string }> {
+export async function getPresignedUrl(
+  ctx: Ctx,
+  input: UploadInput,
+): Promise<{ presigned_url: string; preview_url: string }> {
   const { feed, object, upload } = await announce(ctx, input)
   const presigned = await ctx.storage.presignPut({ ...upload, expiresSeconds: presignedForSeconds })
-  await saveObject(ctx, feed, object, { contentType: input.content_type, numBytes: input.num_bytes, state: 'ANNOUNCED' })
+  await saveObject(ctx, feed, object, {
+    contentType: input.content_type,
+    numBytes: input.num_bytes,
+    state: 'ANNOUNCED',
+  })
   return { presigned_url: presigned.url, preview_url: mediaUrl(ctx, object) }
 }
 
@@ -49,7 +56,10 @@ export async function getMultipartUrls(
 }
 
 /** me/hosting-complete-multipart-upload: puts the parts together. */
-export async function completeMultipartUpload(ctx: Ctx, input: z.output<typeof completeUploadInput>): Promise<Record<string, never>> {
+export async function completeMultipartUpload(
+  ctx: Ctx,
+  input: z.output<typeof completeUploadInput>,
+): Promise<Record<string, never>> {
   const object = objectAt(ctx, input.url)
   if (!object) throw invalid('url', 'Not an address of an upload.')
   const feed = await authorizeFeed(ctx, object.feed_id)
@@ -70,13 +80,28 @@ async function announce(ctx: Ctx, input: UploadInput) {
   const object = await objectToUpload(ctx, feed, input.object)
   refuseUpload(object, feed.type, input)
   const metadata = Object.fromEntries(
-    Object.entries(input.metadata).flatMap(([key, value]) => (value === undefined ? [] : [[key.replaceAll('_', '-'), value]])),
+    Object.entries(input.metadata).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key.replaceAll('_', '-'), value]],
+    ),
   )
-  return { feed, object, upload: { key: mediaKey(object), contentType: input.content_type, bytes: input.num_bytes, metadata } }
+  return {
+    feed,
+    object,
+    upload: {
+      key: mediaKey(object),
+      contentType: input.content_type,
+      bytes: input.num_bytes,
+      metadata,
+    },
+  }
 }
 
 /** The object that an upload will make. A file gets a name of its own, so that nothing published is written over. */
-export async function objectToUpload(ctx: Ctx, feed: Authorized<FeedRow>, wanted: UploadObject): Promise<MediaObject> {
+export async function objectToUpload(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  wanted: UploadObject,
+): Promise<MediaObject> {
   if (wanted.item_id) await authorizeItem(ctx, feed, wanted.item_id)
   const object = toMediaObject({
     media_type: wanted.media_type,
@@ -84,7 +109,9 @@ export async function objectToUpload(ctx: Ctx, feed: Authorized<FeedRow>, wanted
     access: wanted.access,
     ...(wanted.item_id === undefined ? {} : { item_id: wanted.item_id }),
     ...(wanted.format === undefined ? {} : { format: wanted.format }),
-    ...(wanted.filename === undefined ? {} : { filename: toFilename(`${newId().slice(0, 8)}-${wanted.filename}`) }),
+    ...(wanted.filename === undefined
+      ? {}
+      : { filename: toFilename(`${newId().slice(0, 8)}-${wanted.filename}`) }),
   })
   if (!object) throw invalid('object', 'Not a complete description of a file.')
   return object

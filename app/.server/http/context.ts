@@ -13,5 +13,8 @@ type RouterContext = Readonly<RouterContextProvider>
 
 /** The context of a page's loader or action. */
 export function pageCtx(context: RouterContext): Ctx {
-  return { ...contextFor(context.get(servicesContext), context.get(actorContext)), address: context.get(addressContext) }
+  return {
+    ...contextFor(context.get(servicesContext), context.get(actorContext)),
+    address: context.get(addressContext),
+  }
 }

@@ -1,11 +1,20 @@
 import { expect, test } from 'vitest'
 import { changedFields, collidingFields, marksOf, readMarks } from './edit-conflicts.ts'
 
-const stored = { title: 'Harbour', author: 'Wren', links: ['https://a.example'], explicit: false, value: undefined }
+const stored = {
+  title: 'Harbour',
+  author: 'Wren',
+  links: ['https://a.example'],
+  explicit: false,
+  value: undefined,
+}
 const fields = Object.keys(stored)
 
 test('only what was typed over counts as changed, whatever the order of keys and the kind of emptiness', () => {
-  const was = marksOf({ ...stored, variant: { access: 'REGULAR', adfree: { enabled: false } } }, [...fields, 'variant'])
+  const was = marksOf({ ...stored, variant: { access: 'REGULAR', adfree: { enabled: false } } }, [
+    ...fields,
+    'variant',
+  ])
   const typed = {
     title: 'Harbour Lights',
     author: 'Wren',
@@ -23,7 +32,9 @@ test('two edits collide where both changed the same field to different things', 
   expect(collidingFields(typed, was, stored)).toEqual([])
   expect(collidingFields(typed, was, { ...stored, links: [] })).toEqual([])
   expect(collidingFields(typed, was, { ...stored, author: 'Both' })).toEqual([])
-  expect(collidingFields(typed, was, { ...stored, title: 'Theirs', author: 'Both' })).toEqual(['title'])
+  expect(collidingFields(typed, was, { ...stored, title: 'Theirs', author: 'Both' })).toEqual([
+    'title',
+  ])
 })
 
 test('a form that lost its marks says that everything was changed', () => {

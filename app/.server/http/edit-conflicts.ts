@@ -23,7 +23,9 @@ export function readMarks(text: string | undefined): Marks {
 
 /** The fields that were typed into: those that differ from what the form was made from. */
 export function changedFields(typed: FieldValues, was: Marks): string[] {
-  return Object.keys(typed).filter((field) => was[field] === undefined || mark(typed[field]) !== was[field])
+  return Object.keys(typed).filter(
+    (field) => was[field] === undefined || mark(typed[field]) !== was[field],
+  )
 }
 
 /** The changed fields that somebody else has changed too, to something else. */

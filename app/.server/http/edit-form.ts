@@ -4,7 +4,13 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { AppError } from '../errors.ts'
-import { changedFields, collidingFields, type FieldValues, marksOf, readMarks } from './edit-conflicts.ts'
+import {
+  changedFields,
+  collidingFields,
+  type FieldValues,
+  marksOf,
+  readMarks,
+} from './edit-conflicts.ts'
 import { type IncomingFile, readFormWithFiles } from './form-files.ts'
 import { toAppError } from './reply.ts'
 
@@ -50,7 +56,10 @@ interface Edit<Schema extends z.ZodType> {
 const attempts = 3
 
 export function madeFrom(record: EditedRecord): MadeFrom {
-  return { base: record.updated, was: JSON.stringify(marksOf(record.values, Object.keys(record.values))) }
+  return {
+    base: record.updated,
+    was: JSON.stringify(marksOf(record.values, Object.keys(record.values))),
+  }
 }
 
 /**
@@ -72,10 +81,16 @@ export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
     return answer({ form: reply({ fieldErrors: fileErrors }), madeFrom: from }, 400)
   }
   const typed = fieldValues(submission.value as Record<string, unknown>)
-  return (await saveTyped(edit, typed, from, reply)) ?? (await afterSave(edit, typed, intent, extra, reply))
+  return (
+    (await saveTyped(edit, typed, from, reply)) ??
+    (await afterSave(edit, typed, intent, extra, reply))
+  )
 }
 
-type Reply = (errors?: { fieldErrors?: Record<string, string[]>; formErrors?: string[] }) => SubmissionResult
+type Reply = (errors?: {
+  fieldErrors?: Record<string, string[]>
+  formErrors?: string[]
+}) => SubmissionResult
 
 /** What the form was made from; files that came with it have moved the record on, which is no edit of anybody else. */
 async function currentBase<Schema extends z.ZodType>(
@@ -90,24 +105,44 @@ async function currentBase<Schema extends z.ZodType>(
 }
 
 /** Saves the fields, or answers why not. */
-async function saveTyped<Schema extends z.ZodType>(edit: Edit<Schema>, typed: FieldValues, from: MadeFrom, reply: Reply) {
+async function saveTyped<Schema extends z.ZodType>(
+  edit: Edit<Schema>,
+  typed: FieldValues,
+  from: MadeFrom,
+  reply: Reply,
+) {
   try {
     const colliding = await saveMerged(edit, typed, from)
     if (!colliding) return null
     const fieldErrors = Object.fromEntries(
-      colliding.fields.map((field) => [field, [studioFormMessages.changedElsewhere(inWords(colliding.record.values[field]))]]),
+      colliding.fields.map((field) => [
+        field,
+        [studioFormMessages.changedElsewhere(inWords(colliding.record.values[field]))],
+      ]),
     )
     return answer({ form: reply({ fieldErrors }), madeFrom: colliding.madeFrom }, 409)
   } catch (error) {
     const { status, field, message } = known(error)
     const at = field?.replace(/^(feed|item)\./, '')
     const isField = at !== undefined && at in typed
-    return answer({ form: reply(isField ? { fieldErrors: { [at]: [message] } } : { formErrors: [message] }), madeFrom: from }, status)
+    return answer(
+      {
+        form: reply(isField ? { fieldErrors: { [at]: [message] } } : { formErrors: [message] }),
+        madeFrom: from,
+      },
+      status,
+    )
   }
 }
 
 /** The fields are saved: what the button asks for besides may still be refused. */
-async function afterSave<Schema extends z.ZodType>(edit: Edit<Schema>, typed: FieldValues, intent: string, extra: FormData, reply: Reply) {
+async function afterSave<Schema extends z.ZodType>(
+  edit: Edit<Schema>,
+  typed: FieldValues,
+  intent: string,
+  extra: FormData,
+  reply: Reply,
+) {
   try {
     return await edit.done(intent, extra)
   } catch (error) {
@@ -118,7 +153,14 @@ async function afterSave<Schema extends z.ZodType>(edit: Edit<Schema>, typed: Fi
     const { updated } = await edit.read()
     // The page shows what was typed, which is what the next save has to be compared with.
     const from = { base: updated, was: JSON.stringify(marksOf(typed, Object.keys(typed))) }
-    return answer({ form: reply(isField ? { fieldErrors: { [field]: [message] } } : {}), madeFrom: from, ...why }, status)
+    return answer(
+      {
+        form: reply(isField ? { fieldErrors: { [field]: [message] } } : {}),
+        madeFrom: from,
+        ...why,
+      },
+      status,
+    )
   }
 }
 
@@ -134,7 +176,11 @@ async function receive<Schema extends z.ZodType>(edit: Edit<Schema>) {
 }
 
 /** Saves what was changed, over the newest state if nothing collides; else says what does. */
-async function saveMerged<Schema extends z.ZodType>(edit: Edit<Schema>, typed: FieldValues, from: MadeFrom) {
+async function saveMerged<Schema extends z.ZodType>(
+  edit: Edit<Schema>,
+  typed: FieldValues,
+  from: MadeFrom,
+) {
   const was = readMarks(from.was)
   const changed = changedFields(typed, was)
   if (changed.length === 0) return null
@@ -144,7 +190,8 @@ async function saveMerged<Schema extends z.ZodType>(edit: Edit<Schema>, typed: F
       const fields = collidingFields(typed, was, record.values)
       // The next save is meant to win over what is shown now; what wasn't touched stays untouched.
       const next = { ...was, ...marksOf(record.values, fields) }
-      if (fields.length > 0) return { fields, record, madeFrom: { base: record.updated, was: JSON.stringify(next) } }
+      if (fields.length > 0)
+        return { fields, record, madeFrom: { base: record.updated, was: JSON.stringify(next) } }
     }
     try {
       await edit.save(pick(typed, changed), record.updated)
@@ -165,9 +212,17 @@ function answer(value: EditAnswer, status: number) {
 }
 
 /** The fields of a parsed form by their names: those of `content` each for itself. */
-function fieldValues({ content, base: _base, was: _was, ...others }: Record<string, unknown>): FieldValues {
+function fieldValues({
+  content,
+  base: _base,
+  was: _was,
+  ...others
+}: Record<string, unknown>): FieldValues {
   const inner = Object.entries((content ?? {}) as Record<string, unknown>)
-  return { ...others, ...Object.fromEntries(inner.map(([field, value]) => [`content.${field}`, value])) }
+  return {
+    ...others,
+    ...Object.fromEntries(inner.map(([field, value]) => [`content.${field}`, value])),
+  }
 }
 
 function pick(values: FieldValues, fields: string[]): FieldValues {
@@ -187,7 +242,13 @@ function takeFields(formData: FormData, names: string[]): FormData {
 }
 
 function withExtra(form: SubmissionResult, extra: FormData): SubmissionResult {
-  return { ...form, initialValue: { ...form.initialValue, ...(Object.fromEntries(extra) as Record<string, string>) } }
+  return {
+    ...form,
+    initialValue: {
+      ...form.initialValue,
+      ...(Object.fromEntries(extra) as Record<string, string>),
+    },
+  }
 }
 
 function inWords(value: unknown): string {

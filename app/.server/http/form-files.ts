@@ -1,4 +1,9 @@
-import { multipartBoundary, MultipartError, type FormPart, readMultipart } from '#app/protocols/multipart.ts'
+import {
+  multipartBoundary,
+  MultipartError,
+  type FormPart,
+  readMultipart,
+} from '#app/protocols/multipart.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { AppError } from '../errors.ts'
 import { toAppError } from './reply.ts'
@@ -35,7 +40,10 @@ const mostParts = 1000
  * Reads a form and hands each file on while its bytes arrive, so that none is held in memory or kept on the way. A file
  * that is refused is read to its end, so that the rest of the form isn't lost.
  */
-export async function readFormWithFiles(request: Request, options: Options): Promise<FormWithFiles> {
+export async function readFormWithFiles(
+  request: Request,
+  options: Options,
+): Promise<FormWithFiles> {
   refuseLength(request, options.maxBytes)
   const boundary = multipartBoundary(request.headers.get('Content-Type'))
   const form: FormWithFiles = { formData: new FormData(), fileErrors: {}, taken: [] }
@@ -45,23 +53,37 @@ export async function readFormWithFiles(request: Request, options: Options): Pro
     return form
   }
   try {
-    await readParts(readMultipart(bounded(arriving(request), options.maxBytes), boundary), form, options)
+    await readParts(
+      readMultipart(bounded(arriving(request), options.maxBytes), boundary),
+      form,
+      options,
+    )
   } catch (error) {
     if (error instanceof FormTooLong) throw tooLarge()
-    if (error instanceof MultipartError) throw new AppError('BAD_FORM', { status: 400, message: error.message, cause: error })
+    if (error instanceof MultipartError)
+      throw new AppError('BAD_FORM', { status: 400, message: error.message, cause: error })
     throw error
   }
   return form
 }
 
-async function readParts(parts: AsyncIterable<FormPart>, form: FormWithFiles, { files }: Options): Promise<void> {
+async function readParts(
+  parts: AsyncIterable<FormPart>,
+  form: FormWithFiles,
+  { files }: Options,
+): Promise<void> {
   let [count, textLeft] = [0, textBytes]
   for await (const part of parts) {
     if (++count > mostParts) throw tooLarge()
     const { name, filename, type, body } = part
     const take = Object.hasOwn(files, name) ? files[name] : undefined
     if (take) {
-      if (filename) await takeFile(form, name, take, { name: filename, type: type || 'application/octet-stream', body })
+      if (filename)
+        await takeFile(form, name, take, {
+          name: filename,
+          type: type || 'application/octet-stream',
+          body,
+        })
     } else if (filename === undefined) {
       const text = await readText(body, textLeft)
       textLeft -= Buffer.byteLength(text)
@@ -70,7 +92,12 @@ async function readParts(parts: AsyncIterable<FormPart>, form: FormWithFiles, { 
   }
 }
 
-async function takeFile(form: FormWithFiles, field: string, take: Options['files'][string], file: IncomingFile): Promise<void> {
+async function takeFile(
+  form: FormWithFiles,
+  field: string,
+  take: Options['files'][string],
+  file: IncomingFile,
+): Promise<void> {
   try {
     await take(file)
     form.taken.push(field)

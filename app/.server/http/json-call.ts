@@ -44,18 +44,25 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   let size = 0
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength
-    if (size > limit) throw new AppError('TOO_LARGE', { status: 413, message: 'The body is over 1 MiB.' })
+    if (size > limit)
+      throw new AppError('TOO_LARGE', { status: 413, message: 'The body is over 1 MiB.' })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
 /** Parses what came in, or throws the 400 that names the first field at fault. */
-export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+): z.output<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  const field = [...(issue?.path ?? []), ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [])]
+  const field = [
+    ...(issue?.path ?? []),
+    ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
+  ]
   throw new AppError('BAD_REQUEST', {
     status: 400,
     field: field.join('.'),

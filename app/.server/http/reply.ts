@@ -16,5 +16,9 @@ export function errorReply(error: unknown): Response {
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   console.error(error)
-  return new AppError('ERROR_UNKNOWN', { status: 500, message: 'Something went wrong', cause: error })
+  return new AppError('ERROR_UNKNOWN', {
+    status: 500,
+    message: 'Something went wrong',
+    cause: error,
+  })
 }

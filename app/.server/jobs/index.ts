@@ -36,7 +36,9 @@ export async function enqueue<Name extends JobName>(
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-    job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 12})`.execute(ctx.db)
+    job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 12})`.execute(
+    ctx.db,
+  )
 }
 
 /** Makes or updates the queue's own tables. */
@@ -79,7 +81,8 @@ function toTasks(ctx: Ctx, handlers: JobHandlers): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      (payload: unknown) => (handler as (ctx: Ctx, payload: unknown) => Promise<void>)(ctx, payload),
+      (payload: unknown) =>
+        (handler as (ctx: Ctx, payload: unknown) => Promise<void>)(ctx, payload),
     ]),
   )
 }

@@ -42,9 +42,16 @@ export function folderMailer(folder: string, from: string): Mailer {
     },
     async list() {
       const names = await readdir(folder).catch(() => [])
-      const newest = names.filter((name) => name.endsWith('.eml')).sort().reverse().slice(0, 50)
+      const newest = names
+        .filter((name) => name.endsWith('.eml'))
+        .sort()
+        .reverse()
+        .slice(0, 50)
       return Promise.all(
-        newest.map(async (name) => ({ name, text: await readFile(path.join(folder, name), 'utf8') })),
+        newest.map(async (name) => ({
+          name,
+          text: await readFile(path.join(folder, name), 'utf8'),
+        })),
       )
     },
   }

@@ -65,6 +65,8 @@ async function keep(
     .insertInto('rss_documents')
     .values({ feed_id: feedId, ...values })
     // Another process may have made a later one meanwhile.
-    .onConflict((conflict) => conflict.column('feed_id').doUpdateSet(values).where('rss_documents.revision', '<', revision))
+    .onConflict((conflict) =>
+      conflict.column('feed_id').doUpdateSet(values).where('rss_documents.revision', '<', revision),
+    )
     .execute()
 }

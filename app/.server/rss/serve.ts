@@ -13,7 +13,9 @@ interface Remembered {
 }
 
 /** Answers `/feeds/{feed_id}` with the RSS of a hosted feed; false for every other request. */
-export function createFeedHandler(services: Services): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
+export function createFeedHandler(
+  services: Services,
+): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
   const memory = new Map<string, Remembered>()
 
   return async function handleFeed(req, res) {
@@ -38,7 +40,10 @@ export function createFeedHandler(services: Services): (req: IncomingMessage, re
     memory.delete(feedId)
     memory.set(feedId, { document, until: Date.now() + freshMs })
     // A failure is not worth remembering, nor is what isn't there.
-    document.then((found) => found ?? memory.delete(feedId), () => memory.delete(feedId))
+    document.then(
+      (found) => found ?? memory.delete(feedId),
+      () => memory.delete(feedId),
+    )
     forgetOldest(memory)
     return document
   }
@@ -62,7 +67,10 @@ function send(req: IncomingMessage, res: ServerResponse, document: RssDocument):
     res.writeHead(304).end()
     return true
   }
-  const headers: Record<string, string | number> = { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Content-Length': body.length }
+  const headers: Record<string, string | number> = {
+    'Content-Type': 'application/rss+xml; charset=utf-8',
+    'Content-Length': body.length,
+  }
   if (encoding) headers['Content-Encoding'] = encoding
   if (document.movedTo) headers.Location = document.movedTo
   // The body of the 301 still is the feed, with itunes:new-feed-url, for apps that don't follow.
@@ -70,7 +78,10 @@ function send(req: IncomingMessage, res: ServerResponse, document: RssDocument):
   return true
 }
 
-function preferred(accepted: string | undefined, document: RssDocument): { encoding?: 'br' | 'gzip'; body: Buffer } {
+function preferred(
+  accepted: string | undefined,
+  document: RssDocument,
+): { encoding?: 'br' | 'gzip'; body: Buffer } {
   if (accepts(accepted, 'br')) return { encoding: 'br', body: document.brotli }
   if (accepts(accepted, 'gzip')) return { encoding: 'gzip', body: document.gzip }
   return { body: document.xml }
@@ -84,7 +95,8 @@ function accepts(accepted: string | undefined, encoding: string): boolean {
 function isFresh(req: IncomingMessage, document: RssDocument, etag: string): boolean {
   if (document.movedTo) return false
   const tags = req.headers['if-none-match']
-  if (tags !== undefined) return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  if (tags !== undefined)
+    return tags === '*' || tags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   const since = Date.parse(req.headers['if-modified-since'] ?? '')
   return since >= Math.floor(document.modifiedAt.getTime() / 1000) * 1000
 }

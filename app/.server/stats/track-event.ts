@@ -3,7 +3,10 @@ import type { trackEventInput } from '#app/schemas/stats.ts'
 import type { Ctx } from '../ctx.ts'
 
 /** stats/track-event: writes down that a device began to play something. */
-export async function trackEvent(ctx: Ctx, input: z.output<typeof trackEventInput>): Promise<Record<string, never>> {
+export async function trackEvent(
+  ctx: Ctx,
+  input: z.output<typeof trackEventInput>,
+): Promise<Record<string, never>> {
   const { _id, _type, title } = input.properties
   await ctx.db
     .insertInto('plays')

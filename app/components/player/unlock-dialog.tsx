@@ -10,7 +10,8 @@ interface UnlockDialogProps {
 
 /** Opens instead of playing locked content. */
 export default function UnlockDialog({ hit, onClose }: UnlockDialogProps) {
-  const { title, text } = hit._type === 'TRACK' ? playerTexts.unlockTrack : playerTexts.unlockEpisode
+  const { title, text } =
+    hit._type === 'TRACK' ? playerTexts.unlockTrack : playerTexts.unlockEpisode
   return (
     <Dialog
       open

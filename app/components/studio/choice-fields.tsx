@@ -15,7 +15,13 @@ export function CategoryFields({ fields }: { fields: FormFields }) {
   const chosen = fields.values('content.categories')
   const count = Math.min(mostCategories, Math.max(usualCategories, chosen.length))
   return (
-    <Choices fields={fields} name="content.categories" legend={fieldTexts.categories} label={fieldTexts.category} count={count}>
+    <Choices
+      fields={fields}
+      name="content.categories"
+      legend={fieldTexts.categories}
+      label={fieldTexts.category}
+      count={count}
+    >
       {Object.entries(appleCategories).map(([text, subs]) => (
         <optgroup key={text} label={text}>
           <option value={text}>{text}</option>
@@ -32,7 +38,13 @@ export function CategoryFields({ fields }: { fields: FormFields }) {
 
 export function GenreFields({ fields }: { fields: FormFields }) {
   return (
-    <Choices fields={fields} name="content.music_genres" legend={fieldTexts.genres} label={fieldTexts.genre} count={limits.musicGenres}>
+    <Choices
+      fields={fields}
+      name="content.music_genres"
+      legend={fieldTexts.genres}
+      label={fieldTexts.genre}
+      count={limits.musicGenres}
+    >
       {Object.entries(musicGenres).map(([group, genres]) => (
         <optgroup key={group} label={group}>
           {genres.map((genre) => (
@@ -59,11 +71,24 @@ function Choices({ fields, name, legend, label, count, children }: ChoicesProps)
   const ids = useFieldIds({ id: name, error })
   const known = knownValues()
   return (
-    <fieldset id={name} tabIndex={-1} className={styles.group} aria-describedby={ids.control['aria-describedby']}>
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={ids.control['aria-describedby']}
+    >
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.columns}>
         {Array.from({ length: count }, (_, at) => (
-          <SelectField key={at} id={`${name}-${at}`} name={name} label={`${label} ${at + 1}`} hideLabel defaultValue={chosen[at] ?? ''} aria-invalid={error && at === 0 ? true : undefined}>
+          <SelectField
+            key={at}
+            id={`${name}-${at}`}
+            name={name}
+            label={`${label} ${at + 1}`}
+            hideLabel
+            defaultValue={chosen[at] ?? ''}
+            aria-invalid={error && at === 0 ? true : undefined}
+          >
             <option value="">{fieldTexts.none}</option>
             {chosen[at] !== undefined && !known.has(chosen[at]) && <option>{chosen[at]}</option>}
             {children}
@@ -80,7 +105,10 @@ let everyValue: Set<string> | undefined
 /** What the lists offer; a stored value that isn't among it gets an option of its own. */
 function knownValues(): Set<string> {
   everyValue ??= new Set([
-    ...Object.entries(appleCategories).flatMap(([text, subs]) => [text, ...subs.map((sub) => `${text}/${sub}`)]),
+    ...Object.entries(appleCategories).flatMap(([text, subs]) => [
+      text,
+      ...subs.map((sub) => `${text}/${sub}`),
+    ]),
     ...Object.values(musicGenres).flat(),
   ])
   return everyValue

@@ -28,14 +28,24 @@ interface EditFormProps {
  * A form over a stored record. Without JavaScript it is a plain multipart form; with it, leaving with unsaved changes
  * asks first and an error gets the focus.
  */
-export function EditForm({ madeFrom, answer, hasErrors, formErrors, problems, error, children }: EditFormProps) {
+export function EditForm({
+  madeFrom,
+  answer,
+  hasErrors,
+  formErrors,
+  problems,
+  error,
+  children,
+}: EditFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const [isTouched, setTouched] = useState(false)
   const isOnItsWay = usePressed() !== null
   useLeavingQuestion((isTouched || hasErrors) && !isOnItsWay)
   useEffect(() => {
     if (answer === undefined) return
-    const at = form.current?.querySelector<HTMLElement>('[aria-invalid]') ?? form.current?.querySelector<HTMLElement>('[role=alert]')
+    const at =
+      form.current?.querySelector<HTMLElement>('[aria-invalid]') ??
+      form.current?.querySelector<HTMLElement>('[role=alert]')
     at?.focus()
   }, [answer])
   return (
@@ -50,7 +60,14 @@ export function EditForm({ madeFrom, answer, hasErrors, formErrors, problems, er
       onSubmit={() => setTouched(false)}
     >
       {/* What Enter in a field presses. */}
-      <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1} aria-hidden>
+      <button
+        type="submit"
+        name="intent"
+        value="save"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden
+      >
         {fieldTexts.save}
       </button>
       <input type="hidden" name="base" value={madeFrom.base} />
@@ -104,7 +121,10 @@ function useLeavingQuestion(isTouched: boolean): void {
   useBeforeUnload((event) => {
     if (isTouched) event.preventDefault()
   })
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isTouched && currentLocation.pathname !== nextLocation.pathname)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isTouched && currentLocation.pathname !== nextLocation.pathname,
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     if (window.confirm(fieldTexts.leaveUnsaved)) blocker.proceed()

@@ -25,7 +25,16 @@ interface EditorFrameProps {
 }
 
 /** A page of the studio that stands alone: with a bar of its own in the place of the site's. */
-export function EditorFrame({ back, settings, title, over, cover, state, actions, children }: EditorFrameProps) {
+export function EditorFrame({
+  back,
+  settings,
+  title,
+  over,
+  cover,
+  state,
+  actions,
+  children,
+}: EditorFrameProps) {
   return (
     <>
       <header className={styles.bar}>

@@ -13,11 +13,25 @@ import styles from './studio.module.css'
 
 interface FeedFieldsProps {
   fields: FormFields
-  feed: { id: string; type: HostingFeedType; title: string; image: string | null; movedTo: string | null }
+  feed: {
+    id: string
+    type: HostingFeedType
+    title: string
+    image: string | null
+    movedTo: string | null
+  }
 }
 
-const titles = { PODCAST: fieldTexts.showTitle, ARTIST: fieldTexts.artistName, ALBUM: fieldTexts.releaseTitle }
-const explicits = { PODCAST: fieldTexts.showExplicit, ARTIST: fieldTexts.artistExplicit, ALBUM: fieldTexts.releaseExplicit }
+const titles = {
+  PODCAST: fieldTexts.showTitle,
+  ARTIST: fieldTexts.artistName,
+  ALBUM: fieldTexts.releaseTitle,
+}
+const explicits = {
+  PODCAST: fieldTexts.showExplicit,
+  ARTIST: fieldTexts.artistExplicit,
+  ALBUM: fieldTexts.releaseExplicit,
+}
 
 /** Everything that can be said about a show, an artist or a release. */
 export function FeedFields({ fields, feed }: FeedFieldsProps) {
@@ -27,9 +41,17 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
       <Section id="details" title={fieldTexts.sectionDetails}>
         <div className={styles.details}>
           <div className={styles.stack}>
-            <TextField {...fields.field('content.title')} label={titles[type]} maxLength={limits.title} />
+            <TextField
+              {...fields.field('content.title')}
+              label={titles[type]}
+              maxLength={limits.title}
+            />
             {type !== 'ARTIST' && (
-              <TextField {...fields.field('content.author')} label={type === 'ALBUM' ? fieldTexts.artists : fieldTexts.author} maxLength={limits.author} />
+              <TextField
+                {...fields.field('content.author')}
+                label={type === 'ALBUM' ? fieldTexts.artists : fieldTexts.author}
+                maxLength={limits.author}
+              />
             )}
             <TextArea
               {...fields.field('content.description')}
@@ -40,20 +62,39 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
               rows={8}
             />
           </div>
-          <ArtworkField fields={fields} id={feed.id} title={feed.title} src={feed.image} label={type === 'ARTIST' ? fieldTexts.artistImage : fieldTexts.artwork} />
+          <ArtworkField
+            fields={fields}
+            id={feed.id}
+            title={feed.title}
+            src={feed.image}
+            label={type === 'ARTIST' ? fieldTexts.artistImage : fieldTexts.artwork}
+          />
         </div>
         {type === 'PODCAST' && <CategoryFields fields={fields} />}
         {type === 'ALBUM' && <GenreFields fields={fields} />}
         <div className={styles.columns}>
           {type === 'PODCAST' && <ShowChoices fields={fields} />}
           {type === 'ALBUM' && <ReleaseType fields={fields} />}
-          <TextField {...fields.field('content.language')} label={fieldTexts.language} hint={fieldTexts.languageHint} autoCapitalize="none" />
+          <TextField
+            {...fields.field('content.language')}
+            label={fieldTexts.language}
+            hint={fieldTexts.languageHint}
+            autoCapitalize="none"
+          />
         </div>
         <Checkbox {...fields.checkbox('content.explicit')} label={explicits[type]} />
-        {type === 'PODCAST' && <Checkbox {...fields.checkbox('content.complete')} label={fieldTexts.complete} />}
+        {type === 'PODCAST' && (
+          <Checkbox {...fields.checkbox('content.complete')} label={fieldTexts.complete} />
+        )}
       </Section>
       <Section id="people" title={fieldTexts.sectionPeople}>
-        <TextArea {...fields.field('content.links')} error={fields.errors('content.links')} label={fieldTexts.links} hint={fieldTexts.linksHint} rows={3} />
+        <TextArea
+          {...fields.field('content.links')}
+          error={fields.errors('content.links')}
+          label={fieldTexts.links}
+          hint={fieldTexts.linksHint}
+          rows={3}
+        />
         <PersonFields fields={fields} />
         <FundingFields fields={fields} />
       </Section>
@@ -61,8 +102,18 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
         <RecipientFields fields={fields} />
       </Section>
       <Section id="feed" title={fieldTexts.sectionFeed}>
-        <TextField {...fields.field('content.owner_email')} label={fieldTexts.ownerEmail} hint={fieldTexts.ownerEmailHint} type="email" autoCapitalize="none" />
-        <TextField {...fields.field('content.copyright')} label={fieldTexts.copyright} maxLength={limits.author} />
+        <TextField
+          {...fields.field('content.owner_email')}
+          label={fieldTexts.ownerEmail}
+          hint={fieldTexts.ownerEmailHint}
+          type="email"
+          autoCapitalize="none"
+        />
+        <TextField
+          {...fields.field('content.copyright')}
+          label={fieldTexts.copyright}
+          maxLength={limits.author}
+        />
         <Checkbox {...fields.checkbox('locked')} label={fieldTexts.locked} />
       </Section>
       <Section id="move" title={fieldTexts.sectionMove}>
@@ -71,7 +122,14 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
             {fieldTexts.movedNotice} {feed.movedTo}
           </Alert>
         )}
-        <TextField {...fields.field('moved_to')} label={fieldTexts.movedTo} hint={fieldTexts.movedToHint} type="url" inputMode="url" placeholder="https://" />
+        <TextField
+          {...fields.field('moved_to')}
+          label={fieldTexts.movedTo}
+          hint={fieldTexts.movedToHint}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+        />
       </Section>
     </>
   )
@@ -87,7 +145,11 @@ function ShowChoices({ fields }: { fields: FormFields }) {
   const isUsual = [undefined, 'podcast', 'audiobook'].includes(medium.defaultValue)
   return (
     <>
-      <SelectField {...medium} label={fieldTexts.medium} defaultValue={medium.defaultValue ?? 'podcast'}>
+      <SelectField
+        {...medium}
+        label={fieldTexts.medium}
+        defaultValue={medium.defaultValue ?? 'podcast'}
+      >
         <option value="podcast">{fieldTexts.mediumPodcast}</option>
         <option value="audiobook">{fieldTexts.mediumAudiobook}</option>
         {!isUsual && <option>{medium.defaultValue}</option>}

@@ -11,7 +11,11 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
   const page = publicPath(feed)
   const rss = `${siteUrl}/feeds/${feed.id}`
   if (!page || !feed.isPublished) {
-    return <p className={styles.second}>{feed.type === 'ARTIST' ? studioTexts.notPublishedArtist : studioTexts.notPublishedShow}</p>
+    return (
+      <p className={styles.second}>
+        {feed.type === 'ARTIST' ? studioTexts.notPublishedArtist : studioTexts.notPublishedShow}
+      </p>
+    )
   }
   return (
     <Panel className={styles.stack}>

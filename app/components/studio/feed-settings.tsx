@@ -48,10 +48,23 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
         {feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}
       </ScreenTitle>
       <div className={styles.columns}>
-        <EditForm madeFrom={answer?.madeFrom ?? editor.madeFrom} answer={answer} hasErrors={fields.hasErrors} formErrors={fields.formErrors} problems={answer?.problems} error={answer?.error}>
+        <EditForm
+          madeFrom={answer?.madeFrom ?? editor.madeFrom}
+          answer={answer}
+          hasErrors={fields.hasErrors}
+          formErrors={fields.formErrors}
+          problems={answer?.problems}
+          error={answer?.error}
+        >
           <FeedFields
             fields={fields}
-            feed={{ id: feed.id, type: feed.type, title: feedTitle(feed), image: feed.image, movedTo: record.moved_to }}
+            feed={{
+              id: feed.id,
+              type: feed.type,
+              title: feedTitle(feed),
+              image: feed.image,
+              movedTo: record.moved_to,
+            }}
           />
           <div className={styles.bar}>
             <SubmitButton intent="save" variant={isDraft ? 'soft' : 'accent'}>

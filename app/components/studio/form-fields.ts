@@ -40,18 +40,32 @@ export function formFields(form: SubmissionResult | undefined, stored: FormValue
     return { error: problems[name] ?? undefined, ...(name === first ? { autoFocus: true } : {}) }
   }
   function errors(name: string): string[] | undefined {
-    const found = Object.entries(problems).flatMap(([at, messages]) => (isAtOrBelow(at, name) ? (messages ?? []) : []))
+    const found = Object.entries(problems).flatMap(([at, messages]) =>
+      isAtOrBelow(at, name) ? (messages ?? []) : [],
+    )
     return found.length > 0 ? found : undefined
   }
   return {
     field(name) {
       const value = valueAt(values, name)
-      return { id: name, name, defaultValue: typeof value === 'string' ? value : undefined, ...faults(name) }
+      return {
+        id: name,
+        name,
+        defaultValue: typeof value === 'string' ? value : undefined,
+        ...faults(name),
+      }
     },
-    checkbox: (name) => ({ id: name, name, defaultChecked: valueAt(values, name) === 'on', ...faults(name) }),
+    checkbox: (name) => ({
+      id: name,
+      name,
+      defaultChecked: valueAt(values, name) === 'on',
+      ...faults(name),
+    }),
     values(name) {
       const value = valueAt(values, name)
-      return (Array.isArray(value) ? value : [value]).filter((one): one is string => typeof one === 'string')
+      return (Array.isArray(value) ? value : [value]).filter(
+        (one): one is string => typeof one === 'string',
+      )
     },
     rowCount(name) {
       const value = valueAt(values, name)
@@ -74,12 +88,18 @@ function isFilled(row: unknown): boolean {
 function valueAt(values: FormValues, name: string): unknown {
   const steps = name.split(/[.[\]]+/).filter(Boolean)
   return steps.reduce<unknown>((value, step) => {
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)[step]
+      : undefined
   }, values)
 }
 
 /** A stored feed as its form writes it. */
-export function feedValues(feed: { content: FeedContent; locked: boolean; moved_to: string | null }): FormValues {
+export function feedValues(feed: {
+  content: FeedContent
+  locked: boolean
+  moved_to: string | null
+}): FormValues {
   const { content } = feed
   return {
     locked: onOrOff(feed.locked),
@@ -119,7 +139,9 @@ export function itemValues({ content }: { content: ItemContent }): FormValues {
         bonus: onOrOff(variant?.access === 'BONUS'),
         adfree: onOrOff(variant?.adfree?.enabled),
         early: onOrOff(variant?.earlyaccess?.enabled),
-        early_days: variant?.earlyaccess?.delay ? String(Math.round(variant.earlyaccess.delay / 86_400)) : undefined,
+        early_days: variant?.earlyaccess?.delay
+          ? String(Math.round(variant.earlyaccess.delay / 86_400))
+          : undefined,
       },
     },
   }
@@ -131,7 +153,13 @@ function commonValues(content: FeedContent | ItemContent): FormValues {
     description: content.description,
     explicit: onOrOff(content.explicit),
     links: content.links?.join('\n'),
-    persons: (content.persons ?? []).map(({ name, role, group, href, img }) => ({ name, role, group, href, img })),
+    persons: (content.persons ?? []).map(({ name, role, group, href, img }) => ({
+      name,
+      role,
+      group,
+      href,
+      img,
+    })),
     value: {
       recipients: (content.value?.recipients ?? []).map((recipient) => ({
         name: recipient.name,

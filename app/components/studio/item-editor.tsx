@@ -17,7 +17,14 @@ export interface ItemEditorData {
   feed: StudioFeed
   /** Opens files that aren't public yet. */
   token: string
-  item: { id: string; title: string | undefined; image: string | null; content: ItemContent; published: string | null; scheduled: string | null }
+  item: {
+    id: string
+    title: string | undefined
+    image: string | null
+    content: ItemContent
+    published: string | null
+    scheduled: string | null
+  }
   state: PublishState
   madeFrom: { base: string; was: string }
   missing: Problem[]
@@ -59,12 +66,25 @@ export function ItemEditor({ back, editor, answer, status }: ItemEditorProps) {
         </>
       }
     >
-      <EditorBody sections={isTrack ? trackSections : episodeSections} side={state === 'PUBLISHED' ? undefined : <PublishChecklist missing={missing} />}>
+      <EditorBody
+        sections={isTrack ? trackSections : episodeSections}
+        side={state === 'PUBLISHED' ? undefined : <PublishChecklist missing={missing} />}
+      >
         <StatusLine status={answer ? null : status} />
-        <EditForm madeFrom={answer?.madeFrom ?? editor.madeFrom} answer={answer} hasErrors={fields.hasErrors} formErrors={fields.formErrors} problems={answer?.problems} error={answer?.error}>
+        <EditForm
+          madeFrom={answer?.madeFrom ?? editor.madeFrom}
+          answer={answer}
+          hasErrors={fields.hasErrors}
+          formErrors={fields.formErrors}
+          problems={answer?.problems}
+          error={answer?.error}
+        >
           <Fields fields={fields} item={{ ...item, title }} token={token} />
           <div>
-            <ButtonLink to={href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })} variant="danger">
+            <ButtonLink
+              to={href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })}
+              variant="danger"
+            >
               {isTrack ? studioTexts.deleteTrack : studioTexts.deleteEpisode}
             </ButtonLink>
           </div>

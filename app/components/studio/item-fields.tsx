@@ -12,7 +12,14 @@ import styles from './studio.module.css'
 
 interface ItemFieldsProps {
   fields: FormFields
-  item: { id: string; title: string; image: string | null; content: ItemContent; published: string | null; scheduled: string | null }
+  item: {
+    id: string
+    title: string
+    image: string | null
+    content: ItemContent
+    published: string | null
+    scheduled: string | null
+  }
   token: string
 }
 
@@ -23,14 +30,33 @@ export function EpisodeFields({ fields, item, token }: ItemFieldsProps) {
       <Section id="details" title={fieldTexts.sectionDetails}>
         <div className={styles.details}>
           <div className={styles.stack}>
-            <TextField {...fields.field('content.title')} label={fieldTexts.episodeTitle} maxLength={limits.title} />
-            <TextArea {...fields.field('content.description')} label={fieldTexts.showNotes} hint={fieldTexts.markdown} placeholder={fieldTexts.episodePlaceholder} maxLength={limits.itemDescription} rows={8} />
+            <TextField
+              {...fields.field('content.title')}
+              label={fieldTexts.episodeTitle}
+              maxLength={limits.title}
+            />
+            <TextArea
+              {...fields.field('content.description')}
+              label={fieldTexts.showNotes}
+              hint={fieldTexts.markdown}
+              placeholder={fieldTexts.episodePlaceholder}
+              maxLength={limits.itemDescription}
+              rows={8}
+            />
           </div>
           <ArtworkField fields={fields} id={item.id} title={item.title} src={item.image} />
         </div>
         <div className={styles.columns}>
-          <TextField {...fields.field('content.season')} label={fieldTexts.season} inputMode="numeric" />
-          <TextField {...fields.field('content.episode')} label={fieldTexts.episode} inputMode="numeric" />
+          <TextField
+            {...fields.field('content.season')}
+            label={fieldTexts.season}
+            inputMode="numeric"
+          />
+          <TextField
+            {...fields.field('content.episode')}
+            label={fieldTexts.episode}
+            inputMode="numeric"
+          />
           <SelectField {...fields.field('content.episode_type')} label={fieldTexts.episodeType}>
             <option value="">{fieldTexts.none}</option>
             <option value="full">{fieldTexts.full}</option>
@@ -47,7 +73,13 @@ export function EpisodeFields({ fields, item, token }: ItemFieldsProps) {
         <AvailabilityFields fields={fields} />
       </Section>
       <Section id="people" title={fieldTexts.sectionPeople}>
-        <TextArea {...fields.field('content.links')} error={fields.errors('content.links')} label={fieldTexts.links} hint={fieldTexts.linksHint} rows={3} />
+        <TextArea
+          {...fields.field('content.links')}
+          error={fields.errors('content.links')}
+          label={fieldTexts.links}
+          hint={fieldTexts.linksHint}
+          rows={3}
+        />
         <PersonFields fields={fields} />
       </Section>
       <Section id="splits" title={fieldTexts.sectionMoney}>
@@ -80,7 +112,11 @@ function AvailabilityFields({ fields }: { fields: FormFields }) {
         <Switch {...fields.checkbox('content.variant.early')} label={fieldTexts.earlyAccess} />
       </div>
       <div className={styles.columns}>
-        <TextField {...fields.field('content.variant.early_days')} label={fieldTexts.earlyDays} inputMode="numeric" />
+        <TextField
+          {...fields.field('content.variant.early_days')}
+          label={fieldTexts.earlyDays}
+          inputMode="numeric"
+        />
       </div>
     </>
   )
@@ -93,15 +129,40 @@ export function TrackFields({ fields, item, token }: ItemFieldsProps) {
       <Section id="details" title={fieldTexts.sectionDetails}>
         <div className={styles.details}>
           <div className={styles.stack}>
-            <TextField {...fields.field('content.title')} label={fieldTexts.trackTitle} maxLength={limits.title} />
-            <TextField {...fields.field('content.author')} label={fieldTexts.artists} maxLength={limits.author} />
-            <TextArea {...fields.field('content.description')} label={fieldTexts.description} hint={fieldTexts.markdown} placeholder={fieldTexts.trackPlaceholder} maxLength={limits.itemDescription} rows={6} />
+            <TextField
+              {...fields.field('content.title')}
+              label={fieldTexts.trackTitle}
+              maxLength={limits.title}
+            />
+            <TextField
+              {...fields.field('content.author')}
+              label={fieldTexts.artists}
+              maxLength={limits.author}
+            />
+            <TextArea
+              {...fields.field('content.description')}
+              label={fieldTexts.description}
+              hint={fieldTexts.markdown}
+              placeholder={fieldTexts.trackPlaceholder}
+              maxLength={limits.itemDescription}
+              rows={6}
+            />
           </div>
           <ArtworkField fields={fields} id={item.id} title={item.title} src={item.image} />
         </div>
         <div className={styles.columns}>
-          <TextField {...fields.field('content.item_number')} label={fieldTexts.trackNumber} inputMode="numeric" />
-          <TextField {...fields.field('content.isrc')} label={fieldTexts.isrc} hint={fieldTexts.isrcHint} autoCapitalize="characters" spellCheck={false} />
+          <TextField
+            {...fields.field('content.item_number')}
+            label={fieldTexts.trackNumber}
+            inputMode="numeric"
+          />
+          <TextField
+            {...fields.field('content.isrc')}
+            label={fieldTexts.isrc}
+            hint={fieldTexts.isrcHint}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
         </div>
         <Checkbox {...fields.checkbox('content.explicit')} label={fieldTexts.trackExplicit} />
       </Section>
@@ -109,7 +170,13 @@ export function TrackFields({ fields, item, token }: ItemFieldsProps) {
         <AudioFields fields={fields} content={item.content} token={token} kind="track" />
       </Section>
       <Section id="people" title={fieldTexts.sectionPeople}>
-        <TextArea {...fields.field('content.links')} error={fields.errors('content.links')} label={fieldTexts.links} hint={fieldTexts.linksHint} rows={3} />
+        <TextArea
+          {...fields.field('content.links')}
+          error={fields.errors('content.links')}
+          label={fieldTexts.links}
+          hint={fieldTexts.linksHint}
+          rows={3}
+        />
         <PersonFields fields={fields} />
       </Section>
       <Section id="splits" title={fieldTexts.sectionMoney}>

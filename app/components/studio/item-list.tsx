@@ -31,7 +31,11 @@ export type ItemTab = keyof typeof tabStates
 /** The tab that an address asks for: without a wish, the first that has something in it. */
 export function askedTab(asked: string | null, items: StudioItem[]): ItemTab {
   const tabs = Object.keys(tabStates) as ItemTab[]
-  return tabs.find((tab) => tab === asked) ?? tabs.find((tab) => items.some((item) => item.state === tabStates[tab])) ?? 'published'
+  return (
+    tabs.find((tab) => tab === asked) ??
+    tabs.find((tab) => items.some((item) => item.state === tabStates[tab])) ??
+    'published'
+  )
 }
 
 interface ItemListProps {
@@ -96,7 +100,11 @@ function ItemRow({ feed, item }: { feed: ItemListProps['feed']; item: StudioItem
       to={item.state === 'PUBLISHED' ? view : edit}
       art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={48} />}
       text={<DateLine item={item} />}
-      columns={item.state === 'SCHEDULED' ? <Badge icon={<Clock size={12} />}>{studioTexts.scheduled}</Badge> : undefined}
+      columns={
+        item.state === 'SCHEDULED' ? (
+          <Badge icon={<Clock size={12} />}>{studioTexts.scheduled}</Badge>
+        ) : undefined
+      }
       action={
         <Menu label={`${studioTexts.itemMenu} ${title}`} trigger={<Ellipsis size={20} />}>
           {item.state === 'PUBLISHED' && (
@@ -139,6 +147,7 @@ function DateLine({ item }: { item: StudioItem }) {
 
 function emptyText(tab: ItemTab, isArtist: boolean): string {
   if (tab === 'drafts') return studioTexts.noDrafts
-  if (tab === 'scheduled') return isArtist ? studioTexts.noScheduledReleases : studioTexts.noScheduledEpisodes
+  if (tab === 'scheduled')
+    return isArtist ? studioTexts.noScheduledReleases : studioTexts.noScheduledEpisodes
   return isArtist ? studioTexts.noPublishedReleases : studioTexts.noPublishedEpisodes
 }

@@ -13,15 +13,26 @@ import { itemTitle } from './names.ts'
 import styles from './studio.module.css'
 
 /** An episode or a track as its creator sees it: its state, its public address and a preview of its files. */
-export function ItemView({ page }: { page: ItemEditorData & { publicId: string | null; siteUrl: string } }) {
+export function ItemView({
+  page,
+}: {
+  page: ItemEditorData & { publicId: string | null; siteUrl: string }
+}) {
   const { feed, item, state, publicId, siteUrl } = page
   const title = itemTitle(feed.type, item.title)
-  const address = publicId && (feed.type === 'ALBUM' ? href('/track/:id', { id: publicId }) : href('/episode/:id', { id: publicId }))
+  const address =
+    publicId &&
+    (feed.type === 'ALBUM'
+      ? href('/track/:id', { id: publicId })
+      : href('/episode/:id', { id: publicId }))
   return (
     <>
       <ScreenTitle
         action={
-          <ButtonLink to={href('/studio/:feedId/:itemId/edit', { feedId: feed.id, itemId: item.id })} variant="accent">
+          <ButtonLink
+            to={href('/studio/:feedId/:itemId/edit', { feedId: feed.id, itemId: item.id })}
+            variant="accent"
+          >
             {studioTexts.edit}
           </ButtonLink>
         }
@@ -52,18 +63,27 @@ export function ItemView({ page }: { page: ItemEditorData & { publicId: string |
   )
 }
 
-function StateLine({ published, scheduled }: { published: string | null; scheduled: string | null }) {
+function StateLine({
+  published,
+  scheduled,
+}: {
+  published: string | null
+  scheduled: string | null
+}) {
   const at = published ?? scheduled
   if (!at) return null
   return (
     <span className={styles.second}>
-      {published ? studioTexts.publishedOn : studioTexts.scheduledFor} <Time value={at} format="datetime" />
+      {published ? studioTexts.publishedOn : studioTexts.scheduledFor}{' '}
+      <Time value={at} format="datetime" />
     </span>
   )
 }
 
 function Previews({ page: { item, token } }: { page: ItemEditorData }) {
-  const files = (item.content.enclosures ?? []).filter((file) => file.kind === 'AUDIO' && !file.deleted)
+  const files = (item.content.enclosures ?? []).filter(
+    (file) => file.kind === 'AUDIO' && !file.deleted,
+  )
   return files.map((file) => (
     <figure key={file.url} className={styles.stack}>
       <figcaption className={styles.filename}>{file.filename}</figcaption>

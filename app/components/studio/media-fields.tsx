@@ -1,7 +1,13 @@
 import { Cover } from '#app/components/ui/cover.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
 import { spokenDuration } from '#app/protocols/display-time.ts'
-import { audioLabels, enclosureTabs, type EnclosureAccess, type ItemVariant, type ProductType } from '#app/protocols/lock-labels.ts'
+import {
+  audioLabels,
+  enclosureTabs,
+  type EnclosureAccess,
+  type ItemVariant,
+  type ProductType,
+} from '#app/protocols/lock-labels.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { ItemContent } from './content-types.ts'
 import type { FormFields } from './form-fields.ts'
@@ -23,7 +29,14 @@ export function ArtworkField({ fields, id, title, src, label = fieldTexts.artwor
   return (
     <div className={styles.artwork}>
       <Cover id={id} title={title} src={src} size={204} fill alt={label} />
-      <FileField id="content.images" name="artwork" label={label} accept={pictures} hint={fieldTexts.artworkHint} error={fields.errors('artwork')} />
+      <FileField
+        id="content.images"
+        name="artwork"
+        label={label}
+        accept={pictures}
+        hint={fieldTexts.artworkHint}
+        error={fields.errors('artwork')}
+      />
       {src !== null && (
         <SubmitButton intent="remove-image" size="small" wide>
           {fieldTexts.removeImage}
@@ -44,21 +57,42 @@ interface AudioProps {
 /** One file for everyone, or one for each access that the item's variant needs. */
 export function AudioFields({ fields, content, token, kind }: AudioProps) {
   const variant = variantOf(content)
-  const tabs = kind === 'track' ? (['DEFAULT'] as const) : enclosureTabs(productOf(content), variant)
+  const tabs =
+    kind === 'track' ? (['DEFAULT'] as const) : enclosureTabs(productOf(content), variant)
   const labels = audioLabels(variant)
   return (
     <div id="content.enclosures" tabIndex={-1} className={styles.stack}>
       {tabs.map((access) => (
-        <AudioCard key={access} fields={fields} content={content} token={token} kind={kind} access={access} label={tabs.length > 1 || access === 'PAID' ? labels[access] : { label: fieldTexts.audio }} />
+        <AudioCard
+          key={access}
+          fields={fields}
+          content={content}
+          token={token}
+          kind={kind}
+          access={access}
+          label={
+            tabs.length > 1 || access === 'PAID' ? labels[access] : { label: fieldTexts.audio }
+          }
+        />
       ))}
     </div>
   )
 }
 
-function AudioCard({ fields, content, token, kind, access, label }: AudioProps & { access: EnclosureAccess; label: { label: string; subtitle?: string } }) {
-  const file = content.enclosures?.find((one) => one.kind === 'AUDIO' && one.access === access && !one.deleted)
+function AudioCard({
+  fields,
+  content,
+  token,
+  kind,
+  access,
+  label,
+}: AudioProps & { access: EnclosureAccess; label: { label: string; subtitle?: string } }) {
+  const file = content.enclosures?.find(
+    (one) => one.kind === 'AUDIO' && one.access === access && !one.deleted,
+  )
   const hint = kind === 'episode' ? fieldTexts.episodeAudioHint : fieldTexts.trackAudioHint
-  const accept = kind === 'episode' ? 'audio/mpeg,.mp3' : 'audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav'
+  const accept =
+    kind === 'episode' ? 'audio/mpeg,.mp3' : 'audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav'
   return (
     <div className={styles.card}>
       <h3 className={styles.cardTitle}>{capitalised(label.label)}</h3>
@@ -69,10 +103,18 @@ function AudioCard({ fields, content, token, kind, access, label }: AudioProps &
             <span className={styles.filename} title={file.filename}>
               {file.filename}
             </span>
-            <span className={styles.second}>{file.duration === undefined ? '' : spokenDuration(file.duration)}</span>
+            <span className={styles.second}>
+              {file.duration === undefined ? '' : spokenDuration(file.duration)}
+            </span>
           </p>
           {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever uploaded it */}
-          <audio controls preload="none" src={previewUrl(file.url, token)} className={styles.audio} aria-label={file.filename} />
+          <audio
+            controls
+            preload="none"
+            src={previewUrl(file.url, token)}
+            className={styles.audio}
+            aria-label={file.filename}
+          />
         </>
       )}
       <FileField

@@ -15,7 +15,13 @@ const untitledItems = {
 }
 
 /** A feed's title, or what it is called without one. */
-export function feedTitle({ type, title }: { type: HostingFeedType; title?: string | undefined }): string {
+export function feedTitle({
+  type,
+  title,
+}: {
+  type: HostingFeedType
+  title?: string | undefined
+}): string {
   return title || untitledFeeds[type]
 }
 
@@ -25,7 +31,11 @@ export function itemTitle(feedType: HostingFeedType, title: string | undefined):
 }
 
 /** The public page of a feed, once it has one. */
-export function publicPath(feed: { type: HostingFeedType; publicId: string | null; medium?: string | undefined }): string | null {
+export function publicPath(feed: {
+  type: HostingFeedType
+  publicId: string | null
+  medium?: string | undefined
+}): string | null {
   if (!feed.publicId) return null
   const id = { id: feed.publicId }
   if (feed.type === 'ARTIST') return href('/artist/:id', id)

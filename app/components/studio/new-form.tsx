@@ -22,7 +22,13 @@ export function NewForm({ label, title = '', form, hint }: NewFormProps) {
   return (
     <Form method="post" className={styles.narrow} noValidate>
       {fields.formErrors && <Alert tone="error">{fields.formErrors[0]}</Alert>}
-      <TextField {...fields.field('title')} label={label} hint={hint} maxLength={limits.title} big />
+      <TextField
+        {...fields.field('title')}
+        label={label}
+        hint={hint}
+        maxLength={limits.title}
+        big
+      />
       <Button type="submit" variant="accent" busy={busy}>
         {studioTexts.create}
       </Button>

@@ -60,18 +60,45 @@ export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorP
         </>
       }
     >
-      <EditorBody sections={sections} side={isDraft ? <PublishChecklist missing={missing} /> : undefined}>
+      <EditorBody
+        sections={sections}
+        side={isDraft ? <PublishChecklist missing={missing} /> : undefined}
+      >
         <StatusLine status={answer ? null : status} />
-        <EditForm madeFrom={answer?.madeFrom ?? editor.madeFrom} answer={answer} hasErrors={fields.hasErrors} formErrors={fields.formErrors} problems={answer?.problems} error={answer?.error}>
+        <EditForm
+          madeFrom={answer?.madeFrom ?? editor.madeFrom}
+          answer={answer}
+          hasErrors={fields.hasErrors}
+          formErrors={fields.formErrors}
+          problems={answer?.problems}
+          error={answer?.error}
+        >
           <Tracks fields={fields} feed={feed} tracks={tracks} />
-          <FeedFields fields={fields} feed={{ id: feed.id, type: feed.type, title, image: feed.image, movedTo: record.moved_to }} />
+          <FeedFields
+            fields={fields}
+            feed={{
+              id: feed.id,
+              type: feed.type,
+              title,
+              image: feed.image,
+              movedTo: record.moved_to,
+            }}
+          />
         </EditForm>
       </EditorBody>
     </EditorFrame>
   )
 }
 
-function Tracks({ fields, feed, tracks }: { fields: FormFields; feed: StudioFeed; tracks: TrackRow[] }) {
+function Tracks({
+  fields,
+  feed,
+  tracks,
+}: {
+  fields: FormFields
+  feed: StudioFeed
+  tracks: TrackRow[]
+}) {
   return (
     <Section id="tracks" title={fieldTexts.sectionTracks}>
       {tracks.length === 0 ? (
@@ -106,8 +133,14 @@ function TrackLine({ feed, track }: { feed: StudioFeed; track: TrackRow }) {
       title={title}
       to={edit}
       rank={track.number ?? ''}
-      art={track.image ? <Cover id={track.id} title={title} src={track.image} size={40} /> : undefined}
-      columns={<span id={`track-${track.id}`}>{track.duration === null ? fieldTexts.noAudio : clockDuration(track.duration)}</span>}
+      art={
+        track.image ? <Cover id={track.id} title={title} src={track.image} size={40} /> : undefined
+      }
+      columns={
+        <span id={`track-${track.id}`}>
+          {track.duration === null ? fieldTexts.noAudio : clockDuration(track.duration)}
+        </span>
+      }
       action={
         <Menu label={`${studioTexts.itemMenu} ${title}`} trigger={<Ellipsis size={20} />}>
           <MenuLink to={edit} icon={<Pencil />}>

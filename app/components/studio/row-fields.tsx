@@ -22,25 +22,49 @@ interface RowsProps {
 }
 
 /** Rows of fields with an empty one to fill; with JavaScript, more can be added at once. */
-function Rows({ fields, name, legend, hideLegend, rowClassName, hint, most, addLabel, row }: RowsProps) {
+function Rows({
+  fields,
+  name,
+  legend,
+  hideLegend,
+  rowClassName,
+  hint,
+  most,
+  addLabel,
+  row,
+}: RowsProps) {
   const [added, setAdded] = useState(0)
   const count = Math.min(most, fields.rowCount(name) + 1 + added)
   // An error of a field stands at that field.
   const error = fields.field(name).error
   const ids = useFieldIds({ id: name, hint, error })
   return (
-    <fieldset id={name} tabIndex={-1} className={styles.group} aria-describedby={ids.control['aria-describedby']}>
-      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>{legend}</legend>
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={ids.control['aria-describedby']}
+    >
+      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>
+        {legend}
+      </legend>
       <FieldNotes hint={hint} error={error} ids={ids} />
       <ol className={styles.rows}>
         {Array.from({ length: count }, (_, at) => (
           <li key={at} className={classNames(styles.fieldRow, rowClassName)}>
-            {row(`${name}[${at}]`, (text) => <Numbered text={text} number={at + 1} />)}
+            {row(`${name}[${at}]`, (text) => (
+              <Numbered text={text} number={at + 1} />
+            ))}
           </li>
         ))}
       </ol>
       {count < most && (
-        <Button size="small" icon={<Plus />} className="needs-script" onClick={() => setAdded(added + 1)}>
+        <Button
+          size="small"
+          icon={<Plus />}
+          className="needs-script"
+          onClick={() => setAdded(added + 1)}
+        >
           {addLabel}
         </Button>
       )}
@@ -69,11 +93,33 @@ export function PersonFields({ fields }: { fields: FormFields }) {
       addLabel={fieldTexts.addPerson}
       row={(name, label) => (
         <>
-          <TextField {...fields.field(`${name}.name`)} label={label(fieldTexts.personName)} maxLength={limits.author} />
-          <TextField {...fields.field(`${name}.role`)} label={label(fieldTexts.personRole)} maxLength={64} />
-          <TextField {...fields.field(`${name}.href`)} label={label(fieldTexts.personLink)} type="url" inputMode="url" />
-          <TextField {...fields.field(`${name}.img`)} label={label(fieldTexts.personImage)} type="url" inputMode="url" />
-          <input type="hidden" name={`${name}.group`} value={fields.field(`${name}.group`).defaultValue ?? ''} />
+          <TextField
+            {...fields.field(`${name}.name`)}
+            label={label(fieldTexts.personName)}
+            maxLength={limits.author}
+          />
+          <TextField
+            {...fields.field(`${name}.role`)}
+            label={label(fieldTexts.personRole)}
+            maxLength={64}
+          />
+          <TextField
+            {...fields.field(`${name}.href`)}
+            label={label(fieldTexts.personLink)}
+            type="url"
+            inputMode="url"
+          />
+          <TextField
+            {...fields.field(`${name}.img`)}
+            label={label(fieldTexts.personImage)}
+            type="url"
+            inputMode="url"
+          />
+          <input
+            type="hidden"
+            name={`${name}.group`}
+            value={fields.field(`${name}.group`).defaultValue ?? ''}
+          />
         </>
       )}
     />
@@ -91,8 +137,18 @@ export function FundingFields({ fields }: { fields: FormFields }) {
       addLabel={fieldTexts.addFunding}
       row={(name, label) => (
         <>
-          <TextField {...fields.field(`${name}.url`)} label={label(fieldTexts.fundingUrl)} type="url" inputMode="url" placeholder="https://" />
-          <TextField {...fields.field(`${name}.text`)} label={label(fieldTexts.fundingText)} maxLength={limits.author} />
+          <TextField
+            {...fields.field(`${name}.url`)}
+            label={label(fieldTexts.fundingUrl)}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+          />
+          <TextField
+            {...fields.field(`${name}.text`)}
+            label={label(fieldTexts.fundingText)}
+            maxLength={limits.author}
+          />
         </>
       )}
     />
@@ -116,17 +172,44 @@ export function RecipientFields({ fields }: { fields: FormFields }) {
   )
 }
 
-function Recipient({ fields, name, label }: { fields: FormFields; name: string; label: (text: string) => ReactNode }) {
+function Recipient({
+  fields,
+  name,
+  label,
+}: {
+  fields: FormFields
+  name: string
+  label: (text: string) => ReactNode
+}) {
   const isFixed = fields.checkbox(`${name}.fixed`).defaultChecked
   const isFee = fields.checkbox(`${name}.fee`).defaultChecked
   const key = fields.field(`${name}.custom_key`)
   const value = fields.field(`${name}.custom_value`)
   return (
     <>
-      <TextField {...fields.field(`${name}.name`)} label={label(fieldTexts.recipientName)} readOnly={isFixed} />
-      <TextField {...fields.field(`${name}.address`)} label={label(fieldTexts.recipientAddress)} readOnly={isFixed} autoCapitalize="none" spellCheck={false} placeholder="name@example.com" />
-      <TextField {...fields.field(`${name}.split`)} label={label(fieldTexts.recipientSplit)} readOnly={isFixed} inputMode="numeric" />
-      <details className={styles.nodeFields} open={Boolean(key.defaultValue || value.defaultValue || key.error || value.error)}>
+      <TextField
+        {...fields.field(`${name}.name`)}
+        label={label(fieldTexts.recipientName)}
+        readOnly={isFixed}
+      />
+      <TextField
+        {...fields.field(`${name}.address`)}
+        label={label(fieldTexts.recipientAddress)}
+        readOnly={isFixed}
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="name@example.com"
+      />
+      <TextField
+        {...fields.field(`${name}.split`)}
+        label={label(fieldTexts.recipientSplit)}
+        readOnly={isFixed}
+        inputMode="numeric"
+      />
+      <details
+        className={styles.nodeFields}
+        open={Boolean(key.defaultValue || value.defaultValue || key.error || value.error)}
+      >
         <summary className="text-link">{fieldTexts.nodeDetails}</summary>
         <div className={styles.columns}>
           <TextField {...key} label={label(fieldTexts.recipientKey)} readOnly={isFixed} />

@@ -24,7 +24,12 @@ export function ScheduleFields({ fields, published, scheduled }: ScheduleProps) 
   }
   return (
     <>
-      <TextField {...fields.field('content.published')} label={fieldTexts.publishedDate} hint={fieldTexts.publishedDateHint} type="datetime-local" />
+      <TextField
+        {...fields.field('content.published')}
+        label={fieldTexts.publishedDate}
+        hint={fieldTexts.publishedDateHint}
+        type="datetime-local"
+      />
       {scheduled && (
         <p>
           {studioTexts.scheduledFor} <Time value={scheduled} format="datetime" />
@@ -41,7 +46,11 @@ export function ScheduleFields({ fields, published, scheduled }: ScheduleProps) 
 
 /** In the browser's time zone where the page runs, else in UTC; the form says which by its distance in minutes. */
 function ScheduledTime({ fields, scheduled }: { fields: FormFields; scheduled: string | null }) {
-  const runs = useSyncExternalStore(never, () => true, () => false)
+  const runs = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
   const field = fields.field('scheduled_at')
   const typed = field.defaultValue
   const start = scheduled ? (runs ? localField(scheduled) : utcField(scheduled)) : ''
@@ -60,7 +69,11 @@ function ScheduledTime({ fields, scheduled }: { fields: FormFields; scheduled: s
         hint={zone ? fieldTexts.scheduleZone(zone) : fieldTexts.scheduleUtc}
         onInput={(event) => setValue(event.currentTarget.value)}
       />
-      <input type="hidden" name="scheduled_distance" value={Number.isNaN(distance) ? 0 : distance} />
+      <input
+        type="hidden"
+        name="scheduled_distance"
+        value={Number.isNaN(distance) ? 0 : distance}
+      />
     </>
   )
 }

@@ -1,4 +1,12 @@
-import { ChevronDown, Globe, LayoutDashboard, type LucideIcon, Mic, Music, SlidersHorizontal } from 'lucide-react'
+import {
+  ChevronDown,
+  Globe,
+  LayoutDashboard,
+  type LucideIcon,
+  Mic,
+  Music,
+  SlidersHorizontal,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, NavLink } from 'react-router'
 import { Cover } from '#app/components/ui/cover.tsx'
@@ -69,7 +77,11 @@ function Places({ feed }: { feed: StudioFeed }) {
         <>
           <p className={styles.label}>{studioTexts.visibleToEveryone}</p>
           <ul>
-            <PlaceLink label={feed.type === 'ARTIST' ? studioTexts.releases : studioTexts.episodes} to={publicPage} icon={Globe} />
+            <PlaceLink
+              label={feed.type === 'ARTIST' ? studioTexts.releases : studioTexts.episodes}
+              to={publicPage}
+              icon={Globe}
+            />
           </ul>
         </>
       )}
@@ -91,10 +103,22 @@ function PlaceLink({ label, to, icon: Icon }: Place) {
 function privatePlaces({ id, type }: StudioFeed): Place[] {
   const isArtist = type === 'ARTIST'
   return [
-    { label: studioTexts.dashboard, to: href('/studio/:feedId', { feedId: id }), icon: LayoutDashboard },
+    {
+      label: studioTexts.dashboard,
+      to: href('/studio/:feedId', { feedId: id }),
+      icon: LayoutDashboard,
+    },
     isArtist
-      ? { label: studioTexts.releases, to: href('/studio/:feedId/releases', { feedId: id }), icon: Music }
-      : { label: studioTexts.episodes, to: href('/studio/:feedId/episodes', { feedId: id }), icon: Mic },
+      ? {
+          label: studioTexts.releases,
+          to: href('/studio/:feedId/releases', { feedId: id }),
+          icon: Music,
+        }
+      : {
+          label: studioTexts.episodes,
+          to: href('/studio/:feedId/episodes', { feedId: id }),
+          icon: Mic,
+        },
     {
       label: isArtist ? studioTexts.artistSettings : studioTexts.showSettings,
       to: href('/studio/:feedId/edit', { feedId: id }),

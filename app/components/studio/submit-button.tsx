@@ -3,10 +3,25 @@ import { Button, type ButtonProps } from '#app/components/ui/button.tsx'
 import { editFormId, usePressed } from './edit-form.tsx'
 
 /** Sends the page's form with what it should do. While a form is on its way, no button sends another. */
-export function SubmitButton({ intent, children, ...look }: { intent: string; children: ReactNode } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'icon' | 'className'>) {
+export function SubmitButton({
+  intent,
+  children,
+  ...look
+}: { intent: string; children: ReactNode } & Pick<
+  ButtonProps,
+  'variant' | 'size' | 'wide' | 'icon' | 'className'
+>) {
   const pressed = usePressed()
   return (
-    <Button {...look} type="submit" form={editFormId} name="intent" value={intent} busy={pressed === intent} disabled={pressed !== null && pressed !== intent}>
+    <Button
+      {...look}
+      type="submit"
+      form={editFormId}
+      name="intent"
+      value={intent}
+      busy={pressed === intent}
+      disabled={pressed !== null && pressed !== intent}
+    >
       {children}
     </Button>
   )

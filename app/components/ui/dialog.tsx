@@ -33,7 +33,14 @@ export function Dialog({
   const opener = useRef<Element | null>(null)
   const described = description === undefined ? { 'aria-describedby': undefined } : {}
   return (
-    <Theme asChild accentColor="teal" grayColor="slate" radius="medium" panelBackground="solid" hasBackground={false}>
+    <Theme
+      asChild
+      accentColor="teal"
+      grayColor="slate"
+      radius="medium"
+      panelBackground="solid"
+      hasBackground={false}
+    >
       {/* The dialog itself stands at the end of the page. */}
       <div hidden>
         <RadixDialog.Root open={open} onOpenChange={onOpenChange}>

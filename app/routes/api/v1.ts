@@ -31,5 +31,7 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 }
 
 export function loader(): Response {
-  return errorReply(new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Calls are made with POST.' }))
+  return errorReply(
+    new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Calls are made with POST.' }),
+  )
 }

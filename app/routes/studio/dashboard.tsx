@@ -15,7 +15,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageTitle(`${studioTexts.dashboard}: ${feedTitle(loaderData.feed)}`, loaderData.status) : []
+  return loaderData
+    ? pageTitle(`${studioTexts.dashboard}: ${feedTitle(loaderData.feed)}`, loaderData.status)
+    : []
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
@@ -23,9 +25,13 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <StatusLine status={status} />
-      <ScreenTitle action={<StateBadge state={feed.isPublished ? 'PUBLISHED' : 'DRAFT'} />}>{studioTexts.dashboard}</ScreenTitle>
+      <ScreenTitle action={<StateBadge state={feed.isPublished ? 'PUBLISHED' : 'DRAFT'} />}>
+        {studioTexts.dashboard}
+      </ScreenTitle>
       <FeedLinks feed={feed} siteUrl={siteUrl} />
-      <SectionTitle action={<NewItemLink feed={feed} />}>{feed.type === 'ARTIST' ? studioTexts.releases : studioTexts.episodes}</SectionTitle>
+      <SectionTitle action={<NewItemLink feed={feed} />}>
+        {feed.type === 'ARTIST' ? studioTexts.releases : studioTexts.episodes}
+      </SectionTitle>
       <ItemList feed={feed} items={items} tab={tab} />
     </Page>
   )

@@ -20,7 +20,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { feed } = await ownFeed(ctx, params.feedId)
   if (feed._type === 'ARTIST') throw notHere()
   const item = await ownItem(ctx, feed._id, params.itemId)
-  return { feed: studioFeed(feed), title: itemTitle(feed._type, item.content.title), cancel: href('/studio/:feedId/:itemId/edit', params) }
+  return {
+    feed: studioFeed(feed),
+    title: itemTitle(feed._type, item.content.title),
+    cancel: href('/studio/:feedId/:itemId/edit', params),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -30,7 +34,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const item = await ownItem(ctx, feed._id, params.itemId)
   await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
   const { publisher_id: artistId } = feed
-  const list = artistId ? href('/studio/:feedId/:itemId/edit', { feedId: artistId, itemId: feed._id }) : href('/studio/:feedId', { feedId: feed._id })
+  const list = artistId
+    ? href('/studio/:feedId/:itemId/edit', { feedId: artistId, itemId: feed._id })
+    : href('/studio/:feedId', { feedId: feed._id })
   return doneAt(list, 'deleted')
 }
 

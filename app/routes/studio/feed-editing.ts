@@ -1,5 +1,10 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { type HostingFeed, feedProblems, updateHostingFeed, uploadImage } from '#app/.server/hosting/index.ts'
+import {
+  type HostingFeed,
+  feedProblems,
+  updateHostingFeed,
+  uploadImage,
+} from '#app/.server/hosting/index.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
@@ -30,7 +35,12 @@ interface FeedEdit {
 }
 
 /** Saves the form of a feed's settings; 'remove-image' takes its artwork away besides. */
-export function saveFeed(ctx: Ctx, request: Request, feed: HostingFeed, { done, files = {}, afterFiles, maxBytes }: FeedEdit) {
+export function saveFeed(
+  ctx: Ctx,
+  request: Request,
+  feed: HostingFeed,
+  { done, files = {}, afterFiles, maxBytes }: FeedEdit,
+) {
   const feedId = feed._id
   return saveEdit({
     request,
@@ -39,9 +49,11 @@ export function saveFeed(ctx: Ctx, request: Request, feed: HostingFeed, { done, 
     files: { ...files, artwork: (file) => uploadImage(ctx, { feed_id: feedId }, file) },
     ...(afterFiles ? { afterFiles } : {}),
     read: async () => feedRecord((await ownFeed(ctx, feedId)).feed),
-    save: (changed, base) => updateHostingFeed(ctx, { feed: { _id: feedId, ...feedEdit(changed) }, base }),
+    save: (changed, base) =>
+      updateHostingFeed(ctx, { feed: { _id: feedId, ...feedEdit(changed) }, base }),
     done: async (intent) => {
-      if (intent === 'remove-image') await updateHostingFeed(ctx, { feed: { _id: feedId, content: { images: null } } })
+      if (intent === 'remove-image')
+        await updateHostingFeed(ctx, { feed: { _id: feedId, content: { images: null } } })
       return done(intent)
     },
   })
@@ -61,13 +73,23 @@ function feedRecord(feed: HostingFeed): EditedRecord {
 }
 
 /** The changed fields of a form as the update of the JSON call takes them. */
-function feedEdit(changed: Record<string, unknown>): { content: FeedContentInput; locked?: boolean; moved_to?: string | null } {
+function feedEdit(changed: Record<string, unknown>): {
+  content: FeedContentInput
+  locked?: boolean
+  moved_to?: string | null
+} {
   const { content, others } = byPlace(changed)
-  return { content: content as FeedContentInput, ...(others as { locked?: boolean; moved_to?: string | null }) }
+  return {
+    content: content as FeedContentInput,
+    ...(others as { locked?: boolean; moved_to?: string | null }),
+  }
 }
 
 /** The fields of the content, without their prefix, and those beside it. */
-export function byPlace(changed: Record<string, unknown>): { content: Record<string, unknown>; others: Record<string, unknown> } {
+export function byPlace(changed: Record<string, unknown>): {
+  content: Record<string, unknown>
+  others: Record<string, unknown>
+} {
   const [content, others]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
   for (const [field, value] of Object.entries(changed)) {
     if (field.startsWith('content.')) content[field.slice('content.'.length)] = value

@@ -14,7 +14,13 @@ export async function loadFeedItems(ctx: Ctx, request: Request, feedId: string) 
   if (feed._type === 'ALBUM') throw redirect(homeOf(feed))
   const items = await itemsOf(ctx, feed)
   const tab = askedTab(new URL(request.url).searchParams.get('tab'), items)
-  return { feed: studioFeed(feed), items, tab, status: statusOf(request), siteUrl: ctx.site.publicUrl }
+  return {
+    feed: studioFeed(feed),
+    items,
+    tab,
+    status: statusOf(request),
+    siteUrl: ctx.site.publicUrl,
+  }
 }
 
 async function itemsOf(ctx: Ctx, feed: HostingFeed): Promise<StudioItem[]> {

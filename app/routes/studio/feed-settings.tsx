@@ -16,7 +16,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   requireLogin(ctx, request)
   const { feed } = await ownFeed(ctx, params.feedId)
   // A release is edited as an item of its artist.
-  if (feed.publisher_id) throw redirect(href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id }))
+  if (feed.publisher_id)
+    throw redirect(
+      href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id }),
+    )
   return { ...feedEditor(feed), status: statusOf(request) }
 }
 
@@ -30,27 +33,39 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     done: async (intent) => {
       if (intent !== 'publish') return doneAt(href('/studio/:feedId/edit', at), 'saved')
       await publishHostingFeed(ctx, { feed_id: feed._id })
-      if (feed._type === 'ARTIST') return redirect(href('/studio/:feedId/just-published-artist', at), 303)
+      if (feed._type === 'ARTIST')
+        return redirect(href('/studio/:feedId/just-published-artist', at), 303)
       return doneAt(href('/studio/:feedId', at), 'published')
     },
   })
 }
 
 /** A form that was refused may still have left files, which the page then shows. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined || defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { feed, status } = loaderData
-  return pageTitle(`${feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}: ${feedTitle(feed)}`, status)
+  return pageTitle(
+    `${feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}: ${feedTitle(feed)}`,
+    status,
+  )
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Page>
-      <FeedSettings key={loaderData.madeFrom.base} editor={loaderData} answer={actionData} status={loaderData.status} />
+      <FeedSettings
+        key={loaderData.madeFrom.base}
+        editor={loaderData}
+        answer={actionData}
+        status={loaderData.status}
+      />
     </Page>
   )
 }

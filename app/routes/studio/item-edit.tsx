@@ -22,10 +22,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { feed, token } = await ownFeed(ctx, params.feedId)
   if (feed._type === 'ARTIST') {
     const release = await ownRelease(ctx, feed._id, params.itemId)
-    return { kind: 'release' as const, artist: studioFeed(feed), editor: await releaseEditor(ctx, release.feed), status }
+    return {
+      kind: 'release' as const,
+      artist: studioFeed(feed),
+      editor: await releaseEditor(ctx, release.feed),
+      status,
+    }
   }
   const item = await ownItem(ctx, feed._id, params.itemId)
-  return { kind: 'item' as const, back: backOf(feed), editor: itemEditor(feed, token, item), status }
+  return {
+    kind: 'item' as const,
+    back: backOf(feed),
+    editor: itemEditor(feed, token, item),
+    status,
+  }
 }
 
 function backOf(feed: Parameters<typeof homeOf>[0]): string {
@@ -44,27 +54,48 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   await ownItem(ctx, feed._id, params.itemId)
   const at = { feedId: feed._id, itemId: params.itemId }
   return saveItem(ctx, request, feed, params.itemId, (status) => {
-    const page = status === 'published' ? href('/studio/:feedId/:itemId', at) : href('/studio/:feedId/:itemId/edit', at)
+    const page =
+      status === 'published'
+        ? href('/studio/:feedId/:itemId', at)
+        : href('/studio/:feedId/:itemId/edit', at)
     return doneAt(page, status)
   })
 }
 
 /** A form that was refused may still have left files, which the page then shows. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined || defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const title = loaderData.kind === 'release' ? feedTitle(loaderData.editor.feed) : itemTitle(loaderData.editor.feed.type, loaderData.editor.item.title)
+  const title =
+    loaderData.kind === 'release'
+      ? feedTitle(loaderData.editor.feed)
+      : itemTitle(loaderData.editor.feed.type, loaderData.editor.item.title)
   return pageTitle(`${studioTexts.edit}: ${title}`, loaderData.status)
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
   const { editor, status } = loaderData
   return loaderData.kind === 'release' ? (
-    <ReleaseEditor key={editor.madeFrom.base} artist={loaderData.artist} editor={loaderData.editor} answer={actionData} status={status} />
+    <ReleaseEditor
+      key={editor.madeFrom.base}
+      artist={loaderData.artist}
+      editor={loaderData.editor}
+      answer={actionData}
+      status={status}
+    />
   ) : (
-    <ItemEditor key={editor.madeFrom.base} back={loaderData.back} editor={loaderData.editor} answer={actionData} status={status} />
+    <ItemEditor
+      key={editor.madeFrom.base}
+      back={loaderData.back}
+      editor={loaderData.editor}
+      answer={actionData}
+      status={status}
+    />
   )
 }

@@ -42,10 +42,17 @@ export function itemEditor(feed: HostingFeed, token: string, item: HostingItem) 
 }
 
 /** Saves the form of an episode or a track, and does what its button asks for; `done` answers the page to go to. */
-export function saveItem(ctx: Ctx, request: Request, feed: HostingFeed, itemId: string, done: (status: StudioStatus) => Response) {
+export function saveItem(
+  ctx: Ctx,
+  request: Request,
+  feed: HostingFeed,
+  itemId: string,
+  done: (status: StudioStatus) => Response,
+) {
   const ids = { feed_id: feed._id, item_id: itemId }
   const read = () => ownItem(ctx, feed._id, itemId)
-  const upload = (access: 'DEFAULT' | 'PAID') => (file: Parameters<typeof uploadAudio>[2]) => uploadAudio(ctx, { ...ids, access }, file)
+  const upload = (access: 'DEFAULT' | 'PAID') => (file: Parameters<typeof uploadAudio>[2]) =>
+    uploadAudio(ctx, { ...ids, access }, file)
   return saveEdit({
     request,
     schema: formOf(feed),
@@ -57,12 +64,23 @@ export function saveItem(ctx: Ctx, request: Request, feed: HostingFeed, itemId: 
     },
     extraFields: ['scheduled_at', 'scheduled_distance'],
     read: async () => itemRecord(feed, await read()),
-    save: (changed, base) => updateHostingItem(ctx, { ...ids, updates: byPlace(changed).content as ItemContentInput, base }),
+    save: (changed, base) =>
+      updateHostingItem(ctx, {
+        ...ids,
+        updates: byPlace(changed).content as ItemContentInput,
+        base,
+      }),
     done: async (intent, extra) => done(await doIntent(ctx, intent, extra, await read(), ids)),
   })
 }
 
-async function doIntent(ctx: Ctx, intent: string, extra: FormData, item: HostingItem, ids: { feed_id: string; item_id: string }): Promise<StudioStatus> {
+async function doIntent(
+  ctx: Ctx,
+  intent: string,
+  extra: FormData,
+  item: HostingItem,
+  ids: { feed_id: string; item_id: string },
+): Promise<StudioStatus> {
   switch (intent) {
     case 'publish':
       await releaseHostingItem(ctx, ids)
@@ -79,7 +97,9 @@ async function doIntent(ctx: Ctx, intent: string, extra: FormData, item: Hosting
     case 'remove-audio-DEFAULT':
     case 'remove-audio-PAID': {
       const access = intent === 'remove-audio-PAID' ? 'PAID' : 'DEFAULT'
-      const kept = (item.content.enclosures ?? []).filter((file) => file.kind !== 'AUDIO' || file.access !== access)
+      const kept = (item.content.enclosures ?? []).filter(
+        (file) => file.kind !== 'AUDIO' || file.access !== access,
+      )
       await updateHostingItem(ctx, { ...ids, updates: { enclosures: kept } })
       return 'saved'
     }
@@ -88,12 +108,17 @@ async function doIntent(ctx: Ctx, intent: string, extra: FormData, item: Hosting
   }
 }
 
-async function schedule(ctx: Ctx, ids: { feed_id: string; item_id: string }, scheduled: string): Promise<void> {
+async function schedule(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  scheduled: string,
+): Promise<void> {
   try {
     await scheduleHostingItem(ctx, { ...ids, scheduled })
   } catch (error) {
     // The field of the form has a name of its own: what it holds has no zone.
-    if (error instanceof AppError && error.field === 'scheduled') throw invalid('scheduled_at', error.message, error.code)
+    if (error instanceof AppError && error.field === 'scheduled')
+      throw invalid('scheduled_at', error.message, error.code)
     throw error
   }
 }
@@ -102,7 +127,9 @@ async function schedule(ctx: Ctx, ids: { feed_id: string; item_id: string }, sch
 export function scheduledTime(extra: FormData): string {
   const written = String(extra.get('scheduled_at') ?? '')
   const distance = Number(extra.get('scheduled_distance') || 0)
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(written) ? Date.parse(`${written}Z`) : Number.NaN
+  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(written)
+    ? Date.parse(`${written}Z`)
+    : Number.NaN
   if (Number.isNaN(time) || !Number.isInteger(distance) || Math.abs(distance) > 24 * 60) {
     throw invalid('scheduled_at', scheduleMessages.noTime)
   }
@@ -116,5 +143,8 @@ function formOf(feed: HostingFeed) {
 function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
   const fields = Object.keys(formOf(feed).shape.content.shape)
   const stored = item.content as Record<string, unknown>
-  return { updated: item.meta.updated, values: Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])) }
+  return {
+    updated: item.meta.updated,
+    values: Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),
+  }
 }

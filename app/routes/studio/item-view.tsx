@@ -20,11 +20,18 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(href('/studio/:feedId/:itemId/edit', params))
   }
   const item = await ownItem(ctx, feed._id, params.itemId)
-  return { ...itemEditor(feed, token, item), publicId: item._tributary_id, status: statusOf(request), siteUrl: ctx.site.publicUrl }
+  return {
+    ...itemEditor(feed, token, item),
+    publicId: item._tributary_id,
+    status: statusOf(request),
+    siteUrl: ctx.site.publicUrl,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageTitle(itemTitle(loaderData.feed.type, loaderData.item.title), loaderData.status) : []
+  return loaderData
+    ? pageTitle(itemTitle(loaderData.feed.type, loaderData.item.title), loaderData.status)
+    : []
 }
 
 export default function ViewItem({ loaderData }: Route.ComponentProps) {

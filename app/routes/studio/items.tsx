@@ -13,13 +13,22 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = await loadFeedItems(pageCtx(context), request, params.feedId)
   const isReleases = /\/releases(\.data)?$/.test(new URL(request.url).pathname)
   if (isReleases !== (page.feed.type === 'ARTIST')) {
-    throw redirect(href(isReleases ? '/studio/:feedId/episodes' : '/studio/:feedId/releases', { feedId: page.feed.id }))
+    throw redirect(
+      href(isReleases ? '/studio/:feedId/episodes' : '/studio/:feedId/releases', {
+        feedId: page.feed.id,
+      }),
+    )
   }
   return page
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return loaderData ? pageTitle(`${listName(loaderData.feed.type)}: ${feedTitle(loaderData.feed)}`, loaderData.status) : []
+  return loaderData
+    ? pageTitle(
+        `${listName(loaderData.feed.type)}: ${feedTitle(loaderData.feed)}`,
+        loaderData.status,
+      )
+    : []
 }
 
 export default function Items({ loaderData: { feed, items, tab, status } }: Route.ComponentProps) {

@@ -35,7 +35,9 @@ function headingOf(type: string): string {
 }
 
 /** What an artist or a release just published sees. */
-export default function JustPublished({ loaderData: { feed, dashboard, siteUrl } }: Route.ComponentProps) {
+export default function JustPublished({
+  loaderData: { feed, dashboard, siteUrl },
+}: Route.ComponentProps) {
   const title = feedTitle(feed)
   return (
     <EditorFrame back={dashboard} title={headingOf(feed.type)}>

@@ -14,7 +14,9 @@ import { doneAt, pageTitle } from './status.ts'
 export const handle: ShellHandle = { shell: 'bare' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageTitle(loaderData?.type === 'ARTIST' ? studioTexts.createArtist : studioTexts.createShow)
+  return pageTitle(
+    loaderData?.type === 'ARTIST' ? studioTexts.createArtist : studioTexts.createShow,
+  )
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -47,7 +49,10 @@ function loginPath(request: Request, title: string): string {
 export default function NewFeed({ loaderData, actionData }: Route.ComponentProps) {
   const isArtist = loaderData.type === 'ARTIST'
   return (
-    <EditorFrame back={href('/studio/new')} title={isArtist ? studioTexts.createArtist : studioTexts.createShow}>
+    <EditorFrame
+      back={href('/studio/new')}
+      title={isArtist ? studioTexts.createArtist : studioTexts.createShow}
+    >
       <NewForm
         label={isArtist ? fieldTexts.artistName : fieldTexts.showTitle}
         title={loaderData.title}

@@ -2,7 +2,11 @@ import { href } from 'react-router'
 import type { Route } from './+types/new-item.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { createHostingFeed, createHostingItem, updateHostingFeed } from '#app/.server/hosting/index.ts'
+import {
+  createHostingFeed,
+  createHostingItem,
+  updateHostingFeed,
+} from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
@@ -18,7 +22,9 @@ import { doneAt, pageTitle } from './status.ts'
 export const handle: ShellHandle = { shell: 'bare' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return pageTitle(loaderData?.feed.type === 'ARTIST' ? studioTexts.newRelease : studioTexts.newEpisode)
+  return pageTitle(
+    loaderData?.feed.type === 'ARTIST' ? studioTexts.newRelease : studioTexts.newEpisode,
+  )
 }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -33,14 +39,19 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireLogin(ctx, request)
   const { id: feedId, type } = await parentFeed(ctx, request, params.feedId)
   return formAction(await request.formData(), newFeedForm, async ({ title }) => {
-    const itemId = type === 'ARTIST' ? await newRelease(ctx, feedId, title) : await newEpisode(ctx, feedId, title)
+    const itemId =
+      type === 'ARTIST'
+        ? await newRelease(ctx, feedId, title)
+        : await newEpisode(ctx, feedId, title)
     return doneAt(href('/studio/:feedId/:itemId/edit', { feedId, itemId }), 'created')
   })
 }
 
 /** The show of /new-episode, the artist of /new-release; neither under the other's address. */
 async function parentFeed(ctx: Ctx, request: Request, feedId: string) {
-  const wanted = /\/new-release(\.data)?$/.test(new URL(request.url).pathname) ? 'ARTIST' : 'PODCAST'
+  const wanted = /\/new-release(\.data)?$/.test(new URL(request.url).pathname)
+    ? 'ARTIST'
+    : 'PODCAST'
   const { feed } = await ownFeed(ctx, feedId)
   if (feed._type !== wanted) throw notHere()
   return studioFeed(feed)
@@ -66,7 +77,10 @@ export default function NewItem({ loaderData: { feed }, actionData }: Route.Comp
       over={feedTitle(feed)}
       title={isArtist ? studioTexts.newRelease : studioTexts.newEpisode}
     >
-      <NewForm label={isArtist ? fieldTexts.releaseTitle : fieldTexts.episodeTitle} form={actionData?.form} />
+      <NewForm
+        label={isArtist ? fieldTexts.releaseTitle : fieldTexts.episodeTitle}
+        form={actionData?.form}
+      />
     </EditorFrame>
   )
 }

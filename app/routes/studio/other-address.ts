@@ -5,5 +5,7 @@ import type { Route } from './+types/other-address.ts'
 export function loader({ request, params }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   if (params.feedId) return redirect(href('/studio/:feedId/edit', { feedId: params.feedId }))
-  return redirect(pathname.endsWith('artist') ? href('/studio/new-artist') : href('/studio/new-show'))
+  return redirect(
+    pathname.endsWith('artist') ? href('/studio/new-artist') : href('/studio/new-show'),
+  )
 }

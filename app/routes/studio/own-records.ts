@@ -1,7 +1,12 @@
 import { data, href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { getHostingFeed, getHostingItem, type HostingFeed, type HostingItem } from '#app/.server/hosting/index.ts'
+import {
+  getHostingFeed,
+  getHostingItem,
+  type HostingFeed,
+  type HostingItem,
+} from '#app/.server/hosting/index.ts'
 import { itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 import type { StudioItem } from '#app/components/studio/item-list.tsx'
@@ -20,7 +25,11 @@ export async function ownItem(ctx: Ctx, feedId: string, itemId: string): Promise
 }
 
 /** A release of an own artist: as the artist's item, its id is that of its feed. */
-export async function ownRelease(ctx: Ctx, artistId: string, releaseId: string): Promise<{ feed: HostingFeed; token: string }> {
+export async function ownRelease(
+  ctx: Ctx,
+  artistId: string,
+  releaseId: string,
+): Promise<{ feed: HostingFeed; token: string }> {
   const release = await ownFeed(ctx, releaseId)
   if (release.feed.publisher_id !== artistId) throw notHere()
   return release
@@ -54,12 +63,24 @@ export function studioFeed(feed: HostingFeed): StudioFeed {
 
 export function episodeRow(item: HostingItem): StudioItem {
   const { title } = item.content
-  return { id: item._id, title, image: coverOf(item.content), state: item.meta.status, ...dates(item) }
+  return {
+    id: item._id,
+    title,
+    image: coverOf(item.content),
+    state: item.meta.status,
+    ...dates(item),
+  }
 }
 
 export function releaseRow(release: HostingFeed): StudioItem {
   const { title } = release.content
-  return { id: release._id, title, image: coverOf(release.content), state: feedState(release), ...dates(release) }
+  return {
+    id: release._id,
+    title,
+    image: coverOf(release.content),
+    state: feedState(release),
+    ...dates(release),
+  }
 }
 
 export function feedState({ meta }: HostingFeed): StudioItem['state'] {
@@ -67,7 +88,9 @@ export function feedState({ meta }: HostingFeed): StudioItem['state'] {
   return meta.scheduled ? 'SCHEDULED' : 'DRAFT'
 }
 
-function dates({ meta }: HostingFeed | HostingItem): Pick<StudioItem, 'published' | 'scheduled' | 'updated'> {
+function dates({
+  meta,
+}: HostingFeed | HostingItem): Pick<StudioItem, 'published' | 'scheduled' | 'updated'> {
   return { published: meta.published, scheduled: meta.scheduled, updated: meta.updated }
 }
 

@@ -29,9 +29,19 @@ const releaseBytes = 10_000 * megabyte
 export async function releaseEditor(ctx: Ctx, feed: HostingFeed) {
   const tracks = await tracksOf(ctx, feed)
   const editor = feedEditor(feed)
-  const missingInTracks = tracks.flatMap((track) => itemProblems('ALBUM', track.content).map(({ message }) => ({ field: `track-${track._id}`, message })))
-  const noTracks = tracks.length === 0 ? [{ field: 'tracks', message: studioMessages.noTracks }] : []
-  return { ...editor, missing: [...editor.missing, ...noTracks, ...missingInTracks], tracks: tracks.map(trackRow) }
+  const missingInTracks = tracks.flatMap((track) =>
+    itemProblems('ALBUM', track.content).map(({ message }) => ({
+      field: `track-${track._id}`,
+      message,
+    })),
+  )
+  const noTracks =
+    tracks.length === 0 ? [{ field: 'tracks', message: studioMessages.noTracks }] : []
+  return {
+    ...editor,
+    missing: [...editor.missing, ...noTracks, ...missingInTracks],
+    tracks: tracks.map(trackRow),
+  }
 }
 
 function trackRow(track: HostingItem) {
@@ -57,12 +67,18 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
     files: {
       tracks: async (file) => {
         const title = titleOf(file.name)
-        await addTrack(ctx, feed._id, { title, item_number: Math.min(limits.number, last + ++files) }, file)
+        await addTrack(
+          ctx,
+          feed._id,
+          { title, item_number: Math.min(limits.number, last + ++files) },
+          file,
+        )
         titles.push(title)
       },
     },
     afterFiles: async () => {
-      if (existing.length === 0 && titles.length > 0) await describeFirstTracks(ctx, feed._id, titles)
+      if (existing.length === 0 && titles.length > 0)
+        await describeFirstTracks(ctx, feed._id, titles)
     },
     done: async (intent) => {
       if (intent !== 'publish') return doneAt(href('/studio/:feedId/:itemId/edit', at), 'saved')
@@ -73,16 +89,30 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
 }
 
 /** A track whose audio cannot be taken is not made. */
-async function addTrack(ctx: Ctx, feedId: string, track: { title: string; item_number: number }, file: IncomingFile): Promise<void> {
+async function addTrack(
+  ctx: Ctx,
+  feedId: string,
+  track: { title: string; item_number: number },
+  file: IncomingFile,
+): Promise<void> {
   const { id } = await createHostingItem(ctx, { feed_id: feedId, ...track })
   try {
     await uploadAudio(ctx, { feed_id: feedId, item_id: id, access: 'DEFAULT' }, file)
   } catch (error) {
     await deleteHostingItem(ctx, { feed_id: feedId, item_id: id })
     if (error instanceof MultipartError) throw error
-    if (error instanceof AppError) throw new AppError(error.code, { status: error.status, message: `${file.name}: ${error.message}`, cause: error })
+    if (error instanceof AppError)
+      throw new AppError(error.code, {
+        status: error.status,
+        message: `${file.name}: ${error.message}`,
+        cause: error,
+      })
     console.error(error)
-    throw new AppError('UPLOAD_FAILED', { status: 502, message: studioMessages.trackUploadFailed, cause: error })
+    throw new AppError('UPLOAD_FAILED', {
+      status: 502,
+      message: studioMessages.trackUploadFailed,
+      cause: error,
+    })
   }
 }
 
@@ -91,7 +121,9 @@ async function describeFirstTracks(ctx: Ctx, feedId: string, titles: string[]): 
   const { feed } = await ownFeed(ctx, feedId)
   const [only] = titles
   const title = titles.length === 1 && !feed.content.title ? { title: only } : {}
-  await updateHostingFeed(ctx, { feed: { _id: feedId, content: { release_type: releaseType(titles.length), ...title } } })
+  await updateHostingFeed(ctx, {
+    feed: { _id: feedId, content: { release_type: releaseType(titles.length), ...title } },
+  })
 }
 
 /** A file's name without its extension. */

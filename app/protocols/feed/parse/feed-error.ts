@@ -1,10 +1,5 @@
 export type FeedErrorCode =
-  | 'NOT_A_FEED'
-  | 'TOO_LARGE'
-  | 'TOO_DEEP'
-  | 'TOO_MANY_ITEMS'
-  | 'TOO_MANY_ELEMENTS'
-  | 'ENTITY_ATTACK'
+  'NOT_A_FEED' | 'TOO_LARGE' | 'TOO_DEEP' | 'TOO_MANY_ITEMS' | 'TOO_MANY_ELEMENTS' | 'ENTITY_ATTACK'
 
 /** Why a text was refused as a feed, and the 1-based line where that became clear. */
 export class FeedError extends Error {

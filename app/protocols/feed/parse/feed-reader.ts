@@ -102,8 +102,14 @@ export class FeedReader implements MarkupHandler, Reading {
    * real feed: they are a bomb or a way in, and the feed is refused.
    */
   declaration(text: string): void {
-    if (/(?:^|!)ENTITY\s+(?:%|[^\s"'<>]+\s+(?:SYSTEM\b|PUBLIC\b|["'][^"']*(?:&(?!#)|%)))/.test(text)) {
-      throw new FeedError('ENTITY_ATTACK', 'The document type declares entities that no feed needs', this.markup.line)
+    if (
+      /(?:^|!)ENTITY\s+(?:%|[^\s"'<>]+\s+(?:SYSTEM\b|PUBLIC\b|["'][^"']*(?:&(?!#)|%)))/.test(text)
+    ) {
+      throw new FeedError(
+        'ENTITY_ATTACK',
+        'The document type declares entities that no feed needs',
+        this.markup.line,
+      )
     }
     for (const [, entity = ''] of text.matchAll(/(?:^|!)ENTITY\s+(?:%\s*)?([^\s"'<>]+)/g)) {
       if (this.declaredEntities.size === 0) this.warn('Entities of the document type are left out')

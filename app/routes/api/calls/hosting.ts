@@ -17,9 +17,21 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-item-delete': accountCall(schema.itemIdInput, hosting.deleteHostingItem),
   'me/hosting-item-schedule': accountCall(schema.itemScheduleInput, hosting.scheduleHostingItem),
   'me/hosting-item-release': accountCall(schema.itemIdInput, hosting.releaseHostingItem),
-  'me/hosting-item-publish-to-tributary': accountCall(schema.itemIdInput, hosting.publishItemToCatalogue),
-  'me/hosting-music-release-publish-to-tributary': accountCall(schema.feedIdInput, hosting.publishRelease),
+  'me/hosting-item-publish-to-tributary': accountCall(
+    schema.itemIdInput,
+    hosting.publishItemToCatalogue,
+  ),
+  'me/hosting-music-release-publish-to-tributary': accountCall(
+    schema.feedIdInput,
+    hosting.publishRelease,
+  ),
   'me/hosting-presigned-url-get': accountCall(schema.uploadInput, hosting.getPresignedUrl),
-  'me/hosting-multipart-presigned-urls-get': accountCall(schema.uploadInput, hosting.getMultipartUrls),
-  'me/hosting-complete-multipart-upload': accountCall(schema.completeUploadInput, hosting.completeMultipartUpload),
+  'me/hosting-multipart-presigned-urls-get': accountCall(
+    schema.uploadInput,
+    hosting.getMultipartUrls,
+  ),
+  'me/hosting-complete-multipart-upload': accountCall(
+    schema.completeUploadInput,
+    hosting.completeMultipartUpload,
+  ),
 }
