@@ -2,12 +2,27 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { radixSubset } from './app/styles/radix-subset.ts'
 
+// Left alone, the bundler makes a file of every icon and part that two pages share: fifty requests for a page.
+const chunks = [
+  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: 'shell',
+    test: /app\/(client\/player\/|components\/(shell|player(?!\/unlock-dialog))\/|components\/ui\/(?!choices|dialog|field)|texts\/(player|shell))|lucide-react/,
+  },
+  {
+    name: 'content',
+    test: /app\/(components\/content\/|texts\/content|protocols\/(display-time|lock-labels))/,
+  },
+  { name: 'studio', test: /app\/(components\/(studio\/|ui\/(choices|field))|texts\/studio)/ },
+]
+
 export default defineConfig({
   plugins: [reactRouter()],
   css: { postcss: { plugins: [radixSubset()] } },
   // The first browsers with light-dark(), in which both themes are written.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups: chunks } } } } },
     ssr: {
       build: {
         // One server bundle: the process (server/main.ts) and the routes share the domains' code.
@@ -16,6 +31,4 @@ export default defineConfig({
       },
     },
   },
-  // Ships CSS imports that Node cannot load.
-  ssr: { noExternal: [/^@uiw\//] },
 })

@@ -52,6 +52,8 @@ export default [
 
   // JSON API.
   route('v1/*', 'routes/api/v1.ts'),
+  // The same, outside production.
+  route('dev/*', 'routes/api/v1.ts', { id: 'dev' }),
 
   route('*', 'routes/home/not-found.tsx'),
 ] satisfies RouteConfig

@@ -8,6 +8,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   worker: () => import('./commands/worker.ts'),
   catalogue: () => import('./commands/catalogue.ts'),
   admin: () => import('./commands/admin.ts'),
+  seed: () => import('./commands/seed.ts'),
 }
 
 /** Runs one of the product's commands; ends the process with 1 and a clear line when it cannot. */

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
-import { contextFor } from '#app/.server/ctx.ts'
+import { promisify } from 'node:util'
+import { hasFeeds } from '#app/.server/catalogue/index.ts'
+import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
 import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
 import { openInstallation, type InstallationOptions } from '../installation.ts'
@@ -19,7 +22,7 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
     await installation.close()
     throw error
   }
-  if (env.SEED_DEMO ?? installation.isEmbedded) await seedOnce(contextFor(services, system))
+  if (env.SEED_DEMO ?? installation.isEmbedded) await seedOnce(services)
   // The lock on DATA_DIR says that no other server is on the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await freeAbandonedJobs(pool)
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
@@ -64,7 +67,23 @@ function listen(
   })
 }
 
-async function seedOnce(ctx: ReturnType<typeof contextFor>): Promise<void> {
+/** Fills an empty catalogue. Without the demo the product serves all the same. */
+async function seedOnce(services: Services): Promise<void> {
+  const ctx = contextFor(services, system)
+  if (await hasFeeds(ctx)) return
+  try {
+    await step('Demo catalogue', () => (import.meta.env.PROD ? seedApart() : seedHere(ctx)))
+  } catch (error) {
+    say(`✗ The demo catalogue could not be made: ${(error as Error).message}`)
+  }
+}
+
+async function seedHere(ctx: Ctx): Promise<void> {
   const { seedDemo } = await import('#server/demo/index.ts')
-  await step('Demo catalogue', () => seedDemo(ctx))
+  await seedDemo(ctx)
+}
+
+/** In a process of its own: what making sound and pictures takes of memory goes with it. */
+async function seedApart(): Promise<void> {
+  await promisify(execFile)(process.execPath, ['build/server/index.js', 'seed'])
 }

@@ -1,3 +1,4 @@
+import { hasFeeds } from '#app/.server/catalogue/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { broadcast, table } from './artwork/index.ts'
 import { addPlaylist, addStation } from './elsewhere.ts'
@@ -11,7 +12,7 @@ import { artists, shows } from './texts/index.ts'
  * nothing.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
-  if (await hasFeeds(ctx)) return
+  if ((await hasFeeds(ctx)) || (await hasHostedFeeds(ctx))) return
   const prepared = await prepareCatalogue(shows, artists, {
     playlist: (random) => table(random, 'KETTLE ON'),
     station: (random) => broadcast(random, ['OPEN WINDOW RADIO']),
@@ -31,8 +32,7 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
   }
 }
 
-async function hasFeeds(ctx: Ctx): Promise<boolean> {
+async function hasHostedFeeds(ctx: Ctx): Promise<boolean> {
   const hosted = await ctx.db.selectFrom('hosting_feeds').select('id').limit(1).executeTakeFirst()
-  const known = await ctx.db.selectFrom('feeds').select('id').limit(1).executeTakeFirst()
-  return hosted !== undefined || known !== undefined
+  return hosted !== undefined
 }

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright'
 import { afterAll, expect } from 'vitest'
 import { mailedCode, type Product } from './product.ts'
 
@@ -35,7 +41,9 @@ export interface Visitor {
 
 /** A new browser profile with one page. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await (await browser()).newContext({ locale: 'en-US', timezoneId: 'UTC', ...options })
+  const context = await (
+    await browser()
+  ).newContext({ locale: 'en-US', timezoneId: 'UTC', ...options })
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

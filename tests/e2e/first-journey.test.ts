@@ -20,7 +20,9 @@ writeFileSync(audio, toneMp3(seconds))
 
 /** The first address with this path on a page, as a whole address. */
 async function linkOn(page: Page, pattern: RegExp): Promise<string> {
-  const links = await page.locator('a[href]').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+  const links = await page
+    .locator('a[href]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   return links.find((link) => pattern.test(new URL(link).pathname)) ?? ''
 }
 
@@ -44,7 +46,10 @@ async function publishEpisode(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Create' }).click()
   await page.waitForURL(/\/studio\/[A-Za-z0-9]{20}\/[A-Za-z0-9]{20}\/edit/)
   await page.getByLabel('Show notes').fill('One *crossing*.')
-  await page.locator('input[type=file][accept*=mp3], input[type=file][accept*=audio]').first().setInputFiles(audio)
+  await page
+    .locator('input[type=file][accept*=mp3], input[type=file][accept*=audio]')
+    .first()
+    .setInputFiles(audio)
   await page.getByRole('button', { name: 'Save' }).first().click()
   await page.getByText('All changes saved').first().waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
@@ -71,12 +76,23 @@ test('a show is made, published, read by others and played on while they walk ar
   const xml = await response.text()
   const { document, warnings } = parseFeedText(xml)
   expect(warnings).toEqual([])
-  expect(document).toMatchObject({ title: 'Slow Harbour', author: 'Tidewrack Radio', selfUrl: `${product.url}/feeds/${feedId}` })
-  expect(document.items.map((item) => [item.title, item.durationSeconds])).toEqual([['Salt Money', seconds], ['Night Ferry', seconds]])
+  expect(document).toMatchObject({
+    title: 'Slow Harbour',
+    author: 'Tidewrack Radio',
+    selfUrl: `${product.url}/feeds/${feedId}`,
+  })
+  expect(document.items.map((item) => [item.title, item.durationSeconds])).toEqual([
+    ['Salt Money', seconds],
+    ['Night Ferry', seconds],
+  ])
   expect(itemTitlesByPython(xml)).toEqual(['Salt Money', 'Night Ferry'])
   const enclosure = document.items[0]?.enclosures[0]
   const file = await fetch(enclosure?.url ?? '')
-  expect([file.status, Number(file.headers.get('content-length')), file.headers.get('content-type')]).toEqual([200, enclosure?.length, 'audio/mpeg'])
+  expect([
+    file.status,
+    Number(file.headers.get('content-length')),
+    file.headers.get('content-type'),
+  ]).toEqual([200, enclosure?.length, 'audio/mpeg'])
 
   const reader = await visit({ javaScriptEnabled: false })
   await reader.page.goto(product.url)
@@ -84,18 +100,23 @@ test('a show is made, published, read by others and played on while they walk ar
   await reader.page.goto(showUrl)
   await reader.page.getByRole('link', { name: 'Salt Money' }).first().click()
   expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe('Salt Money')
-  expect(await reader.page.locator('audio[controls]').first().getAttribute('src')).toBe(enclosure?.url)
+  expect(await reader.page.locator('audio[controls]').first().getAttribute('src')).toBe(
+    enclosure?.url,
+  )
   expect(await reader.page.locator('em').first().textContent()).toBe('crossing')
 
   const listener = await visit()
   await listener.page.goto(showUrl)
   await listener.page.getByRole('button', { name: /^Play Salt Money/ }).click()
-  const played = async () => Number(await listener.page.getByLabel('Position').inputValue()) * seconds
+  const played = async () =>
+    Number(await listener.page.getByLabel('Position').inputValue()) * seconds
   await expect.poll(played, { timeout: 10_000 }).toBeGreaterThan(0.5)
   let last = await played()
   for (const name of ['Salt Money', 'Slow Harbour', 'Night Ferry']) {
     await listener.page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
-    await expect.poll(() => listener.page.getByRole('heading', { level: 1 }).textContent()).toBe(name)
+    await expect
+      .poll(() => listener.page.getByRole('heading', { level: 1 }).textContent())
+      .toBe(name)
     await expect.poll(played, { timeout: 10_000 }).toBeGreaterThan(last + 0.3)
     last = await played()
   }
@@ -110,6 +131,9 @@ test('the studio needs no JavaScript', async () => {
 
 /** The same feed read by a parser that has nothing in common with ours. */
 function itemTitlesByPython(xml: string): string[] {
-  const script = 'import sys, json, xml.etree.ElementTree as E; print(json.dumps([i.findtext("title") for i in E.fromstring(sys.stdin.buffer.read()).iter("item")]))'
-  return JSON.parse(execFileSync('python3', ['-c', script], { input: xml, encoding: 'utf8' })) as string[]
+  const script =
+    'import sys, json, xml.etree.ElementTree as E; print(json.dumps([i.findtext("title") for i in E.fromstring(sys.stdin.buffer.read()).iter("item")]))'
+  return JSON.parse(
+    execFileSync('python3', ['-c', script], { input: xml, encoding: 'utf8' }),
+  ) as string[]
 }

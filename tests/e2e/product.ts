@@ -32,7 +32,15 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['tests/e2e/test-server.ts', ...(options.hosts ?? [])], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, SEED_DEMO: '0', ...options.env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SEED_DEMO: '0',
+      ...options.env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -43,7 +51,14 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
     await ended
   }
-  const product = { url, dataDir, process: child, output: () => output, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  const product = {
+    url,
+    dataDir,
+    process: child,
+    output: () => output,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
   cleanUpAfter(product.stop)
   await untilReady(product)
   return product
@@ -81,10 +96,20 @@ async function untilReady(product: Product): Promise<void> {
 /** The newest sign-in code mailed to an address. */
 export function mailedCode(product: Product, email: string): string {
   const outbox = path.join(product.dataDir, 'outbox')
-  const names = readdirSync(outbox).filter((name) => name.endsWith('.eml')).sort().reverse()
+  const names = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .sort()
+    .reverse()
   for (const name of names) {
     const mail = readFileSync(path.join(outbox, name), 'utf8')
-    const code = mail.includes(email) && /\b[A-Z0-9]{6}\b/.exec(mail.split(/\r?\n\r?\n/).slice(1).join('\n'))?.[0]
+    const code =
+      mail.includes(email) &&
+      /\b[A-Z0-9]{6}\b/.exec(
+        mail
+          .split(/\r?\n\r?\n/)
+          .slice(1)
+          .join('\n'),
+      )?.[0]
     if (code) return code
   }
   throw new Error(`no code was mailed to ${email}`)

@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url'
 interface ServerBundle {
   serve(options: {
     exclusive: boolean
-    fetch: { resolve: (hostname: string) => Promise<string[]>; allowAddress: (address: string, hostname: string) => boolean }
+    fetch: {
+      resolve: (hostname: string) => Promise<string[]>
+      allowAddress: (address: string, hostname: string) => boolean
+    }
   }): Promise<void>
 }
 

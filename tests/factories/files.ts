@@ -33,7 +33,9 @@ export function silentWav(seconds: number): Buffer {
 
 /** A picture of one colour. */
 export function plainJpeg(width = 1400, height = width): Promise<Buffer> {
-  return sharp({ create: { width, height, channels: 3, background: '#12a594' } }).jpeg().toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: '#12a594' } })
+    .jpeg()
+    .toBuffer()
 }
 
 /** A file as it comes with a form. */

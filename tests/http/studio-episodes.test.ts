@@ -1,9 +1,25 @@
 import { expect, test } from 'vitest'
-import { createHostingFeed, createHostingItem, getHostingItem, getHostingItems, scheduleHostingItem, updateHostingItem } from '#app/.server/hosting/index.ts'
+import {
+  createHostingFeed,
+  createHostingItem,
+  getHostingItem,
+  getHostingItems,
+  scheduleHostingItem,
+  updateHostingItem,
+} from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { testRouter } from './router.ts'
-import { fieldErrors, fieldsOf, mediaFile, openForm, realData, sendForm, whereTo, withoutMedia } from './studio-forms.ts'
+import {
+  fieldErrors,
+  fieldsOf,
+  mediaFile,
+  openForm,
+  realData,
+  sendForm,
+  whereTo,
+  withoutMedia,
+} from './studio-forms.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -14,14 +30,25 @@ async function episodeOf(content: Record<string, unknown> = {}) {
   const { id } = await createHostingItem(account.ctx, { feed_id: feedId, title: 'Night Ferry' })
   await updateHostingItem(account.ctx, { feed_id: feedId, item_id: id, updates: content })
   const view = `/studio/${feedId}/${id}`
-  const stored = async () => (await getHostingItem(account.ctx, { feed_id: feedId, item_id: id })).item
+  const stored = async () =>
+    (await getHostingItem(account.ctx, { feed_id: feedId, item_id: id })).item
   return { ...account, feedId, id, view, edit: `${view}/edit`, stored }
 }
 
 /** What only publishing the show asks for, which these tests are not about. */
 async function completeShow(feedId: string): Promise<void> {
-  const content = { title: 'Show', author: 'Wren', description: 'x', categories: [{ text: 'Arts' }], images: [{ url: 'http://localhost:3000/x.jpg' }] }
-  await services.db.updateTable('hosting_feeds').set({ content: JSON.stringify(content) }).where('id', '=', feedId).execute()
+  const content = {
+    title: 'Show',
+    author: 'Wren',
+    description: 'x',
+    categories: [{ text: 'Arts' }],
+    images: [{ url: 'http://localhost:3000/x.jpg' }],
+  }
+  await services.db
+    .updateTable('hosting_feeds')
+    .set({ content: JSON.stringify(content) })
+    .where('id', '=', feedId)
+    .execute()
 }
 
 async function storedFiles(feedId: string): Promise<string[]> {
@@ -35,11 +62,17 @@ test('a new episode begins with its title, as a draft in the list', async () => 
   const made = await router.postForm(`/studio/${feedId}/new-episode`, { title: '' }, { cookie })
   const [item] = (await getHostingItems(ctx, { feed_id: feedId })).items
   expect(whereTo(made)).toEqual([303, `/studio/${feedId}/${item?._id}/edit?status=created`])
-  expect(item?.content.variant).toEqual({ access: 'REGULAR', earlyaccess: { enabled: false, delay: 0 }, adfree: { enabled: false } })
+  expect(item?.content.variant).toEqual({
+    access: 'REGULAR',
+    earlyaccess: { enabled: false, delay: 0 },
+    adfree: { enabled: false },
+  })
   const list = await (await router.get(`/studio/${feedId}/episodes?tab=drafts`, { cookie })).text()
   expect(list).toContain('Untitled episode')
   expect(list).toContain(`href="/studio/${feedId}/${item?._id}/edit"`)
-  expect(await (await router.get(`/studio/${feedId}/episodes?tab=scheduled`, { cookie })).text()).toContain('No scheduled episodes found.')
+  expect(
+    await (await router.get(`/studio/${feedId}/episodes?tab=scheduled`, { cookie })).text(),
+  ).toContain('No scheduled episodes found.')
   expect((await router.get(`/studio/${feedId}/new-release`, { cookie })).status).toBe(404)
 })
 
@@ -47,36 +80,60 @@ test("another account's episode is not there to read, change, schedule or delete
   const episode = await episodeOf()
   const own = await episodeOf()
   const stranger = own.cookie
-  for (const page of [episode.view, episode.edit, `${episode.view}/delete`, `/studio/${own.feedId}/${episode.id}/edit`]) {
+  for (const page of [
+    episode.view,
+    episode.edit,
+    `${episode.view}/delete`,
+    `/studio/${own.feedId}/${episode.id}/edit`,
+  ]) {
     expect((await router.get(page, { cookie: stranger })).status, page).toBe(404)
   }
   const form = await openForm(router, episode.edit, episode.cookie)
   for (const url of [episode.edit, `/studio/${own.feedId}/${episode.id}/edit`]) {
-    expect((await sendForm(router, url, { ...form, 'content.title': 'Taken', intent: 'publish' }, stranger)).status, url).toBe(404)
+    expect(
+      (
+        await sendForm(
+          router,
+          url,
+          { ...form, 'content.title': 'Taken', intent: 'publish' },
+          stranger,
+        )
+      ).status,
+      url,
+    ).toBe(404)
     const audio_DEFAULT = new File(['x'], 'a.mp3', { type: 'audio/mpeg' })
-    expect((await sendForm(router, url, { ...form, audio_DEFAULT }, stranger)).status, url).toBe(404)
+    expect((await sendForm(router, url, { ...form, audio_DEFAULT }, stranger)).status, url).toBe(
+      404,
+    )
   }
-  expect((await router.postForm(`${episode.view}/delete`, {}, { cookie: stranger })).status).toBe(404)
+  expect((await router.postForm(`${episode.view}/delete`, {}, { cookie: stranger })).status).toBe(
+    404,
+  )
   expect((await episode.stored()).content.title).toBe('Night Ferry')
   expect(await storedFiles(episode.feedId)).toEqual([])
 })
 
 test('an episode keeps what was filled in', async () => {
   const episode = await episodeOf()
-  const saved = await sendForm(router, episode.edit, {
-    ...(await openForm(router, episode.edit, episode.cookie)),
-    'content.description': '**Notes**',
-    'content.season': '2',
-    'content.episode': '14',
-    'content.episode_type': 'trailer',
-    'content.explicit': 'on',
-    'content.links': 'https://a.example',
-    'content.persons[0].name': 'Ada',
-    'content.variant.availability': 'subscribers',
-    'content.variant.early': 'on',
-    'content.variant.early_days': '7',
-    'content.published': '2024-02-03T04:05',
-  }, episode.cookie)
+  const saved = await sendForm(
+    router,
+    episode.edit,
+    {
+      ...(await openForm(router, episode.edit, episode.cookie)),
+      'content.description': '**Notes**',
+      'content.season': '2',
+      'content.episode': '14',
+      'content.episode_type': 'trailer',
+      'content.explicit': 'on',
+      'content.links': 'https://a.example',
+      'content.persons[0].name': 'Ada',
+      'content.variant.availability': 'subscribers',
+      'content.variant.early': 'on',
+      'content.variant.early_days': '7',
+      'content.published': '2024-02-03T04:05',
+    },
+    episode.cookie,
+  )
   expect(whereTo(saved)).toEqual([303, `${episode.edit}?status=saved`])
   expect((await episode.stored()).content).toEqual({
     title: 'Night Ferry',
@@ -87,21 +144,35 @@ test('an episode keeps what was filled in', async () => {
     explicit: true,
     links: ['https://a.example'],
     persons: [{ name: 'Ada' }],
-    variant: { access: 'REGULAR', earlyaccess: { enabled: true, delay: 604_800 }, adfree: { enabled: false }, subscribers_only: true },
+    variant: {
+      access: 'REGULAR',
+      earlyaccess: { enabled: true, delay: 604_800 },
+      adfree: { enabled: false },
+      subscribers_only: true,
+    },
     published: '2024-02-03T04:05:00.000Z',
   })
   const form = await openForm(router, episode.edit, episode.cookie)
-  expect(form).toMatchObject({ 'content.published': '2024-02-03T04:05', 'content.variant.early_days': '7', 'content.variant.availability': 'subscribers' })
+  expect(form).toMatchObject({
+    'content.published': '2024-02-03T04:05',
+    'content.variant.early_days': '7',
+    'content.variant.availability': 'subscribers',
+  })
 })
 
 test('numbers and dates that are none are refused at their fields', async () => {
   const episode = await episodeOf()
-  const refused = await sendForm(router, episode.edit, {
-    ...(await openForm(router, episode.edit, episode.cookie)),
-    'content.season': '0',
-    'content.episode': 'ten',
-    'content.published': 'soon',
-  }, episode.cookie)
+  const refused = await sendForm(
+    router,
+    episode.edit,
+    {
+      ...(await openForm(router, episode.edit, episode.cookie)),
+      'content.season': '0',
+      'content.episode': 'ten',
+      'content.published': 'soon',
+    },
+    episode.cookie,
+  )
   expect(fieldErrors(await refused.text())).toEqual({
     'content.season': 'Season number must be a whole number from 1 to 10000.',
     'content.episode': 'Episode number must be a whole number from 1 to 10000.',
@@ -113,8 +184,17 @@ test('a stale episode form shows what collides and keeps what was typed', async 
   const episode = await episodeOf()
   const form = await openForm(router, episode.edit, episode.cookie)
   services.clock.pass(1)
-  await updateHostingItem(episode.ctx, { feed_id: episode.feedId, item_id: episode.id, updates: { title: 'Day Ferry', season: 3 } })
-  const collided = await sendForm(router, episode.edit, { ...form, 'content.title': 'Dawn Ferry' }, episode.cookie)
+  await updateHostingItem(episode.ctx, {
+    feed_id: episode.feedId,
+    item_id: episode.id,
+    updates: { title: 'Day Ferry', season: 3 },
+  })
+  const collided = await sendForm(
+    router,
+    episode.edit,
+    { ...form, 'content.title': 'Dawn Ferry' },
+    episode.cookie,
+  )
   expect(collided.status).toBe(409)
   const page = await collided.text()
   expect(fieldErrors(page)['content.title']).toContain('Day Ferry')
@@ -126,11 +206,29 @@ test('a form that was saved but not published overwrites nothing that another ta
   const episode = await episodeOf({ season: 1 })
   const form = await openForm(router, episode.edit, episode.cookie)
   services.clock.pass(1)
-  await updateHostingItem(episode.ctx, { feed_id: episode.feedId, item_id: episode.id, updates: { season: 2 } })
-  const refused = await sendForm(router, episode.edit, { ...form, 'content.title': 'Dawn Ferry', intent: 'publish' }, episode.cookie)
+  await updateHostingItem(episode.ctx, {
+    feed_id: episode.feedId,
+    item_id: episode.id,
+    updates: { season: 2 },
+  })
+  const refused = await sendForm(
+    router,
+    episode.edit,
+    { ...form, 'content.title': 'Dawn Ferry', intent: 'publish' },
+    episode.cookie,
+  )
   expect(refused.status).toBe(400)
-  await sendForm(router, episode.edit, { ...fieldsOf(await refused.text()), 'content.episode': '9' }, episode.cookie)
-  expect((await episode.stored()).content).toMatchObject({ title: 'Dawn Ferry', season: 2, episode: 9 })
+  await sendForm(
+    router,
+    episode.edit,
+    { ...fieldsOf(await refused.text()), 'content.episode': '9' },
+    episode.cookie,
+  )
+  expect((await episode.stored()).content).toMatchObject({
+    title: 'Dawn Ferry',
+    season: 2,
+    episode: 9,
+  })
 })
 
 test('the audio cards follow what the episode is sold as', async () => {
@@ -149,25 +247,46 @@ test('the audio cards follow what the episode is sold as', async () => {
 test('audio of the wrong kind, or that is none, is refused with its message, and nothing of it is kept', async () => {
   const episode = await episodeOf()
   const form = await openForm(router, episode.edit, episode.cookie)
-  for (const file of [new File(['x'], 'song.wav', { type: 'audio/wav' }), new File(['no audio at all'], 'fake.mp3', { type: 'audio/mpeg' })]) {
-    const refused = await sendForm(router, episode.edit, { ...form, 'content.season': '5', audio_DEFAULT: file }, episode.cookie)
+  for (const file of [
+    new File(['x'], 'song.wav', { type: 'audio/wav' }),
+    new File(['no audio at all'], 'fake.mp3', { type: 'audio/mpeg' }),
+  ]) {
+    const refused = await sendForm(
+      router,
+      episode.edit,
+      { ...form, 'content.season': '5', audio_DEFAULT: file },
+      episode.cookie,
+    )
     expect(refused.status, file.name).toBe(400)
     const page = await refused.text()
-    expect(fieldErrors(page).audio_DEFAULT, file.name).toMatch(/Media type currently not supported. Please use MP3.|Could not extract audio duration./)
+    expect(fieldErrors(page).audio_DEFAULT, file.name).toMatch(
+      /Media type currently not supported. Please use MP3.|Could not extract audio duration./,
+    )
     expect(fieldsOf(page)).toMatchObject({ 'content.season': '5' })
   }
   expect(await storedFiles(episode.feedId)).toEqual([])
-  expect(await services.db.selectFrom('media_objects').selectAll().where('feed_id', '=', episode.feedId).execute()).toEqual([])
+  expect(
+    await services.db
+      .selectFrom('media_objects')
+      .selectAll()
+      .where('feed_id', '=', episode.feedId)
+      .execute(),
+  ).toEqual([])
   expect((await episode.stored()).content.enclosures).toBeUndefined()
 })
 
 test('an upload that is cut off leaves nothing', async () => {
   const episode = await episodeOf()
-  const head = '--b\r\nContent-Disposition: form-data; name="audio_DEFAULT"; filename="a.mp3"\r\nContent-Type: audio/mpeg\r\n\r\n'
+  const head =
+    '--b\r\nContent-Disposition: form-data; name="audio_DEFAULT"; filename="a.mp3"\r\nContent-Type: audio/mpeg\r\n\r\n'
   const request = new Request(`http://localhost:3000${episode.edit}`, {
     method: 'POST',
     body: head + 'x'.repeat(300_000),
-    headers: { 'Content-Type': 'multipart/form-data; boundary=b', Cookie: episode.cookie, Origin: 'http://localhost:3000' },
+    headers: {
+      'Content-Type': 'multipart/form-data; boundary=b',
+      Cookie: episode.cookie,
+      Origin: 'http://localhost:3000',
+    },
   })
   expect((await router.send(request)).status).toBe(400)
   expect(await storedFiles(episode.feedId)).toEqual([])
@@ -179,48 +298,86 @@ test('a form longer than its files may be is refused before it is read', async (
   const request = new Request(`http://localhost:3000${episode.edit}`, {
     method: 'POST',
     body: 'x',
-    headers: { 'Content-Type': 'multipart/form-data; boundary=b', 'Content-Length': '2000000000', Cookie: episode.cookie, Origin: 'http://localhost:3000' },
+    headers: {
+      'Content-Type': 'multipart/form-data; boundary=b',
+      'Content-Length': '2000000000',
+      Cookie: episode.cookie,
+      Origin: 'http://localhost:3000',
+    },
   })
   const refused = await router.send(request)
   expect(refused.status).toBe(413)
   expect(await refused.text()).toContain('This is more than can be sent at once.')
 })
 
-test.skipIf(!realData)(`audio, cover and texts come in one form, and the episode is published with them${withoutMedia}`, async () => {
-  const episode = await episodeOf()
-  await completeShow(episode.feedId)
-  const sent = await sendForm(router, episode.edit, {
-    ...(await openForm(router, episode.edit, episode.cookie)),
-    audio_DEFAULT: await mediaFile('3sec.mp3', 'audio/mpeg'),
-    artwork: await mediaFile('images/testcard-1400.png', 'image/png'),
-    'content.season': '1',
-    intent: 'publish',
-  }, episode.cookie)
-  expect(whereTo(sent)).toEqual([303, `${episode.view}?status=published`])
-  const item = await episode.stored()
-  expect(item.content).toMatchObject({ season: 1, enclosures: [{ filename: '3sec.mp3', type: 'audio/mpeg', access: 'DEFAULT' }], images: [{ width: 1400, height: 1400 }] })
-  const view = await (await router.get(episode.view, { cookie: episode.cookie })).text()
-  expect(view).toContain(`http://localhost:3000/episode/${item._tributary_id}`)
-  expect(view).toContain('source=tributary-studio&amp;token=')
-  const list = await (await router.get(`/studio/${episode.feedId}`, { cookie: episode.cookie })).text()
-  expect(list).toContain(`href="${episode.view}"`)
-})
+test.skipIf(!realData)(
+  `audio, cover and texts come in one form, and the episode is published with them${withoutMedia}`,
+  async () => {
+    const episode = await episodeOf()
+    await completeShow(episode.feedId)
+    const sent = await sendForm(
+      router,
+      episode.edit,
+      {
+        ...(await openForm(router, episode.edit, episode.cookie)),
+        audio_DEFAULT: await mediaFile('3sec.mp3', 'audio/mpeg'),
+        artwork: await mediaFile('images/testcard-1400.png', 'image/png'),
+        'content.season': '1',
+        intent: 'publish',
+      },
+      episode.cookie,
+    )
+    expect(whereTo(sent)).toEqual([303, `${episode.view}?status=published`])
+    const item = await episode.stored()
+    expect(item.content).toMatchObject({
+      season: 1,
+      enclosures: [{ filename: '3sec.mp3', type: 'audio/mpeg', access: 'DEFAULT' }],
+      images: [{ width: 1400, height: 1400 }],
+    })
+    const view = await (await router.get(episode.view, { cookie: episode.cookie })).text()
+    expect(view).toContain(`http://localhost:3000/episode/${item._tributary_id}`)
+    expect(view).toContain('source=tributary-studio&amp;token=')
+    const list = await (
+      await router.get(`/studio/${episode.feedId}`, { cookie: episode.cookie })
+    ).text()
+    expect(list).toContain(`href="${episode.view}"`)
+  },
+)
 
 test.skipIf(!realData)(`audio can be taken away again${withoutMedia}`, async () => {
   const episode = await episodeOf()
   const audio_DEFAULT = await mediaFile('3sec.mp3', 'audio/mpeg')
-  await sendForm(router, episode.edit, { ...(await openForm(router, episode.edit, episode.cookie)), audio_DEFAULT }, episode.cookie)
+  await sendForm(
+    router,
+    episode.edit,
+    { ...(await openForm(router, episode.edit, episode.cookie)), audio_DEFAULT },
+    episode.cookie,
+  )
   expect((await episode.stored()).content.enclosures).toHaveLength(1)
-  await sendForm(router, episode.edit, { ...(await openForm(router, episode.edit, episode.cookie)), intent: 'remove-audio-DEFAULT' }, episode.cookie)
+  await sendForm(
+    router,
+    episode.edit,
+    { ...(await openForm(router, episode.edit, episode.cookie)), intent: 'remove-audio-DEFAULT' },
+    episode.cookie,
+  )
   expect((await episode.stored()).content.enclosures ?? []).toEqual([])
 })
 
 test('publishing an episode without audio says so, with a link to its field', async () => {
   const episode = await episodeOf()
   await completeShow(episode.feedId)
-  const refused = await sendForm(router, episode.edit, { ...(await openForm(router, episode.edit, episode.cookie)), intent: 'publish' }, episode.cookie)
+  const refused = await sendForm(
+    router,
+    episode.edit,
+    { ...(await openForm(router, episode.edit, episode.cookie)), intent: 'publish' },
+    episode.cookie,
+  )
   const page = await refused.text()
-  expect([refused.status, page.includes('href="#content.enclosures"'), page.includes('Missing episode audio')]).toEqual([400, true, true])
+  expect([
+    refused.status,
+    page.includes('href="#content.enclosures"'),
+    page.includes('Missing episode audio'),
+  ]).toEqual([400, true, true])
   expect((await episode.stored()).meta.status).toBe('DRAFT')
 })
 
@@ -229,36 +386,81 @@ test('an episode is scheduled in the zone of whoever schedules it, and taken bac
   await completeShow(episode.feedId)
   await services.db
     .updateTable('hosting_items')
-    .set({ content: JSON.stringify({ title: 'Night Ferry', enclosures: [{ kind: 'AUDIO', access: 'DEFAULT', url: 'http://localhost:3000/a.mp3', type: 'audio/mpeg', filename: 'a.mp3', num_bytes: 1, duration: 1, uploaded: '2026-01-01T00:00:00.000Z' }] }) })
+    .set({
+      content: JSON.stringify({
+        title: 'Night Ferry',
+        enclosures: [
+          {
+            kind: 'AUDIO',
+            access: 'DEFAULT',
+            url: 'http://localhost:3000/a.mp3',
+            type: 'audio/mpeg',
+            filename: 'a.mp3',
+            num_bytes: 1,
+            duration: 1,
+            uploaded: '2026-01-01T00:00:00.000Z',
+          },
+        ],
+      }),
+    })
     .where('id', '=', episode.id)
     .execute()
   const schedule = async (scheduled_at: string, scheduled_distance: string) => {
     const form = await openForm(router, episode.edit, episode.cookie)
-    return sendForm(router, episode.edit, { ...form, scheduled_at, scheduled_distance, intent: 'schedule' }, episode.cookie)
+    return sendForm(
+      router,
+      episode.edit,
+      { ...form, scheduled_at, scheduled_distance, intent: 'schedule' },
+      episode.cookie,
+    )
   }
-  expect(fieldErrors(await (await schedule('', '0')).text())).toEqual({ scheduled_at: 'Choose a date and a time.' })
+  expect(fieldErrors(await (await schedule('', '0')).text())).toEqual({
+    scheduled_at: 'Choose a date and a time.',
+  })
   const past = await (await schedule('2020-01-01T00:00', '0')).text()
   expect(fieldErrors(past)).toEqual({ scheduled_at: 'Choose a time in the future.' })
   expect(fieldsOf(past)).toMatchObject({ scheduled_at: '2020-01-01T00:00' })
 
-  expect(whereTo(await schedule('2026-07-01T10:00', '-120'))).toEqual([303, `${episode.edit}?status=scheduled`])
-  expect((await episode.stored()).meta).toMatchObject({ scheduled: '2026-07-01T08:00:00.000Z', status: 'SCHEDULED' })
-  expect(await (await router.get(`/studio/${episode.feedId}?tab=scheduled`, { cookie: episode.cookie })).text()).toContain('Scheduled for')
+  expect(whereTo(await schedule('2026-07-01T10:00', '-120'))).toEqual([
+    303,
+    `${episode.edit}?status=scheduled`,
+  ])
+  expect((await episode.stored()).meta).toMatchObject({
+    scheduled: '2026-07-01T08:00:00.000Z',
+    status: 'SCHEDULED',
+  })
+  expect(
+    await (
+      await router.get(`/studio/${episode.feedId}?tab=scheduled`, { cookie: episode.cookie })
+    ).text(),
+  ).toContain('Scheduled for')
 
   const form = await openForm(router, episode.edit, episode.cookie)
   expect(form).toMatchObject({ scheduled_at: '2026-07-01T08:00', scheduled_distance: '0' })
   await sendForm(router, episode.edit, { ...form, intent: 'unschedule' }, episode.cookie)
   expect((await episode.stored()).meta.status).toBe('DRAFT')
-  await expect(scheduleHostingItem(episode.ctx, { feed_id: episode.feedId, item_id: episode.id, scheduled: null })).resolves.toBeDefined()
+  await expect(
+    scheduleHostingItem(episode.ctx, {
+      feed_id: episode.feedId,
+      item_id: episode.id,
+      scheduled: null,
+    }),
+  ).resolves.toBeDefined()
 })
 
 test('deleting asks first, and then the episode is gone from the list', async () => {
   const episode = await episodeOf()
-  const question = await (await router.get(`${episode.view}/delete`, { cookie: episode.cookie })).text()
+  const question = await (
+    await router.get(`${episode.view}/delete`, { cookie: episode.cookie })
+  ).text()
   expect(question).toContain('Delete episode')
   expect(question).toContain('Are you sure you want to proceed?')
   const deleted = await router.postForm(`${episode.view}/delete`, {}, { cookie: episode.cookie })
   expect(whereTo(deleted)).toEqual([303, `/studio/${episode.feedId}?status=deleted`])
   expect((await router.get(episode.edit, { cookie: episode.cookie })).status).toBe(404)
-  expect(await (await router.get(`/studio/${episode.feedId}?status=deleted`, { cookie: episode.cookie })).text()).toContain('Successfully deleted.')
+  expect(
+    await (
+      await router.get(`/studio/${episode.feedId}?status=deleted`, { cookie: episode.cookie })
+    ).text(),
+  ).toContain('Successfully deleted.')
 })

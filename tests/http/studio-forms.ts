@@ -15,7 +15,11 @@ export async function mediaFile(name: string, type: string): Promise<File> {
 export type FormFieldsToSend = Record<string, string | File | (string | File)[]>
 
 /** What a page's form holds as a browser has it at first: its controls by name, checked boxes alone, hidden fields too. */
-export async function openForm(router: TestRouter, url: string, cookie: string): Promise<FormFieldsToSend> {
+export async function openForm(
+  router: TestRouter,
+  url: string,
+  cookie: string,
+): Promise<FormFieldsToSend> {
   const response = await router.get(url, { cookie })
   const html = await response.text()
   if (response.status !== 200) throw new Error(`${url} answered ${response.status}`)
@@ -34,20 +38,36 @@ export function fieldsOf(html: string): FormFieldsToSend {
     if ((type === 'checkbox' || type === 'radio') && !/\schecked/.test(tag)) continue
     add(name, attribute(tag, 'value') ?? (type === 'checkbox' ? 'on' : ''))
   }
-  for (const [, tag = '', text = ''] of form.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g)) add(attribute(tag, 'name') ?? '', text.replace(/^\n/, ''))
+  for (const [, tag = '', text = ''] of form.matchAll(/<textarea([^>]*)>([\s\S]*?)<\/textarea>/g))
+    add(attribute(tag, 'name') ?? '', text.replace(/^\n/, ''))
   for (const [, tag = '', options = ''] of form.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g)) {
     const chosen = /<option[^>]*\sselected[^>]*>[^<]*/.exec(options)?.[0] ?? ''
     add(attribute(tag, 'name') ?? '', attribute(chosen, 'value') ?? chosen.replace(/<[^>]*>/, ''))
   }
-  return Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]))
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, values]) => [
+      name,
+      values.length === 1 ? (values[0] ?? '') : values,
+    ]),
+  )
 }
 
 /** Sends a form with its files, as a page of our own without JavaScript does. */
-export function sendForm(router: TestRouter, url: string, fields: FormFieldsToSend, cookie: string): Promise<Response> {
+export function sendForm(
+  router: TestRouter,
+  url: string,
+  fields: FormFieldsToSend,
+  cookie: string,
+): Promise<Response> {
   const body = new FormData()
-  for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
+  for (const [name, value] of Object.entries(fields))
+    for (const one of [value].flat()) body.append(name, one)
   return router.send(
-    new Request(`http://localhost:3000${url}`, { method: 'POST', body, headers: { Cookie: cookie, Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' } }),
+    new Request(`http://localhost:3000${url}`, {
+      method: 'POST',
+      body,
+      headers: { Cookie: cookie, Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' },
+    }),
   )
 }
 

@@ -1,9 +1,22 @@
 import { expect, test } from 'vitest'
-import { createHostingFeed, getHostingFeed, getHostingItems, updateHostingFeed } from '#app/.server/hosting/index.ts'
+import {
+  createHostingFeed,
+  getHostingFeed,
+  getHostingItems,
+  updateHostingFeed,
+} from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { testRouter } from './router.ts'
-import { fieldErrors, mediaFile, openForm, realData, sendForm, whereTo, withoutMedia } from './studio-forms.ts'
+import {
+  fieldErrors,
+  mediaFile,
+  openForm,
+  realData,
+  sendForm,
+  whereTo,
+  withoutMedia,
+} from './studio-forms.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -11,7 +24,9 @@ const router = testRouter(services)
 async function releaseOf(content: Record<string, unknown> = {}) {
   const account = await createAccount(services)
   const { id: artistId } = await createHostingFeed(account.ctx, { type: 'ARTIST' })
-  await updateHostingFeed(account.ctx, { feed: { _id: artistId, content: { title: 'Low Tide Choir' } } })
+  await updateHostingFeed(account.ctx, {
+    feed: { _id: artistId, content: { title: 'Low Tide Choir' } },
+  })
   const { id } = await createHostingFeed(account.ctx, { type: 'ALBUM', publisher_id: artistId })
   await updateHostingFeed(account.ctx, { feed: { _id: id, content } })
   return {
@@ -32,67 +47,159 @@ async function trackFile(name: string): Promise<File> {
 test('a release begins with its title, under its artist', async () => {
   const { cookie, ctx } = await createAccount(services)
   const { id: artistId } = await createHostingFeed(ctx, { type: 'ARTIST' })
-  const made = await router.postForm(`/studio/${artistId}/new-release`, { title: 'Ebb' }, { cookie })
-  expect(made.headers.get('Location')).toMatch(new RegExp(`^/studio/${artistId}/[A-Za-z0-9]{20}/edit\\?status=created$`))
+  const made = await router.postForm(
+    `/studio/${artistId}/new-release`,
+    { title: 'Ebb' },
+    { cookie },
+  )
+  expect(made.headers.get('Location')).toMatch(
+    new RegExp(`^/studio/${artistId}/[A-Za-z0-9]{20}/edit\\?status=created$`),
+  )
   const list = await (await router.get(`/studio/${artistId}/releases`, { cookie })).text()
   expect(list).toContain('Ebb')
   expect(list).not.toContain('/delete"')
-  expect(await (await router.get(`/studio/${artistId}/releases?tab=published`, { cookie })).text()).toContain('No published releases found.')
-  expect(whereTo(await router.get(`/studio/${artistId}/episodes`, { cookie }))).toEqual([302, `/studio/${artistId}/releases`])
+  expect(
+    await (await router.get(`/studio/${artistId}/releases?tab=published`, { cookie })).text(),
+  ).toContain('No published releases found.')
+  expect(whereTo(await router.get(`/studio/${artistId}/episodes`, { cookie }))).toEqual([
+    302,
+    `/studio/${artistId}/releases`,
+  ])
 })
 
 test("a release is not found under another artist, nor by another account, and its own settings are its artist's item", async () => {
   const [release, other] = [await releaseOf(), await releaseOf()]
-  expect((await router.get(`/studio/${other.artistId}/${release.id}/edit`, { cookie: other.cookie })).status).toBe(404)
+  expect(
+    (await router.get(`/studio/${other.artistId}/${release.id}/edit`, { cookie: other.cookie }))
+      .status,
+  ).toBe(404)
   expect((await router.get(release.edit, { cookie: other.cookie })).status).toBe(404)
-  expect((await sendForm(router, release.edit, { 'content.title': 'x' }, other.cookie)).status).toBe(404)
-  expect(whereTo(await router.get(`/studio/${release.id}/edit`, { cookie: release.cookie }))).toEqual([302, release.edit])
+  expect(
+    (await sendForm(router, release.edit, { 'content.title': 'x' }, other.cookie)).status,
+  ).toBe(404)
+  expect(
+    whereTo(await router.get(`/studio/${release.id}/edit`, { cookie: release.cookie })),
+  ).toEqual([302, release.edit])
 })
 
 test('genres, release type and artist are saved; too many genres are not', async () => {
   const release = await releaseOf()
   const form = await openForm(router, release.edit, release.cookie)
   expect(form).toMatchObject({ 'content.author': 'Low Tide Choir' })
-  await sendForm(router, release.edit, { ...form, 'content.music_genres': ['Ambient', 'Folk', '', '', ''], 'content.release_type': 'EP' }, release.cookie)
-  expect((await release.stored()).content).toMatchObject({ music_genres: ['Ambient', 'Folk'], release_type: 'EP' })
+  await sendForm(
+    router,
+    release.edit,
+    {
+      ...form,
+      'content.music_genres': ['Ambient', 'Folk', '', '', ''],
+      'content.release_type': 'EP',
+    },
+    release.cookie,
+  )
+  expect((await release.stored()).content).toMatchObject({
+    music_genres: ['Ambient', 'Folk'],
+    release_type: 'EP',
+  })
   const six = ['Ambient', 'Folk', 'Pop', 'Rock', 'Soul', 'Jazz']
-  const refused = await sendForm(router, release.edit, { ...form, 'content.music_genres': six }, release.cookie)
-  expect(fieldErrors(await refused.text())).toMatchObject({ 'content.music_genres': 'Maximum of 5 genres is allowed' })
+  const refused = await sendForm(
+    router,
+    release.edit,
+    { ...form, 'content.music_genres': six },
+    release.cookie,
+  )
+  expect(fieldErrors(await refused.text())).toMatchObject({
+    'content.music_genres': 'Maximum of 5 genres is allowed',
+  })
 })
 
-test.skipIf(!realData)(`each file becomes a track, and the first upload says what the release is${withoutMedia}`, async () => {
-  const release = await releaseOf()
-  const form = await openForm(router, release.edit, release.cookie)
-  const tracks = [await trackFile('01 First light.mp3'), await mediaFile('alsa-front-center.wav', 'audio/x-wav'), await trackFile('Third.mp3')]
-  expect((await sendForm(router, release.edit, { ...form, tracks }, release.cookie)).status).toBe(303)
-  expect((await release.tracks()).map(({ content }) => [content.title, content.item_number, content.enclosures?.[0]?.type])).toEqual([
-    ['01 First light', 1, 'audio/mpeg'],
-    ['alsa-front-center', 2, 'audio/wav'],
-    ['Third', 3, 'audio/mpeg'],
-  ])
-  expect((await release.stored()).content).toMatchObject({ release_type: 'EP' })
-  expect((await release.stored()).content.title).toBeUndefined()
+test.skipIf(!realData)(
+  `each file becomes a track, and the first upload says what the release is${withoutMedia}`,
+  async () => {
+    const release = await releaseOf()
+    const form = await openForm(router, release.edit, release.cookie)
+    const tracks = [
+      await trackFile('01 First light.mp3'),
+      await mediaFile('alsa-front-center.wav', 'audio/x-wav'),
+      await trackFile('Third.mp3'),
+    ]
+    expect((await sendForm(router, release.edit, { ...form, tracks }, release.cookie)).status).toBe(
+      303,
+    )
+    expect(
+      (await release.tracks()).map(({ content }) => [
+        content.title,
+        content.item_number,
+        content.enclosures?.[0]?.type,
+      ]),
+    ).toEqual([
+      ['01 First light', 1, 'audio/mpeg'],
+      ['alsa-front-center', 2, 'audio/wav'],
+      ['Third', 3, 'audio/mpeg'],
+    ])
+    expect((await release.stored()).content).toMatchObject({ release_type: 'EP' })
+    expect((await release.stored()).content.title).toBeUndefined()
 
-  const again = await openForm(router, release.edit, release.cookie)
-  await sendForm(router, release.edit, { ...again, tracks: [await trackFile('Fourth.mp3')] }, release.cookie)
-  expect((await release.tracks()).map(({ content }) => content.item_number)).toEqual([1, 2, 3, 4])
-  expect((await release.stored()).content).toMatchObject({ release_type: 'EP' })
-})
+    const again = await openForm(router, release.edit, release.cookie)
+    await sendForm(
+      router,
+      release.edit,
+      { ...again, tracks: [await trackFile('Fourth.mp3')] },
+      release.cookie,
+    )
+    expect((await release.tracks()).map(({ content }) => content.item_number)).toEqual([1, 2, 3, 4])
+    expect((await release.stored()).content).toMatchObject({ release_type: 'EP' })
+  },
+)
 
-test.skipIf(!realData)(`a single file gives a release its title, unless one was typed${withoutMedia}`, async () => {
-  const untitled = await releaseOf()
-  await sendForm(router, untitled.edit, { ...(await openForm(router, untitled.edit, untitled.cookie)), tracks: await trackFile('Ebb.mp3') }, untitled.cookie)
-  expect((await untitled.stored()).content).toMatchObject({ title: 'Ebb', release_type: 'SINGLE' })
-  const typed = await releaseOf()
-  const form = { ...(await openForm(router, typed.edit, typed.cookie)), 'content.title': 'Flow', 'content.release_type': 'ALBUM' }
-  expect((await sendForm(router, typed.edit, { ...form, tracks: await trackFile('Ebb.mp3') }, typed.cookie)).status).toBe(303)
-  expect((await typed.stored()).content).toMatchObject({ title: 'Flow', release_type: 'ALBUM' })
-})
+test.skipIf(!realData)(
+  `a single file gives a release its title, unless one was typed${withoutMedia}`,
+  async () => {
+    const untitled = await releaseOf()
+    await sendForm(
+      router,
+      untitled.edit,
+      {
+        ...(await openForm(router, untitled.edit, untitled.cookie)),
+        tracks: await trackFile('Ebb.mp3'),
+      },
+      untitled.cookie,
+    )
+    expect((await untitled.stored()).content).toMatchObject({
+      title: 'Ebb',
+      release_type: 'SINGLE',
+    })
+    const typed = await releaseOf()
+    const form = {
+      ...(await openForm(router, typed.edit, typed.cookie)),
+      'content.title': 'Flow',
+      'content.release_type': 'ALBUM',
+    }
+    expect(
+      (
+        await sendForm(
+          router,
+          typed.edit,
+          { ...form, tracks: await trackFile('Ebb.mp3') },
+          typed.cookie,
+        )
+      ).status,
+    ).toBe(303)
+    expect((await typed.stored()).content).toMatchObject({ title: 'Flow', release_type: 'ALBUM' })
+  },
+)
 
 test('a file that is no track leaves no track and no bytes behind', async () => {
   const release = await releaseOf()
-  const tracks = [new File(['x'], 'song.flac', { type: 'audio/flac' }), new File(['no audio'], 'fake.mp3', { type: 'audio/mpeg' })]
-  const refused = await sendForm(router, release.edit, { ...(await openForm(router, release.edit, release.cookie)), tracks }, release.cookie)
+  const tracks = [
+    new File(['x'], 'song.flac', { type: 'audio/flac' }),
+    new File(['no audio'], 'fake.mp3', { type: 'audio/mpeg' }),
+  ]
+  const refused = await sendForm(
+    router,
+    release.edit,
+    { ...(await openForm(router, release.edit, release.cookie)), tracks },
+    release.cookie,
+  )
   expect(refused.status).toBe(400)
   const message = fieldErrors(await refused.text())['add-tracks']
   expect(message).toContain('song.flac: Media type currently not supported. Please use WAV or MP3.')
@@ -104,37 +211,91 @@ test('a file that is no track leaves no track and no bytes behind', async () => 
 
 test('publishing an empty release says what is missing', async () => {
   const release = await releaseOf()
-  const refused = await sendForm(router, release.edit, { ...(await openForm(router, release.edit, release.cookie)), intent: 'publish' }, release.cookie)
-  expect([refused.status, (await refused.text()).includes('Add at least one track.')]).toEqual([400, true])
+  const refused = await sendForm(
+    router,
+    release.edit,
+    { ...(await openForm(router, release.edit, release.cookie)), intent: 'publish' },
+    release.cookie,
+  )
+  expect([refused.status, (await refused.text()).includes('Add at least one track.')]).toEqual([
+    400,
+    true,
+  ])
   expect((await release.stored()).meta.published).toBeNull()
 })
 
-test.skipIf(!realData)(`a track has an editor of its own, and the release is published with all of them${withoutMedia}`, async () => {
-  const release = await releaseOf({ title: 'Ebb', music_genres: ['Folk'] })
-  const artwork = await mediaFile('images/cover-1400.jpg', 'image/jpeg')
-  const tracks = [await trackFile('One.mp3'), await trackFile('Two.mp3')]
-  await sendForm(router, release.edit, { ...(await openForm(router, release.edit, release.cookie)), tracks, artwork }, release.cookie)
-  const [first] = await release.tracks()
-  const track = `/studio/${release.id}/${first?._id}/edit`
-  const form = await openForm(router, track, release.cookie)
-  const wrong = await sendForm(router, track, { ...form, 'content.isrc': 'US-S1Z-99-0000X' }, release.cookie)
-  expect(fieldErrors(await wrong.text())).toEqual({ 'content.isrc': 'Characters 8–12 of ISRC must be digits. Found 0000X.' })
-  expect(whereTo(await sendForm(router, track, { ...form, 'content.isrc': 'us-s1z-99-00001', 'content.title': 'Uno' }, release.cookie))).toEqual([303, `${track}?status=saved`])
-  expect((await release.tracks())[0]?.content).toMatchObject({ isrc: 'USS1Z9900001', title: 'Uno' })
+test.skipIf(!realData)(
+  `a track has an editor of its own, and the release is published with all of them${withoutMedia}`,
+  async () => {
+    const release = await releaseOf({ title: 'Ebb', music_genres: ['Folk'] })
+    const artwork = await mediaFile('images/cover-1400.jpg', 'image/jpeg')
+    const tracks = [await trackFile('One.mp3'), await trackFile('Two.mp3')]
+    await sendForm(
+      router,
+      release.edit,
+      { ...(await openForm(router, release.edit, release.cookie)), tracks, artwork },
+      release.cookie,
+    )
+    const [first] = await release.tracks()
+    const track = `/studio/${release.id}/${first?._id}/edit`
+    const form = await openForm(router, track, release.cookie)
+    const wrong = await sendForm(
+      router,
+      track,
+      { ...form, 'content.isrc': 'US-S1Z-99-0000X' },
+      release.cookie,
+    )
+    expect(fieldErrors(await wrong.text())).toEqual({
+      'content.isrc': 'Characters 8–12 of ISRC must be digits. Found 0000X.',
+    })
+    expect(
+      whereTo(
+        await sendForm(
+          router,
+          track,
+          { ...form, 'content.isrc': 'us-s1z-99-00001', 'content.title': 'Uno' },
+          release.cookie,
+        ),
+      ),
+    ).toEqual([303, `${track}?status=saved`])
+    expect((await release.tracks())[0]?.content).toMatchObject({
+      isrc: 'USS1Z9900001',
+      title: 'Uno',
+    })
 
-  const published = await sendForm(router, release.edit, { ...(await openForm(router, release.edit, release.cookie)), intent: 'publish' }, release.cookie)
-  const page = `/studio/${release.artistId}/${release.id}/just-published-release`
-  expect(whereTo(published)).toEqual([303, page])
-  const { _tributary_id: publicId } = await release.stored()
-  expect(await (await router.get(page, { cookie: release.cookie })).text()).toContain(`http://localhost:3000/album/${publicId}`)
-  expect((await release.tracks()).every((one) => one.meta.published)).toBe(true)
-})
+    const published = await sendForm(
+      router,
+      release.edit,
+      { ...(await openForm(router, release.edit, release.cookie)), intent: 'publish' },
+      release.cookie,
+    )
+    const page = `/studio/${release.artistId}/${release.id}/just-published-release`
+    expect(whereTo(published)).toEqual([303, page])
+    const { _tributary_id: publicId } = await release.stored()
+    expect(await (await router.get(page, { cookie: release.cookie })).text()).toContain(
+      `http://localhost:3000/album/${publicId}`,
+    )
+    expect((await release.tracks()).every((one) => one.meta.published)).toBe(true)
+  },
+)
 
 test.skipIf(!realData)(`deleting a track leads back to its release${withoutMedia}`, async () => {
   const release = await releaseOf()
-  await sendForm(router, release.edit, { ...(await openForm(router, release.edit, release.cookie)), tracks: await trackFile('One.mp3') }, release.cookie)
+  await sendForm(
+    router,
+    release.edit,
+    {
+      ...(await openForm(router, release.edit, release.cookie)),
+      tracks: await trackFile('One.mp3'),
+    },
+    release.cookie,
+  )
   const [track] = await release.tracks()
-  const deleted = await router.postForm(`/studio/${release.id}/${track?._id}/delete`, {}, { cookie: release.cookie })
+  const deleted = await router.postForm(
+    `/studio/${release.id}/${track?._id}/delete`,
+    {},
+    { cookie: release.cookie },
+  )
   expect(whereTo(deleted)).toEqual([303, `${release.edit}?status=deleted`])
   expect(await release.tracks()).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import type { SendLoginCode } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
 import type { Ctx } from '../ctx.ts'
@@ -44,7 +45,7 @@ async function storeCode(ctx: Ctx, email: string, code: string): Promise<void> {
     code_hash: hashLoginCode(ctx.secret, email, code),
     tries_left: tries,
     created_at: now,
-    expires_at: new Date(now.getTime() + lifetimeMinutes * 60_000),
+    expires_at: addMinutes(now, lifetimeMinutes),
   }
   await ctx.db
     .insertInto('login_codes')

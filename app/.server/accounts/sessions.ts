@@ -1,3 +1,4 @@
+import { addSeconds } from 'date-fns/addSeconds'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Actor, visitor } from '../actor.ts'
 import type { Ctx, Services } from '../ctx.ts'
@@ -113,7 +114,7 @@ async function renew(services: Lookup, id: string, now: Date): Promise<void> {
 }
 
 function expiryFrom(now: Date): Date {
-  return new Date(now.getTime() + sessionSeconds * 1000)
+  return addSeconds(now, sessionSeconds)
 }
 
 // The secret is 256 random bits: a plain hash cannot be searched back.

@@ -18,3 +18,9 @@ export async function latestFeeds(
     .execute()
   return rows.map(feedHit)
 }
+
+/** Whether there is anything in the catalogue. */
+export async function hasFeeds(ctx: Ctx): Promise<boolean> {
+  const feed = await ctx.db.selectFrom('feeds').select('id').limit(1).executeTakeFirst()
+  return feed !== undefined
+}

@@ -4,8 +4,9 @@ import { AppError } from '../errors.ts'
 /** The job that tells the world of a changed feed: the WebSub hub and, where configured, podping. */
 export async function announceFeed(ctx: Ctx, input: { feedId: string }): Promise<void> {
   const url = `${ctx.site.publicUrl}/feeds/${input.feedId}`
-  await pingHub(ctx, url)
-  await podping(ctx, url)
+  const results = await Promise.allSettled([pingHub(ctx, url), podping(ctx, url)])
+  // The queue tries again, with both: to hear of a feed twice does no harm.
+  for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
 /** WebSub 'publish': the hub fetches the feed and passes it on to its subscribers. */

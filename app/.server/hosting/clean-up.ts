@@ -1,11 +1,12 @@
+import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
-const announcedForMs = 48 * 60 * 60 * 1000
+const announcedForHours = 48
 
 /** Throws away uploads that were announced and never became part of anything. */
 export async function cleanUpUploads(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now().getTime() - announcedForMs)
+  const before = subHours(ctx.now(), announcedForHours)
   const rows = await ctx.db
     .deleteFrom('media_objects')
     .where('state', '=', 'ANNOUNCED')

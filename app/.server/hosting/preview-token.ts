@@ -1,16 +1,17 @@
+import { addHours } from 'date-fns/addHours'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Authorized } from '../actor.ts'
 import type { Services } from '../ctx.ts'
 import type { FeedRow } from './records.ts'
 
-const lifetimeMs = 12 * 60 * 60 * 1000
+const lifetimeHours = 12
 
 /** A token that plays the private media of one feed for twelve hours: `{expiry}.{mac}`. */
 export function previewToken(
   ctx: Pick<Services, 'secret' | 'now'>,
   feed: Authorized<FeedRow>,
 ): string {
-  const expires = (ctx.now().getTime() + lifetimeMs).toString(36)
+  const expires = addHours(ctx.now(), lifetimeHours).getTime().toString(36)
   return `${expires}.${macOf(ctx.secret, feed.id, expires)}`
 }
 

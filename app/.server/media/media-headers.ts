@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { mediaType } from '#app/protocols/media-types.ts'
 
 import type { MediaObject } from '#app/protocols/media-path.ts'
 import type { StoredObject } from '#app/.server/storage/index.ts'
@@ -31,7 +32,7 @@ export function mediaHeaders(
   stored: StoredObject,
   isPrivate: boolean,
 ): string[] {
-  const type = servedType(stored.contentType)
+  const type = servedType(statedType(stored.contentType, key))
   return [
     'Content-Type',
     type ?? 'application/octet-stream',
@@ -62,6 +63,11 @@ export const sharedHeaders = [
   'Content-Security-Policy',
   "default-src 'none'; sandbox",
 ]
+
+/** Browsers send files that they don't know as octet-stream: the name then says more. */
+function statedType(contentType: string, key: string): string {
+  return contentType === 'application/octet-stream' ? mediaType(contentType, key).type : contentType
+}
 
 function servedType(contentType: string): string | null {
   const essence = (contentType.split(';')[0] ?? '').trim().toLowerCase()

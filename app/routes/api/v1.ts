@@ -1,4 +1,4 @@
-import type { Route } from './+types/v1'
+import type { Route } from './+types/v1.ts'
 import { visitor } from '#app/.server/actor.ts'
 import { authenticateToken } from '#app/.server/accounts/index.ts'
 import { contextFor } from '#app/.server/ctx.ts'
@@ -12,6 +12,7 @@ import { calls } from './calls/index.ts'
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   try {
     if (request.method !== 'POST') return loader()
+    if (import.meta.env.PROD && new URL(request.url).pathname.startsWith('/dev/')) throw notFound()
     const name = params['*']
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined
     if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')

@@ -1,3 +1,4 @@
+import { readForm } from '#app/.server/http/form-files.ts'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/new-feed.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -28,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const type = typeOf(request)
-  return formAction(await request.formData(), newFeedForm, async ({ title }) => {
+  return formAction(await readForm(request), newFeedForm, async ({ title }) => {
     if (ctx.actor.kind !== 'user') return redirect(loginPath(request, title ?? ''), 303)
     const { id } = await createHostingFeed(ctx, { type })
     if (title) await updateHostingFeed(ctx, { feed: { _id: id, content: { title } } })

@@ -1,3 +1,4 @@
+import { readForm } from '#app/.server/http/form-files.ts'
 import { href } from 'react-router'
 import type { Route } from './+types/new-item.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
@@ -38,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
   const { id: feedId, type } = await parentFeed(ctx, request, params.feedId)
-  return formAction(await request.formData(), newFeedForm, async ({ title }) => {
+  return formAction(await readForm(request), newFeedForm, async ({ title }) => {
     const itemId =
       type === 'ARTIST'
         ? await newRelease(ctx, feedId, title)
