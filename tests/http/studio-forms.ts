@@ -1,3 +1,11 @@
+import type { Services } from '#app/.server/ctx.ts'
+import {
+  createHostingFeed,
+  createHostingItem,
+  getHostingItem,
+  updateHostingItem,
+} from '#app/.server/hosting/index.ts'
+import { createAccount } from '#tests/factories/account.ts'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { TestRouter } from './router.ts'
@@ -88,4 +96,16 @@ function attribute(tag: string, name: string): string | undefined {
 function decoded(text: string): string {
   const names: Record<string, string> = { quot: '"', amp: '&', lt: '<', gt: '>', '#x27': "'" }
   return text.replace(/&(quot|amp|lt|gt|#x27);/g, (_, name: string) => names[name] ?? '')
+}
+
+/** A draft episode of a new account's show, with the pages that edit and show it. */
+export async function draftEpisode(services: Services, content: Record<string, unknown> = {}) {
+  const account = await createAccount(services)
+  const { id: feedId } = await createHostingFeed(account.ctx, { type: 'PODCAST' })
+  const { id } = await createHostingItem(account.ctx, { feed_id: feedId, title: 'Night Ferry' })
+  await updateHostingItem(account.ctx, { feed_id: feedId, item_id: id, updates: content })
+  const view = `/studio/${feedId}/${id}`
+  const stored = async () =>
+    (await getHostingItem(account.ctx, { feed_id: feedId, item_id: id })).item
+  return { ...account, feedId, id, view, edit: `${view}/edit`, stored }
 }
