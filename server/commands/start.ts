@@ -9,6 +9,7 @@ import { openInstallation, type InstallationOptions } from '../installation.ts'
 import { createListener, type Frontend } from '../listener.ts'
 import { onEndSignal } from '../end-signal.ts'
 import { say, StartError, step } from '../progress.ts'
+import { followPublicUrl } from '../site-address.ts'
 import { startJobs } from '../jobs.ts'
 
 /** Starts the server and keeps it until SIGINT or SIGTERM, which drain requests and jobs first. */
@@ -22,6 +23,7 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
     await installation.close()
     throw error
   }
+  await followPublicUrl(contextFor(services, system))
   if (env.SEED_DEMO ?? installation.isEmbedded) await seedOnce(services)
   // The lock on DATA_DIR says that no other server is on the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await freeAbandonedJobs(pool)

@@ -86,6 +86,11 @@ export interface HostingItems {
   updated_at: Timestamp;
 }
 
+export interface Installation {
+  key: string;
+  value: string;
+}
+
 export interface ItemDirectory {
   feed_id: string;
   item_id: string;
@@ -207,6 +212,7 @@ export interface DB {
   hosting_feed_owners: HostingFeedOwners;
   hosting_feeds: HostingFeeds;
   hosting_items: HostingItems;
+  installation: Installation;
   item_directory: ItemDirectory;
   item_guids: ItemGuids;
   items: Items;

@@ -27,6 +27,7 @@ export {
 export { feedProblems, itemProblems, type PublishProblem } from './publish-checks.ts'
 export { listRailFeeds, type RailFeed } from './rail-feeds.ts'
 export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './public-side.ts'
+export { moveHostedAddresses } from './move-site.ts'
 export { cleanUpUploads } from './clean-up.ts'
 export { type FormFile, uploadAudio, uploadImage } from './plain-uploads.ts'
 export { saveChapters, saveTranscript } from './segments.ts'

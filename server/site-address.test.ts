@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { loadFeedPage, loadItemPage } from '#app/.server/catalogue/index.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import { getHostingFeed, releaseHostingItem, renderHostedFeed } from '#app/.server/hosting/index.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { followPublicUrl } from './site-address.ts'
+
+test('a site that moves takes the addresses of its uploads and feeds with it', async () => {
+  const services = await testServices()
+  const { ctx } = await createAccount(services)
+  const system = contextFor(services, { kind: 'system' })
+  await followPublicUrl(system)
+  const feed_id = await completeShow(ctx)
+  const item_id = await completeEpisode(ctx, feed_id)
+  const { item } = await releaseHostingItem(ctx, { feed_id, item_id })
+
+  const site = { ...services.site, publicUrl: 'https://harbour.example' }
+  const moved = { ...system, site }
+  await followPublicUrl(moved)
+  const { feed } = await getHostingFeed({ ...ctx, site }, { feed_id })
+  expect(feed.content.images?.[0]?.url).toMatch(/^https:\/\/harbour\.example\/feeds\//)
+  const page = await loadFeedPage(moved, { id: feed._tributary_id ?? '', page: 1 })
+  expect(page.feedUrl).toBe(`https://harbour.example/feeds/${feed_id}`)
+  const episode = await loadItemPage(moved, { id: item._tributary_id ?? '' })
+  expect(episode.hit.info.audio).toMatch(/^https:\/\/harbour\.example\/feeds\//)
+  const xml = (await renderHostedFeed(moved, feed_id))?.xml ?? ''
+  expect(xml).toContain('https://harbour.example/')
+  expect(xml).not.toContain(services.site.publicUrl)
+})
