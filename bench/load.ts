@@ -1,5 +1,5 @@
 // A load generator as a process of its own: `node bench/load.ts <url> <connections> <seconds> [header: value]…`.
-// Prints requests per second and bytes of one answer as JSON. It talks to this machine only.
+// '{n}' in the address becomes the number of the request. Prints requests per second and bytes of one answer as JSON. It talks to this machine only.
 import http from 'node:http'
 
 const [target = '', connections = '16', seconds = '3', ...headerLines] = process.argv.slice(2)
@@ -15,6 +15,7 @@ const end = Date.now() + Number(seconds) * 1000
 let answered = 0
 let bytes = 0
 let failed = 0
+let asked = 0
 
 await Promise.all(Array.from({ length: Number(connections) }, work))
 console.log(JSON.stringify({ perSecond: answered / Number(seconds), bytes, failed }))
@@ -25,7 +26,7 @@ async function work(): Promise<void> {
 
 function ask(): Promise<void> {
   return new Promise((resolve) => {
-    const request = http.get(url, { agent, headers }, (response) => {
+    const request = http.get(target.replace('{n}', String(++asked)), { agent, headers }, (response) => {
       let size = 0
       response.on('data', (chunk: Buffer) => (size += chunk.length))
       response.on('end', () => {

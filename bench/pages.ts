@@ -10,7 +10,9 @@ export async function run(): Promise<void> {
   const product = await startProduct(3461)
   try {
     const page = await longestShow(product.url)
-    await measureRequests('Show page with 50 episodes', page.url, 300)
+    await measureRequests('Show page with 50 episodes, to visitors', page.url, 300)
+    // An address that nobody asked for before is in nobody's memory.
+    await measureRequests('The same, rendered for each request', `${page.url}?visit={n}`, 300)
     await measureAssets(product.url, page.html)
     await measureRequests(
       'RSS of a hosted feed, from memory',
@@ -44,7 +46,7 @@ async function measureAssets(origin: string, html: string): Promise<void> {
     )
     return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000
   }
-  const scripts = await sizeOf(/"(\/assets\/[^"]+\.js)"/g)
+  const scripts = await sizeOf(/(?:modulepreload" href=|from )"(\/assets\/[^"]+\.js)"/g)
   const styles = await sizeOf(/href="(\/assets\/[^"#]+\.css)/g)
   report(
     'JavaScript of the show page, gzipped',

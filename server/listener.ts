@@ -8,6 +8,7 @@ import { mediaAccess } from '#app/.server/hosting/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
+import { createPageMemory } from './page-memory.ts'
 import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers a request, or says false so that the next one does. */
@@ -65,6 +66,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
 /** React Router over the build; made anew only when development has changed it. */
 function createRouter(services: Services, frontend: Frontend) {
   const allowedActionOrigins = [new URL(services.site.publicUrl).host]
+  const recall = createPageMemory()
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -73,7 +75,9 @@ function createRouter(services: Services, frontend: Frontend) {
       current = { build, handle: createRequestHandler({ ...build, allowedActionOrigins }) }
     const request = toWebRequest(req, res)
     const context = routerContext(services, visitorAddress(request, req.socket.remoteAddress ?? ''))
-    await sendWebResponse(req, res, await current.handle(request, context))
+    const { handle } = current
+    const response = await recall(request, () => handle(request, context))
+    await sendWebResponse(req, res, response)
   }
 }
 

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { createPageMemory } from './page-memory.ts'
+
+const page = 'http://localhost:3000/show/AbCdEfGhIjKlMnOpQrSt'
+
+function memory() {
+  let time = 0
+  let renders = 0
+  const recall = createPageMemory(() => time)
+  const ask = (url: string, headers: Record<string, string> = {}, answer?: () => Response) =>
+    recall(new Request(url, { headers }), async () => {
+      renders++
+      return answer?.() ?? pageWith(`nonce${renders}`)
+    })
+  return { ask, pass: (ms: number) => (time += ms), renders: () => renders }
+}
+
+function pageWith(nonce: string, headers: Record<string, string> = {}) {
+  return new Response(`<script nonce="${nonce}"></script>`, {
+    headers: { 'content-security-policy': `script-src 'nonce-${nonce}'`, ...headers },
+  })
+}
+
+test('a public page is rendered once a second', async () => {
+  const { ask, pass, renders } = memory()
+  await ask(page)
+  await ask(page)
+  expect(renders()).toBe(1)
+  pass(1001)
+  await ask(page)
+  expect(renders()).toBe(2)
+})
+
+test('each copy has a script nonce of its own, in page and policy alike', async () => {
+  const { ask } = memory()
+  const copies = [await ask(page), await ask(page), await ask(page)]
+  const nonces = await Promise.all(
+    copies.map(async (copy) => {
+      const [, inPage] = /nonce="([^"]+)"/.exec(await copy.text()) ?? []
+      expect(copy.headers.get('content-security-policy')).toBe(`script-src 'nonce-${inPage}'`)
+      return inPage
+    }),
+  )
+  expect(new Set(nonces).size).toBe(3)
+})
+
+test.each<[string, string, Record<string, string>]>([
+  ['whoever is logged in', page, { cookie: 'tributary_session=abc' }],
+  ['another theme', page, { cookie: 'theme=dark' }],
+  ['another page of a list', `${page}?page=2`, {}],
+  ['a page that is not public', 'http://localhost:3000/login', {}],
+])('%s gets a page of their own', async (_, url, headers) => {
+  const { ask, renders } = memory()
+  await ask(page)
+  await ask(url, headers)
+  expect(renders()).toBe(2)
+})
+
+test.each<[string, () => Response]>([
+  ['errors', () => new Response('', { status: 404 })],
+  ['answers that set a cookie', () => pageWith('n', { 'set-cookie': 'a=b' })],
+])('%s are not remembered', async (_, answer) => {
+  const { ask, renders } = memory()
+  await ask(page, {}, answer)
+  await ask(page, {}, answer)
+  expect(renders()).toBe(2)
+})

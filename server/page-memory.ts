@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+
+/** For this long a public page is sent again to other visitors as it was. */
+const freshMs = 1000
+const mostPages = 500
+const longestPage = 1_000_000
+const publicPages = /^\/(?:(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
+
+interface RememberedPage {
+  html: string
+  headers: Headers
+  nonce: string
+  until: number
+}
+
+/**
+ * Remembers public pages for a second, as visitors without a session see them: a page that thousands open at once is
+ * rendered once. Each copy gets a script nonce of its own.
+ */
+export function createPageMemory(now: () => number = Date.now) {
+  const pages = new Map<string, RememberedPage>()
+
+  return async function recall(request: Request, render: () => Promise<Response>): Promise<Response> {
+    const key = keyOf(request)
+    if (key === null) return render()
+    const known = pages.get(key)
+    if (known && known.until > now()) return copyOf(known)
+    const page = await rememberable(await render())
+    if (page instanceof Response) return page
+    pages.delete(key)
+    pages.set(key, { ...page, until: now() + freshMs })
+    const [oldest] = pages.keys()
+    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest)
+    return new Response(page.html, { headers: page.headers })
+  }
+}
+
+/** What a visitor's page depends on; null for a request whose answer is nobody else's. */
+function keyOf(request: Request): string | null {
+  const cookies = request.headers.get('cookie') ?? ''
+  if (request.method !== 'GET' || cookies.includes('tributary_session=')) return null
+  const url = new URL(request.url)
+  if (!publicPages.test(url.pathname)) return null
+  return [url.host, url.pathname, url.search, cookies, request.headers.get('sec-fetch-site')].join('\n')
+}
+
+async function rememberable(response: Response): Promise<Response | Omit<RememberedPage, 'until'>> {
+  const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  if (response.status !== 200 || nonce === undefined || response.headers.has('set-cookie')) return response
+  const html = await response.text()
+  const { headers } = response
+  return html.length > longestPage ? new Response(html, { headers }) : { html, headers, nonce }
+}
+
+function copyOf(page: RememberedPage): Response {
+  const nonce = randomBytes(16).toString('base64')
+  const headers = new Headers(page.headers)
+  const policy = headers.get('content-security-policy') ?? ''
+  headers.set('content-security-policy', policy.replaceAll(page.nonce, nonce))
+  return new Response(page.html.replaceAll(page.nonce, nonce), { headers })
+}
