@@ -53,7 +53,7 @@ async function publishEpisode(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).first().click()
   await page.getByText('All changes saved').first().waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
-  await page.getByText('Published').first().waitFor()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
 }
 
 /** The whole line as a creator and two listeners walk it. */

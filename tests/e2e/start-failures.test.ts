@@ -100,6 +100,6 @@ test('an unknown command names those that there are', () => {
   })
   expect([status, stderr]).toEqual([
     1,
-    "✗ Unknown command 'sing'. There are: start, worker, catalogue, admin.\n",
+    "✗ Unknown command 'sing'. There are: start, worker, catalogue, admin, seed.\n",
   ])
 })
