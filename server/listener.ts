@@ -43,7 +43,9 @@ export function createListener(services: Services, frontend: Frontend = builtFro
   ]
   const route = createRouter(services, frontend)
 
-  return createServer({ requestTimeout: longestUploadMs }, (req, res) => {
+  // Longer than proxies keep theirs: a connection that they still trust must not close under a request.
+  const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
+  return createServer(timeouts, (req, res) => {
     void answer(req, res)
   })
 
