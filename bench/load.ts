@@ -26,16 +26,20 @@ async function work(): Promise<void> {
 
 function ask(): Promise<void> {
   return new Promise((resolve) => {
-    const request = http.get(target.replace('{n}', String(++asked)), { agent, headers }, (response) => {
-      let size = 0
-      response.on('data', (chunk: Buffer) => (size += chunk.length))
-      response.on('end', () => {
-        if ((response.statusCode ?? 500) < 400) answered++
-        else failed++
-        bytes = size
-        resolve()
-      })
-    })
+    const request = http.get(
+      target.replace('{n}', String(++asked)),
+      { agent, headers },
+      (response) => {
+        let size = 0
+        response.on('data', (chunk: Buffer) => (size += chunk.length))
+        response.on('end', () => {
+          if ((response.statusCode ?? 500) < 400) answered++
+          else failed++
+          bytes = size
+          resolve()
+        })
+      },
+    )
     request.on('error', () => {
       failed++
       resolve()

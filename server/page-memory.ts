@@ -4,7 +4,8 @@ import { randomBytes } from 'node:crypto'
 const freshMs = 1000
 const mostPages = 500
 const longestPage = 1_000_000
-const publicPages = /^\/(?:(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
+const publicPages =
+  /^\/(?:(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
 
 interface RememberedPage {
   html: string
@@ -20,7 +21,10 @@ interface RememberedPage {
 export function createPageMemory(now: () => number = Date.now) {
   const pages = new Map<string, RememberedPage>()
 
-  return async function recall(request: Request, render: () => Promise<Response>): Promise<Response> {
+  return async function recall(
+    request: Request,
+    render: () => Promise<Response>,
+  ): Promise<Response> {
     const key = keyOf(request)
     if (key === null) return render()
     const known = pages.get(key)
@@ -41,12 +45,15 @@ function keyOf(request: Request): string | null {
   if (request.method !== 'GET' || cookies.includes('tributary_session=')) return null
   const url = new URL(request.url)
   if (!publicPages.test(url.pathname)) return null
-  return [url.host, url.pathname, url.search, cookies, request.headers.get('sec-fetch-site')].join('\n')
+  return [url.host, url.pathname, url.search, cookies, request.headers.get('sec-fetch-site')].join(
+    '\n',
+  )
 }
 
 async function rememberable(response: Response): Promise<Response | Omit<RememberedPage, 'until'>> {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
-  if (response.status !== 200 || nonce === undefined || response.headers.has('set-cookie')) return response
+  if (response.status !== 200 || nonce === undefined || response.headers.has('set-cookie'))
+    return response
   const html = await response.text()
   const { headers } = response
   return html.length > longestPage ? new Response(html, { headers }) : { html, headers, nonce }
