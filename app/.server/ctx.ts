@@ -1,5 +1,5 @@
 import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
-import type { TokenIssuer } from './accounts/index.ts'
+import type { TokenIssuer } from './token-issuer.ts'
 import { type Actor, system } from './actor.ts'
 import { type Db, inTransaction } from './db/index.ts'
 import type { GuardedFetch } from './guarded-fetch/index.ts'

@@ -5,7 +5,7 @@ import { type Auth, type DecodedIdToken, FirebaseAuthError, getAuth } from 'fire
 import { isolateFirebase } from '../env.ts'
 import { AppError } from '../errors.ts'
 import type { ServiceAccount } from '../firebase-settings.ts'
-import type { TokenIssuer } from './tokens.ts'
+import type { TokenIssuer } from '../token-issuer.ts'
 
 const longestToken = 4096
 

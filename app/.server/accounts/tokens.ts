@@ -1,22 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import type { ServiceAccount } from '../firebase-settings.ts'
+import type { TokenIssuer } from '../token-issuer.ts'
 import { purposeKey } from './purpose-key.ts'
-
-/** Which session of whom a token stands for. */
-export interface TokenSubject {
-  userId: string
-  sessionId: string
-}
-
-/**
- * Makes the tokens that clients log in with, and reads those of x-tributary-token. A token says who asks; whether its
- * session still lives is looked up.
- */
-export interface TokenIssuer {
-  issue(subject: TokenSubject): Promise<string>
-  /** Null when the token isn't one of this installation's, or is over. */
-  verify(token: string): Promise<TokenSubject | null>
-}
 
 const lifetimeSeconds = 15 * 60
 const longestToken = 2048
