@@ -8,6 +8,7 @@ import {
   addFeedByUrl,
   addFeedFromBytes,
   addFeedsFromOpml,
+  exportOpml,
   messageOf,
 } from '#app/.server/catalogue/index.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
@@ -15,10 +16,26 @@ import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
 
 const usage =
-  'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]'
+  'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]\n       npm run catalogue -- export'
 
-/** `catalogue add`: one JSON line on stdout for each feed; a bad one never stops the rest. */
+/**
+ * `catalogue add`: one JSON line on stdout for each feed; a bad one never stops the rest.
+ * `catalogue export`: all feeds as OPML on stdout.
+ */
 export async function run(args: string[]): Promise<void> {
+  if (args[0] === 'export' && args.length === 1) await printOpml()
+  else await addAll(args)
+}
+
+async function printOpml(): Promise<void> {
+  const installation = await openInstallation({ exclusive: false })
+  const ctx = contextFor(installation.services, system)
+  const opml = await exportOpml(ctx, { title: 'Tributary' })
+  await installation.close()
+  process.stdout.write(opml, () => process.exit(0))
+}
+
+async function addAll(args: string[]): Promise<void> {
   const { sources, url } = readArguments(args)
   const installation = await openInstallation({ exclusive: false })
   const ctx = contextFor(installation.services, system)

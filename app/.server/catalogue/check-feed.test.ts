@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
+import { parseOpml } from '#app/protocols/opml.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { testServices } from '#tests/database.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { startWebServer } from '#tests/fakes/web-server.ts'
 import { contextFor } from '../ctx.ts'
-import { addFeedByUrl, addFeedsFromOpml, checkDueFeeds, checkFeed, refreshFeed } from './index.ts'
+import {
+  addFeedByUrl,
+  addFeedsFromOpml,
+  checkDueFeeds,
+  checkFeed,
+  exportOpml,
+  refreshFeed,
+} from './index.ts'
 
 const services = await testServices()
 const web = await startWebServer()
@@ -161,6 +169,15 @@ test('every feed of an OPML file has a result, and a bad one stops no other', as
     { source: web.url('/missing'), status: 'failed', error: "The feed's server answered 404." },
     { source: web.url('/good'), status: 'added', title: 'Good' },
   ])
+})
+
+test('what the catalogue exports as OPML, another catalogue can take in', async () => {
+  const title = 'Feeds & more "quoted"'
+  serve('/exported', feedDocument({ title, items: [feedItem('e')] }))
+  const id = await add('/exported')
+  const { feeds } = parseOpml(await exportOpml(ctx, { title: 'Mine', feedIds: [id] }))
+  expect(feeds).toEqual([{ url: web.url('/exported'), title }])
+  expect(parseOpml(await exportOpml(ctx, { title: 'All' })).feeds.length).toBeGreaterThan(1)
 })
 
 test('addresses that are no web addresses are refused', async () => {

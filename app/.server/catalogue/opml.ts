@@ -30,18 +30,19 @@ export function messageOf(error: unknown): string {
   return 'Something went wrong'
 }
 
-/** The given feeds of the catalogue as OPML, for other apps. */
+/** The feeds of the catalogue that have an address on the web, or those given, as OPML for other apps. */
 export async function exportOpml(
   ctx: Ctx,
-  input: { feedIds: string[]; title: string },
+  input: { title: string; feedIds?: string[] },
 ): Promise<string> {
-  const feeds = await ctx.db
+  let query = ctx.db
     .selectFrom('feeds')
     .select(['url', 'title', 'link'])
-    .where('id', 'in', input.feedIds.length > 0 ? input.feedIds : [''])
     .where('url', 'like', 'http%')
+    .where('status', '=', 'ACTIVE')
     .orderBy('title')
-    .execute()
+  if (input.feedIds) query = query.where('id', 'in', [...input.feedIds, ''])
+  const feeds = await query.execute()
   return renderOpml({
     title: input.title,
     created: ctx.now().toISOString(),
