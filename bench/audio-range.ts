@@ -11,6 +11,7 @@ import sirv from 'sirv'
 import { formatMediaPath, mediaKey, type MediaObject } from '../app/protocols/media-path.ts'
 import { createMediaHandler } from '../app/.server/media/index.ts'
 import { createStorage, type Storage } from '../app/.server/storage/index.ts'
+import { median, report } from './measure.ts'
 
 const rangeBytes = 64 * 1024
 const fileBytes = 100_000_000
@@ -219,10 +220,6 @@ async function storageOf(kind: string, folder: string): Promise<Storage> {
   return { ...storage, openFile: async () => ({ object, handle: await open(file, 'r') }) }
 }
 
-function median(rates: number[]): number {
-  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? NaN
-}
-
 function print({ ranges, largeFile }: Awaited<ReturnType<typeof run>>): void {
   for (const { name, median, slowest, fastest, ratio } of ranges) {
     const spread = `${Math.round(slowest)}–${Math.round(fastest)}`
@@ -234,6 +231,8 @@ function print({ ranges, largeFile }: Awaited<ReturnType<typeof run>>): void {
   console.log(
     `20 GB file: ${seconds.toFixed(1)} s, ${Math.round(bytes / 1e6 / seconds)} MB/s, memory +${memoryGrowthMB.toFixed(0)} MB`,
   )
+  const ratio = ranges[0]?.ratio ?? NaN
+  report('Audio ranges of 64 KB', `${ratio.toFixed(2)} × sirv`, '≥ 1.5 × sirv', ratio >= 1.5)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

@@ -3,6 +3,7 @@ import { generateRssFeed, parseRssFeed } from 'feedsmith'
 import RSS, { type CustomElement } from 'rss'
 import { exampleDocument } from '../app/protocols/feed/render/example-document.ts'
 import { renderFeed } from '../app/protocols/feed/render/index.ts'
+import { median, report } from './measure.ts'
 
 const episodes = 1_000
 const rounds = 25
@@ -54,10 +55,6 @@ export async function run(): Promise<Figures[]> {
     ratio: (medians[index] ?? NaN) / (medians[0] ?? NaN),
     bytes: sizes[index] ?? 0,
   }))
-}
-
-function median(times: number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? NaN
 }
 
 interface RssInput {
@@ -120,10 +117,13 @@ function itemElements(inside: unknown[]): CustomElement[] {
 }
 
 if (import.meta.main) {
-  for (const figures of await run()) {
+  const results = await run()
+  for (const figures of results) {
     const spread = `${figures.fastestMs.toFixed(1)}–${figures.slowestMs.toFixed(1)}`
     console.log(
       `${figures.name}: median ${figures.medianMs.toFixed(1)} ms (${spread}), ratio ${figures.ratio.toFixed(2)}, ${figures.bytes} bytes`,
     )
   }
+  const ratio = 1 / (results.find(({ name }) => name.startsWith('rss'))?.ratio ?? NaN)
+  report('Feed generation', `${ratio.toFixed(2)} × rss`, '≤ 1 × rss', ratio <= 1)
 }

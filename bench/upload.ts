@@ -9,6 +9,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { createStorage, createUploadHandler } from '../app/.server/storage/index.ts'
+import { median, report } from './measure.ts'
 
 const bytes = 2_000_000_000
 const chunk = Buffer.alloc(1_000_000, 'tributary')
@@ -128,16 +129,15 @@ async function pipeToFile(req: IncomingMessage, res: ServerResponse, file: strin
   res.end()
 }
 
-function median(rates: number[]): number {
-  return rates.toSorted((a, b) => a - b)[Math.floor(rates.length / 2)] ?? NaN
-}
-
 function print({ uploads, memoryGrowthMB }: Awaited<ReturnType<typeof run>>): void {
   for (const { name, median, slowest, fastest, ratio } of uploads) {
     const spread = `${Math.round(slowest)}–${Math.round(fastest)}`
     console.log(`${name}: ${Math.round(median)} MB/s (${spread}), ${ratio.toFixed(2)} × raw disk`)
   }
-  console.log(`memory of the server: +${memoryGrowthMB.toFixed(0)} MB at most`)
+  const ratio = uploads.find(({ name }) => name.startsWith('presigned'))?.ratio ?? NaN
+  report('Presigned upload', `${ratio.toFixed(2)} × raw disk`, '≥ 0.9 × raw disk', ratio >= 0.9)
+  const growth = `+${memoryGrowthMB.toFixed(0)} MB`
+  report('Memory of an upload', growth, '≤ 64 MB', memoryGrowthMB <= 64)
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
