@@ -49,6 +49,8 @@ function renderWhole(
       },
     })
     const stream = renderToPipeableStream(element, {
+      // Nothing is sent before all of it is there: no part need be put off.
+      progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timeout)
         stream.pipe(sink)
