@@ -1,3 +1,4 @@
+import { emptyFeed, emptyItem } from '#app/protocols/feed/empty.ts'
 import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
@@ -53,26 +54,10 @@ async function add(
   says: Partial<FeedDocument> & { title: string; description: string },
 ): Promise<void> {
   const document: FeedDocument = {
+    ...emptyFeed(),
     selfUrl: url,
     guid: podcastGuid(url),
-    medium: 'podcast',
     explicit: false,
-    hubs: [],
-    images: [],
-    keywords: [],
-    categories: [],
-    funding: [],
-    persons: [],
-    locations: [],
-    trailers: [],
-    blocks: [],
-    txts: [],
-    podroll: [],
-    remoteItems: [],
-    value: [],
-    socialInteract: [],
-    items: [],
-    liveItems: [],
     ...says,
   }
   // Nothing answers at these addresses: the feeds are never looked for again.
@@ -86,24 +71,11 @@ async function add(
 
 function item({ title, notes }: { title: string; notes: string }): FeedItem {
   return {
+    ...emptyItem(),
     guid: podcastGuid(`${host}/${title}`),
     guidIsPermaLink: false,
     title,
     description: notes,
-    images: [],
-    keywords: [],
-    enclosures: [],
-    alternateEnclosures: [],
-    transcripts: [],
-    inlineChapters: [],
-    soundbites: [],
-    persons: [],
-    locations: [],
-    funding: [],
-    txts: [],
-    value: [],
-    socialInteract: [],
-    contentLinks: [],
   }
 }
 

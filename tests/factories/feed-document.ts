@@ -1,51 +1,18 @@
 import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
+import { emptyFeed, emptyItem } from '#app/protocols/feed/empty.ts'
 
 /** A feed that says the least a feed says. */
 export function feedDocument(told: Partial<FeedDocument> = {}): FeedDocument {
-  return {
-    title: 'Harbour Lights',
-    description: 'Stories from the quay.',
-    hubs: [],
-    images: [],
-    keywords: [],
-    categories: [],
-    medium: 'podcast',
-    funding: [],
-    persons: [],
-    locations: [],
-    trailers: [],
-    blocks: [],
-    txts: [],
-    podroll: [],
-    remoteItems: [],
-    value: [],
-    socialInteract: [],
-    items: [],
-    liveItems: [],
-    ...told,
-  }
+  return { ...emptyFeed(), title: 'Harbour Lights', description: 'Stories from the quay.', ...told }
 }
 
 /** An item with its guid, title and audio made from `name`. */
 export function feedItem(name: string, told: Partial<FeedItem> = {}): FeedItem {
   return {
+    ...emptyItem(),
     guid: `guid-${name}`,
     title: `Item ${name}`,
-    description: '',
-    images: [],
-    keywords: [],
     enclosures: [{ url: `https://media.example/${name}.mp3`, type: 'audio/mpeg', length: 1000 }],
-    alternateEnclosures: [],
-    transcripts: [],
-    inlineChapters: [],
-    soundbites: [],
-    persons: [],
-    locations: [],
-    funding: [],
-    txts: [],
-    value: [],
-    socialInteract: [],
-    contentLinks: [],
     ...told,
   }
 }

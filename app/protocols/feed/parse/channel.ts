@@ -1,3 +1,4 @@
+import { emptyFeed } from '../empty.ts'
 import type { FeedDocument } from '../document.ts'
 import { AUTHOR_RULES, chooseAuthor, type Authors } from './authors.ts'
 import { CATEGORY_RULES, type FoundCategories } from './categories.ts'
@@ -20,35 +21,11 @@ export interface ChannelDraft {
 
 export function newChannel(): ChannelDraft {
   return {
-    fields: newDocument(),
+    fields: emptyFeed(),
     covers: {},
     authors: {},
     descriptions: [],
     categories: { itunes: [], googleplay: [], plain: [] },
-  }
-}
-
-function newDocument(): FeedDocument {
-  return {
-    title: '',
-    description: '',
-    hubs: [],
-    images: [],
-    keywords: [],
-    categories: [],
-    medium: 'podcast',
-    funding: [],
-    persons: [],
-    locations: [],
-    trailers: [],
-    blocks: [],
-    txts: [],
-    podroll: [],
-    remoteItems: [],
-    value: [],
-    socialInteract: [],
-    items: [],
-    liveItems: [],
   }
 }
 

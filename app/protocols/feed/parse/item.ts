@@ -1,3 +1,4 @@
+import { emptyItem } from '../empty.ts'
 import type { Enclosure, FeedItem, FeedLiveItem } from '../document.ts'
 import type { Attributes } from './attributes.ts'
 import { AUTHOR_RULES, chooseAuthor, type Authors } from './authors.ts'
@@ -25,31 +26,9 @@ export interface ItemDraft {
   live?: { status: FeedLiveItem['status']; start: string | undefined; end: string | undefined }
 }
 
-function newItem(): FeedItem {
-  return {
-    guid: '',
-    title: '',
-    description: '',
-    images: [],
-    keywords: [],
-    enclosures: [],
-    alternateEnclosures: [],
-    transcripts: [],
-    inlineChapters: [],
-    soundbites: [],
-    persons: [],
-    locations: [],
-    funding: [],
-    txts: [],
-    value: [],
-    socialInteract: [],
-    contentLinks: [],
-  }
-}
-
 function newDraft(): ItemDraft {
   return {
-    fields: newItem(),
+    fields: emptyItem(),
     covers: {},
     authors: {},
     mediaEnclosures: [],

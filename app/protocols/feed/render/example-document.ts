@@ -1,3 +1,4 @@
+import { emptyFeed, emptyItem } from '../empty.ts'
 import type {
   Chat,
   FeedDocument,
@@ -286,48 +287,10 @@ export function exampleDocument(itemCount: number): FeedDocument {
 
 /** The least that a document holds. */
 export function bareDocument(): FeedDocument {
-  return {
-    title: 'Bare',
-    description: '',
-    hubs: [],
-    images: [],
-    keywords: [],
-    categories: [],
-    medium: 'podcast',
-    funding: [],
-    persons: [],
-    locations: [],
-    trailers: [],
-    blocks: [],
-    txts: [],
-    podroll: [],
-    remoteItems: [],
-    value: [],
-    socialInteract: [],
-    items: [],
-    liveItems: [],
-  }
+  return { ...emptyFeed(), title: 'Bare' }
 }
 
 /** The least that an item holds. */
 export function bareItem(guid: string): FeedItem {
-  return {
-    guid,
-    title: '',
-    description: '',
-    images: [],
-    keywords: [],
-    enclosures: [],
-    alternateEnclosures: [],
-    transcripts: [],
-    inlineChapters: [],
-    soundbites: [],
-    persons: [],
-    locations: [],
-    funding: [],
-    txts: [],
-    value: [],
-    socialInteract: [],
-    contentLinks: [],
-  }
+  return { ...emptyItem(), guid }
 }

@@ -1,0 +1,49 @@
+import type { FeedDocument, FeedItem } from './document.ts'
+
+/** A feed that says nothing yet. */
+export function emptyFeed(): FeedDocument {
+  return {
+    title: '',
+    description: '',
+    hubs: [],
+    images: [],
+    keywords: [],
+    categories: [],
+    medium: 'podcast',
+    funding: [],
+    persons: [],
+    locations: [],
+    trailers: [],
+    blocks: [],
+    txts: [],
+    podroll: [],
+    remoteItems: [],
+    value: [],
+    socialInteract: [],
+    items: [],
+    liveItems: [],
+  }
+}
+
+/** An item that says nothing yet. */
+export function emptyItem(): FeedItem {
+  return {
+    guid: '',
+    title: '',
+    description: '',
+    images: [],
+    keywords: [],
+    enclosures: [],
+    alternateEnclosures: [],
+    transcripts: [],
+    inlineChapters: [],
+    soundbites: [],
+    persons: [],
+    locations: [],
+    funding: [],
+    txts: [],
+    value: [],
+    socialInteract: [],
+    contentLinks: [],
+  }
+}
