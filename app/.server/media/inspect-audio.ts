@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata'
 
 import { AppError } from '#app/.server/errors.ts'
+import { studioMessages } from '#app/texts/studio.ts'
 import { findAudioBytes } from './audio-frames.ts'
 import { type AudioSource, streamedSource } from './audio-source.ts'
 import { sourceTokenizer } from './source-tokenizer.ts'
@@ -109,13 +110,12 @@ async function readMetadata(source: AudioSource, contentType: string): Promise<I
 }
 
 function unsupported(accept: AudioInspection['accept']): AppError {
-  const wanted = accept === 'mp3' ? 'MP3' : 'WAV or MP3'
-  const message = `Media type currently not supported. Please use ${wanted}.`
+  const message = accept === 'mp3' ? studioMessages.useMp3 : studioMessages.useWavOrMp3
   return new AppError('UNSUPPORTED_MEDIA_TYPE', { message })
 }
 
 function noDuration(cause?: unknown): AppError {
-  return new AppError('NO_DURATION', { message: 'Could not extract audio duration.', cause })
+  return new AppError('NO_DURATION', { message: studioMessages.noAudioDuration, cause })
 }
 
 function tagsOf(common: IAudioMetadata['common']): AudioTags {

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
 
 import { AppError } from '#app/.server/errors.ts'
+import { studioMessages } from '#app/texts/studio.ts'
 
 export interface ImageFacts {
   contentType: `image/${ImageFormat}`
@@ -46,7 +47,7 @@ export function openArtwork(bytes: Buffer): Sharp {
 
 export function unsupportedImage(cause?: unknown): AppError {
   return new AppError('UNSUPPORTED_IMAGE', {
-    message: 'Not a valid content type; use JPG or PNG.',
+    message: studioMessages.useJpgOrPng,
     cause,
   })
 }
