@@ -3,15 +3,16 @@ import { defineConfig } from 'vite'
 import { radixSubset } from './app/styles/radix-subset.ts'
 
 // Left alone, the bundler makes a file of every icon and part that two pages share: fifty requests for a page.
+// What a component called -dialog or -panel brings is loaded when it is first opened.
 const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: 'shell',
-    test: /app\/(client\/player\/|components\/(shell|player(?!\/unlock-dialog))\/|components\/ui\/(?!choices|dialog|field)|texts\/(player|shell))|lucide-react/,
+    test: /app\/(client\/player\/|components\/(shell|player)\/(?!.*-(dialog|panel)\.)|components\/ui\/(?!choices|dialog|field)|texts\/(player|shell))|lucide-react/,
   },
   {
     name: 'content',
-    test: /app\/(components\/content\/|texts\/content|protocols\/(display-time|lock-labels))/,
+    test: /app\/(components\/content\/(?!.*-(dialog|panel)\.)|texts\/content|protocols\/(display-time|lock-labels))/,
   },
   { name: 'studio', test: /app\/(components\/(studio\/|ui\/(choices|field))|texts\/studio)/ },
 ]

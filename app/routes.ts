@@ -4,25 +4,65 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes'
 // media below it, /uploads/… (presigned uploads of the disk store), /healthz and the built client's files.
 export default [
   index('routes/home/home.tsx'),
+  route('genre/:slug', 'routes/home/genre.tsx'),
+  route('charts', 'routes/charts/charts.tsx'),
+  route('search', 'routes/search/search.tsx'),
+  route('offline', 'routes/home/offline.tsx'),
 
   // Content: one page for each type, its id last.
   route('show/:id', 'routes/content/feed.tsx', { id: 'show' }),
   route('artist/:id', 'routes/content/feed.tsx', { id: 'artist' }),
   route('album/:id', 'routes/content/feed.tsx', { id: 'album' }),
   route('audiobook/:id', 'routes/content/feed.tsx', { id: 'audiobook' }),
-  route('playlist/:id', 'routes/content/feed.tsx', { id: 'playlist' }),
+  route('playlist/:id', 'routes/content/playlist.tsx'),
   route('episode/:id', 'routes/content/item.tsx', { id: 'episode' }),
   route('track/:id', 'routes/content/item.tsx', { id: 'track' }),
   route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
+  route('clip/:id', 'routes/content/clip.tsx'),
   route('app/:type/:id', 'routes/content/app-link.ts'),
+  route('chapters/:id', 'routes/content/chapters.ts'),
+  route('transcript/:id', 'routes/content/transcript.ts'),
+  route('embed/:type/:id', 'routes/embed/embed.tsx'),
+
+  // For crawlers and other sites.
+  route('oembed', 'routes/sharing/oembed.ts'),
+  route('sitemap.xml', 'routes/sharing/sitemap.ts', { id: 'sitemap-index' }),
+  route('sitemap/:part', 'routes/sharing/sitemap.ts', { id: 'sitemap-part' }),
+  route('robots.txt', 'routes/sharing/robots.ts'),
+
+  // What a listener keeps.
+  route('library', 'routes/library/library.tsx'),
+  route('library/new-playlist', 'routes/library/new-playlist.tsx'),
+  route('library/new-clip/:id', 'routes/library/new-clip.tsx'),
+  route('playlist/:id/edit', 'routes/library/edit-playlist.tsx'),
 
   // Account.
   route('login', 'routes/account/login.tsx'),
   route('logout', 'routes/account/logout.ts'),
+  route('account', 'routes/account/account.tsx'),
+  route('account/opml', 'routes/account/opml.ts'),
   route('choose-username', 'routes/account/username.tsx'),
   route('theme', 'routes/account/theme.ts'),
   route('session-token', 'routes/account/session-token.ts'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
+
+  // Of the installation's operator.
+  route('admin/editorial', 'routes/admin/editorial.tsx'),
+
+  // About the product.
+  route('features', 'routes/marketing/features.tsx'),
+  route('podcasters', 'routes/marketing/podcasters.tsx'),
+  route('artists', 'routes/marketing/artists.tsx'),
+  route('artists/open-distribution', 'routes/marketing/open-distribution.tsx'),
+  route('artists/open-payments', 'routes/marketing/open-payments.tsx'),
+  route('artists/open-social', 'routes/marketing/open-social.tsx'),
+  route('studio/pricing', 'routes/marketing/pricing.tsx'),
+  route('privacy-policy', 'routes/marketing/privacy-policy.tsx'),
+  route('terms-of-use', 'routes/marketing/terms-of-use.tsx'),
+  route('download', 'routes/marketing/download.tsx'),
+  route('faq', 'routes/marketing/faq.tsx'),
+  route('blog', 'routes/marketing/blog.tsx'),
+  route('blog/:post', 'routes/marketing/blog-post.tsx'),
 
   // The studio: a show or artist with its navigation, and the pages that stand alone.
   route('studio', 'routes/studio/studio.ts'),
@@ -50,10 +90,11 @@ export default [
     id: 'just-published-release',
   }),
 
-  // JSON API.
+  // JSON API: the main calls, the same outside production, and the reads that anyone may make from anywhere.
   route('v1/*', 'routes/api/v1.ts'),
-  // The same, outside production.
   route('dev/*', 'routes/api/v1.ts', { id: 'dev' }),
+  route('api/*', 'routes/api/reads.ts', { id: 'api' }),
+  route('graph/*', 'routes/api/reads.ts', { id: 'graph' }),
 
   route('*', 'routes/home/not-found.tsx'),
 ] satisfies RouteConfig

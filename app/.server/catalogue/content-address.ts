@@ -13,7 +13,7 @@ export async function contentTypeOf(ctx: Ctx, id: string): Promise<string | null
     .select('feed_id')
     .where('item_id', '=', id)
     .executeTakeFirst()
-  if (!place) return null
+  if (!place) return memberContentType(ctx, id)
   const item = await ctx.db
     .selectFrom('items')
     .select('type')
@@ -21,4 +21,13 @@ export async function contentTypeOf(ctx: Ctx, id: string): Promise<string | null
     .where('id', '=', id)
     .executeTakeFirst()
   return item?.type.toLowerCase() ?? null
+}
+
+async function memberContentType(ctx: Ctx, id: string): Promise<string | null> {
+  const made = await ctx.db
+    .selectFrom('member_content')
+    .select('type')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return made?.type.toLowerCase() ?? null
 }

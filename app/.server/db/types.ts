@@ -150,6 +150,12 @@ export interface MediaObjects {
   upload_id: string | null;
 }
 
+export interface MemberContent {
+  id: string;
+  type: string;
+  user_id: string;
+}
+
 export interface Plays {
   content_id: string;
   content_type: string;
@@ -159,6 +165,11 @@ export interface Plays {
   title: string;
   uid: string;
   user_id: string | null;
+}
+
+export interface Popularity {
+  content_id: string;
+  score: number;
 }
 
 export interface RateLimits {
@@ -218,7 +229,9 @@ export interface DB {
   items: Items;
   login_codes: LoginCodes;
   media_objects: MediaObjects;
+  member_content: MemberContent;
   plays: Plays;
+  popularity: Popularity;
   rate_limits: RateLimits;
   remote_items: RemoteItems;
   rss_documents: RssDocuments;

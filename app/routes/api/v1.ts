@@ -1,38 +1,16 @@
 import type { Route } from './+types/v1.ts'
-import { visitor } from '#app/.server/actor.ts'
-import { authenticateToken } from '#app/.server/accounts/index.ts'
-import { contextFor } from '#app/.server/ctx.ts'
-import { AppError, notFound } from '#app/.server/errors.ts'
-import { addressContext, servicesContext } from '#app/.server/http/context.ts'
-import { parseInput, readJson } from '#app/.server/http/json-call.ts'
+import { notFound } from '#app/.server/errors.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
+import { answerCall, callsArePosted } from './answer-call.ts'
 import { calls } from './calls/index.ts'
 
-/** Every call of the JSON API: `/v1/{call}`, and `/dev/{call}` outside production. */
-export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
-  try {
-    if (request.method !== 'POST') return loader()
-    if (import.meta.env.PROD && new URL(request.url).pathname.startsWith('/dev/')) throw notFound()
-    const name = params['*']
-    const call = Object.hasOwn(calls, name) ? calls[name] : undefined
-    if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
-    const services = context.get(servicesContext)
-    const token = request.headers.get('x-tributary-token')
-    const actor = token ? await authenticateToken(services, token) : visitor
-    if (call.access === 'account' && actor.kind !== 'user') {
-      throw new AppError('NOT_LOGGED_IN', { status: 401, message: 'Not logged in' })
-    }
-    const input = parseInput(call.input, await readJson(request))
-    const ctx = { ...contextFor(services, actor), address: context.get(addressContext) }
-    const result = await call.run(ctx, input as never)
-    return Response.json(result, { headers: { 'Cache-Control': 'no-store' } })
-  } catch (error) {
-    return errorReply(error)
-  }
+/** The main calls: `/v1/{call}`, and `/dev/{call}` outside production. */
+export function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const isDev = new URL(request.url).pathname.startsWith('/dev/')
+  if (import.meta.env.PROD && isDev) return Promise.resolve(errorReply(notFound()))
+  return answerCall(request, context, calls, params['*'])
 }
 
 export function loader(): Response {
-  return errorReply(
-    new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Calls are made with POST.' }),
-  )
+  return callsArePosted()
 }

@@ -1,7 +1,32 @@
 import type { Call } from '#app/.server/http/json-call.ts'
 import { accountCalls } from './accounts.ts'
+import { clipsCalls, clipsReads } from './clips.ts'
+import { contentCalls, contentReads } from './content.ts'
+import { discoveryReads } from './discovery.ts'
 import { hostingCalls } from './hosting.ts'
+import { libraryCalls, libraryReads } from './library.ts'
+import { playlistsCalls, playlistsReads } from './playlists.ts'
+import { searchCalls, searchReads } from './search.ts'
 import { statsCalls } from './stats.ts'
 
 /** The JSON API by path below /v1/. */
-export const calls: Record<string, Call> = { ...accountCalls, ...hostingCalls, ...statsCalls }
+export const calls: Record<string, Call> = {
+  ...accountCalls,
+  ...clipsCalls,
+  ...contentCalls,
+  ...hostingCalls,
+  ...libraryCalls,
+  ...playlistsCalls,
+  ...searchCalls,
+  ...statsCalls,
+}
+
+/** The public reads by their whole path: 'api/…' and 'graph/…'. */
+export const reads: Record<string, Call> = {
+  ...clipsReads,
+  ...contentReads,
+  ...discoveryReads,
+  ...libraryReads,
+  ...playlistsReads,
+  ...searchReads,
+}

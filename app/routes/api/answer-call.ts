@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router'
+import { visitor } from '#app/.server/actor.ts'
+import { authenticateToken } from '#app/.server/accounts/index.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import { AppError, notFound } from '#app/.server/errors.ts'
+import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { type Call, parseInput, readJson } from '#app/.server/http/json-call.ts'
+import { errorReply } from '#app/.server/http/reply.ts'
+
+/** Makes the call of that name with the body of the request, for the account whose token it carries. */
+export async function answerCall(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  calls: Record<string, Call>,
+  name: string,
+): Promise<Response> {
+  try {
+    if (request.method !== 'POST') return callsArePosted()
+    const call = Object.hasOwn(calls, name) ? calls[name] : undefined
+    if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
+    const services = context.get(servicesContext)
+    const token = request.headers.get('x-tributary-token')
+    const actor = token ? await authenticateToken(services, token) : visitor
+    if (call.access === 'account' && actor.kind !== 'user') {
+      throw new AppError('NOT_LOGGED_IN', { status: 401, message: 'Not logged in' })
+    }
+    const input = parseInput(call.input, await readJson(request))
+    const ctx = { ...contextFor(services, actor), address: context.get(addressContext) }
+    const result = await call.run(ctx, input as never)
+    return Response.json(result, { headers: { 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    return errorReply(error)
+  }
+}
+
+export function callsArePosted(): Response {
+  return errorReply(
+    new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Calls are made with POST.' }),
+  )
+}

@@ -1,0 +1,5 @@
+import type { Call } from '#app/.server/http/json-call.ts'
+
+export const clipsCalls: Record<string, Call> = {}
+
+export const clipsReads: Record<string, Call> = {}

@@ -1,0 +1,5 @@
+import type { Call } from '#app/.server/http/json-call.ts'
+
+export const contentCalls: Record<string, Call> = {}
+
+export const contentReads: Record<string, Call> = {}

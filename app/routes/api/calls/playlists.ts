@@ -1,0 +1,5 @@
+import type { Call } from '#app/.server/http/json-call.ts'
+
+export const playlistsCalls: Record<string, Call> = {}
+
+export const playlistsReads: Record<string, Call> = {}
