@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { radixSubset } from './app/styles/radix-subset.ts'
+import { compressAssets } from './scripts/compress-assets.ts'
 
 // Left alone, the bundler makes a file of every icon and part that two pages share: fifty requests for a page.
 // What a component called -dialog or -panel brings is loaded when it is first opened.
@@ -18,7 +19,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), compressAssets()],
   css: { postcss: { plugins: [radixSubset()] } },
   // The first browsers with light-dark(), in which both themes are written.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },

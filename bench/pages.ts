@@ -1,5 +1,6 @@
 // The show page of 50 episodes and the RSS of a hosted feed, from the built product on a real database.
 import { gzipSync } from 'node:zlib'
+import { longestShow } from './longest-show.ts'
 import { median, report, spread } from './measure.ts'
 import { load, startProduct } from './product.ts'
 
@@ -55,26 +56,6 @@ async function measureAssets(origin: string, html: string): Promise<void> {
     scripts <= 150,
   )
   report('CSS of the show page, gzipped', `${styles.toFixed(1)} kB`, '≤ 60 kB', styles <= 60)
-}
-
-async function longestShow(origin: string) {
-  const home = await (await fetch(origin)).text()
-  const paths = new Set(
-    [...home.matchAll(/href="(\/show\/[A-Za-z0-9]{20})"/g)].map((match) => match[1] ?? ''),
-  )
-  const pages = await Promise.all(
-    [...paths].map(async (path) => ({
-      url: origin + path,
-      html: await (await fetch(origin + path)).text(),
-    })),
-  )
-  const rows = (html: string) =>
-    new Set([...html.matchAll(/\/episode\/[A-Za-z0-9]{20}/g)].map((match) => match[0])).size
-  const longest = pages.toSorted((a, b) => rows(b.html) - rows(a.html))[0]
-  if (!longest || rows(longest.html) < 50)
-    throw new Error('the demo catalogue has no show of 50 episodes')
-  const feedPath = /\/feeds\/[A-Za-z0-9]{20}/.exec(longest.html)?.[0] ?? ''
-  return { ...longest, feedUrl: origin + feedPath }
 }
 
 if (import.meta.main) await run()

@@ -1,7 +1,7 @@
 // `npm run bench`: every benchmark in turn, each in a process of its own, with its peers in the same run.
 import { spawnSync } from 'node:child_process'
 
-const benchmarks = ['feed-parse', 'feed-render', 'audio-range', 'upload', 'pages']
+const benchmarks = ['feed-parse', 'feed-render', 'audio-range', 'upload', 'pages', 'lighthouse']
 const wanted = process.argv.slice(2)
 
 for (const name of benchmarks) {

@@ -83,6 +83,7 @@ function buildIfNeeded(node) {
     'package-lock.json',
     'vite.config.ts',
     'react-router.config.ts',
+    'scripts/compress-assets.ts',
   ]
   const wanted = fingerprint(sources)
   const stamp = path.join(root, 'build', '.stamp')

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { compressorFor } from './compression.ts'
 
 /** The request has an address, a method or a header that no Request can have. */
 export class BadRequestError extends Error {
@@ -38,14 +39,14 @@ export async function sendWebResponse(
 ): Promise<void> {
   // The client has left already.
   if (res.destroyed) return response.body?.cancel()
+  const compressor = compressorFor(req, response)
   res.writeHead(response.status, [...response.headers].flat())
   if (response.body === null || req.method === 'HEAD') {
     res.end()
     await response.body?.cancel()
   } else {
-    await pipeline(Readable.fromWeb(response.body as NodeReadableStream), res).catch(
-      unlessClientLeft,
-    )
+    const body = Readable.fromWeb(response.body as NodeReadableStream)
+    await pipeline(compressor ? [body, compressor, res] : [body, res]).catch(unlessClientLeft)
   }
   // Were the connection closed instead, a client that is still sending would not get to read the answer.
   if (!req.complete) req.resume()

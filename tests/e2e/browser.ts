@@ -7,6 +7,7 @@ import {
 } from 'playwright'
 import { afterAll, expect } from 'vitest'
 import { mailedCode, type Product } from './product.ts'
+import { recordTexts } from './seen-texts.ts'
 
 let launched: Promise<Browser> | undefined
 
@@ -44,6 +45,7 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
   const context = await (
     await browser()
   ).newContext({ locale: 'en-US', timezoneId: 'UTC', ...options })
+  await recordTexts(context, options.javaScriptEnabled ?? true)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import type { Services } from '../ctx.ts'
 import { type RssDocument, rssDocument } from './documents.ts'
 
@@ -82,14 +83,9 @@ function preferred(
   accepted: string | undefined,
   document: RssDocument,
 ): { encoding?: 'br' | 'gzip'; body: Buffer } {
-  if (accepts(accepted, 'br')) return { encoding: 'br', body: document.brotli }
-  if (accepts(accepted, 'gzip')) return { encoding: 'gzip', body: document.gzip }
-  return { body: document.xml }
-}
-
-function accepts(accepted: string | undefined, encoding: string): boolean {
-  const entry = accepted?.split(',').find((part) => part.trim().split(';')[0] === encoding)
-  return entry !== undefined && !/;\s*q=0(\.0*)?\s*$/.test(entry)
+  const encoding = acceptedEncoding(accepted)
+  if (encoding === undefined) return { body: document.xml }
+  return { encoding, body: encoding === 'br' ? document.brotli : document.gzip }
 }
 
 function isFresh(req: IncomingMessage, document: RssDocument, etag: string): boolean {

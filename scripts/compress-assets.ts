@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const worthwhile = /\.(?:js|css|svg|json|webmanifest|txt)$/
+
+/** Writes a .br and a .gz beside each text file of the built client, for the file server to send. */
+export function compressAssets(): Plugin {
+  return {
+    name: 'compress-assets',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async writeBundle({ dir = '' }) {
+      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      await Promise.all(
+        names.filter((name) => worthwhile.test(name)).map((name) => compress(path.join(dir, name))),
+      )
+    },
+  }
+}
+
+async function compress(file: string): Promise<void> {
+  const bytes = readFileSync(file)
+  writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes))
+  writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+}
