@@ -1,17 +1,11 @@
-import type { Ctx } from '../ctx.ts'
+import type { Services } from '../ctx.ts'
+import { cleanUpPictureCache } from './cache.ts'
 
-/** What a page needs to know of a picture before it is loaded. */
-export interface PictureFacts {
-  /** A few pixels of it as a data: address, to be drawn blurred. */
-  preview: string
-  /** Its dominant colour, '#rrggbb'. */
-  colour: string
-}
+export type { CacheSettings } from './cache.ts'
+export { lookAtPicture, type PictureFacts, pictureFacts } from './facts.ts'
+export { createImageHandler } from './serve.ts'
 
-/** The facts of the covers of content, by content id; those not looked at yet are missing. */
-export function pictureFacts(
-  _ctx: Ctx,
-  _ids: readonly string[],
-): Promise<Map<string, PictureFacts>> {
-  return Promise.resolve(new Map())
+/** Keeps the cache of pictures within its bounds. */
+export function cleanUpPictures({ cache, now }: Pick<Services, 'cache' | 'now'>): Promise<void> {
+  return cleanUpPictureCache(cache, now())
 }

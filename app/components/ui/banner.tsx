@@ -5,8 +5,8 @@ import { hashedColour } from './hashed-colour.ts'
 interface BannerProps {
   /** Colours the banner where there is no picture. */
   id: string
-  /** A small picture serves: it is blurred. */
-  image: string | null
+  /** A few pixels of its picture as a data: address. */
+  preview: string | null
   /** 300 high for shows and artists, 220 for episodes; 240 on phones. */
   kind: 'show' | 'episode'
   /** The head of the page, which lies on it. */
@@ -14,7 +14,7 @@ interface BannerProps {
 }
 
 /** The cover's upper part, blurred under a fade to the page. */
-export function Banner({ id, image, kind, children }: BannerProps) {
+export function Banner({ id, preview, kind, children }: BannerProps) {
   return (
     <div className={styles.banner} data-kind={kind}>
       <div
@@ -22,7 +22,7 @@ export function Banner({ id, image, kind, children }: BannerProps) {
         className={styles.backdrop}
         style={{ '--hashed': hashedColour(id) } as React.CSSProperties}
       >
-        {image && <img src={image} alt="" width={300} height={300} decoding="async" />}
+        {preview && <img src={preview} alt="" width={300} height={300} />}
       </div>
       <div className={styles.content}>{children}</div>
     </div>

@@ -1,20 +1,18 @@
 import styles from './cover.module.css'
 import { classNames } from './class-names.ts'
 import { hashedColour } from './hashed-colour.ts'
-import { useFailedPicture } from './picture.ts'
+import { contentImage, useFailedPicture } from './picture.ts'
 
 export interface CoverProps {
-  /** Colours the fallback tile. */
+  /** Of the content: it colours the fallback tile. */
   id: string
   /** Shown on the fallback tile. */
   title: string
+  /** Where its publisher has it: it is loaded through this site. */
   src: string | null
-  srcSet?: string | undefined
   /** Its width and height in pixels; with `fill` it is as wide as its container, and this is the widest it gets. */
   size: number
   fill?: boolean
-  /** How wide it is drawn, where `size` doesn't say it. */
-  sizes?: string
   /** Read out only where no title stands beside it. */
   alt?: string
   /** The main picture of a page: loaded at once. */
@@ -23,32 +21,20 @@ export interface CoverProps {
 }
 
 /** Square artwork, never cropped or tinted; its title on a hashed colour where there is none. */
-export function Cover({
-  id,
-  title,
-  src,
-  srcSet,
-  size,
-  fill,
-  sizes,
-  alt = '',
-  priority,
-  className,
-}: CoverProps) {
+export function Cover({ id, title, src, size, fill, alt = '', priority, className }: CoverProps) {
   const picture = useFailedPicture(src)
+  const sources = src === null ? null : contentImage(id, size, src)
   const box = { '--size': fill ? '100%' : `${size}px`, '--hashed': hashedColour(id) }
   return (
     <span
       className={classNames(styles.cover, corner(size), className)}
       style={box as React.CSSProperties}
     >
-      {picture.failed || src === null ? (
+      {picture.failed || sources === null ? (
         <Fallback title={title} alt={alt} isLarge={size > 100} />
       ) : (
         <img
-          src={src}
-          srcSet={srcSet}
-          sizes={srcSet && (sizes ?? `${size}px`)}
+          {...sources}
           width={size}
           height={size}
           alt={alt}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { contentTexts } from '#app/texts/content.ts'
+import type { Ctx } from '../ctx.ts'
+
+/** What a picture of content needs to know of it. */
+export interface KnownContent {
+  id: string
+  /** In lower case, as in its address. */
+  type: string
+  title: string
+  publisher: string
+  /** Where its picture is. */
+  picture: string | null
+  /** Whose picture that is: an item without one of its own shows its feed's. */
+  pictureOf: string
+}
+
+/** A feed or an item of the catalogue, or what a listener made; null for every other id. */
+export async function knownContent(ctx: Ctx, id: string): Promise<KnownContent | null> {
+  const feed = await ctx.db
+    .selectFrom('feeds')
+    .select(['type', 'title', 'author', 'image'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!feed) return knownItem(ctx, id)
+  return {
+    id,
+    type: feed.type.toLowerCase(),
+    title: feed.title,
+    publisher: feed.author,
+    picture: feed.image,
+    pictureOf: id,
+  }
+}
+
+async function knownItem(ctx: Ctx, id: string): Promise<KnownContent | null> {
+  const item = await ctx.db
+    .selectFrom('item_directory')
+    .innerJoin('items', (join) =>
+      join
+        .onRef('items.feed_id', '=', 'item_directory.feed_id')
+        .onRef('items.id', '=', 'item_directory.item_id'),
+    )
+    .innerJoin('feeds', 'feeds.id', 'item_directory.feed_id')
+    .select([
+      'items.type',
+      'items.title',
+      'items.author',
+      'items.image',
+      'feeds.id as feed_id',
+      'feeds.title as feed_title',
+      'feeds.author as feed_author',
+      'feeds.image as feed_image',
+    ])
+    .where('item_directory.item_id', '=', id)
+    .executeTakeFirst()
+  if (!item) return knownMade(ctx, id)
+  const isTrack = item.type === 'TRACK'
+  return {
+    id,
+    type: item.type.toLowerCase(),
+    title: item.title,
+    publisher: isTrack ? item.author || item.feed_author : item.feed_title,
+    picture: item.image ?? item.feed_image,
+    pictureOf: item.image && item.image !== item.feed_image ? id : item.feed_id,
+  }
+}
+
+/** A clip or a playlist: its page knows which content's picture it shows. */
+async function knownMade(ctx: Ctx, id: string): Promise<KnownContent | null> {
+  const made = await ctx.db
+    .selectFrom('member_content')
+    .select('type')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!made) return null
+  return {
+    id,
+    type: made.type.toLowerCase(),
+    title: contentTexts.typeNames[made.type as 'CLIP' | 'PLAYLIST'],
+    publisher: '',
+    picture: null,
+    pictureOf: id,
+  }
+}
+
+/** Whether the catalogue names this address as another picture of the content: of its people, chapters or feed. */
+export async function isPictureIn(ctx: Ctx, id: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    with place as (select feed_id from item_directory where item_id = ${id} union all select ${id}),
+    documents as (
+      select image, document from feeds where id in (select feed_id from place)
+      union all
+      select image, document from items
+      where id = ${id} and feed_id = (select feed_id from item_directory where item_id = ${id}))
+    select exists (
+      select from documents where image = ${address} or exists (
+        select from jsonb_array_elements(document->'persons') as person where person->>'img' = ${address})
+      or exists (
+        select from jsonb_array_elements(document->'inlineChapters') as chapter where chapter->>'image' = ${address})
+    ) or exists (
+      select from item_texts cross join jsonb_array_elements(entries) as chapter
+      where feed_id = (select feed_id from item_directory where item_id = ${id})
+        and item_id = ${id} and kind = 'CHAPTERS' and chapter->>'img' = ${address}
+    ) as known`.execute(ctx.db)
+  return rows[0]?.known ?? false
+}
+
+/** Whether this is the picture of a clip or a playlist: what listeners make shows the pictures of any content. */
+export async function isPictureOfMade(ctx: Ctx, id: string, address: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (select from member_content where id = ${id}) and (
+      exists (select from feeds where md5(image) = md5(${address}) and image = ${address})
+      or exists (select from items where md5(image) = md5(${address}) and image = ${address})
+    ) as known`.execute(ctx.db)
+  return rows[0]?.known ?? false
+}

@@ -1,0 +1,39 @@
+/** Too many are waiting already. */
+export class TooBusyError extends Error {
+  override readonly name = 'TooBusyError'
+}
+
+/** Runs at most `atOnce` pieces of work at a time, the others in their order; beyond `mostWaiting` it refuses. */
+export function createLimiter(atOnce: number, mostWaiting: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+
+  async function limited<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting) throw new TooBusyError('too many are waiting')
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+
+  return Object.assign(limited, { isIdle: () => running === 0 })
+}
+
+/** Gives everybody who asks for the same thing at the same time the same piece of work. */
+export function createSharing<T>() {
+  const underWay = new Map<string, Promise<T>>()
+
+  return function shared(key: string, work: () => Promise<T>): Promise<T> {
+    const known = underWay.get(key)
+    if (known) return known
+    const started = work().finally(() => underWay.delete(key))
+    underWay.set(key, started)
+    return started
+  }
+}

@@ -1,0 +1,23 @@
+/** Things remembered for a while: the oldest are forgotten when there are too many. */
+export function createMemory<T>(most: number, now: () => number = Date.now) {
+  const entries = new Map<string, { value: T; until: number }>()
+
+  return {
+    get(key: string): T | undefined {
+      const entry = entries.get(key)
+      if (!entry) return undefined
+      if (entry.until > now()) return entry.value
+      entries.delete(key)
+      return undefined
+    },
+    set(key: string, value: T, forMs: number): void {
+      entries.delete(key)
+      entries.set(key, { value, until: now() + forMs })
+      const [oldest] = entries.keys()
+      if (entries.size > most && oldest !== undefined) entries.delete(oldest)
+    },
+    delete(key: string): void {
+      entries.delete(key)
+    },
+  }
+}

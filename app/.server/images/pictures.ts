@@ -1,0 +1,114 @@
+import { availableParallelism } from 'node:os'
+import type { PictureSize } from '#app/protocols/picture-address.ts'
+import type { Services } from '../ctx.ts'
+import { cacheKey, openPictureCache } from './cache.ts'
+import { type PictureFormat, toMaster, toSize } from './convert.ts'
+import { createLimiter, createSharing, TooBusyError } from './limiter.ts'
+import { createMemory } from './memory.ts'
+import { PictureError, type PictureSource, readSource } from './sources.ts'
+
+/** Makes pictures, each once, and keeps them. What cannot be made fails with a PictureError. */
+export interface Pictures {
+  /** The copy that all sizes are made from, as WebP. */
+  master(source: PictureSource): Promise<Buffer>
+  resized(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer>
+  /** Something drawn, by the parts that it depends on. */
+  drawn(parts: (string | number)[], draw: () => Promise<Buffer>): Promise<Buffer>
+}
+
+/** Counts up when pictures are made in another way, so that those of before are made anew. */
+const version = 1
+const fetchesAtOnce = 24
+const fetchesOfAHost = 4
+const mostWaiting = 500
+const mostWaitingForAHost = 60
+const brokenMs = 30 * 60 * 1000
+const passingMs = 2 * 60 * 1000
+const deadHostMs = 30 * 1000
+
+export function createPictures(services: Services): Pictures {
+  const cache = openPictureCache(services.cache)
+  const shared = createSharing<Buffer>()
+  const fetching = createLimiter(fetchesAtOnce, mostWaiting)
+  const converting = createLimiter(availableParallelism(), mostWaiting)
+  const hosts = new Map<string, ReturnType<typeof createLimiter>>()
+  const failures = createMemory<PictureError>(20_000)
+
+  function master(source: PictureSource): Promise<Buffer> {
+    return kept(['master', source.address], () => makeMaster(source))
+  }
+
+  function resized(
+    source: PictureSource,
+    size: PictureSize,
+    format: PictureFormat,
+  ): Promise<Buffer> {
+    return kept(['size', source.address, size, format], async () => {
+      const copy = await master(source)
+      return converting(() => toSize(copy, size, format))
+    })
+  }
+
+  function drawn(parts: (string | number)[], draw: () => Promise<Buffer>): Promise<Buffer> {
+    return kept(['drawn', ...parts], () => converting(draw))
+  }
+
+  function kept(parts: (string | number)[], make: () => Promise<Buffer>): Promise<Buffer> {
+    const key = cacheKey(version, ...parts)
+    return shared(key, async () => {
+      const known = await cache.find(key)
+      if (known) return known
+      const bytes = await make()
+      await cache.keep(key, bytes)
+      return bytes
+    })
+  }
+
+  async function makeMaster(source: PictureSource): Promise<Buffer> {
+    const host = source.kind === 'web' ? new URL(source.address).host : ''
+    const known = failures.get(source.address) ?? failures.get(`host ${host}`)
+    if (known) throw known
+    try {
+      const bytes = await inTurn(host, () => readSource(services, source))
+      return await converting(() => toMaster(bytes))
+    } catch (error) {
+      throw noteFailure(source, host, error)
+    }
+  }
+
+  /** One host that is slow takes no more than its share. */
+  async function inTurn(host: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const ofHost = hosts.get(host) ?? createLimiter(fetchesOfAHost, mostWaitingForAHost)
+    hosts.set(host, ofHost)
+    try {
+      return await ofHost(() => {
+        // It may have turned out to be dead while this was waiting.
+        const dead = failures.get(`host ${host}`)
+        return dead ? Promise.reject(dead) : fetching(work)
+      })
+    } finally {
+      if (ofHost.isIdle()) hosts.delete(host)
+    }
+  }
+
+  function noteFailure(source: PictureSource, host: string, error: unknown): Error {
+    if (error instanceof TooBusyError) return new PictureError(error.message, { isPassing: true })
+    const failure =
+      error instanceof PictureError
+        ? error
+        : new PictureError('The picture cannot be read.', { isPassing: false, cause: error })
+    // What waited for a host that is dead was never asked for.
+    if (failures.get(`host ${host}`) !== failure)
+      failures.set(source.address, failure, failure.isPassing ? passingMs : brokenMs)
+    if (host && isHostDead(failure)) failures.set(`host ${host}`, failure, deadHostMs)
+    return failure
+  }
+
+  return { master, resized, drawn }
+}
+
+/** A server that doesn't answer for one picture won't for the next. */
+function isHostDead({ cause }: PictureError): boolean {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : ''
+  return code === 'UNREACHABLE' || code === 'TIMEOUT'
+}

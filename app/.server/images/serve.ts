@@ -1,0 +1,182 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { hashedHue } from '#app/protocols/hashed-colour.ts'
+import {
+  parsePictureAddress,
+  type PictureAddress,
+  pictureSides,
+} from '#app/protocols/picture-address.ts'
+import { visitor } from '../actor.ts'
+import { contextFor, type Services } from '../ctx.ts'
+import type { PictureFormat } from './convert.ts'
+import { saveFacts } from './facts.ts'
+import { createFinder, type FoundPicture } from './find.ts'
+import { TooBusyError } from './limiter.ts'
+import { createMemory } from './memory.ts'
+import { createPictures } from './pictures.ts'
+import { drawInitial, drawPlaceholder } from './placeholder.ts'
+import { drawSharePicture } from './share-picture.ts'
+import { PictureError, sourceOf } from './sources.ts'
+
+interface Answer {
+  status: 200 | 404
+  type: 'image/webp' | 'image/avif' | 'image/png'
+  bytes: Buffer
+  cacheControl: string
+}
+
+type Resized = Extract<PictureAddress, { kind: 'content' | 'profile' }>
+
+/** A page gets what is drawn instead after this long; the picture is made nevertheless. */
+const patienceMs = 6_000
+const forever = 'public, max-age=31536000, immutable'
+const forAWhile = 'public, max-age=600'
+const forADay = 'public, max-age=86400'
+const notAtAll = 'no-store'
+const hourMs = 60 * 60 * 1000
+
+/** Answers `/images/…` over node:http; false for every other request. */
+export function createImageHandler(
+  services: Services,
+): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
+  const pictures = createPictures(services)
+  const find = createFinder(services)
+  const lookedAt = createMemory<true>(20_000)
+
+  return async function handleImage(req, res) {
+    if (!req.url?.startsWith('/images/')) return false
+    const address = parsePictureAddress(req.url)
+    if (!address) return false
+    if (req.method !== 'GET' && req.method !== 'HEAD') {
+      res.writeHead(405, { Allow: 'GET, HEAD', 'Content-Length': 0 }).end()
+      return true
+    }
+    try {
+      const answer =
+        address.kind === 'share' ? await shared(address) : await resized(address, formatFor(req))
+      return send(req, res, answer)
+    } catch (error) {
+      if (error instanceof TooBusyError) return refuse(res)
+      throw error
+    }
+  }
+
+  async function resized(address: Resized, format: PictureFormat): Promise<Answer> {
+    const found = await find[address.kind](address.id, address.original)
+    const { source, isExact } = found
+    if (!source) return instead(address, found, forAWhile)
+    const making = pictures.resized(source, address.size, format)
+    try {
+      const bytes = await withPatience(making)
+      // Lists on plain screens show nothing but small ones, and no banner.
+      if (address.size !== 'small') void noteFacts(found)
+      const cacheControl = isExact ? forever : forAWhile
+      return { status: 200, type: `image/${format}`, bytes, cacheControl }
+    } catch (error) {
+      if (error instanceof TooBusyError) return instead(address, found, notAtAll)
+      if (!(error instanceof PictureError)) throw error
+      return instead(address, found, error.isPassing ? notAtAll : forAWhile)
+    }
+  }
+
+  async function instead(
+    { kind, size }: Resized,
+    { id, title, isKnown }: FoundPicture,
+    cacheControl: string,
+  ): Promise<Answer> {
+    const bytes = await pictures.drawn(['placeholder', kind, hashedHue(id), title, size], () =>
+      kind === 'profile'
+        ? drawInitial(id, title, pictureSides[size])
+        : drawPlaceholder(id, title, size),
+    )
+    return isKnown
+      ? { status: 200, type: 'image/webp', bytes, cacheControl }
+      : { status: 404, type: 'image/webp', bytes, cacheControl: notAtAll }
+  }
+
+  async function shared({ type, id }: { type: string; id: string }): Promise<Answer | null> {
+    const known = await find.known(id)
+    if (known?.type !== type) return null
+    const source = sourceOf(services, known.picture)
+    const art = source && (await withPatience(pictures.master(source)).catch(unlessMissing))
+    const { title, publisher } = known
+    const parts = ['share', id, title, publisher, art && source ? source.address : '']
+    const bytes = await pictures.drawn(parts, () => drawSharePicture(known, art))
+    const cacheControl = source && !art ? forAWhile : forADay
+    return { status: 200, type: 'image/png', bytes, cacheControl }
+  }
+
+  /** The first look at a cover serves the pages that will show it. */
+  async function noteFacts({ coverOf, source }: FoundPicture): Promise<void> {
+    if (!coverOf || !source) return
+    const key = `${coverOf} ${source.address}`
+    if (lookedAt.get(key)) return
+    lookedAt.set(key, true, hourMs)
+    try {
+      const master = await pictures.master(source)
+      await saveFacts(contextFor(services, visitor), coverOf, source.address, master)
+    } catch (error) {
+      lookedAt.delete(key)
+      if (!(error instanceof PictureError)) console.error('picture facts:', error)
+    }
+  }
+}
+
+async function withPatience(making: Promise<Buffer>): Promise<Buffer> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLong = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new PictureError('The picture takes too long.', { isPassing: true })),
+      patienceMs,
+    )
+  })
+  // It may still fail when nobody waits for it any more.
+  making.catch(() => undefined)
+  return Promise.race([making, tooLong]).finally(() => clearTimeout(timer))
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof PictureError) return null
+  throw error
+}
+
+function formatFor({ headers }: IncomingMessage): PictureFormat {
+  return headers.accept?.includes('image/avif') ? 'avif' : 'webp'
+}
+
+function send(req: IncomingMessage, res: ServerResponse, answer: Answer | null): true {
+  res.setHeader('X-Content-Type-Options', 'nosniff')
+  res.setHeader('Access-Control-Allow-Origin', '*')
+  if (!answer) {
+    res.writeHead(404, { 'Cache-Control': notAtAll, 'Content-Length': 0 }).end()
+    return true
+  }
+  const etag = `"${createHash('sha256').update(answer.bytes).digest('base64url').slice(0, 22)}"`
+  res.setHeader('ETag', etag)
+  res.setHeader('Cache-Control', answer.cacheControl)
+  res.setHeader('Vary', 'Accept')
+  if (answer.status === 200 && isKnown(req, etag)) {
+    res.writeHead(304).end()
+    return true
+  }
+  res
+    .writeHead(answer.status, {
+      'Content-Type': answer.type,
+      'Content-Length': answer.bytes.length,
+    })
+    .end(req.method === 'HEAD' ? undefined : answer.bytes)
+  return true
+}
+
+function refuse(res: ServerResponse): true {
+  res.writeHead(503, { 'Retry-After': 5, 'Cache-Control': notAtAll, 'Content-Length': 0 }).end()
+  return true
+}
+
+function isKnown(req: IncomingMessage, etag: string): boolean {
+  const tags = req.headers['if-none-match']
+  return (
+    tags === '*' ||
+    (tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false)
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * Where pictures are:
+ *
+ *     /images/content/{content_id}/{size}?original={url}   the cover of content
+ *     /images/profile/{id}/{size}?original={url}           the picture of a person: npub, public key or account id
+ *     /images/share/{type}/{content_id}.png                what other sites show beside a link to content
+ *
+ * `original` is the picture that the page knows: it makes another address of another picture, so that caches follow.
+ */
+export type PictureAddress =
+  | { kind: 'content' | 'profile'; id: string; size: PictureSize; original: string | null }
+  | { kind: 'share'; type: string; id: string }
+
+export type PictureSize = keyof typeof pictureSides
+
+/** The longer side of each size in pixels. */
+export const pictureSides = { small: 96, medium: 300, large: 800 } as const
+
+/** Width and height of the pictures for other sites, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const
+
+const longestOriginal = 4096
+
+/** The path of the cover of content. */
+export function contentPicture(id: string, size: PictureSize, original?: string): string {
+  return resized('content', id, size, original)
+}
+
+/** The path of the picture of a person. */
+export function profilePicture(id: string, size: PictureSize, original?: string): string {
+  return resized('profile', id, size, original)
+}
+
+/** The path of what other sites show beside a link to content. */
+export function sharePicture(type: string, id: string): string {
+  return `/images/share/${type.toLowerCase()}/${encodeURIComponent(id)}.png`
+}
+
+function resized(kind: string, id: string, size: PictureSize, original?: string): string {
+  const path = `/images/${kind}/${encodeURIComponent(id)}/${size}`
+  return original ? `${path}?original=${encodeURIComponent(original)}` : path
+}
+
+const resizedPath = /^\/images\/(content|profile)\/([A-Za-z0-9_-]{1,100})\/(small|medium|large)$/
+const sharePath = /^\/images\/share\/([a-z]{1,20})\/([A-Za-z0-9_-]{1,100})\.png$/
+
+/** The picture at a path with its query; null if there can be none. */
+export function parsePictureAddress(address: string): PictureAddress | null {
+  const [path = '', query = ''] = address.split('?', 2)
+  const [, kind, id, size] = resizedPath.exec(path) ?? []
+  if (kind && id && size) {
+    const original = new URLSearchParams(query).get('original')
+    return {
+      kind: kind as 'content' | 'profile',
+      id,
+      size: size as PictureSize,
+      original: original && original.length <= longestOriginal ? original : null,
+    }
+  }
+  const [, type, shared] = sharePath.exec(path) ?? []
+  return type && shared ? { kind: 'share', type, id: shared } : null
+}
