@@ -1,3 +1,52 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import type { Route } from './+types/oembed.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { contentIdAt, type SharedContent, sharedContent } from '#app/.server/sharing/index.ts'
+import { embedPath, embedSize, isEmbeddable } from '#app/components/content/embed-path.ts'
+import { contentPicture, pictureSides } from '#app/protocols/picture-address.ts'
+import { escapeAttribute } from '#app/protocols/xml.ts'
+import { shellTexts } from '#app/texts/shell.ts'
+
+const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=600' }
+const narrowest = 200
+const lowest = 100
+
+/** How other sites show a page of this one: oEmbed 1.0 with a player in a frame. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  const asked = new URL(request.url).searchParams
+  if ((asked.get('format') ?? 'json') !== 'json')
+    return new Response(null, { status: 501, headers })
+  const id = contentIdAt(ctx.site.publicUrl, asked.get('url') ?? '')
+  const content = id && (await sharedContent(ctx, { id }))
+  if (!content || !isEmbeddable(content.hit._type))
+    return new Response(null, { status: 404, headers })
+  return Response.json(answerFor(ctx.site.publicUrl, content, asked), { headers })
+}
+
+function answerFor(siteUrl: string, { hit, maker }: SharedContent, asked: URLSearchParams) {
+  const size = embedSize(hit._type)
+  const width = bounded(size.width, asked.get('maxwidth'), narrowest)
+  const height = bounded(size.height, asked.get('maxheight'), lowest)
+  const src = escapeAttribute(siteUrl + embedPath(hit))
+  const title = escapeAttribute(hit.info.title)
+  return {
+    version: '1.0',
+    type: 'rich',
+    provider_name: shellTexts.productName,
+    provider_url: `${siteUrl}/`,
+    title: hit.info.title,
+    author_name: maker,
+    cache_age: 3600,
+    width,
+    height,
+    html: `<iframe src="${src}" width="${width}" height="${height}" title="${title}" style="border:0;border-radius:12px" allow="autoplay; fullscreen" loading="lazy"></iframe>`,
+    thumbnail_url: siteUrl + contentPicture(hit._id, 'medium', hit.info.image ?? undefined),
+    thumbnail_width: pictureSides.medium,
+    thumbnail_height: pictureSides.medium,
+  }
+}
+
+/** As large as it wants to be, unless the asking site has less room. */
+function bounded(wanted: number, most: string | null, least: number): number {
+  return most && /^\d{1,5}$/.test(most) ? Math.max(least, Math.min(wanted, Number(most))) : wanted
 }

@@ -1,3 +1,13 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import type { Route } from './+types/robots.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { robotsText } from '#app/.server/sharing/index.ts'
+
+/** What crawlers may read. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  return new Response(robotsText(pageCtx(context)), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
 }

@@ -1,3 +1,28 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import { Readable } from 'node:stream'
+import type { Route } from './+types/sitemap.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { sitemapIndex, sitemapPart } from '#app/.server/sharing/index.ts'
+
+/** The addresses of all content for crawlers: `/sitemap.xml` names the parts, each is read while it is sent. */
+export async function loader({ params: { part }, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  if (!part) return xml([await sitemapIndex(ctx)])
+  try {
+    return xml(await sitemapPart(ctx, part))
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404)
+      return new Response(null, { status: 404 })
+    throw error
+  }
+}
+
+function xml(text: Iterable<string> | AsyncIterable<string>): Response {
+  const body = Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream
+  return new Response(body, {
+    headers: {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': 'public, max-age=600',
+    },
+  })
 }

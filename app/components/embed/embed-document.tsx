@@ -1,0 +1,107 @@
+import { isPlayable } from '#app/client/player/hit.ts'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { Logo } from '#app/components/shell/logo.tsx'
+import { contentPicture } from '#app/protocols/picture-address.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { embedTexts as texts } from '#app/texts/embed.ts'
+import { EmbedList } from './embed-list.tsx'
+import { EmbedMedia } from './embed-media.tsx'
+import type { EmbedView } from './views.ts'
+
+interface EmbedDocumentProps {
+  view: EmbedView
+  styles: string
+  fontUrl: string
+  scriptUrl: string
+}
+
+/** A whole page with nothing but a player, for the frames of other sites: it plays without any script. */
+export function EmbedDocument({ view, styles, fontUrl, scriptUrl }: EmbedDocumentProps) {
+  const { hit, items, siteUrl, theme } = view
+  const playing = isList(hit) ? (items.find(isPlayable) ?? null) : hit
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{contentTexts.pageTitle(hit.info.title)}</title>
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={siteUrl + contentPath(hit)} />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        <script type="module" src={scriptUrl} />
+      </head>
+      <body>
+        <main className="player" data-list={isList(hit) || undefined} data-failed={texts.failed}>
+          <Art hit={hit} />
+          <div className="head">
+            <h1 className="title" dir="auto" title={hit.info.title}>
+              <PageLink hit={hit} siteUrl={siteUrl}>
+                {hit.info.title}
+              </PageLink>
+            </h1>
+            <p className="maker" dir="auto">
+              {view.maker}
+            </p>
+          </div>
+          <PageLink hit={hit} siteUrl={siteUrl} className="brand" label={texts.listenOn}>
+            <span>{texts.listenOn}</span>
+            <Logo size={20} />
+          </PageLink>
+          <EmbedMedia
+            hit={playing}
+            start={view.start}
+            line={isList(hit) ? (playing?.info.title ?? '') : null}
+          />
+          {isList(hit) && <EmbedList hits={items} siteUrl={siteUrl} />}
+        </main>
+      </body>
+    </html>
+  )
+}
+
+function isList({ _type }: ContentHit): boolean {
+  return _type === 'SHOW' || _type === 'ALBUM' || _type === 'PLAYLIST' || _type === 'AUDIOBOOK'
+}
+
+/** Drawn by the server where there is no picture. */
+function Art({ hit }: { hit: ContentHit }) {
+  const original = hit.info.image ?? undefined
+  return (
+    <img
+      className="art"
+      src={contentPicture(hit._id, 'medium', original)}
+      width={148}
+      height={148}
+      alt=""
+    />
+  )
+}
+
+function PageLink({
+  hit,
+  siteUrl,
+  className,
+  label,
+  children,
+}: {
+  hit: ContentHit
+  siteUrl: string
+  className?: string
+  label?: string
+  children: React.ReactNode
+}) {
+  return (
+    <a
+      href={siteUrl + contentPath(hit)}
+      target="_blank"
+      rel="noopener"
+      className={className}
+      aria-label={label}
+      title={label}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,96 @@
+import { hitDuration, isPlayable } from '#app/client/player/hit.ts'
+import { serverZone } from '#app/components/ui/time-format.ts'
+import { clockDuration, liveStart } from '#app/protocols/display-time.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { embedTexts as texts } from '#app/texts/embed.ts'
+import { playerTexts } from '#app/texts/player.ts'
+
+interface EmbedMediaProps {
+  /** Null where nothing of a list can be played. */
+  hit: ContentHit | null
+  /** In seconds. */
+  start: number
+  /** Which item of a list it is. */
+  line: string | null
+}
+
+/** The browser's own controls, which a script turns into ours. */
+export function EmbedMedia({ hit, start, line }: EmbedMediaProps) {
+  if (!hit || !isPlayable(hit) || isOffAir(hit)) return <p className="notice">{noticeFor(hit)}</p>
+  const { audio, video, title } = hit.info
+  const source = `${video ?? audio ?? ''}${start > 0 ? `#t=${start}` : ''}`
+  const Media = video ? 'video' : 'audio'
+  return (
+    <div className="media" data-live={hit._type === 'LIVE' || undefined}>
+      {line !== null && (
+        <p className="line" dir="auto" data-line>
+          {line}
+        </p>
+      )}
+      <Media controls preload="none" src={source} aria-label={texts.playerOf(title)} />
+      {!video && <Controls hit={hit} />}
+      <p className="failed" role="alert" hidden data-failure />
+    </div>
+  )
+}
+
+function Controls({ hit }: { hit: ContentHit }) {
+  const { title } = hit.info
+  const duration = hitDuration(hit)
+  return (
+    <div className="controls" hidden data-controls>
+      <button
+        type="button"
+        className="play"
+        aria-label={playerTexts.playTitle(title)}
+        data-title={title}
+        data-play={playerTexts.playTitle('{title}')}
+        data-pause={playerTexts.pauseTitle('{title}')}
+      >
+        <PlayIcon />
+      </button>
+      <span className="time" data-elapsed>
+        0:00
+      </span>
+      <input
+        type="range"
+        min={0}
+        max={1}
+        step={0.0001}
+        defaultValue={0}
+        aria-label={playerTexts.position}
+      />
+      <span className="time" data-total>
+        {duration ? clockDuration(duration) : ''}
+      </span>
+    </div>
+  )
+}
+
+/** Both pictures: which one shows is a matter of style. */
+export function PlayIcon() {
+  return (
+    <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden>
+      <path
+        className="play-shape"
+        d="M7 4.5v15a1 1 0 0 0 1.52.85l12-7.5a1 1 0 0 0 0-1.7l-12-7.5A1 1 0 0 0 7 4.5z"
+      />
+      <path className="pause-shape" d="M7 4h3.5v16H7zM13.5 4H17v16h-3.5z" />
+    </svg>
+  )
+}
+
+/** It is to come, or was. */
+function isOffAir({ _type, _status }: ContentHit): boolean {
+  return _type === 'LIVE' && _status !== 'LIVE'
+}
+
+function noticeFor(hit: ContentHit | null): string {
+  if (!hit) return contentTexts.empty
+  if (!isOffAir(hit)) return texts.notPlayable
+  const { ended, pending } = contentTexts.liveStatus
+  const { start } = hit.info
+  if (hit._status !== 'PENDING' || !start) return ended
+  return pending(liveStart(new Date(start * 1000), { now: new Date(), ...serverZone }))
+}

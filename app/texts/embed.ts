@@ -1,0 +1,7 @@
+export const embedTexts = {
+  playerOf: (title: string) => `Player: ${title}`,
+  listenOn: 'Listen on Tributary',
+  items: 'Contents',
+  notPlayable: 'This can be played on Tributary.',
+  failed: 'This could not be played.',
+} as const

@@ -1,0 +1,90 @@
+// Gives the player of other sites' frames controls of our own. Without it the browser's do.
+const media = document.querySelector('audio, video')
+const failure = document.querySelector('[data-failure]')
+const rows = [...document.querySelectorAll('.row-play')]
+document.documentElement.dataset.script = ''
+
+if (media) {
+  media.addEventListener('error', () => {
+    failure.textContent = document.querySelector('main').dataset.failed
+    failure.hidden = false
+  })
+  media.addEventListener('playing', () => (failure.hidden = true))
+}
+if (media instanceof HTMLAudioElement) takeOver(media)
+
+/** @param {HTMLAudioElement} audio */
+function takeOver(audio) {
+  const controls = document.querySelector('[data-controls]')
+  const button = controls.querySelector('button')
+  const slider = controls.querySelector('input')
+  const elapsed = controls.querySelector('[data-elapsed]')
+  const total = controls.querySelector('[data-total]')
+  const line = document.querySelector('[data-line]')
+  const first = audio.getAttribute('src').split('#')[0]
+  let current = rows.find((row) => row.dataset.source === first)
+  let title = button.dataset.title
+
+  audio.controls = false
+  controls.hidden = false
+  button.addEventListener('click', toggle)
+  for (const row of rows) {
+    row.hidden = false
+    row.addEventListener('click', () => (row === current ? toggle() : playRow(row)))
+  }
+  slider.addEventListener('input', () => {
+    if (Number.isFinite(audio.duration)) audio.currentTime = Number(slider.value) * audio.duration
+    slider.style.setProperty('--part', slider.value)
+  })
+  for (const event of ['play', 'pause', 'timeupdate', 'durationchange', 'emptied'])
+    audio.addEventListener(event, show)
+  audio.addEventListener('ended', () => {
+    const next = rows[rows.indexOf(current) + 1]
+    if (current && next) playRow(next)
+  })
+  show()
+
+  function toggle() {
+    if (audio.paused) void audio.play().catch(() => undefined)
+    else audio.pause()
+  }
+
+  function playRow(row) {
+    current = row
+    title = row.dataset.title
+    if (line) line.textContent = title
+    total.textContent = row.parentElement.querySelector('.time').textContent
+    audio.src = row.dataset.source
+    audio.ariaLabel = title
+    void audio.play().catch(() => undefined)
+  }
+
+  function show() {
+    const { paused, currentTime, duration } = audio
+    const isKnown = Number.isFinite(duration) && duration > 0
+    mark(button, !paused, (paused ? button.dataset.play : button.dataset.pause).replace('{title}', title))
+    for (const row of rows) {
+      const isPlaying = row === current && !paused
+      mark(row, isPlaying, isPlaying ? row.dataset.pause : row.dataset.play)
+      row.parentElement.toggleAttribute('data-current', row === current)
+    }
+    slider.value = isKnown ? String(currentTime / duration) : '0'
+    slider.style.setProperty('--part', slider.value)
+    slider.disabled = !isKnown
+    slider.ariaValueText = clock(currentTime)
+    elapsed.textContent = clock(currentTime)
+    if (isKnown) total.textContent = clock(duration)
+  }
+}
+
+function mark(button, isPlaying, label) {
+  button.toggleAttribute('data-playing', isPlaying)
+  button.ariaLabel = label
+}
+
+function clock(seconds) {
+  const whole = Math.floor(seconds)
+  const [hours, minutes, rest] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  const two = (value) => String(value).padStart(2, '0')
+  return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+}
