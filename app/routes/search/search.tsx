@@ -1,3 +1,37 @@
-export default function Page() {
-  return null
+import { redirect } from 'react-router'
+import type { Route } from './+types/search.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { searchEverything } from '#app/.server/search/index.ts'
+import { searchPath } from '#app/components/search/search-path.ts'
+import { SearchResultsPage } from '#app/components/search/search-page.tsx'
+import { normalQuery, searchCategorySchema } from '#app/schemas/search.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { searchTexts } from '#app/texts/search.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams
+  const typed = (asked.get('q') ?? '').replaceAll('\0', '').toWellFormed()
+  const query = normalQuery(typed)
+  const category = searchCategorySchema.nullable().catch(null).parse(asked.get('category'))
+  const page = askedPage(asked)
+  const found = await searchEverything(pageCtx(context), { query, category, page })
+  if (page > 1 && page > found.pages) throw redirect(searchPath({ query, category }))
+  return { query, category, page, found }
+}
+
+function askedPage(asked: URLSearchParams): number {
+  const page = asked.get('page') ?? ''
+  return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1
+}
+
+/** Pages of results are no pages for search engines. */
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [
+    { title: contentTexts.pageTitle(searchTexts.pageTitle(loaderData?.query ?? '')) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  return <SearchResultsPage {...loaderData} />
 }

@@ -1,0 +1,68 @@
+import type { WordGroup } from '#app/protocols/search-text.ts'
+import type { Variant } from './dictionary.ts'
+import type { Query } from './query.ts'
+
+export type Variants = Map<string, Variant[]>
+
+interface Scope {
+  /** Where the words have to stand. */
+  place: 'title' | 'anywhere'
+  /** Only words as they were typed. */
+  exact: boolean
+}
+
+/**
+ * The tsqueries of documents that have every word of the query, all of which have to be met; null when there can be no
+ * such document. As one they say the same, but take the index several times as long.
+ */
+export function everyWord(query: Query, variants: Variants, scope: Scope): string[] | null {
+  const conditions = query.groups.map((group) => wholeGroup(group, variants, scope))
+  return conditions.some((condition) => condition === null) ? null : (conditions as string[])
+}
+
+function wholeGroup(group: WordGroup, variants: Variants, scope: Scope): string | null {
+  const words = group.words.map((word) => oneWord(variants.get(word), scope))
+  const joined = group.joined === null ? null : oneWord(variants.get(group.joined), scope)
+  const ways = words.includes(null) ? [] : [`(${words.join('&')})`]
+  if (joined !== null) ways.push(joined)
+  return ways.length === 0 ? null : `(${ways.join('|')})`
+}
+
+function oneWord(variants: Variant[] = [], { place, exact }: Scope): string | null {
+  const lexemes = variants
+    .filter(({ likeness }) => !exact || likeness === 1)
+    .flatMap(({ word, uses, mentions }) => [
+      ...(uses > 0 ? [`'${word}'`] : []),
+      ...(place === 'anywhere' && mentions > 0 ? [`'~${word}'`] : []),
+    ])
+  return lexemes.length === 0 ? null : `(${lexemes.join('|')})`
+}
+
+/** Words in more documents than this lead to too many to go through. */
+export const commonWord = 20_000
+const wordsAlone = 6
+
+/** The tsqueries of documents that have one of the query's words in their title: of each of the rarer words, apart. */
+export function someWords(query: Query, variants: Variants): string[] {
+  return query.typed
+    .map((word) => variants.get(word) ?? [])
+    .filter((known) => known.length > 0 && countOf(known, 'title') <= commonWord)
+    .sort((a, b) => countOf(a, 'title') - countOf(b, 'title'))
+    .slice(0, wordsAlone)
+    .flatMap((known) => oneWord(known, { place: 'title', exact: false }) ?? [])
+}
+
+/** How many documents have the rarest word of the query there, at most. */
+export function rarestCount(query: Query, variants: Variants, place: Scope['place']): number {
+  const counts = query.groups.flatMap(({ words }) =>
+    words.map((word) => countOf(variants.get(word) ?? [], place)),
+  )
+  return Math.min(...counts)
+}
+
+function countOf(variants: Variant[], place: Scope['place']): number {
+  return variants.reduce(
+    (sum, { uses, mentions }) => sum + uses + (place === 'anywhere' ? mentions : 0),
+    0,
+  )
+}

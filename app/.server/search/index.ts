@@ -1,0 +1,12 @@
+export { fold, words } from '#app/protocols/search-text.ts'
+export { removeSearchDocument, saveSearchDocument, type SearchDocument } from './documents.ts'
+export { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
+export {
+  queryMusic,
+  queryPodcasts,
+  searchContent,
+  searchPage,
+  type SearchResults,
+} from './search-content.ts'
+export { searchProfiles } from './search-profiles.ts'
+export { type Found, searchEverything } from './search-everything.ts'

@@ -1,0 +1,82 @@
+import { type ContentHit, contentHitSchema, type ContentType } from '#app/schemas/content.ts'
+import { musicTypes, podcastTypes, searchedTypes } from '#app/schemas/search.ts'
+import { hitsAt } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import type { Candidate } from './candidates.ts'
+import { findDocuments } from './find-documents.ts'
+
+const answered = 30
+
+/** A page of what a query finds, best first. */
+export interface SearchResults {
+  hits: ContentHit[]
+  /** How many pages there are. */
+  pages: number
+}
+
+/** `api/search-content`: the best hits of these types, of all types where none is given. */
+export async function searchContent(
+  ctx: Ctx,
+  input: { query: string; types?: ContentType[] | undefined },
+): Promise<{ hits: ContentHit[] }> {
+  const { hits } = await searchPage(ctx, { ...input, page: 1, size: answered })
+  return { hits }
+}
+
+/** `search/query-podcasts`. */
+export function queryPodcasts(ctx: Ctx, { q }: { q: string }): Promise<{ hits: ContentHit[] }> {
+  return searchContent(ctx, { query: q, types: podcastTypes })
+}
+
+/** `search/query-music`. */
+export function queryMusic(ctx: Ctx, { q }: { q: string }): Promise<{ hits: ContentHit[] }> {
+  return searchContent(ctx, { query: q, types: musicTypes })
+}
+
+/** One page of results; pages count from 1. */
+export async function searchPage(
+  ctx: Ctx,
+  {
+    query,
+    types = [],
+    page,
+    size,
+  }: { query: string; types?: ContentType[] | undefined; page: number; size: number },
+): Promise<SearchResults> {
+  const asked = types.length > 0 ? types : searchedTypes
+  const documents = await findDocuments(ctx, { query, types: asked })
+  const shown = documents.slice((page - 1) * size, page * size)
+  return { hits: await hitsOf(ctx, shown), pages: Math.ceil(documents.length / size) }
+}
+
+/** What isn't there any more, and hits that make no sense, are left out. */
+async function hitsOf(ctx: Ctx, documents: Candidate[]): Promise<ContentHit[]> {
+  const [known, made] = await Promise.all([
+    hitsAt(
+      ctx,
+      documents.map(({ ownerId, id }) => ({ feedId: ownerId, itemId: id === ownerId ? null : id })),
+    ),
+    memberHits(ctx, documents),
+  ])
+  return documents.flatMap(({ id }) => known.get(id) ?? made.get(id) ?? [])
+}
+
+/** Hits of clips and playlists, which are kept with their search documents, as long as they exist. */
+async function memberHits(ctx: Ctx, documents: Candidate[]): Promise<Map<string, ContentHit>> {
+  const ids = documents
+    .filter(({ type }) => type === 'CLIP' || type === 'PLAYLIST')
+    .map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('search_documents')
+    .innerJoin('member_content', 'member_content.id', 'search_documents.id')
+    .select(['search_documents.id', 'search_documents.hit'])
+    .where('search_documents.id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.flatMap(({ id, hit }): [string, ContentHit][] => {
+      const parsed = contentHitSchema.safeParse(hit)
+      return parsed.success ? [[id, parsed.data]] : []
+    }),
+  )
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type ContentHit, contentHitSchema, type ContentType } from '#app/schemas/content.ts'
+import {
+  type ProfileHit,
+  profileHitSchema,
+  type SearchCategory,
+  type TranscriptHit,
+  transcriptHitSchema,
+  typesIn,
+} from '#app/schemas/search.ts'
+
+/** What a search asks the server for. */
+export type SearchCall =
+  | { kind: 'content'; query: string; types: ContentType[] }
+  | { kind: 'profiles'; query: string }
+  | { kind: 'transcripts'; query: string }
+
+export interface FoundHits {
+  hits: ContentHit[]
+  profiles: ProfileHit[]
+  transcripts: TranscriptHit[]
+}
+
+/** How much of the other kinds stands below the content, where no category was chosen. */
+const besides = 3
+
+/** Searches a category, or everything. Rejects with ERROR_UNKNOWN when the server fails, or when `signal` ends it. */
+export async function search(
+  query: string,
+  category: SearchCategory | null,
+  signal: AbortSignal,
+  send: typeof fetch = fetch,
+): Promise<FoundHits> {
+  const types = typesIn(category)
+  const [hits, profiles, transcripts] = await Promise.all([
+    types ? ask({ kind: 'content', query, types }, 'hits', contentHitSchema) : [],
+    category === null || category === 'profiles'
+      ? ask({ kind: 'profiles', query }, 'profiles', profileHitSchema)
+      : [],
+    category === null || category === 'transcripts'
+      ? ask({ kind: 'transcripts', query }, 'hits', transcriptHitSchema)
+      : [],
+  ])
+  const shown = category === null ? besides : undefined
+  return { hits, profiles: profiles.slice(0, shown), transcripts: transcripts.slice(0, shown) }
+
+  /** Makes one call; hits that make no sense are dropped. */
+  async function ask<Schema extends z.ZodType>(
+    { kind, ...body }: SearchCall,
+    field: string,
+    schema: Schema,
+  ): Promise<z.output<Schema>[]> {
+    const response = await send(`/api/search-${kind}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+      signal,
+    })
+    if (!response.ok) throw new Error('ERROR_UNKNOWN')
+    const answer = z.object({ [field]: z.array(z.unknown()) }).parse(await response.json())
+    return (answer[field] ?? []).flatMap((hit) => {
+      const parsed = schema.safeParse(hit)
+      return parsed.success ? [parsed.data] : []
+    })
+  }
+}

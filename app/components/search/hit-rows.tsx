@@ -1,0 +1,92 @@
+import { hitDuration } from '#app/client/player/hit.ts'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { Row } from '#app/components/ui/row.tsx'
+import { cardDuration, clockDuration } from '#app/protocols/display-time.ts'
+import { listenerBadges } from '#app/protocols/lock-labels.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { ProfileHit, TranscriptHit } from '#app/schemas/search.ts'
+import { searchTexts as texts } from '#app/texts/search.ts'
+import { hitText } from './hit-text.ts'
+import { transcriptPath } from './search-path.ts'
+
+const artSize = 48
+
+/** A search hit: art, title, what it is and whose. */
+export function ContentHitRow({ hit }: { hit: ContentHit }) {
+  const duration = hitDuration(hit)
+  const badges = listenerBadges(hit.product?.type)
+  return (
+    <Row
+      kind="trending"
+      title={hit.info.title}
+      to={contentPath(hit)}
+      art={<HitArt hit={hit} />}
+      text={hitText(hit)}
+      columns={duration ? cardDuration(duration) : undefined}
+      badges={
+        badges.length === 0
+          ? undefined
+          : badges.map((label, index) =>
+              index === 0 ? (
+                <LockBadge key={label}>{label}</LockBadge>
+              ) : (
+                <Badge key={label}>{label}</Badge>
+              ),
+            )
+      }
+    />
+  )
+}
+
+/** A profile. Its page comes with the social part: until then it leads nowhere. */
+export function ProfileHitRow({ profile }: { profile: ProfileHit }) {
+  return (
+    <Row
+      kind="trending"
+      title={profileName(profile)}
+      art={<ProfileArt profile={profile} />}
+      text={profileText(profile)}
+    />
+  )
+}
+
+/** A place in a transcript: the episode with the time, and what is said there. */
+export function TranscriptHitRow({ found }: { found: TranscriptHit }) {
+  return (
+    <Row
+      kind="trending"
+      title={transcriptTitle(found)}
+      to={transcriptPath(found)}
+      art={<HitArt hit={found.hit} />}
+      text={texts.quoted(found.text)}
+    />
+  )
+}
+
+export function HitArt({ hit: { _id, _type, info } }: { hit: ContentHit }) {
+  const art = { id: _id, src: info.image ?? null, size: artSize }
+  return _type === 'ARTIST' ? (
+    <Avatar {...art} name={info.title} />
+  ) : (
+    <Cover {...art} title={info.title} />
+  )
+}
+
+export function ProfileArt({ profile }: { profile: ProfileHit }) {
+  return <Avatar id={profile.id} name={profileName(profile)} src={profile.image} size={artSize} />
+}
+
+export function profileName({ name, username }: ProfileHit): string {
+  return name || username || ''
+}
+
+export function profileText({ username }: ProfileHit): string | undefined {
+  return username ? `@${username}` : undefined
+}
+
+export function transcriptTitle({ hit, seconds }: TranscriptHit): string {
+  return texts.saidAt(hit.info.title, clockDuration(seconds))
+}

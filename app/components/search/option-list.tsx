@@ -1,0 +1,108 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { classNames } from '#app/components/ui/class-names.ts'
+import type { Option, OptionGroup } from './options.tsx'
+import styles from './search-dialog.module.css'
+
+interface OptionsProps {
+  id: string
+  label: string
+  groups: OptionGroup[]
+  /** The option that Enter opens, counted over all groups. */
+  active: number
+  onPoint: (index: number) => void
+  onOpen: (index: number) => void
+}
+
+/** The results as a listbox: the focus stays in the query, which names the active option. */
+export function Options({ id, label, groups, active, onPoint, onOpen }: OptionsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const firsts = groups.map((_, group) =>
+    groups.slice(0, group).reduce((sum, { options }) => sum + options.length, 0),
+  )
+  // An empty listbox is no listbox.
+  if (groups.every(({ options }) => options.length === 0)) return <div id={id} hidden />
+  return (
+    <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
+      {groups.map((group, groupIndex) => {
+        const options = group.options.map((option, index) => {
+          const place = (firsts[groupIndex] ?? 0) + index
+          return (
+            <OptionLine
+              key={option.key}
+              id={`${id}-${place}`}
+              option={option}
+              isActive={place === active}
+              onPoint={() => onPoint(place)}
+              onOpen={() => onOpen(place)}
+            />
+          )
+        })
+        if (group.label === null) return options
+        return (
+          <div key={group.label} role="group" aria-label={group.label}>
+            <div aria-hidden className={styles.groupLabel}>
+              {group.label}
+            </div>
+            {options}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+interface OptionLineProps {
+  id: string
+  option: Option
+  isActive: boolean
+  onPoint: () => void
+  onOpen: () => void
+}
+
+function OptionLine({ id, option, isActive, onPoint, onOpen }: OptionLineProps) {
+  const words = (
+    <>
+      <span className={styles.art}>{option.art}</span>
+      <span className={styles.words}>
+        <span className={styles.title} dir="auto" title={option.title}>
+          {option.title}
+        </span>
+        {option.text && (
+          <span className={styles.text} dir="auto">
+            {option.text}
+          </span>
+        )}
+      </span>
+    </>
+  )
+  const look = {
+    id,
+    role: 'option',
+    'aria-selected': isActive,
+    tabIndex: -1,
+    className: classNames(styles.option, isActive && styles.active),
+    onMouseMove: () => isActive || onPoint(),
+  }
+  if (option.to === null)
+    return (
+      <div {...look} aria-disabled>
+        {words}
+      </div>
+    )
+  return (
+    <Link {...look} to={option.to} onClick={(event) => openHere(event, onOpen)}>
+      {words}
+    </Link>
+  )
+}
+
+/** A plain click opens it on this page; one for a new tab is the browser's. */
+function openHere(event: MouseEvent, open: () => void): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  open()
+}

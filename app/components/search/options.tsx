@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { RecentHit } from '#app/client/search/recent-hits.ts'
+import { contentPath } from '#app/components/content/content-path.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { ProfileHit, TranscriptHit } from '#app/schemas/search.ts'
+import { searchTexts as texts } from '#app/texts/search.ts'
+import { HitArt, ProfileArt, profileName, profileText, transcriptTitle } from './hit-rows.tsx'
+import { hitText } from './hit-text.ts'
+import { transcriptPath } from './search-path.ts'
+
+/** One line of the results. */
+export interface Option {
+  key: string
+  title: string
+  text: string | undefined
+  art: ReactNode
+  /** Where it leads; profiles have no page yet. */
+  to: string | null
+  /** What is kept among the recent searches once it was opened. */
+  hit: RecentHit | null
+}
+
+export interface OptionGroup {
+  label: string | null
+  options: Option[]
+}
+
+export function contentOption(hit: ContentHit): Option {
+  return {
+    key: hit._id,
+    title: hit.info.title,
+    text: hitText(hit),
+    art: <HitArt hit={hit} />,
+    to: contentPath(hit),
+    hit,
+  }
+}
+
+export function profileOption(profile: ProfileHit): Option {
+  return {
+    key: profile.id,
+    title: profileName(profile),
+    text: profileText(profile),
+    art: <ProfileArt profile={profile} />,
+    to: null,
+    hit: profile,
+  }
+}
+
+export function transcriptOption(found: TranscriptHit): Option {
+  return {
+    key: `${found.hit._id} ${found.seconds}`,
+    title: transcriptTitle(found),
+    text: texts.quoted(found.text),
+    art: <HitArt hit={found.hit} />,
+    to: transcriptPath(found),
+    hit: found.hit,
+  }
+}

@@ -1,0 +1,87 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { Form, href } from 'react-router'
+import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { IconLink } from '#app/components/ui/icon-button.tsx'
+import { searchTexts as texts } from '#app/texts/search.ts'
+import styles from './search-box.module.css'
+
+const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+
+/** The way to the search: a form that leads to its page, or opens its dialog once scripts are there. */
+export function SearchBox() {
+  const hydrated = useHydrated()
+  const [isOpen, setOpen] = useState(false)
+  useSlashKey(() => setOpen(true))
+  return (
+    <>
+      <search className={styles.box}>
+        {hydrated ? (
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            aria-keyshortcuts="/"
+            className={styles.field}
+            onClick={() => setOpen(true)}
+          >
+            <Search size={18} />
+            <span className={styles.words}>{texts.placeholder}</span>
+            <kbd className={styles.key}>/</kbd>
+          </button>
+        ) : (
+          <Form action={href('/search')} className={styles.field}>
+            <Search size={18} aria-hidden />
+            <input
+              type="search"
+              name="q"
+              maxLength={200}
+              dir="auto"
+              aria-label={texts.search}
+              placeholder={texts.placeholder}
+              className={styles.words}
+            />
+          </Form>
+        )}
+      </search>
+      <IconLink
+        to={href('/search')}
+        label={texts.search}
+        icon={<Search />}
+        size={44}
+        className={styles.icon}
+        onClick={(event: FormEvent) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      />
+      {isOpen && (
+        <Suspense>
+          <SearchDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** '/' opens the search from anywhere, except where one is typing or a dialog is open. */
+function useSlashKey(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || isTyping(event.target)) return
+    if (document.querySelector('[role="dialog"]')) return
+    event.preventDefault()
+    open()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))
+  )
+}

@@ -1,0 +1,125 @@
+import { Search } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { ChipLink } from '#app/components/ui/chip.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { RowList } from '#app/components/ui/row.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import {
+  type ProfileHit,
+  type SearchCategory,
+  searchCategorySchema,
+  type TranscriptHit,
+} from '#app/schemas/search.ts'
+import { searchTexts as texts } from '#app/texts/search.ts'
+import { ContentHitRow, ProfileHitRow, TranscriptHitRow } from './hit-rows.tsx'
+import styles from './search-page.module.css'
+import { searchPath } from './search-path.ts'
+
+interface SearchResultsPageProps {
+  query: string
+  category: SearchCategory | null
+  page: number
+  found: {
+    hits: ContentHit[]
+    pages: number
+    profiles: ProfileHit[]
+    transcripts: TranscriptHit[]
+  }
+}
+
+/** The search as a page: a plain form, and chips as links. */
+export function SearchResultsPage({ query, category, page, found }: SearchResultsPageProps) {
+  return (
+    <Page width="reading">
+      <ScreenTitle>{texts.title}</ScreenTitle>
+      <search>
+        <Form action={href('/search')} className={styles.form}>
+          <span className={styles.field}>
+            <Search size={18} aria-hidden />
+            {/* A new address means another search, wherever it came from. */}
+            <input
+              key={query}
+              type="search"
+              name="q"
+              defaultValue={query}
+              maxLength={200}
+              dir="auto"
+              aria-label={texts.title}
+              placeholder={texts.placeholder}
+              className={styles.input}
+            />
+          </span>
+          {category && <input type="hidden" name="category" value={category} />}
+          <Button type="submit" variant="soft" className={styles.submit}>
+            {texts.search}
+          </Button>
+        </Form>
+      </search>
+      <nav aria-label={texts.categories} className={styles.chips}>
+        {searchCategorySchema.options.map((option) => (
+          <ChipLink
+            key={option}
+            on={option === category}
+            to={searchPath({ query, category: option === category ? null : option })}
+          >
+            {texts.chips[option]}
+          </ChipLink>
+        ))}
+      </nav>
+      {query !== '' && <Results found={found} />}
+      <Pagination
+        page={page}
+        pageCount={found.pages}
+        pageLink={(page) => searchPath({ query, category, page })}
+      />
+    </Page>
+  )
+}
+
+function Results({
+  found: { hits, profiles, transcripts },
+}: Pick<SearchResultsPageProps, 'found'>) {
+  if (hits.length === 0 && profiles.length === 0 && transcripts.length === 0)
+    return (
+      <div className={styles.empty}>
+        <EmptyState icon={<Search />} title={texts.noResults} />
+      </div>
+    )
+  return (
+    <>
+      {hits.length > 0 && (
+        <>
+          <h2 className="visually-hidden">{texts.results}</h2>
+          <RowList kind="trending" label={texts.results}>
+            {hits.map((hit) => (
+              <ContentHitRow key={hit._id} hit={hit} />
+            ))}
+          </RowList>
+        </>
+      )}
+      {profiles.length > 0 && (
+        <>
+          <SectionTitle>{texts.chips.profiles}</SectionTitle>
+          <RowList kind="trending" label={texts.chips.profiles}>
+            {profiles.map((profile) => (
+              <ProfileHitRow key={profile.id} profile={profile} />
+            ))}
+          </RowList>
+        </>
+      )}
+      {transcripts.length > 0 && (
+        <>
+          <SectionTitle>{texts.chips.transcripts}</SectionTitle>
+          <RowList kind="trending" label={texts.chips.transcripts}>
+            {transcripts.map((found) => (
+              <TranscriptHitRow key={`${found.hit._id} ${found.seconds}`} found={found} />
+            ))}
+          </RowList>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { href } from 'react-router'
+import { contentPath } from '#app/components/content/content-path.ts'
+import type { SearchCategory, TranscriptHit } from '#app/schemas/search.ts'
+
+/** The address of the search page. */
+export function searchPath({
+  query = '',
+  category = null,
+  page = 1,
+}: {
+  query?: string
+  category?: SearchCategory | null
+  page?: number
+} = {}): string {
+  const parameters = new URLSearchParams({
+    ...(query === '' ? {} : { q: query }),
+    ...(category === null ? {} : { category }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  }).toString()
+  return parameters === '' ? href('/search') : `${href('/search')}?${parameters}`
+}
+
+/** An episode's page at the second where something is said. */
+export function transcriptPath({ hit, seconds }: TranscriptHit): string {
+  return `${contentPath(hit)}?tab=transcript&t=${Math.floor(seconds)}`
+}
