@@ -1,3 +1,76 @@
-export default function Page() {
-  return null
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/clip.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { clipTranscript, deleteClip, loadClip, updateClip } from '#app/.server/clips/index.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { pictureFacts } from '#app/.server/images/index.ts'
+import { ClipPage, type ClipView } from '#app/components/clips/clip-page.tsx'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { madeHead, packHead } from '#app/components/content/head.ts'
+import { unpackHead } from '#app/components/content/unpack-head.ts'
+import { transcriptGroups } from '#app/protocols/transcripts/index.ts'
+import { clipTitleForm } from '#app/schemas/clips.ts'
+import { clipTexts } from '#app/texts/clips.ts'
+import { atRightAddress } from './right-address.ts'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const { hit, isOwn } = await atRightAddress(ctx, request, id, async () => {
+    const { clip, isOwn } = await loadClip(ctx, { id })
+    return { hit: clip, isOwn }
+  })
+  const episodeId = hit.parent?._id ?? id
+  const [{ segments, language }, pictures] = await Promise.all([
+    clipTranscript(ctx, { id }),
+    pictureFacts(ctx, [episodeId]),
+  ])
+  const view: ClipView = {
+    hit,
+    picture: pictures.get(episodeId) ?? null,
+    isOwn,
+    groups: transcriptGroups(segments),
+    language,
+    notice: noticeOf(new URL(request.url).searchParams),
+    siteUrl: ctx.site.publicUrl,
+  }
+  return { ...view, head: packHead(madeHead(hit, view.siteUrl)) }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const form = await readForm(request)
+  const intent = form.get('intent')
+  form.delete('intent')
+  try {
+    const { clip } = await loadClip(ctx, { id })
+    if (intent === 'delete') {
+      await deleteClip(ctx, { clip_id: id })
+      return redirect(`${clip.parent ? contentPath(clip.parent) : '/'}?tab=clips`)
+    }
+    return await formAction(form, clipTitleForm, async ({ title }) => {
+      await updateClip(ctx, { clip_id: id, title })
+      return redirect(`${contentPath(clip)}?saved`)
+    })
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+function noticeOf(query: URLSearchParams): string | null {
+  if (query.has('created')) return clipTexts.created
+  return query.has('saved') ? clipTexts.saved : null
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unpackHead(loaderData)
+}
+
+export default function Clip({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = actionData && 'form' in actionData ? actionData.form.error?.title : null
+  return <ClipPage page={loaderData} {...(errors ? { titleErrors: errors } : {})} />
 }

@@ -1,3 +1,67 @@
-export default function Page() {
-  return null
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/new-clip.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { clippableItem, createClip } from '#app/.server/clips/index.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { ClipForm } from '#app/components/clips/clip-form.tsx'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { ParentCard } from '#app/components/content/parent-card.tsx'
+import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { clipForm } from '#app/schemas/clips.ts'
+import { clipSeconds } from '#app/schemas/clip-seconds.ts'
+import { clipTexts as texts } from '#app/texts/clips.ts'
+import { contentTexts } from '#app/texts/content.ts'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  try {
+    const { hit } = await clippableItem(ctx, id)
+    return { hit, ...askedPart(new URL(request.url).searchParams) }
+  } catch (error) {
+    if (error instanceof AppError) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  return formAction(await readForm(request), clipForm, async (input) => {
+    const { clip } = await createClip(ctx, { item_id: id, ...input })
+    return redirect(`${contentPath(clip)}?created`)
+  })
+}
+
+function askedPart(query: URLSearchParams): { start: number; end: number } {
+  const [start, end] = [secondsOf(query.get('start')), secondsOf(query.get('end'))]
+  const from = start ?? Math.max(0, (end ?? 0) - clipSeconds.usual)
+  return { start: from, end: end ?? from + clipSeconds.usual }
+}
+
+function secondsOf(text: string | null): number | undefined {
+  return text && /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Math.floor(Number(text)) : undefined
+}
+
+export function meta() {
+  return [{ title: contentTexts.pageTitle(texts.newClip) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function NewClip({ loaderData, actionData }: Route.ComponentProps) {
+  const { hit, start, end } = loaderData
+  return (
+    <Page width="reading">
+      <ScreenTitle>{texts.newClip}</ScreenTitle>
+      <ParentCard hit={hit} />
+      <NativeAudio hit={hit} />
+      <ClipForm hit={hit} start={start} end={end} lastResult={actionData?.form}>
+        <ButtonLink to={contentPath(hit)}>{texts.cancel}</ButtonLink>
+      </ClipForm>
+    </Page>
+  )
 }

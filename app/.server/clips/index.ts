@@ -1,0 +1,9 @@
+export { clippableItem, createClip, deleteClip, updateClip } from './make.ts'
+export {
+  type ClipOrder,
+  clipsForProfile,
+  clipsOfItem,
+  clipTranscript,
+  countClipsOfItem,
+  loadClip,
+} from './read.ts'

@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { clipCreateInput, clipIdInput, clipUpdateInput } from '#app/schemas/clips.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { isPlaceholderAudio } from '#app/schemas/placeholder-audio.ts'
+import { clipTexts } from '#app/texts/clips.ts'
+import { countHit } from '../accounts/index.ts'
+import { requireUserId } from '../actor.ts'
+import { itemHits } from '../catalogue/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { removeSearchDocument, saveSearchDocument } from '../search/index.ts'
+import { findItem } from '../transcripts/index.ts'
+import { loadClip } from './read.ts'
+
+const { problems } = clipTexts
+/** What a feed says of the length of its audio is often a little short. */
+const durationTolerance = 2
+const mostAnHour = 60
+
+/** me/clip-create: a part of an episode, named by the signed-in listener; it has a page of its own. */
+export async function createClip(
+  ctx: Ctx,
+  input: z.output<typeof clipCreateInput>,
+): Promise<{ clip: ContentHit }> {
+  const userId = requireUserId(ctx.actor)
+  const { feedId, hit } = await clippableItem(ctx, input.item_id)
+  const { duration } = hit.info
+  if (duration && input.end > duration + durationTolerance) throw invalid('end', problems.beyond)
+  const limit = { bucket: `clip ${userId}`, hits: mostAnHour, seconds: 3600 }
+  if (!(await countHit(ctx, limit)))
+    throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: problems.many })
+  const id = newId()
+  return transact(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('clips')
+      .values({
+        user_id: userId,
+        id,
+        feed_id: feedId,
+        item_id: input.item_id,
+        title: input.title,
+        start_seconds: input.start,
+        end_seconds: input.end,
+        created_at: ctx.now(),
+      })
+      .execute()
+    await ctx.db
+      .insertInto('member_content')
+      .values({ id, type: 'CLIP', user_id: userId })
+      .execute()
+    return { clip: await findable(ctx, userId, id) }
+  })
+}
+
+/** The clip as it is now, which search answers from here on. */
+async function findable(ctx: Ctx, userId: string, id: string): Promise<ContentHit> {
+  const { clip } = await loadClip(ctx, { id })
+  const { title, subtitle, published } = clip.info
+  await saveSearchDocument(ctx, {
+    ownerId: userId,
+    id,
+    type: 'CLIP',
+    title,
+    about: [subtitle, clip.parent?.parent?.info.title].filter((text) => typeof text === 'string'),
+    publishedAt: published ? new Date(published * 1000) : null,
+    hit: clip,
+  })
+  return clip
+}
+
+/** An episode that clips can be made of. @throws CONTENT_NOT_FOUND; 400 where it cannot be played. */
+export async function clippableItem(
+  ctx: Ctx,
+  itemId: string,
+): Promise<{ feedId: string; hit: ContentHit }> {
+  const item = await findItem(ctx, itemId)
+  const hit = (await itemHits(ctx, [item])).get(itemId)
+  const url = hit?.info.video ?? hit?.info.audio
+  if (hit?._type !== 'EPISODE' || !url || isPlaceholderAudio(url))
+    throw invalid('item_id', problems.item)
+  return { feedId: item.feedId, hit }
+}
+
+/** me/clip-update: another title for one's own clip. */
+export async function updateClip(
+  ctx: Ctx,
+  input: z.output<typeof clipUpdateInput>,
+): Promise<{ clip: ContentHit }> {
+  const userId = requireUserId(ctx.actor)
+  return transact(ctx, async (ctx) => {
+    const row = await ctx.db
+      .updateTable('clips')
+      .set({ title: input.title })
+      .where('user_id', '=', userId)
+      .where('id', '=', input.clip_id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) throw notFound('CLIP_NOT_FOUND')
+    return { clip: await findable(ctx, userId, input.clip_id) }
+  })
+}
+
+/** me/clip-delete: one's own clip goes, with its page. */
+export function deleteClip(ctx: Ctx, input: z.output<typeof clipIdInput>): Promise<{}> {
+  const userId = requireUserId(ctx.actor)
+  return transact(ctx, async (ctx) => {
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('clips')
+      .where('user_id', '=', userId)
+      .where('id', '=', input.clip_id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw notFound('CLIP_NOT_FOUND')
+    await ctx.db.deleteFrom('member_content').where('id', '=', input.clip_id).execute()
+    await removeSearchDocument(ctx, input.clip_id)
+    return {}
+  })
+}

@@ -1,0 +1,115 @@
+import type { z } from 'zod'
+import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
+import type { clipsForProfileInput } from '#app/schemas/clips.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { Ctx } from '../ctx.ts'
+import { notFound } from '../errors.ts'
+import { loadTranscript } from '../transcripts/index.ts'
+import { clipColumns, clipHits, type ClipRow } from './records.ts'
+
+export type ClipOrder = 'latest' | 'popular'
+
+interface LoadedClip {
+  clip: ContentHit
+  /** Whether it is the actor's own. */
+  isOwn: boolean
+}
+
+/** api/load-clip: a clip by its id alone. @throws CONTENT_NOT_FOUND */
+export async function loadClip(ctx: Ctx, input: { id: string }): Promise<LoadedClip> {
+  const row = await clipRow(ctx, input.id)
+  const [clip] = row ? await clipHits(ctx, [row]) : []
+  if (!row || !clip) throw notFound('CONTENT_NOT_FOUND')
+  return { clip, isOwn: ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id }
+}
+
+async function clipRow(ctx: Ctx, id: string): Promise<ClipRow | undefined> {
+  return ctx.db
+    .selectFrom('member_content')
+    .innerJoin('clips', (join) =>
+      join
+        .onRef('clips.user_id', '=', 'member_content.user_id')
+        .onRef('clips.id', '=', 'member_content.id'),
+    )
+    .innerJoin('users', 'users.id', 'clips.user_id')
+    .select(clipColumns)
+    .where('member_content.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What is said in a clip, as far as its episode's transcript is known. @throws CONTENT_NOT_FOUND */
+export async function clipTranscript(
+  ctx: Ctx,
+  input: { id: string },
+): Promise<{ segments: TranscriptSegment[]; language: string | null }> {
+  const row = await clipRow(ctx, input.id)
+  if (!row) throw notFound('CONTENT_NOT_FOUND')
+  const item = { feedId: row.feed_id, itemId: row.item_id }
+  const { segments, language } = await loadTranscript(ctx, item, { wait: false })
+  return {
+    segments: segments.filter((segment) => isHeard(segment, row)),
+    language,
+  }
+}
+
+/** Whether enough of it lies within the clip to be understood: a second, or half of what lasts less. */
+function isHeard({ start, end }: TranscriptSegment, clip: ClipRow): boolean {
+  if (end === start) return start >= clip.start_seconds && start < clip.end_seconds
+  const heard = Math.min(end, clip.end_seconds) - Math.max(start, clip.start_seconds)
+  return heard > 0 && heard >= Math.min(1, (end - start) / 2)
+}
+
+/** The clips of an episode, at most `limit`. */
+export async function clipsOfItem(
+  ctx: Ctx,
+  input: { feedId: string; itemId: string; order: ClipOrder; limit: number },
+): Promise<ContentHit[]> {
+  const ofItem = ctx.db
+    .selectFrom('clips')
+    .innerJoin('users', 'users.id', 'clips.user_id')
+    .select(clipColumns)
+    .where('clips.feed_id', '=', input.feedId)
+    .where('clips.item_id', '=', input.itemId)
+  const ordered =
+    input.order === 'latest'
+      ? ofItem
+      : ofItem
+          .leftJoin('popularity', 'popularity.content_id', 'clips.id')
+          .orderBy('popularity.score', (order) => order.desc().nullsLast())
+  const rows = await ordered
+    .orderBy('clips.created_at', 'desc')
+    .orderBy('clips.id')
+    .limit(input.limit)
+    .execute()
+  return clipHits(ctx, rows)
+}
+
+export async function countClipsOfItem(
+  ctx: Ctx,
+  input: { feedId: string; itemId: string },
+): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('clips')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('feed_id', '=', input.feedId)
+    .where('item_id', '=', input.itemId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** search/clips-for-profile: what an account has clipped, newest first. */
+export async function clipsForProfile(
+  ctx: Ctx,
+  input: z.output<typeof clipsForProfileInput>,
+): Promise<{ clips: ContentHit[] }> {
+  const rows = await ctx.db
+    .selectFrom('clips')
+    .innerJoin('users', 'users.id', 'clips.user_id')
+    .select(clipColumns)
+    .where('clips.user_id', '=', input._profile_id)
+    .orderBy('clips.created_at', 'desc')
+    .orderBy('clips.id')
+    .limit(input.limit)
+    .execute()
+  return { clips: await clipHits(ctx, rows) }
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { refreshChapters } from './chapters.ts'
+import type { ItemKey } from './item-texts.ts'
+import { refreshTranscript } from './transcript.ts'
+
+/** The job: reads the transcript and the chapters that an item names. An item that is gone needs neither. */
+export async function fetchItemTexts(ctx: Ctx, item: ItemKey): Promise<void> {
+  try {
+    await refreshTranscript(ctx, item, 'job')
+    await refreshChapters(ctx, item, 'job')
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return
+    throw error
+  }
+}

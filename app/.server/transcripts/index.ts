@@ -1,0 +1,5 @@
+export { loadChapters } from './chapters.ts'
+export { fetchItemTexts } from './fetch-item-texts.ts'
+export { findItem, type ItemKey } from './item-texts.ts'
+export { searchTranscripts, type TranscriptHit } from './search.ts'
+export { loadTranscript, type Transcript } from './transcript.ts'

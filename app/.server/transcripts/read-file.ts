@@ -1,0 +1,49 @@
+import { mediaKey, parseMediaPath } from '#app/protocols/media-path.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { mediaAccess } from '../hosting/index.ts'
+
+export interface ReadFile {
+  bytes: Buffer
+  mediaType: string
+  charset: string | undefined
+}
+
+const longestWait = 8_000
+
+/**
+ * A text file that a feed names: our own straight from the store, any other over the guarded fetch.
+ * @throws AppError or GuardedFetchError where it cannot be had, or is longer than `maxBytes`.
+ */
+export async function readNamedFile(ctx: Ctx, url: string, maxBytes: number): Promise<ReadFile> {
+  const own = `${ctx.site.publicUrl}/feeds/`
+  if (url.startsWith(own)) return readHosted(ctx, url.slice(own.length), maxBytes)
+  const response = await ctx.fetch(url, { maxBytes, timeoutMs: longestWait })
+  if (response.status !== 200) {
+    response.discard()
+    throw new AppError('UNAVAILABLE', { status: 502, message: `It answered ${response.status}.` })
+  }
+  const contentType = response.headers['content-type'] ?? ''
+  return {
+    bytes: await response.bytes(),
+    mediaType: contentType.split(';')[0]?.trim().toLowerCase() ?? '',
+    charset: /charset\s*=\s*"?([\w.:-]+)/i.exec(contentType)?.[1],
+  }
+}
+
+/** Only what anybody may have: a feed could name somebody's draft. */
+async function readHosted(ctx: Ctx, path: string, maxBytes: number): Promise<ReadFile> {
+  const object = parseMediaPath(path.split(/[?#]/)[0] ?? '')
+  const isOpen = object && (await mediaAccess(ctx, object, null)) === 'public'
+  if (!isOpen) throw new AppError('UNAVAILABLE', { status: 404, message: 'It is not public.' })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of await ctx.storage.read(mediaKey(object))) {
+    const bytes = chunk as Uint8Array
+    size += bytes.byteLength
+    if (size > maxBytes)
+      throw new AppError('TOO_LARGE', { status: 413, message: 'It is too long.' })
+    chunks.push(bytes)
+  }
+  return { bytes: Buffer.concat(chunks), mediaType: '', charset: 'utf-8' }
+}

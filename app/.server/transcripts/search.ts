@@ -1,0 +1,93 @@
+import { sql } from 'kysely'
+import { isPair, words } from '#app/protocols/search-text.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { itemHits } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+
+/** A place in a transcript where what was searched for is said. */
+export interface TranscriptHit {
+  hit: ContentHit
+  /** From when on it is said, whole. */
+  seconds: number
+  text: string
+  speaker: string | null
+}
+
+interface PassageRow {
+  feed_id: string
+  item_id: string
+  position: number
+  start_seconds: number
+  end_seconds: number
+  text: string
+  speaker: string | null
+}
+
+const mostWords = 12
+/** Words this long are found with any ending. */
+const shortestStem = 4
+/** A word that is said everywhere is ranked among so many passages. */
+const mostRanked = 1000
+const mostOfAnItem = 3
+
+/** Searches all transcripts: passages with the very phrase first, then those with all of its words. */
+export async function searchTranscripts(
+  ctx: Ctx,
+  input: { query: string; limit: number },
+): Promise<TranscriptHit[]> {
+  const asked = words(input.query).slice(0, mostWords)
+  if (asked.length === 0) return []
+  const phrase = await passagesWith(ctx, phraseQuery(asked), input.limit)
+  const rest = await passagesWith(ctx, allWordsQuery(asked), input.limit)
+  const known = new Set(phrase.map(keyOf))
+  const rows = [...phrase, ...rest.filter((row) => !known.has(keyOf(row)))].slice(0, input.limit)
+  const hits = await itemHits(
+    ctx,
+    rows.map((row) => ({ feedId: row.feed_id, itemId: row.item_id })),
+  )
+  return rows.flatMap((row) => {
+    const hit = hits.get(row.item_id)
+    return hit
+      ? [{ hit, seconds: secondsOf(row, asked), text: row.text, speaker: row.speaker }]
+      : []
+  })
+}
+
+async function passagesWith(ctx: Ctx, query: string, limit: number): Promise<PassageRow[]> {
+  const { rows } = await sql<PassageRow>`
+    select feed_id, item_id, position, start_seconds, end_seconds, text, speaker
+    from (
+      select found.*, row_number() over (partition by feed_id, item_id order by rank desc, position) as place
+      from (
+        select *, ts_rank(words, ${query}::tsquery) as rank
+        from transcript_passages where words @@ ${query}::tsquery limit ${mostRanked}
+      ) as found
+    ) as placed
+    where place <= ${mostOfAnItem}
+    order by rank desc, item_id, position
+    limit ${limit}`.execute(ctx.db)
+  return rows
+}
+
+function phraseQuery(asked: string[]): string {
+  return asked.map((word) => `'${word}'`).join(' <-> ')
+}
+
+function allWordsQuery(asked: string[]): string {
+  return asked
+    .map((word) => `'${word}'${word.length >= shortestStem && !isPair(word) ? ':*' : ''}`)
+    .join(' & ')
+}
+
+function keyOf({ item_id, position }: PassageRow): string {
+  return `${item_id} ${position}`
+}
+
+/** Within the passage, as far as the words before it take. */
+function secondsOf({ text, start_seconds, end_seconds }: PassageRow, asked: string[]): number {
+  const said = words(text)
+  const [first = ''] = asked
+  const place = said.findIndex((word) => word === first || word.startsWith(first))
+  const share = place > 0 ? place / said.length : 0
+  return Math.floor(start_seconds + share * Math.max(0, end_seconds - start_seconds))
+}

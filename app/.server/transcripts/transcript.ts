@@ -1,0 +1,64 @@
+import {
+  parseTranscript,
+  transcriptFormat,
+  transcriptLimits,
+  type TranscriptSegment,
+} from '#app/protocols/transcripts/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { type ItemKey, keptText, type KeptText, saveText } from './item-texts.ts'
+import { bestTranscripts, type NamedFile } from './named-files.ts'
+import { savePassages } from './passages.ts'
+import { readNamedFile } from './read-file.ts'
+import { type Asked, refreshText } from './refresh.ts'
+
+export interface Transcript {
+  /** In order of time; empty where there is none, or none that could be read. */
+  segments: TranscriptSegment[]
+  language: string | null
+}
+
+/**
+ * An item's transcript; one that was never read is fetched now, unless `wait` is false.
+ * @throws CONTENT_NOT_FOUND
+ */
+export async function loadTranscript(
+  ctx: Ctx,
+  item: ItemKey,
+  { wait }: { wait: boolean } = { wait: true },
+): Promise<Transcript> {
+  const kept = await keptText(ctx, item, 'TRANSCRIPT')
+  if (kept.document.transcripts.length === 0) return { segments: [], language: null }
+  if (!wait || kept.entries !== null || !kept.isDue) return transcriptOf(kept)
+  await refreshTranscript(ctx, item, 'reader')
+  return transcriptOf(await keptText(ctx, item, 'TRANSCRIPT'))
+}
+
+function transcriptOf({ entries, language, feedLanguage }: KeptText): Transcript {
+  return {
+    segments: (entries ?? []) as TranscriptSegment[],
+    language: language ?? feedLanguage,
+  }
+}
+
+/** Reads an item's transcript from where its feed says it is, and keeps it with its passages for search. */
+export function refreshTranscript(ctx: Ctx, item: ItemKey, asked: Asked): Promise<void> {
+  return refreshText(ctx, item, 'TRANSCRIPT', asked, {
+    files: ({ document, feedLanguage }) => bestTranscripts(document.transcripts, feedLanguage),
+    read: (file) => readTranscript(ctx, file),
+    save: (found) =>
+      transact(ctx, async (ctx) => {
+        await saveText(ctx, item, 'TRANSCRIPT', found)
+        await savePassages(ctx, item, found.entries)
+      }),
+  })
+}
+
+async function readTranscript(ctx: Ctx, file: NamedFile) {
+  const { bytes, mediaType, charset } = await readNamedFile(ctx, file.url, transcriptLimits.bytes)
+  const format =
+    transcriptFormat(file.url, file.type) ?? transcriptFormat(file.url, mediaType) ?? 'text'
+  return {
+    entries: parseTranscript(bytes, format, charset),
+    language: file.language?.slice(0, 35) ?? null,
+  }
+}

@@ -1,0 +1,52 @@
+import { clipSeconds } from '#app/schemas/clip-seconds.ts'
+
+/** A part of what is said that the reader has selected. Seconds, whole. */
+export interface SelectedPart {
+  start: number
+  end: number
+  text: string
+  /** The place below the selection, in the window. */
+  bottom: number
+  left: number
+}
+
+/** What is selected within a transcript, if anything is; times by how far into a turn the selection reaches. */
+export function selectedPart(root: HTMLElement): SelectedPart | null {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  const text = selection.toString().replace(/\s+/g, ' ').trim()
+  const turns = [...root.querySelectorAll<HTMLElement>('[data-start]')].filter((turn) =>
+    range.intersectsNode(turn),
+  )
+  const [first, last] = [turns[0], turns.at(-1)]
+  if (!first || !last || text === '') return null
+  const { start, end } = wholeSeconds(
+    timeIn(first, shareBefore(first, range.startContainer, range.startOffset, 0)),
+    timeIn(last, shareBefore(last, range.endContainer, range.endOffset, 1)),
+  )
+  const { bottom, left } = range.getBoundingClientRect()
+  return { start, end, text, bottom, left }
+}
+
+/** A range of whole seconds around the given one, of a length that a clip can have. */
+export function wholeSeconds(from: number, to: number): { start: number; end: number } {
+  const start = Math.max(0, Math.floor(from))
+  const end = Math.max(Math.ceil(to), start + clipSeconds.least)
+  return { start, end: Math.min(end, start + clipSeconds.most) }
+}
+
+function timeIn({ dataset }: HTMLElement, share: number): number {
+  const start = Number(dataset.start)
+  return start + share * (Number(dataset.end) - start)
+}
+
+/** How much of a turn's text is before a boundary, from 0 to 1; `outside` where that isn't within it. */
+function shareBefore(turn: HTMLElement, node: Node, offset: number, outside: 0 | 1): number {
+  const length = turn.textContent.length
+  if (!turn.contains(node) || length === 0) return outside
+  const before = document.createRange()
+  before.setStart(turn, 0)
+  before.setEnd(node, offset)
+  return before.toString().length / length
+}

@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { clipTexts as texts } from '#app/texts/clips.ts'
+import { ClipForm } from './clip-form.tsx'
+
+interface ClipDialogProps {
+  hit: ContentHit
+  start: number
+  end: number
+  title?: string
+  onClose: () => void
+}
+
+/** Makes a clip where one is; what comes of it has a page of its own, to which it leads. */
+export default function ClipDialog({ hit, start, end, title, onClose }: ClipDialogProps) {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (pathname.startsWith('/clip/')) onClose()
+  }, [pathname, onClose])
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.newClip}
+      description={hit.info.title}
+    >
+      <ClipForm hit={hit} start={start} end={end} title={title}>
+        <Button onClick={onClose}>{texts.cancel}</Button>
+      </ClipForm>
+    </Dialog>
+  )
+}

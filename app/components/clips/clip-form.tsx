@@ -1,0 +1,127 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { ReactNode } from 'react'
+import { href, useFetcher } from 'react-router'
+import { playedSeconds } from '#app/client/player/duration.ts'
+import { isItemOf } from '#app/client/player/hit.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import { usePlayer, usePlayerContext } from '#app/components/player/player-provider.tsx'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { clockDuration } from '#app/protocols/display-time.ts'
+import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
+import { clipForm as schema } from '#app/schemas/clips.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { limits } from '#app/schemas/limits.ts'
+import { clipTexts as texts } from '#app/texts/clips.ts'
+import styles from './clip-form.module.css'
+
+interface ClipFormProps {
+  /** The episode that the clip is made of. */
+  hit: ContentHit
+  start: number
+  end: number
+  title?: string
+  /** What the page was answered where it came without JavaScript. */
+  lastResult?: SubmissionResult | undefined
+  /** Beside the button. */
+  children?: ReactNode
+}
+
+/** Names a part of an episode. It works without JavaScript; with it, times are taken from the player and heard. */
+export function ClipForm({ hit, start, end, title = '', lastResult, children }: ClipFormProps) {
+  const fetcher = useFetcher<{ form?: SubmissionResult }>()
+  const { store } = usePlayerContext()
+  const isCurrent = usePlayer(({ queue }) => isItemOf(currentItem(queue), hit))
+  const [form, fields] = useForm({
+    lastResult: fetcher.data?.form ?? lastResult,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    shouldValidate: 'onSubmit',
+    shouldRevalidate: 'onInput',
+    defaultValue: { title, start: clockDuration(start), end: clockDuration(end) },
+  })
+  const times = rangeOf(String(fields.start.value), String(fields.end.value))
+
+  function setToNow(name: string) {
+    const value = clockDuration(playedSeconds(store.getSnapshot()))
+    form.update({ name, value })
+  }
+
+  return (
+    <fetcher.Form
+      method="post"
+      action={href('/library/new-clip/:id', { id: hit._id })}
+      className={styles.form}
+      {...getFormProps(form)}
+    >
+      {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
+      <TextField
+        key={fields.title.key}
+        id={fields.title.id}
+        name={fields.title.name}
+        label={texts.title}
+        maxLength={limits.title}
+        required
+        defaultValue={fields.title.initialValue}
+        error={fields.title.errors}
+      />
+      <div className={styles.times}>
+        {[
+          { field: fields.start, label: texts.start, now: texts.setStartToNow },
+          { field: fields.end, label: texts.end, now: texts.setEndToNow },
+        ].map(({ field, label, now }) => (
+          <div key={label} className={styles.time}>
+            <TextField
+              key={field.key}
+              id={field.id}
+              name={field.name}
+              label={label}
+              dir="ltr"
+              inputMode="numeric"
+              autoComplete="off"
+              required
+              defaultValue={String(field.initialValue ?? '')}
+              error={field.errors}
+            />
+            {isCurrent && (
+              <Button size="small" aria-label={now} onClick={() => setToNow(field.name)}>
+                {texts.setToNow}
+              </Button>
+            )}
+          </div>
+        ))}
+      </div>
+      <p className={styles.hint}>{texts.timeHint}</p>
+      {times && (
+        <div className={`${styles.preview} needs-script`}>
+          <PlayButton variant="round" hit={previewHit(hit, times)} title={hit.info.title} />
+          <span aria-live="polite">{texts.lasts(clockDuration(times.end - times.start))}</span>
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" variant="accent" busy={fetcher.state !== 'idle'}>
+          {texts.create}
+        </Button>
+        {children}
+      </div>
+    </fetcher.Form>
+  )
+}
+
+function rangeOf(from: string, to: string): { start: number; end: number } | null {
+  const [start, end] = [parseTimestamp(from), parseTimestamp(to)]
+  return start !== undefined && end !== undefined && end > start ? { start, end } : null
+}
+
+/** What the clip would be, to be heard before it is made: each range stands for another. */
+function previewHit(hit: ContentHit, clip: { start: number; end: number }): ContentHit {
+  return {
+    ...hit,
+    _id: `${hit._id}-${clip.start}-${clip.end}`,
+    _type: 'CLIP',
+    info: { ...hit.info, duration: clip.end - clip.start, clip },
+    parent: hit,
+  }
+}

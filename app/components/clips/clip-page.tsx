@@ -1,0 +1,115 @@
+import { Captions, Podcast } from 'lucide-react'
+import { ContentColumns, ContentHead } from '#app/components/content/page-parts.tsx'
+import { OptionsMenu } from '#app/components/content/options-menu.tsx'
+import { ParentCard } from '#app/components/content/parent-card.tsx'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { SectionTitle } from '#app/components/shell/page.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { clockDuration } from '#app/protocols/display-time.ts'
+import type { TranscriptGroup } from '#app/protocols/transcripts/index.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { clipTexts as texts } from '#app/texts/clips.ts'
+import { transcriptTexts } from '#app/texts/transcripts.ts'
+import { ClipEditing } from './clip-editing.tsx'
+import type { PictureView } from '#app/components/content/views.ts'
+import styles from './clip-page.module.css'
+
+export interface ClipView {
+  /** With its episode as its parent. */
+  hit: ContentHit
+  /** Of its episode. */
+  picture: PictureView | null
+  /** What is said in it. */
+  groups: TranscriptGroup[]
+  language: string | null
+  isOwn: boolean
+  /** What has just been done. */
+  notice: string | null
+  siteUrl: string
+}
+
+/** A part of an episode that a listener has named. */
+export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: string[] }) {
+  const { hit, picture, isOwn, notice, siteUrl } = page
+  const { parent } = hit
+  return (
+    <>
+      <ContentHead
+        hit={hit}
+        kind="episode"
+        picture={picture}
+        parent={parent && <ParentCard hit={parent} />}
+        facts={<ClipFacts hit={hit} />}
+        actions={
+          <>
+            <NativeAudio hit={hit}>
+              <PlayButton variant="rectangle" hit={hit} />
+            </NativeAudio>
+            {parent && (
+              <ButtonLink
+                icon={<Podcast size={18} />}
+                to={`${contentPath(parent)}?t=${Math.floor(hit.info.clip?.start ?? 0)}`}
+              >
+                {texts.listen}
+              </ButtonLink>
+            )}
+            <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={null} />
+          </>
+        }
+      />
+      <ContentColumns
+        kind="episode"
+        sidebar={isOwn && <ClipEditing hit={hit} errors={titleErrors} />}
+      >
+        {notice && <Alert tone="success">{notice}</Alert>}
+        <section aria-labelledby="said">
+          <SectionTitle id="said">{transcriptTexts.transcript}</SectionTitle>
+          <Excerpt page={page} />
+        </section>
+      </ContentColumns>
+    </>
+  )
+}
+
+function ClipFacts({ hit }: { hit: ContentHit }) {
+  const { subtitle, publisher, published, duration } = hit.info
+  return (
+    <span>
+      <bdi>{texts.clipOf(subtitle ?? '')}</bdi>
+      {` • ${clockDuration(duration ?? 0)}`}
+      {publisher && (
+        <>
+          {' • '}
+          <bdi>{publisher}</bdi>
+        </>
+      )}
+      {published && (
+        <>
+          {' • '}
+          <Time value={published * 1000} />
+        </>
+      )}
+    </span>
+  )
+}
+
+function Excerpt({ page: { groups, language } }: { page: ClipView }) {
+  if (groups.length === 0) return <EmptyState icon={<Captions />} title={transcriptTexts.missing} />
+  return (
+    <div className={styles.said} lang={language ?? undefined}>
+      {groups.flatMap(({ start, turns }) =>
+        turns.map((turn, index) => (
+          <p key={`${start} ${index}`} dir="auto">
+            {turn.speaker && <b className={styles.speaker}>{turn.speaker}</b>}
+            {turn.text}
+          </p>
+        )),
+      )}
+    </div>
+  )
+}

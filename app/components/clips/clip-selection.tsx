@@ -1,0 +1,74 @@
+import { Scissors } from 'lucide-react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { href, Link } from 'react-router'
+import { selectedPart, type SelectedPart } from '#app/client/transcript/selected-part.ts'
+import { useSession } from '#app/components/shell/session.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { clipTexts as texts } from '#app/texts/clips.ts'
+import { canClip } from './can-clip.ts'
+import styles from './clip-selection.module.css'
+
+const ClipDialog = lazy(() => import('./clip-dialog.tsx'))
+const longestTitle = 80
+
+/** Offers to make a clip of what is selected in a transcript, below the selection. */
+export function ClipSelection({
+  hit,
+  root,
+}: {
+  hit: ContentHit
+  root: RefObject<HTMLElement | null>
+}) {
+  const { user } = useSession()
+  const [part, setPart] = useState<SelectedPart | null>(null)
+  const [opened, setOpened] = useState<SelectedPart | null>(null)
+
+  useEffect(() => {
+    const look = () => setPart(root.current ? selectedPart(root.current) : null)
+    document.addEventListener('selectionchange', look)
+    addEventListener('scroll', look, { passive: true })
+    return () => {
+      document.removeEventListener('selectionchange', look)
+      removeEventListener('scroll', look)
+    }
+  }, [root])
+
+  if (!canClip(hit)) return null
+  return (
+    <>
+      {part && (
+        <Link
+          to={`${href('/library/new-clip/:id', { id: hit._id })}?start=${part.start}&end=${part.end}`}
+          className={styles.make}
+          style={{ top: part.bottom + 8, left: part.left }}
+          // The selection stays, whatever is pressed.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => {
+            if (!user) return
+            event.preventDefault()
+            setOpened(part)
+          }}
+        >
+          <Scissors size={16} />
+          {texts.makeClipOf}
+        </Link>
+      )}
+      {opened && (
+        <Suspense>
+          <ClipDialog
+            hit={hit}
+            start={opened.start}
+            end={opened.end}
+            title={shortened(opened.text)}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function shortened(text: string): string {
+  if (text.length <= longestTitle) return text
+  return `${text.slice(0, longestTitle).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
+// Here as well, since only what a page brings itself is styled before its scripts.
+import styles from './chapters.module.css'
+import { Aside } from './page-parts.tsx'
+import type { ItemView } from './views.ts'
+
+const ChaptersPanel = lazy(() => import('./chapters-panel.tsx'))
+
+/** The chapters beside an item; phones have a tab for them. */
+export function ChaptersAside({ page }: { page: ItemView }) {
+  if (page.chapters.length === 0) return null
+  return (
+    <div className={styles.aside}>
+      <Aside title={texts.chapters} note={page.chapters.length.toLocaleString('en')}>
+        <Chapters page={page} />
+      </Aside>
+    </div>
+  )
+}
+
+/** The same on phones. */
+export function ChaptersTab({ page }: { page: ItemView }) {
+  return (
+    <div className={styles.tab}>
+      <Chapters page={page} />
+    </div>
+  )
+}
+
+function Chapters({ page: { hit, parent, chapters } }: { page: ItemView }) {
+  return (
+    <Suspense>
+      <ChaptersPanel hit={hit} parent={parent} chapters={chapters} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,17 @@
+export const transcriptTexts = {
+  transcript: 'Transcript',
+  missing: 'Missing transcript',
+  playFrom: (time: string) => `Play from ${time}`,
+  copyLinkTo: (time: string) => `Copy link to ${time}`,
+  linkCopied: 'Timestamped link copied to clipboard',
+  linkFailed: 'Failed to copy the link',
+  find: 'Find in transcript',
+  found: (place: number, count: number) => `${place} of ${count}`,
+  notFound: 'Not found',
+  previousFound: 'Previous match',
+  nextFound: 'Next match',
+  follow: 'Follow along',
+  chapters: 'Chapters',
+  untitledChapter: 'Untitled chapter',
+  chapterNow: 'Playing now',
+} as const
