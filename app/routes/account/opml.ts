@@ -1,3 +1,17 @@
-export function loader() {
-  return new Response(null, { status: 404 })
+import type { Route } from './+types/opml.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { exportFollowed } from '#app/.server/library/index.ts'
+
+/** The shows that one follows, as a file for other apps. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  return new Response(await exportFollowed(ctx), {
+    headers: {
+      'Content-Type': 'text/x-opml; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="tributary.opml"',
+      'Cache-Control': 'private, no-store',
+    },
+  })
 }

@@ -1,3 +1,111 @@
-export default function Page() {
-  return null
+import { data, Form, href, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/edit-playlist.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import * as playlists from '#app/.server/playlists/index.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
+import styles from '#app/components/playlists/playlist-forms.module.css'
+import { PlaylistFields } from '#app/components/playlists/playlist-fields.tsx'
+import { PlaylistOrder } from '#app/components/playlists/playlist-order.tsx'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { playlistForm, playlistItem, playlistMoveItem } from '#app/schemas/playlists.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { playlistTexts as texts } from '#app/texts/playlists.ts'
+
+export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const playlist = await playlists.loadPlaylist(ctx, { id })
+  if (!playlist?.isOwn) throw data(null, { status: 404 })
+  const { title, description } = playlist.hit.info
+  return {
+    id,
+    stored: { title, description: description ?? '', visibility: playlist.visibility },
+    items: playlist.items.map(rowHit),
+  }
+}
+
+interface EditAnswer {
+  saved?: true
+  error?: string
+}
+
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const formData = await readForm(request)
+  const intent = formData.get('intent')
+  if (intent === 'delete') return remove(ctx, id)
+  if (intent === 'move' || intent === 'remove') return changeOrder(ctx, id, formData)
+  formData.delete('intent')
+  return formAction(formData, playlistForm, async ({ title, description = '', visibility }) => {
+    await playlists.updatePlaylist(ctx, { playlist_id: id, title, description, visibility })
+    return data<EditAnswer>({ saved: true })
+  })
+}
+
+async function remove(ctx: Ctx, id: string) {
+  try {
+    await playlists.deletePlaylist(ctx, { playlist_id: id })
+  } catch (error) {
+    throw data(null, { status: toAppError(error).status })
+  }
+  return redirect(`${href('/library')}?tab=playlists`)
+}
+
+async function changeOrder(ctx: Ctx, id: string, formData: FormData) {
+  const { intent, ...fields } = Object.fromEntries(formData)
+  const item = { ...fields, playlist_id: id }
+  try {
+    if (intent === 'remove') await playlists.removeItem(ctx, playlistItem.parse(item))
+    else await playlists.moveItem(ctx, playlistMoveItem.parse({ before: null, ...item }))
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    return data<EditAnswer>({ error: message }, { status })
+  }
+  return data<EditAnswer>({})
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const title = loaderData ? texts.editTitle(loaderData.stored.title) : texts.editPlaylist
+  return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
+}
+
+export default function EditPlaylist({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, stored, items } = loaderData
+  const busy = useNavigation().formAction !== undefined
+  const answer: EditAnswer = actionData && !('form' in actionData) ? actionData : {}
+  const form = actionData && 'form' in actionData ? actionData.form : undefined
+  return (
+    <Page width="reading">
+      <ScreenTitle
+        action={<ButtonLink to={href('/playlist/:id', { id })}>{texts.done}</ButtonLink>}
+      >
+        {texts.editPlaylist}
+      </ScreenTitle>
+      <Form method="post" className={styles.form} noValidate>
+        {answer.saved && <Alert tone="success">{texts.savedNow}</Alert>}
+        {answer.error && <Alert tone="error">{answer.error}</Alert>}
+        <PlaylistFields stored={stored} form={form} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="accent" busy={busy}>
+            {texts.save}
+          </Button>
+        </div>
+      </Form>
+      {items.length > 0 && <PlaylistOrder id={id} items={items} />}
+      <Form method="post" className={styles.danger}>
+        <p className={styles.hint}>{texts.deleteHint}</p>
+        <Button type="submit" name="intent" value="delete" variant="danger">
+          {texts.delete}
+        </Button>
+      </Form>
+    </Page>
+  )
 }

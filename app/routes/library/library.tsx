@@ -1,3 +1,108 @@
-export default function Page() {
-  return null
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/library.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import * as library from '#app/.server/library/index.ts'
+import { ownPlaylistHits } from '#app/.server/playlists/index.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
+import { LibraryPage } from '#app/components/library/library-page.tsx'
+import type { LibraryView } from '#app/components/library/library-views.ts'
+import { libraryForm, type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
+import { ownPath } from '#app/schemas/own-path.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { libraryTexts } from '#app/texts/library.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LibraryView> {
+  const ctx = pageCtx(context)
+  const query = new URL(request.url).searchParams
+  const tab = libraryTabs.find((name) => name === query.get('tab')) ?? libraryTabs[0]
+  const before = query.get('before') ?? undefined
+  const isUser = ctx.actor.kind === 'user'
+  const view = { tab, isUser, entries: [], next: null, isFirst: before === undefined, unplayed: 0 }
+  // What was played on the device needs no account.
+  if (!isUser && tab === 'history') return view
+  requireLogin(ctx, request)
+  const [part, unplayed] = await Promise.all([
+    loadPart(ctx, tab, before),
+    tab === 'inbox' ? 0 : library.countInbox(ctx),
+  ])
+  return { ...view, unplayed, ...part }
+}
+
+async function loadPart(
+  ctx: Ctx,
+  tab: LibraryTab,
+  before: string | undefined,
+): Promise<Pick<LibraryView, 'entries' | 'next'> & Partial<LibraryView>> {
+  switch (tab) {
+    case 'inbox': {
+      const { hits, next, unplayed } = await library.loadInbox(ctx, { before })
+      return { ...entriesOf({ hits, next }), unplayed }
+    }
+    case 'history': {
+      const { entries, next } = await library.loadHistory(ctx, { before })
+      return {
+        entries: entries.map(({ hit, ...listened }) => ({ hit: rowHit(hit), listened })),
+        next,
+      }
+    }
+    case 'playlists':
+      return { entries: (await ownPlaylistHits(ctx)).map((hit) => ({ hit })), next: null }
+    default: {
+      const kind = tab === 'saved' ? 'SAVED' : 'FOLLOWED'
+      return entriesOf(await library.listLibrary(ctx, { kind, before }))
+    }
+  }
+}
+
+function entriesOf({ hits, next }: library.LibraryPage) {
+  return { entries: hits.map((hit) => ({ hit: rowHit(hit) })), next }
+}
+
+/** Changes the library as a form without JavaScript asks, which says where to go on. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  const formData = await readForm(request)
+  const to = formData.get('to')
+  requireLogin(ctx, new Request(new URL(ownPath(to), request.url)))
+  const form = libraryForm.safeParse(Object.fromEntries(formData))
+  if (!form.success) return data({ error: libraryTexts.failed }, { status: 400 })
+  try {
+    await change(ctx, form.data)
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    return data({ error: status === 409 ? message : libraryTexts.failed }, { status })
+  }
+  return redirect(ownPath(to))
+}
+
+function change(ctx: Ctx, form: (typeof libraryForm)['_output']): Promise<void> {
+  switch (form.intent) {
+    case 'add':
+      return library.addToLibrary(ctx, form)
+    case 'remove':
+      return library.removeFromLibrary(ctx, form)
+    case 'done':
+      return library.markPlayed(ctx, form)
+    case 'forget':
+      return library.removeFromHistory(ctx, form)
+    case 'done-all':
+      return library.markAllPlayed(ctx)
+    case 'forget-all':
+      return library.clearHistory(ctx)
+  }
+}
+
+export function meta() {
+  return [
+    { title: contentTexts.pageTitle(libraryTexts.heading) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Library({ loaderData, actionData }: Route.ComponentProps) {
+  return <LibraryPage view={loaderData} error={actionData?.error} />
 }

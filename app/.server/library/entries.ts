@@ -1,0 +1,155 @@
+import type { z } from 'zod'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { libraryGet } from '#app/schemas/library.ts'
+import { libraryTexts } from '#app/texts/library.ts'
+import { requireUserId } from '../actor.ts'
+import { hitsAt, placeOf } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError, notFound } from '../errors.ts'
+import { playlistHits, playlistSeenBy } from '../playlists/index.ts'
+import { pageOf, readCursor } from './cursor.ts'
+
+export interface LibraryPage {
+  hits: ContentHit[]
+  /** Where the next page begins. */
+  next: string | null
+}
+
+const entriesPerPage = 60
+const mostEntries = 10_000
+const followable = new Set(['SHOW', 'ARTIST', 'ALBUM', 'AUDIOBOOK', 'PLAYLIST'])
+
+/**
+ * Follows a feed or a playlist, or saves an item; what is there already stays as it is.
+ * @throws AppError 404 CONTENT_NOT_FOUND; 409 LIBRARY_FULL
+ */
+export async function addToLibrary(ctx: Ctx, input: { _id: string }): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  const kept = await keptAs(ctx, input._id)
+  await refuseWhenFull(ctx, userId)
+  await keep(ctx, userId, { id: input._id, ...kept })
+}
+
+/** Puts a piece of content into an account's library. */
+export async function keep(
+  ctx: Ctx,
+  userId: string,
+  content: { id: string; type: string; feedId: string | null },
+): Promise<void> {
+  const now = ctx.now()
+  await ctx.db
+    .insertInto('library_entries')
+    .values({
+      user_id: userId,
+      content_id: content.id,
+      content_type: content.type,
+      kind: followable.has(content.type) ? 'FOLLOWED' : 'SAVED',
+      feed_id: content.feedId,
+      added_at: now,
+      inbox_since: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Takes a piece of content out of the library, if it is there. */
+export async function removeFromLibrary(ctx: Ctx, input: { _id: string }): Promise<void> {
+  await ctx.db
+    .deleteFrom('library_entries')
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('content_id', '=', input._id)
+    .execute()
+}
+
+/** Which of these the account follows or has saved; none for visitors, without asking the database. */
+export async function inLibrary(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  if (ctx.actor.kind !== 'user' || ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('library_entries')
+    .select('content_id')
+    .where('user_id', '=', ctx.actor.userId)
+    .where('content_id', 'in', ids)
+    .execute()
+  return rows.map((row) => row.content_id)
+}
+
+/** What the account follows or has saved, newest first. */
+export async function listLibrary(
+  ctx: Ctx,
+  { kind, before }: z.output<typeof libraryGet>,
+): Promise<LibraryPage> {
+  const userId = requireUserId(ctx.actor)
+  const from = readCursor(before)
+  let query = ctx.db
+    .selectFrom('library_entries')
+    .select(['content_id', 'feed_id', 'added_at'])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('added_at', 'desc')
+    .orderBy('content_id')
+    .limit(entriesPerPage + 1)
+  if (from)
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb('added_at', '<', from.at),
+        and([eb('added_at', '=', from.at), eb('content_id', '>', from.id)]),
+      ]),
+    )
+  const { page, next } = pageOf(await query.execute(), entriesPerPage, (row) => ({
+    at: row.added_at,
+    id: row.content_id,
+  }))
+  const [ofCatalogue, ofListeners] = await Promise.all([
+    hitsAt(
+      ctx,
+      page.flatMap(({ feed_id, content_id }) =>
+        feed_id === null
+          ? []
+          : [{ feedId: feed_id, itemId: feed_id === content_id ? null : content_id }],
+      ),
+    ),
+    playlistHits(
+      ctx,
+      page.flatMap(({ feed_id, content_id }) => (feed_id === null ? [content_id] : [])),
+    ),
+  ])
+  const hits = page.flatMap(
+    ({ content_id }) => ofCatalogue.get(content_id) ?? ofListeners.get(content_id) ?? [],
+  )
+  return { hits, next }
+}
+
+/** The feeds that an account follows. */
+export async function followedFeedIds(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('library_entries')
+    .select('content_id')
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('kind', '=', 'FOLLOWED')
+    .where('feed_id', 'is not', null)
+    .execute()
+  return rows.map((row) => row.content_id)
+}
+
+async function keptAs(ctx: Ctx, id: string): Promise<{ type: string; feedId: string | null }> {
+  const place = await placeOf(ctx, id)
+  if (place) return place
+  if (await playlistSeenBy(ctx, id)) return { type: 'PLAYLIST', feedId: null }
+  throw notFound('CONTENT_NOT_FOUND')
+}
+
+async function refuseWhenFull(ctx: Ctx, userId: string): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom(
+      ctx.db
+        .selectFrom('library_entries')
+        .select('content_id')
+        .where('user_id', '=', userId)
+        .limit(mostEntries)
+        .as('kept'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  if (count >= mostEntries)
+    throw new AppError('LIBRARY_FULL', { status: 409, message: libraryTexts.full })
+}

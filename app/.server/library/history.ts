@@ -1,0 +1,102 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import { requireUserId } from '../actor.ts'
+import { hitsAt } from '../catalogue/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { pageOf, readCursor } from './cursor.ts'
+import { nextRevision } from './revision.ts'
+
+/** An item that was listened to, and how far. Seconds. */
+export interface HistoryEntry {
+  hit: ContentHit
+  position: number
+  duration: number | null
+  finished: boolean
+}
+
+const entriesPerPage = 50
+
+/** What the account has played, newest first. */
+export async function loadHistory(
+  ctx: Ctx,
+  input: { before?: string | undefined },
+): Promise<{ entries: HistoryEntry[]; next: string | null }> {
+  const from = readCursor(input.before)
+  let query = ctx.db
+    .selectFrom('listening')
+    .select([
+      'item_id',
+      'feed_id',
+      'position_seconds',
+      'duration_seconds',
+      'finished',
+      'listened_at',
+    ])
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('in_history', '=', true)
+    .orderBy('listened_at', 'desc')
+    .orderBy('item_id')
+    .limit(entriesPerPage + 1)
+  if (from)
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb('listened_at', '<', from.at),
+        and([eb('listened_at', '=', from.at), eb('item_id', '>', from.id)]),
+      ]),
+    )
+  const { page, next } = pageOf(await query.execute(), entriesPerPage, (row) => ({
+    at: row.listened_at,
+    id: row.item_id,
+  }))
+  const hits = await hitsAt(
+    ctx,
+    page.map((row) => ({ feedId: row.feed_id, itemId: row.item_id })),
+  )
+  const entries = page.flatMap((row) => {
+    const hit = hits.get(row.item_id)
+    if (!hit) return []
+    return [
+      {
+        hit,
+        position: row.position_seconds,
+        duration: row.duration_seconds,
+        finished: row.finished,
+      },
+    ]
+  })
+  return { entries, next }
+}
+
+/** Takes an item out of the history and forgets its position. What was played stays played. */
+export async function removeFromHistory(ctx: Ctx, input: { _id: string }): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  await transact(ctx, async (ctx) => {
+    const { revision } = await nextRevision(ctx, userId)
+    await ctx.db
+      .updateTable('listening')
+      .set({ in_history: false, position_seconds: 0, listened_at: ctx.now(), revision })
+      .where('user_id', '=', userId)
+      .where('item_id', '=', input._id)
+      .where('in_history', '=', true)
+      .execute()
+  })
+}
+
+/** Forgets all that was played until now, also what devices still have to tell of it. */
+export async function clearHistory(ctx: Ctx): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  await transact(ctx, async (ctx) => {
+    const { revision } = await nextRevision(ctx, userId)
+    const now = ctx.now()
+    await ctx.db
+      .updateTable('listening_revisions')
+      .set({ cleared_at: now })
+      .where('user_id', '=', userId)
+      .execute()
+    await ctx.db
+      .updateTable('listening')
+      .set({ in_history: false, position_seconds: 0, listened_at: now, revision })
+      .where('user_id', '=', userId)
+      .where('in_history', '=', true)
+      .execute()
+  })
+}

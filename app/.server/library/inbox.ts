@@ -1,0 +1,131 @@
+import { sql } from 'kysely'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { requireUserId } from '../actor.ts'
+import { hitsAt, placeOf } from '../catalogue/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { notFound } from '../errors.ts'
+import { type Cursor, pageOf, readCursor } from './cursor.ts'
+import { nextRevision } from './revision.ts'
+
+export interface InboxPage {
+  hits: ContentHit[]
+  next: string | null
+  /** At most 100: there may be more. */
+  unplayed: number
+}
+
+const itemsPerPage = 50
+const mostCounted = 100
+const mostOfFeed = 100
+/** An episode that comes into the catalogue late is still new; old ones that a feed adds later aren't. */
+const newForDays = 7
+
+/** Episodes of followed feeds that came since they are followed and weren't played, newest first. */
+export async function loadInbox(
+  ctx: Ctx,
+  input: { before?: string | undefined },
+): Promise<InboxPage> {
+  const userId = requireUserId(ctx.actor)
+  const [rows, unplayed] = await Promise.all([
+    newItems(ctx, userId, readCursor(input.before), itemsPerPage + 1),
+    countInbox(ctx),
+  ])
+  const { page, next } = pageOf(rows, itemsPerPage, (row) => ({ at: row.published_at, id: row.id }))
+  const places = page.map(({ feed_id, id }) => ({ feedId: feed_id, itemId: id }))
+  const hits = await hitsAt(ctx, places)
+  return { hits: page.flatMap(({ id }) => hits.get(id) ?? []), next, unplayed }
+}
+
+/** How many new episodes wait, at most 100. */
+export async function countInbox(ctx: Ctx): Promise<number> {
+  const userId = requireUserId(ctx.actor)
+  const { rows } = await sql`
+    select from (${newestOfFeeds(userId, null)}) as newest where ${isUnplayed(userId)} limit ${mostCounted}
+  `.execute(ctx.db)
+  return rows.length
+}
+
+interface NewItem {
+  id: string
+  feed_id: string
+  published_at: Date
+}
+
+async function newItems(
+  ctx: Ctx,
+  userId: string,
+  before: Cursor | null,
+  limit: number,
+): Promise<NewItem[]> {
+  const { rows } = await sql<NewItem>`
+    select id, feed_id, published_at from (${newestOfFeeds(userId, before)}) as newest
+    where ${isUnplayed(userId)}
+    order by published_at desc, id limit ${limit}
+  `.execute(ctx.db)
+  return rows
+}
+
+/** One look into the index of each followed feed that has something new: its newest hundred. */
+function newestOfFeeds(userId: string, before: Cursor | null) {
+  const since = sql`followed.inbox_since - make_interval(days => ${newForDays})`
+  const older = before
+    ? sql`and (items.published_at < ${before.at} or (items.published_at = ${before.at} and items.id > ${before.id}))`
+    : sql``
+  return sql`
+    select items.id, items.feed_id, items.published_at
+    from library_entries as followed
+    join feeds on feeds.id = followed.feed_id and feeds.newest_item_at > ${since}
+    cross join lateral (
+      select items.id, items.feed_id, items.published_at
+      from items
+      where items.feed_id = followed.feed_id and items.removed_at is null and items.type <> 'LIVE'
+        and items.published_at > ${since} and items.created_at > followed.inbox_since ${older}
+      order by items.published_at desc nulls last, items.position, items.id
+      limit ${mostOfFeed}
+    ) as items
+    where followed.user_id = ${userId} and followed.kind = 'FOLLOWED'
+  `
+}
+
+/** What was played is gathered once, rather than looked up for each of what may be thousands of items. */
+function isUnplayed(userId: string) {
+  return sql`newest.id not in (select item_id from listening where user_id = ${userId} and finished)`
+}
+
+/**
+ * Marks an item as played, which takes it out of the inbox.
+ * @throws AppError 404 CONTENT_NOT_FOUND
+ */
+export async function markPlayed(ctx: Ctx, input: { _id: string }): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  const place = await placeOf(ctx, input._id)
+  if (!place?.itemId) throw notFound('CONTENT_NOT_FOUND')
+  const played = { position_seconds: 0, finished: true, listened_at: ctx.now() }
+  await transact(ctx, async (ctx) => {
+    const { revision } = await nextRevision(ctx, userId)
+    await ctx.db
+      .insertInto('listening')
+      .values({
+        user_id: userId,
+        item_id: input._id,
+        feed_id: place.feedId,
+        in_history: false,
+        revision,
+        ...played,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'item_id']).doUpdateSet({ ...played, revision }),
+      )
+      .execute()
+  })
+}
+
+/** Empties the inbox: what comes from now on is new. */
+export async function markAllPlayed(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .updateTable('library_entries')
+    .set({ inbox_since: ctx.now() })
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('kind', '=', 'FOLLOWED')
+    .execute()
+}

@@ -1,0 +1,228 @@
+import { subDays } from 'date-fns/subDays'
+import { sql } from 'kysely'
+import { chooseEncoding, makeDecoder } from '#app/protocols/feed/parse/encoding.ts'
+import { type ParsedOpml, parseOpml } from '#app/protocols/opml.ts'
+import { accountTexts } from '#app/texts/account.ts'
+import { countHit } from '../accounts/index.ts'
+import { requireUserId } from '../actor.ts'
+import {
+  addFeedByUrl,
+  exportOpml,
+  feedIdByAddress,
+  messageOf,
+  placeOf,
+} from '../catalogue/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError, invalid } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { enqueue } from '../jobs/index.ts'
+import { followedFeedIds, keep } from './entries.ts'
+
+export type ImportStatus = 'WAITING' | 'ADDED' | 'KNOWN' | 'FAILED'
+
+/** The import of an OPML file, with what came of each feed so far. */
+export interface OpmlImport {
+  fileName: string
+  isRunning: boolean
+  feeds: {
+    title: string
+    url: string
+    status: ImportStatus
+    reason: string | null
+    /** The page of what was added. */
+    content: { _id: string; _type: string } | null
+  }[]
+}
+
+const mostFeeds = 2000
+const importsADay = 20
+const feedsAtOnce = 4
+/** After these the job makes room for others. */
+const feedsPerJob = 20
+const keptForDays = 30
+
+/**
+ * Takes in an OPML file: its feeds wait to be added and followed by a job.
+ * @throws AppError 400 NO_FEEDS; 429 TOO_MANY_IMPORTS
+ */
+export async function startOpmlImport(
+  ctx: Ctx,
+  input: { fileName: string; bytes: Uint8Array },
+): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  const lines = importLines(parseOpml(decoded(input.bytes)))
+  if (lines.length === 0) throw invalid('file', accountTexts.noFeeds, 'NO_FEEDS')
+  const limit = { bucket: `opml-import ${userId}`, hits: importsADay, seconds: 24 * 3600 }
+  if (!(await countHit(ctx, limit)))
+    throw new AppError('TOO_MANY_IMPORTS', {
+      status: 429,
+      field: 'file',
+      message: accountTexts.tooMany,
+    })
+  await transact(ctx, async (ctx) => {
+    const importId = newId()
+    await ctx.db
+      .insertInto('opml_imports')
+      .values({
+        user_id: userId,
+        id: importId,
+        file_name: storable(input.fileName, 200),
+        total: lines.length,
+        created_at: ctx.now(),
+      })
+      .execute()
+    await sql`
+      insert into opml_import_feeds (user_id, import_id, position, url, title, status, reason)
+      select ${userId}, ${importId}, line.position, line.url, line.title, line.status, line.reason
+      from unnest(
+        ${lines.map((_, index) => index)}::integer[],
+        ${lines.map(({ url }) => url)}::text[],
+        ${lines.map(({ title }) => title)}::text[],
+        ${lines.map(({ reason }) => (reason === null ? 'WAITING' : 'FAILED'))}::text[],
+        ${lines.map(({ reason }) => reason)}::text[]
+      ) as line (position, url, title, status, reason)
+    `.execute(ctx.db)
+    await enqueue(ctx, 'import-opml', { userId, importId })
+  })
+}
+
+/** The job: adds and follows the feeds that wait, some at a time, until none is left. */
+export async function runOpmlImport(
+  ctx: Ctx,
+  job: { userId: string; importId: string },
+): Promise<void> {
+  const waiting = await waitingFeeds(ctx, job)
+  for (let at = 0; at < waiting.length; at += feedsAtOnce)
+    await Promise.all(waiting.slice(at, at + feedsAtOnce).map((feed) => importFeed(ctx, job, feed)))
+  if (waiting.length === feedsPerJob) return enqueue(ctx, 'import-opml', job)
+  await ctx.db
+    .updateTable('opml_imports')
+    .set({ finished_at: ctx.now() })
+    .where('user_id', '=', job.userId)
+    .where('id', '=', job.importId)
+    .execute()
+}
+
+function waitingFeeds(ctx: Ctx, { userId, importId }: { userId: string; importId: string }) {
+  return ctx.db
+    .selectFrom('opml_import_feeds')
+    .select(['position', 'url'])
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('status', '=', 'WAITING')
+    .orderBy('position')
+    .limit(feedsPerJob)
+    .execute()
+}
+
+async function importFeed(
+  ctx: Ctx,
+  { userId, importId }: { userId: string; importId: string },
+  { position, url }: { position: number; url: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('opml_import_feeds')
+    .set(await addAndFollow(ctx, userId, url))
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('position', '=', position)
+    .execute()
+}
+
+async function addAndFollow(ctx: Ctx, userId: string, url: string) {
+  try {
+    const { id, isNew } = await findOrAdd(ctx, url)
+    const place = await placeOf(ctx, id)
+    if (place) await keep(ctx, userId, { id, ...place })
+    return { status: isNew ? 'ADDED' : 'KNOWN', feed_id: id }
+  } catch (error) {
+    return { status: 'FAILED', reason: storable(messageOf(error), 500) }
+  }
+}
+
+/** What is known needs no look at its address. */
+async function findOrAdd(ctx: Ctx, url: string): Promise<{ id: string; isNew: boolean }> {
+  const known = await feedIdByAddress(ctx, url)
+  if (known) return { id: known, isNew: false }
+  const { id, status } = await addFeedByUrl(ctx, { url })
+  return { id, isNew: status === 'added' }
+}
+
+/** The account's last import; null where there was none lately. */
+export async function latestImport(ctx: Ctx): Promise<OpmlImport | null> {
+  const userId = requireUserId(ctx.actor)
+  const latest = await ctx.db
+    .selectFrom('opml_imports')
+    .select(['id', 'file_name', 'finished_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!latest) return null
+  const lines = await ctx.db
+    .selectFrom('opml_import_feeds as line')
+    .leftJoin('feeds', 'feeds.id', 'line.feed_id')
+    .select(['line.title', 'line.url', 'line.status', 'line.reason', 'feeds.id', 'feeds.type'])
+    .select('feeds.title as found')
+    .where('line.user_id', '=', userId)
+    .where('line.import_id', '=', latest.id)
+    .orderBy('line.position')
+    .execute()
+  return {
+    fileName: latest.file_name,
+    isRunning: latest.finished_at === null,
+    feeds: lines.map((line) => ({
+      title: line.found ?? line.title,
+      url: line.url,
+      status: line.status as ImportStatus,
+      reason: line.reason,
+      content: line.id && line.type ? { _id: line.id, _type: line.type } : null,
+    })),
+  }
+}
+
+/** The followed feeds as OPML 2.0, for other apps. */
+export async function exportFollowed(ctx: Ctx): Promise<string> {
+  return exportOpml(ctx, {
+    title: accountTexts.exportTitle,
+    feedIds: await followedFeedIds(ctx),
+  })
+}
+
+/** Forgets the results of old imports. */
+export async function cleanUpImports(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .deleteFrom('opml_imports')
+    .where('created_at', '<', subDays(ctx.now(), keptForDays))
+    .execute()
+}
+
+/** The file as text, in the encoding that it says or shows. */
+function decoded(bytes: Uint8Array): string {
+  const { label, skip } = chooseEncoding(bytes.subarray(0, 1024), undefined)
+  return makeDecoder(label).decode(bytes.subarray(skip), true)
+}
+
+/** A line for each feed, then one for each thing that was left out. */
+function importLines({ feeds, warnings }: ParsedOpml) {
+  const left = feeds.length - mostFeeds
+  const reasons = left > 0 ? [accountTexts.tooManyFeeds(left), ...warnings] : warnings
+  return [
+    ...feeds.slice(0, mostFeeds).map(({ url, title }) => ({
+      url: storable(url, 4000),
+      title: storable(title ?? url, 500),
+      reason: null,
+    })),
+    ...reasons.map((reason) => ({
+      url: '',
+      title: accountTexts.unnamed,
+      reason: storable(reason, 500),
+    })),
+  ]
+}
+
+/** PostgreSQL keeps neither NUL nor half a character. */
+function storable(text: string, longest: number): string {
+  return text.replaceAll('\0', '').slice(0, longest).toWellFormed()
+}

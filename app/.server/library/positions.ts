@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { isFinishedAt } from '#app/protocols/listening.ts'
+import type {
+  ListenedPosition,
+  PositionsAnswer,
+  positionSet,
+  positionsGet,
+} from '#app/schemas/library.ts'
+import { requireUserId } from '../actor.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { nextRevision } from './revision.ts'
+
+const positionsPerPage = 500
+
+/**
+ * Takes in how far a device has come. For each item the latest time of listening wins, whatever order they arrive in; a
+ * device whose clock is ahead listened now. Items that aren't known here are left out.
+ */
+export async function setPositions(
+  ctx: Ctx,
+  { positions }: z.output<typeof positionSet>,
+): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  if (positions.length === 0) return
+  await transact(ctx, async (ctx) => {
+    const { revision, clearedAt } = await nextRevision(ctx, userId)
+    const now = ctx.now()
+    const told = latestOfEach(positions).map((told) => ({
+      ...told,
+      at: new Date(Math.min(Date.parse(told.listened), now.getTime())),
+      finished: told.finished || isFinishedAt(told.position, told.duration),
+    }))
+    await sql`
+      insert into listening (user_id, item_id, feed_id, position_seconds, duration_seconds, finished, in_history,
+        listened_at, revision)
+      select ${userId}, told.id, item_directory.feed_id, told.position, told.duration, told.finished, true,
+        told.at, ${revision}::bigint
+      from unnest(
+        ${told.map(({ _id }) => _id)}::text[],
+        ${told.map(({ position }) => position)}::float8[],
+        ${told.map(({ duration }) => duration)}::float8[],
+        ${told.map(({ finished }) => finished)}::boolean[],
+        ${told.map(({ at }) => at.toISOString())}::timestamptz[]
+      ) as told (id, position, duration, finished, at)
+      join item_directory on item_directory.item_id = told.id
+      where told.at > ${clearedAt ?? new Date(0)}
+      on conflict (user_id, item_id) do update set
+        position_seconds = excluded.position_seconds,
+        duration_seconds = coalesce(excluded.duration_seconds, listening.duration_seconds),
+        finished = excluded.finished,
+        in_history = true,
+        listened_at = excluded.listened_at,
+        revision = excluded.revision
+      where excluded.listened_at > listening.listened_at
+    `.execute(ctx.db)
+  })
+}
+
+/** What changed since a device last asked, oldest first; the newest 500 where it asks for the first time. */
+export async function getPositions(
+  ctx: Ctx,
+  input: z.output<typeof positionsGet>,
+): Promise<PositionsAnswer> {
+  const userId = requireUserId(ctx.actor)
+  const since = readRevision(input.cursor)
+  const rows = since ? await changesSince(ctx, userId, since) : await newest(ctx, userId)
+  const last = rows.at(-1)
+  return {
+    positions: rows.map((row) => ({
+      _id: row.item_id,
+      position: row.position_seconds,
+      duration: row.duration_seconds,
+      finished: row.finished,
+      listened: row.listened_at.toISOString(),
+    })),
+    cursor: last ? `${last.revision}.${last.item_id}` : (input.cursor ?? '0.'),
+    more: since !== null && rows.length === positionsPerPage,
+  }
+}
+
+const columns = [
+  'item_id',
+  'position_seconds',
+  'duration_seconds',
+  'finished',
+  'listened_at',
+  'revision',
+] as const
+
+async function newest(ctx: Ctx, userId: string) {
+  const rows = await ctx.db
+    .selectFrom('listening')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('revision', 'desc')
+    .orderBy('item_id', 'desc')
+    .limit(positionsPerPage)
+    .execute()
+  return rows.reverse()
+}
+
+function changesSince(ctx: Ctx, userId: string, since: { revision: number; itemId: string }) {
+  return ctx.db
+    .selectFrom('listening')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`(revision, item_id) > (${since.revision}::bigint, ${since.itemId}::text)`)
+    .orderBy('revision')
+    .orderBy('item_id')
+    .limit(positionsPerPage)
+    .execute()
+}
+
+function readRevision(cursor: string | undefined): { revision: number; itemId: string } | null {
+  const match = /^(\d{1,15})\.([A-Za-z0-9]{0,20})$/.exec(cursor ?? '')
+  return match ? { revision: Number(match[1]), itemId: match[2] ?? '' } : null
+}
+
+function latestOfEach(positions: readonly ListenedPosition[]): ListenedPosition[] {
+  const latest = new Map<string, ListenedPosition>()
+  for (const told of positions) {
+    const known = latest.get(told._id)
+    if (!known || Date.parse(told.listened) > Date.parse(known.listened)) latest.set(told._id, told)
+  }
+  return [...latest.values()]
+}

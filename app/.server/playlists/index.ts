@@ -1,0 +1,12 @@
+export { addItem, moveItem, removeItem } from './items.ts'
+export { loadPlaylist, type PlaylistPage } from './page.ts'
+export {
+  createPlaylist,
+  deletePlaylist,
+  ownPlaylistHits,
+  ownPlaylists,
+  playlistHits,
+  playlistSeenBy,
+  playlistsForProfile,
+  updatePlaylist,
+} from './playlists.ts'

@@ -1,0 +1,44 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { Visibility } from '#app/schemas/playlists.ts'
+import { hitsAt } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import {
+  hitsOfPlaylists,
+  isOwn,
+  type PlaylistRow,
+  visibilityOf,
+  visiblePlaylist,
+} from './records.ts'
+
+/** A listener's playlist with all that is in it. */
+export interface PlaylistPage {
+  hit: ContentHit
+  items: ContentHit[]
+  visibility: Visibility
+  /** Whether it is the asking account's. */
+  isOwn: boolean
+}
+
+/** A listener's playlist; null where there is none that the asking account may see. */
+export async function loadPlaylist(ctx: Ctx, input: { id: string }): Promise<PlaylistPage | null> {
+  const row = await visiblePlaylist(ctx, input.id)
+  if (!row) return null
+  const [[hit], items] = await Promise.all([hitsOfPlaylists(ctx, [row]), itemsOf(ctx, row)])
+  return hit ? { hit, items, visibility: visibilityOf(row), isOwn: isOwn(ctx, row) } : null
+}
+
+async function itemsOf(ctx: Ctx, playlist: PlaylistRow): Promise<ContentHit[]> {
+  const rows = await ctx.db
+    .selectFrom('playlist_items')
+    .select(['feed_id', 'item_id'])
+    .where('user_id', '=', playlist.user_id)
+    .where('playlist_id', '=', playlist.id)
+    .orderBy('position')
+    .orderBy('item_id')
+    .execute()
+  const hits = await hitsAt(
+    ctx,
+    rows.map((row) => ({ feedId: row.feed_id, itemId: row.item_id })),
+  )
+  return rows.flatMap((row) => hits.get(row.item_id) ?? [])
+}

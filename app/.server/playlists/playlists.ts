@@ -1,0 +1,183 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import {
+  type OwnPlaylist,
+  type PlaylistCreate,
+  playlistLimits,
+  type PlaylistUpdate,
+} from '#app/schemas/playlists.ts'
+import { playlistTexts } from '#app/texts/playlists.ts'
+import { requireUserId } from '../actor.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { newId } from '../ids.ts'
+import { addItem } from './items.ts'
+import {
+  hitsOfPlaylists,
+  isSeen,
+  ownPlaylist,
+  playlistColumns,
+  visibilityOf,
+  visiblePlaylist,
+} from './records.ts'
+
+const mostOfProfile = 100
+
+/**
+ * Makes a playlist, with a first item where one is given; answers its id.
+ * @throws AppError 409 TOO_MANY_PLAYLISTS
+ */
+export async function createPlaylist(ctx: Ctx, input: PlaylistCreate): Promise<{ id: string }> {
+  const userId = requireUserId(ctx.actor)
+  const id = newId()
+  await transact(ctx, async (ctx) => {
+    await refuseWhenTooMany(ctx, userId)
+    const now = ctx.now()
+    await ctx.db
+      .insertInto('member_content')
+      .values({ id, type: 'PLAYLIST', user_id: userId })
+      .execute()
+    await ctx.db
+      .insertInto('playlists')
+      .values({
+        user_id: userId,
+        id,
+        title: input.title,
+        description: input.description ?? '',
+        visibility: input.visibility ?? 'PRIVATE',
+        created_at: now,
+        updated_at: now,
+      })
+      .execute()
+    if (input.hit) await addItem(ctx, { playlist_id: id, hit: input.hit })
+  })
+  return { id }
+}
+
+/**
+ * Changes a playlist's texts or who sees it; of two edits of one field the last one stays.
+ * @throws AppError 404 NO_PLAYLIST
+ */
+export async function updatePlaylist(ctx: Ctx, input: PlaylistUpdate): Promise<void> {
+  const { user_id } = await ownPlaylist(ctx, input.playlist_id)
+  const { title, description, visibility } = input
+  await ctx.db
+    .updateTable('playlists')
+    .set({ title, description, visibility, updated_at: ctx.now() })
+    .where('user_id', '=', user_id)
+    .where('id', '=', input.playlist_id)
+    .execute()
+}
+
+/**
+ * Deletes a playlist; its address is gone for everyone.
+ * @throws AppError 404 NO_PLAYLIST
+ */
+export async function deletePlaylist(ctx: Ctx, input: { playlist_id: string }): Promise<void> {
+  const { user_id, id } = await ownPlaylist(ctx, input.playlist_id)
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .deleteFrom('playlists')
+      .where('user_id', '=', user_id)
+      .where('id', '=', id)
+      .execute()
+    await ctx.db.deleteFrom('member_content').where('id', '=', id).execute()
+  })
+}
+
+/** The account's playlists, last changed first; with an item, each says whether it holds it. */
+export async function ownPlaylists(
+  ctx: Ctx,
+  input: { item_id?: string | undefined },
+): Promise<OwnPlaylist[]> {
+  const itemId = input.item_id ?? ''
+  const rows = await ctx.db
+    .selectFrom('playlists')
+    .leftJoin('playlist_items', (join) =>
+      join
+        .onRef('playlist_items.user_id', '=', 'playlists.user_id')
+        .onRef('playlist_items.playlist_id', '=', 'playlists.id')
+        .on('playlist_items.item_id', '=', itemId),
+    )
+    .select(playlistColumns)
+    .select('playlist_items.item_id as held')
+    .where('playlists.user_id', '=', requireUserId(ctx.actor))
+    .orderBy('playlists.updated_at', 'desc')
+    .orderBy('playlists.id')
+    .limit(playlistLimits.playlists)
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    title: row.title,
+    visibility: visibilityOf(row),
+    length: row.item_count,
+    has_item: row.held !== null,
+  }))
+}
+
+/** The account's playlists as cards, last changed first. */
+export async function ownPlaylistHits(ctx: Ctx): Promise<ContentHit[]> {
+  return hitsOfPlaylists(
+    ctx,
+    await ctx.db
+      .selectFrom('playlists')
+      .select(playlistColumns)
+      .where('user_id', '=', requireUserId(ctx.actor))
+      .orderBy('updated_at', 'desc')
+      .orderBy('id')
+      .limit(playlistLimits.playlists)
+      .execute(),
+  )
+}
+
+/** The public playlists of a listener, last changed first. */
+export async function playlistsForProfile(
+  ctx: Ctx,
+  input: { _profile_id: string },
+): Promise<{ playlists: ContentHit[] }> {
+  const rows = await ctx.db
+    .selectFrom('playlists')
+    .select(playlistColumns)
+    .where('user_id', '=', input._profile_id)
+    .where('visibility', '=', 'PUBLIC')
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(mostOfProfile)
+    .execute()
+  return { playlists: await hitsOfPlaylists(ctx, rows) }
+}
+
+/** The hits of listeners' playlists that the asking account may see, by id. */
+export async function playlistHits(
+  ctx: Ctx,
+  ids: readonly string[],
+): Promise<Map<string, ContentHit>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.db
+    .selectFrom('member_content')
+    .innerJoin('playlists', (join) =>
+      join
+        .onRef('playlists.user_id', '=', 'member_content.user_id')
+        .onRef('playlists.id', '=', 'member_content.id'),
+    )
+    .select(playlistColumns)
+    .where('member_content.id', 'in', ids)
+    .execute()
+  const seen = rows.filter((row) => isSeen(ctx, row))
+  const hits = await hitsOfPlaylists(ctx, seen)
+  return new Map(hits.map((hit) => [hit._id, hit]))
+}
+
+/** Whether an id is that of a listener's playlist that the asking account may see. */
+export async function playlistSeenBy(ctx: Ctx, id: string): Promise<boolean> {
+  return (await visiblePlaylist(ctx, id)) !== null
+}
+
+async function refuseWhenTooMany(ctx: Ctx, userId: string): Promise<void> {
+  const { count } = await ctx.db
+    .selectFrom('playlists')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (count >= playlistLimits.playlists)
+    throw new AppError('TOO_MANY_PLAYLISTS', { status: 409, message: playlistTexts.tooMany })
+}

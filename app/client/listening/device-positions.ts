@@ -1,0 +1,15 @@
+import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { createPositionStore, type PositionStore, positionsKey } from './position-store.ts'
+
+let positions: PositionStore | undefined
+
+/** What this device knows of listening, for all tabs of the site; made on first use. */
+export function devicePositions(): PositionStore {
+  if (positions) return positions
+  const made = createPositionStore(deviceStorage())
+  window.addEventListener('storage', ({ key }) => {
+    if (key === positionsKey || key === null) made.reload()
+  })
+  positions = made
+  return made
+}

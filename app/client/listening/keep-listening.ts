@@ -1,0 +1,51 @@
+import type { PlayerStore } from '#app/client/player/store.ts'
+import { createAuthenticatedCall, sessionTokens } from '#app/client/session/authenticated-call.ts'
+import { devicePositions } from './device-positions.ts'
+import { recordListening } from './record-listening.ts'
+import { syncPositions } from './sync-positions.ts'
+
+const pushEvery = 15_000
+
+/** Keeps listening on this device and, for who is signed in, on the account, until the answer is called. */
+export function keepListening(player: PlayerStore, account: string | null): () => void {
+  const positions = devicePositions()
+  // Calls made while the page goes are finished by the browser.
+  const call = createAuthenticatedCall(sessionTokens, (url, init) =>
+    fetch(url, { ...init, keepalive: true }),
+  )
+  const sync = account === null ? null : syncPositions(positions, call)
+  let pushedAt = -Infinity
+  const recorder = recordListening({
+    player,
+    positions,
+    now: () => Date.now(),
+    onNoted(settled) {
+      if (!sync || (!settled && Date.now() - pushedAt < pushEvery)) return
+      pushedAt = Date.now()
+      void sync.push()
+    },
+  })
+  const listening = new AbortController()
+  const { signal } = listening
+  window.addEventListener('pagehide', leave, { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') leave()
+      else void sync?.pull()
+    },
+    { signal },
+  )
+  void sync?.push().then(sync.pull)
+
+  function leave() {
+    recorder.flush()
+    sync?.pushNow()
+  }
+
+  return () => {
+    recorder.flush()
+    recorder.stop()
+    listening.abort()
+  }
+}

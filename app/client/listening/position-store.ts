@@ -1,0 +1,153 @@
+import type { DeviceStorage } from '#app/client/player/device-storage.ts'
+import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import type { ListenedPosition } from '#app/schemas/library.ts'
+
+/** How far this device knows an item to be played, and what to call it. Seconds. */
+export interface DevicePosition {
+  _id: string
+  position: number
+  duration: number | null
+  finished: boolean
+  /** Unix milliseconds. */
+  listened: number
+  /** Whether the account knows it. */
+  synced: boolean
+  /** Missing where another device played it. */
+  shown?: { type: string; title: string; subtitle: string; img: string | null }
+}
+
+interface Stored {
+  /** Whose positions those that are synced are. */
+  account: string | null
+  /** Where the account's changes go on. */
+  cursor: string | null
+  entries: DevicePosition[]
+}
+
+export interface PositionStore {
+  get(id: string): DevicePosition | undefined
+  /** Newest first; the same array until something changes. */
+  all(): readonly DevicePosition[]
+  subscribe(listener: () => void): () => void
+  /** Where playing goes on, in seconds; null for what starts at its beginning. */
+  resumeAt(item: PlayerQueueItem): number | null
+  /** Keeps what was just listened to. */
+  note(heard: Omit<DevicePosition, 'synced'>): void
+  forget(id: string | null): void
+  /** From here on the positions are those of an account, or of the device alone (null). */
+  belongTo(account: string | null): void
+  cursor(): string | null
+  /** What the account doesn't know yet. */
+  unsynced(): DevicePosition[]
+  markSynced(told: readonly DevicePosition[]): void
+  /** Takes in what the account tells of other devices: the latest time of listening wins. */
+  merge(told: readonly ListenedPosition[], cursor: string): void
+  /** Another tab has changed the storage. */
+  reload(): void
+}
+
+export const positionsKey = 'tributary-positions'
+const mostEntries = 500
+const publicId = /^[A-Za-z0-9]{20}$/
+/** Music starts over, and what is live has no place to go on at. */
+const alwaysFromStart = new Set(['TRACK', 'LIVE'])
+
+export function createPositionStore(storage: DeviceStorage): PositionStore {
+  const listeners = new Set<() => void>()
+  let stored = read(storage)
+  let byId = indexOf(stored.entries)
+
+  function write(changes: Partial<Stored>) {
+    const entries = [...(changes.entries ?? stored.entries)]
+      .sort((a, b) => b.listened - a.listened)
+      .slice(0, mostEntries)
+    show({ ...stored, ...changes, entries })
+    storage.setItem(positionsKey, JSON.stringify(stored))
+  }
+
+  function show(next: Stored) {
+    stored = next
+    byId = indexOf(next.entries)
+    for (const listener of [...listeners]) listener()
+  }
+
+  function writeEntries(changed: readonly DevicePosition[]) {
+    const entries = new Map([...byId, ...changed.map((entry) => [entry._id, entry] as const)])
+    write({ entries: [...entries.values()] })
+  }
+
+  return {
+    get: (id) => byId.get(id),
+    all: () => stored.entries,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    resumeAt({ entity }) {
+      if (!entity || alwaysFromStart.has(entity.type)) return null
+      const known = byId.get(entity._id)
+      return known && !known.finished && known.position > 0 ? known.position : null
+    },
+    note: (heard) => writeEntries([{ ...heard, synced: false }]),
+    forget: (id) =>
+      write({ entries: id === null ? [] : stored.entries.filter(({ _id }) => _id !== id) }),
+    belongTo(account) {
+      if (account === stored.account) return
+      // What an account knows leaves the device with it; what was heard without one joins the next.
+      const isOthers = stored.account !== null
+      const entries = isOthers ? stored.entries.filter(({ synced }) => !synced) : stored.entries
+      write({ account, cursor: null, entries })
+    },
+    cursor: () => stored.cursor,
+    unsynced: () => stored.entries.filter(({ _id, synced }) => !synced && publicId.test(_id)),
+    markSynced(told) {
+      const unchanged = told.filter(({ _id, listened }) => byId.get(_id)?.listened === listened)
+      writeEntries(unchanged.map((entry) => ({ ...entry, synced: true })))
+    },
+    merge(told, cursor) {
+      const newer = told
+        .map((entry) => ({ ...entry, listened: Date.parse(entry.listened) }))
+        .filter(({ _id, listened }) => listened >= (byId.get(_id)?.listened ?? 0))
+      const entries = new Map(byId)
+      for (const entry of newer) {
+        const shown = byId.get(entry._id)?.shown
+        entries.set(entry._id, { ...entry, synced: true, ...(shown ? { shown } : {}) })
+      }
+      write({ entries: [...entries.values()], cursor })
+    },
+    reload: () => show(read(storage)),
+  }
+}
+
+function indexOf(entries: readonly DevicePosition[]): Map<string, DevicePosition> {
+  return new Map(entries.map((entry) => [entry._id, entry]))
+}
+
+function read(storage: DeviceStorage): Stored {
+  const empty: Stored = { account: null, cursor: null, entries: [] }
+  try {
+    const value = JSON.parse(storage.getItem(positionsKey) ?? 'null') as Partial<Stored> | null
+    if (!value || !Array.isArray(value.entries)) return empty
+    return {
+      account: typeof value.account === 'string' ? value.account : null,
+      cursor: typeof value.cursor === 'string' ? value.cursor : null,
+      entries: value.entries.filter(isPosition).slice(0, mostEntries),
+    }
+  } catch {
+    return empty
+  }
+}
+
+function isPosition(value: unknown): value is DevicePosition {
+  if (typeof value !== 'object' || value === null) return false
+  const { _id, position, duration, finished, listened } = value as Partial<DevicePosition>
+  return (
+    typeof _id === 'string' &&
+    Number.isFinite(position) &&
+    (duration === null || Number.isFinite(duration)) &&
+    typeof finished === 'boolean' &&
+    Number.isFinite(listened)
+  )
+}

@@ -1,0 +1,54 @@
+import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
+import { positionsAtOnce } from '#app/protocols/listening.ts'
+import type { ListenedPosition, PositionsAnswer } from '#app/schemas/library.ts'
+import type { DevicePosition, PositionStore } from './position-store.ts'
+
+/** Brings what the device knows of listening to its account, and what the account knows to the device. */
+export function syncPositions(positions: PositionStore, call: AuthenticatedCall) {
+  let pushing: Promise<void> | null = null
+  let pulling: Promise<void> | null = null
+
+  async function pushAll() {
+    for (;;) {
+      const told = positions.unsynced().slice(0, positionsAtOnce)
+      if (told.length === 0) return
+      const result = await call('me/position-set', { positions: told.map(wireOf) })
+      if (!result.ok) return
+      positions.markSynced(told)
+      if (told.length < positionsAtOnce) return
+    }
+  }
+
+  async function pullAll() {
+    for (;;) {
+      const cursor = positions.cursor()
+      const result = await call<PositionsAnswer>('me/positions-get', cursor ? { cursor } : {})
+      if (!result.ok) return
+      positions.merge(result.value.positions, result.value.cursor)
+      if (!result.value.more) return
+    }
+  }
+
+  return {
+    /** Tells the account what it doesn't know; what fails is told next time. */
+    push(): Promise<void> {
+      pushing ??= pushAll().finally(() => {
+        pushing = null
+      })
+      return pushing
+    },
+    /** The same when the page goes: whatever else is on its way. */
+    pushNow: () => void pushAll(),
+    /** Asks the account for what other devices told it. */
+    pull(): Promise<void> {
+      pulling ??= pullAll().finally(() => {
+        pulling = null
+      })
+      return pulling
+    },
+  }
+}
+
+function wireOf({ _id, position, duration, finished, listened }: DevicePosition): ListenedPosition {
+  return { _id, position, duration, finished, listened: new Date(listened).toISOString() }
+}

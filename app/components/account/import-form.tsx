@@ -1,0 +1,35 @@
+import { Form, useNavigation } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { FileField } from '#app/components/ui/fields.tsx'
+import { accountTexts as texts } from '#app/texts/account.ts'
+import styles from './import.module.css'
+
+/** Takes an OPML file; a plain form. */
+export function ImportForm({ error }: { error: string | undefined }) {
+  const busy = useNavigation().formData?.get('intent') === 'import'
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      preventScrollReset
+      noValidate
+      className={styles.form}
+    >
+      <p className={styles.hint}>{texts.importHint}</p>
+      <input type="hidden" name="intent" value="import" />
+      <FileField
+        id="opml"
+        name="file"
+        label={texts.importLabel}
+        hint={texts.importLimit}
+        accept=".opml,.xml,text/xml,application/xml,text/x-opml"
+        error={error}
+      />
+      <div>
+        <Button type="submit" variant="accent" busy={busy}>
+          {texts.import}
+        </Button>
+      </div>
+    </Form>
+  )
+}

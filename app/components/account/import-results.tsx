@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { contentTypeSchema } from '#app/schemas/content.ts'
+import { accountTexts as texts } from '#app/texts/account.ts'
+import type { ImportedFeedView, ImportView } from './account-views.ts'
+import styles from './import.module.css'
+
+const pollMs = 1500
+
+/** What came of each feed of an import, while it runs too: with JavaScript by asking, without by loading anew. */
+export function ImportResults({ result }: { result: ImportView }) {
+  const { feeds, isRunning, fileName } = result
+  usePolling(isRunning)
+  const count = (status: ImportedFeedView['status']) =>
+    feeds.filter((feed) => feed.status === status).length
+  const done = feeds.length - count('WAITING')
+  return (
+    <div className={styles.results}>
+      {isRunning && (
+        <noscript>
+          <meta httpEquiv="refresh" content="3" />
+        </noscript>
+      )}
+      <h3 id="import" className={styles.title} dir="auto">
+        {texts.imported(fileName)}
+      </h3>
+      <p role="status" className={styles.hint}>
+        {isRunning
+          ? texts.importing(done, feeds.length)
+          : texts.summary(count('ADDED'), count('KNOWN'), count('FAILED'))}
+      </p>
+      {isRunning && (
+        <progress
+          aria-label={texts.importing(done, feeds.length)}
+          className={styles.progress}
+          value={done}
+          max={feeds.length}
+        />
+      )}
+      {/* A long list scrolls by itself, so it takes the focus. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div role="region" aria-labelledby="import" tabIndex={0} className={styles.scroller}>
+        <ul className={styles.feeds}>
+          {feeds.map((feed, index) => (
+            <FeedLine key={index} feed={feed} />
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
+
+const tones = { ADDED: 'accent', KNOWN: 'slate', FAILED: 'error', WAITING: 'slate' } as const
+
+function FeedLine({ feed: { title, url, status, reason, content } }: { feed: ImportedFeedView }) {
+  const type = contentTypeSchema.safeParse(content?._type).data
+  return (
+    <li className={styles.feed}>
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto" title={title}>
+          {content && type ? (
+            <Link to={contentPath({ _id: content._id, _type: type })}>{title}</Link>
+          ) : (
+            title
+          )}
+        </span>
+        <span className={styles.hint}>{reason ?? url}</span>
+      </span>
+      <Badge tone={tones[status]}>{texts.results[status]}</Badge>
+    </li>
+  )
+}
+
+function usePolling(isRunning: boolean): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => void revalidate(), pollMs)
+    return () => clearInterval(timer)
+  }, [isRunning, revalidate])
+}

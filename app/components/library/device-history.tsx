@@ -1,0 +1,79 @@
+import { History, X } from 'lucide-react'
+import { devicePositions } from '#app/client/listening/device-positions.ts'
+import type { DevicePosition } from '#app/client/listening/position-store.ts'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { loginPath } from '#app/components/shell/navigation.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { Row, RowList } from '#app/components/ui/row.tsx'
+import { contentTypeSchema } from '#app/schemas/content.ts'
+import { libraryTexts as texts } from '#app/texts/library.ts'
+import styles from './device-history.module.css'
+import { tabPath } from './library-page.tsx'
+import { ListenedLine } from './listened-state.tsx'
+import { useDeviceHistory } from './use-position.ts'
+
+/** What was played on this device by whoever isn't logged in; it needs JavaScript, as it never leaves the device. */
+export function DeviceHistory() {
+  const shown = useDeviceHistory().filter((entry) => entry.shown !== undefined)
+  return (
+    <div className={styles.history}>
+      <Alert>
+        <div className={styles.hint}>
+          <p>{texts.deviceHint}</p>
+          <ButtonLink size="small" to={loginPath(tabPath('history'))}>
+            {texts.logIn}
+          </ButtonLink>
+        </div>
+      </Alert>
+      {shown.length === 0 ? (
+        <EmptyState
+          icon={<History />}
+          title={texts.empty.history.title}
+          text={texts.empty.history.text}
+        />
+      ) : (
+        <>
+          <div className={styles.head}>
+            <h3 className={styles.title}>{texts.deviceHistory}</h3>
+            <Button size="small" onClick={() => devicePositions().forget(null)}>
+              {texts.forgetAll}
+            </Button>
+          </div>
+          <RowList kind="track" label={texts.deviceHistory}>
+            {shown.map((entry) => (
+              <DeviceRow key={entry._id} entry={entry} />
+            ))}
+          </RowList>
+        </>
+      )}
+    </div>
+  )
+}
+
+function DeviceRow({ entry }: { entry: DevicePosition }) {
+  const { _id, shown } = entry
+  if (!shown) return null
+  const type = contentTypeSchema.safeParse(shown.type).data
+  return (
+    <Row
+      kind="track"
+      title={shown.title}
+      to={type && contentPath({ _id, _type: type })}
+      art={<Cover id={_id} title={shown.title} src={shown.img} size={48} />}
+      text={shown.subtitle || undefined}
+      meta={<ListenedLine listened={entry} />}
+      action={
+        <IconButton
+          size={44}
+          label={texts.forgetTitle(shown.title)}
+          icon={<X />}
+          onClick={() => devicePositions().forget(_id)}
+        />
+      }
+    />
+  )
+}

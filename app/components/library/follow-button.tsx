@@ -1,0 +1,40 @@
+import { Check, Plus } from 'lucide-react'
+import { href, useLocation } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { libraryTexts as texts } from '#app/texts/library.ts'
+import styles from './follow-button.module.css'
+import { useKeeping } from './use-keeping.ts'
+
+interface FollowButtonProps {
+  hit: Pick<ContentHit, '_id' | 'info'>
+  /** Whether the viewer follows it; visitors never do. */
+  inLibrary: boolean
+}
+
+/** Follow and Following: a form without JavaScript, at once with it. */
+export function FollowButton(props: FollowButtonProps) {
+  return <FollowForm key={props.hit._id} {...props} />
+}
+
+function FollowForm({ hit: { _id, info }, inLibrary }: FollowButtonProps) {
+  const { pathname, search } = useLocation()
+  const said = { added: texts.followed(info.title), removed: texts.unfollowed(info.title) }
+  const { isKept, toggle } = useKeeping(_id, inLibrary, said)
+  return (
+    <form method="post" action={href('/library')} onSubmit={toggle}>
+      <input type="hidden" name="intent" value={isKept ? 'remove' : 'add'} />
+      <input type="hidden" name="_id" value={_id} />
+      <input type="hidden" name="to" value={pathname + search} />
+      <Button
+        type="submit"
+        variant={isKept ? 'outline' : 'soft'}
+        className={styles.follow}
+        title={isKept ? texts.unfollowTitle(info.title) : texts.followTitle(info.title)}
+        icon={isKept ? <Check /> : <Plus />}
+      >
+        {isKept ? texts.following : texts.follow}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,156 @@
+import { History, Inbox, Library, ListMusic, Bookmark } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { href } from 'react-router'
+import { CoverTile, TileList } from '#app/components/content/cover-tile.tsx'
+import { PlaylistCardText } from '#app/components/playlists/playlist-card.tsx'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
+import { libraryTexts as texts } from '#app/texts/library.ts'
+import { playlistTexts } from '#app/texts/playlists.ts'
+import { DeviceHistory } from './device-history.tsx'
+import { LibraryForm } from './library-form.tsx'
+import styles from './library-page.module.css'
+import { LibraryRows } from './library-rows.tsx'
+import type { LibraryEntry, LibraryView } from './library-views.ts'
+
+interface LibraryPageProps {
+  view: LibraryView
+  error: string | undefined
+}
+
+const icons = {
+  shows: <Library />,
+  saved: <Bookmark />,
+  inbox: <Inbox />,
+  history: <History />,
+  playlists: <ListMusic />,
+}
+
+/** What a listener keeps, one part of it at a time. */
+export function LibraryPage({ view, error }: LibraryPageProps) {
+  const { tab } = view
+  return (
+    <Page>
+      <ScreenTitle action={<TabAction view={view} />}>{texts.heading}</ScreenTitle>
+      {error && <Alert tone="error">{error}</Alert>}
+      <Tabs
+        label={texts.parts}
+        items={libraryTabs.map((name) => ({
+          label: texts.tabs[name],
+          to: tabPath(name),
+          current: name === tab,
+          ...(name === 'inbox' && view.unplayed > 0 ? { count: view.unplayed } : {}),
+        }))}
+      />
+      <section aria-labelledby="part" className={styles.part}>
+        <h2 id="part" className="visually-hidden">
+          {texts.tabs[tab]}
+        </h2>
+        {view.isUser ? <Entries view={view} /> : <DeviceHistory />}
+        <Further view={view} />
+      </section>
+    </Page>
+  )
+}
+
+/** The address of a part of the library. */
+export function tabPath(tab: LibraryTab, before?: string): string {
+  const query = new URLSearchParams({
+    ...(tab === libraryTabs[0] ? {} : { tab }),
+    ...(before ? { before } : {}),
+  }).toString()
+  return query ? `${href('/library')}?${query}` : href('/library')
+}
+
+/** What one can do with the whole of a part. */
+function TabAction({ view: { tab, entries, isUser } }: { view: LibraryView }): ReactNode {
+  if (tab === 'playlists')
+    return (
+      <ButtonLink to={href('/library/new-playlist')} variant="accent">
+        {playlistTexts.newPlaylist}
+      </ButtonLink>
+    )
+  if (!isUser || entries.length === 0) return null
+  if (tab === 'inbox')
+    return <LibraryForm intent="done-all" label={texts.markAllPlayed} tab={tab} />
+  if (tab === 'history')
+    return <LibraryForm intent="forget-all" label={texts.forgetAll} tab={tab} />
+  return null
+}
+
+function Entries({ view }: { view: LibraryView }) {
+  const { tab, entries, unplayed } = view
+  if (entries.length === 0) return <Empty tab={tab} isFirst={view.isFirst} />
+  if (tab === 'shows' || tab === 'playlists') return <Tiles entries={entries} tab={tab} />
+  return (
+    <>
+      {tab === 'inbox' && (
+        <p className={styles.count}>{texts.unplayed(unplayed, unplayed >= mostCounted)}</p>
+      )}
+      <LibraryRows entries={entries} tab={tab} />
+    </>
+  )
+}
+
+// More aren't counted.
+const mostCounted = 100
+
+function Tiles({ entries, tab }: { entries: LibraryEntry[]; tab: LibraryTab }) {
+  return (
+    <TileList kind="grid" label={texts.tabs[tab]}>
+      {entries.map(({ hit }) => (
+        <CoverTile
+          key={hit._id}
+          hit={hit}
+          text={hit._type === 'PLAYLIST' ? <PlaylistCardText hit={hit} /> : hit.info.publisher}
+        />
+      ))}
+    </TileList>
+  )
+}
+
+function Empty({ tab, isFirst }: { tab: LibraryTab; isFirst: boolean }) {
+  const { title, text } = texts.empty[tab]
+  return (
+    <EmptyState
+      icon={icons[tab]}
+      title={title}
+      text={text}
+      action={isFirst ? <EmptyAction tab={tab} /> : undefined}
+    />
+  )
+}
+
+function EmptyAction({ tab }: { tab: LibraryTab }) {
+  if (tab === 'shows')
+    return (
+      <div className={styles.actions}>
+        <ButtonLink size="small" to={href('/')}>
+          {texts.browse}
+        </ButtonLink>
+        <ButtonLink size="small" variant="ghost" to={href('/account')}>
+          {texts.importShows}
+        </ButtonLink>
+      </div>
+    )
+  if (tab === 'playlists') return null
+  return (
+    <ButtonLink size="small" to={href('/')}>
+      {texts.browse}
+    </ButtonLink>
+  )
+}
+
+function Further({ view: { tab, next, isFirst } }: { view: LibraryView }) {
+  if (next === null && isFirst) return null
+  return (
+    <div className={styles.further}>
+      {!isFirst && <ButtonLink to={tabPath(tab)}>{texts.newest}</ButtonLink>}
+      {next !== null && <ButtonLink to={tabPath(tab, next)}>{texts.older}</ButtonLink>}
+    </div>
+  )
+}

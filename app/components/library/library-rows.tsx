@@ -1,0 +1,91 @@
+import { Check, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hitDuration } from '#app/client/player/hit.ts'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { Row, RowList } from '#app/components/ui/row.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { cardDuration } from '#app/protocols/display-time.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { LibraryTab } from '#app/schemas/library.ts'
+import { libraryTexts as texts } from '#app/texts/library.ts'
+import { LibraryForm } from './library-form.tsx'
+import styles from './library-rows.module.css'
+import type { LibraryEntry } from './library-views.ts'
+import { ListenedLine, ListenedState } from './listened-state.tsx'
+
+interface LibraryRowsProps {
+  entries: LibraryEntry[]
+  tab: LibraryTab
+}
+
+/** Saved, new or played items: what they are of, how far they were played, and the way out of the list. */
+export function LibraryRows({ entries, tab }: LibraryRowsProps) {
+  const hits = entries.map(({ hit }) => hit)
+  return (
+    <RowList kind="episode" label={texts.tabs[tab]}>
+      {entries.map(({ hit, listened }, index) => (
+        <Row
+          key={hit._id}
+          kind="episode"
+          title={hit.info.title}
+          to={contentPath(hit)}
+          art={
+            <Cover
+              id={hit._id}
+              title={hit.info.title}
+              src={hit.info.image ?? null}
+              size={84}
+              fill
+            />
+          }
+          text={hit.info.subtitle ?? hit.info.publisher ?? undefined}
+          meta={<Facts hit={hit} />}
+          badges={listened ? <ListenedLine listened={listened} /> : <ListenedState id={hit._id} />}
+          action={
+            <span className={styles.actions}>
+              <PlayButton variant="round" hits={hits} index={index} title={texts.tabs[tab]} />
+              <Leave hit={hit} tab={tab} />
+            </span>
+          }
+        />
+      ))}
+    </RowList>
+  )
+}
+
+function Facts({ hit }: { hit: ContentHit }): ReactNode {
+  const { published } = hit.info
+  const duration = hitDuration(hit)
+  return (
+    <>
+      {published ? <Time value={published * 1000} /> : null}
+      {published && duration ? ' • ' : null}
+      {duration ? cardDuration(duration) : null}
+    </>
+  )
+}
+
+function Leave({ hit: { _id, info }, tab }: { hit: ContentHit; tab: LibraryTab }): ReactNode {
+  if (tab === 'inbox')
+    return (
+      <LibraryForm
+        intent="done"
+        id={_id}
+        tab={tab}
+        label={texts.markPlayedTitle(info.title)}
+        icon={<Check />}
+      />
+    )
+  const isHistory = tab === 'history'
+  return (
+    <LibraryForm
+      intent={isHistory ? 'forget' : 'remove'}
+      id={_id}
+      tab={tab}
+      label={isHistory ? texts.forgetTitle(info.title) : texts.unsaveTitle(info.title)}
+      icon={<X />}
+    />
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { devicePositions } from '#app/client/listening/device-positions.ts'
+import { usePlayerContext, usePlayerShown } from '#app/components/player/player-provider.tsx'
+import { useSession } from '#app/components/shell/session.ts'
+
+/** Keeps how far everything was played; loaded once there is something to keep, or an account that may know more. */
+export function ListeningKeeper() {
+  const { store } = usePlayerContext()
+  const account = useSession().user?.id ?? null
+  const isNeeded = usePlayerShown() || account !== null
+  useEffect(() => devicePositions().belongTo(account), [account])
+  useEffect(() => {
+    if (!isNeeded) return
+    let stop: (() => void) | undefined
+    let isGone = false
+    void import('#app/client/listening/keep-listening.ts').then(({ keepListening }) => {
+      if (!isGone) stop = keepListening(store, account)
+    })
+    return () => {
+      isGone = true
+      stop?.()
+    }
+  }, [store, account, isNeeded])
+  return null
+}

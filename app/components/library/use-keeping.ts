@@ -1,0 +1,52 @@
+import { type FormEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { loginPath } from '#app/components/shell/navigation.ts'
+import { useSession } from '#app/components/shell/session.ts'
+import { useToast } from '#app/components/ui/toast.tsx'
+import { libraryTexts as texts } from '#app/texts/library.ts'
+import { useCall } from './use-call.ts'
+
+interface Keeping {
+  /** Whether it is in the library, as if what was pressed had been done already. */
+  isKept: boolean
+  /** Puts it in or takes it out; whoever isn't logged in is asked to. */
+  toggle: (event: FormEvent) => void
+}
+
+/** Follows or saves one piece of content: at once, and back again where it fails. */
+export function useKeeping(
+  id: string,
+  inLibrary: boolean,
+  said: { added: string; removed: string },
+): Keeping {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const showToast = useToast()
+  const call = useCall()
+  const [changed, setChanged] = useState<boolean | null>(null)
+  const isKept = changed ?? inLibrary
+
+  async function change() {
+    setChanged(!isKept)
+    const isDone = isKept
+      ? await call('me/library-remove', { _id: id })
+      : await call('me/library-add', { hit: { _id: id }, platform: 'WEB', _tributary: device() })
+    if (isDone) showToast(isKept ? said.removed : said.added)
+    else setChanged(isKept)
+  }
+
+  return {
+    isKept,
+    toggle(event) {
+      event.preventDefault()
+      if (user) return void change()
+      showToast(texts.pleaseLogIn, 'error')
+      void navigate(loginPath(pathname + search))
+    },
+  }
+}
+
+function device() {
+  return { os: navigator.platform.slice(0, 100), device: 'browser' }
+}

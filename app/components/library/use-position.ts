@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { devicePositions } from '#app/client/listening/device-positions.ts'
+import type { DevicePosition } from '#app/client/listening/position-store.ts'
+
+/** How far this device knows an item to be played; nothing on the server. */
+export function usePosition(id: string): DevicePosition | undefined {
+  return useSyncExternalStore(
+    subscribe,
+    () => devicePositions().get(id),
+    () => undefined,
+  )
+}
+
+/** What was played on this device, newest first. */
+export function useDeviceHistory(): readonly DevicePosition[] {
+  return useSyncExternalStore(
+    subscribe,
+    () => devicePositions().all(),
+    () => none,
+  )
+}
+
+const none: readonly DevicePosition[] = []
+
+function subscribe(listener: () => void): () => void {
+  return devicePositions().subscribe(listener)
+}

@@ -1,0 +1,26 @@
+/** The item that is to be added to a playlist. */
+export interface AskedItem {
+  _id: string
+  title: string
+}
+
+// Held outside of any menu, as menus go when their entry was chosen.
+let asked: AskedItem | null = null
+const listeners = new Set<() => void>()
+
+/** Asks which playlist an item is to be added to; null when that is settled. */
+export function askForPlaylist(item: AskedItem | null): void {
+  asked = item
+  for (const listener of [...listeners]) listener()
+}
+
+export function askedItem(): AskedItem | null {
+  return asked
+}
+
+export function onAsked(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}

@@ -1,0 +1,41 @@
+import { Form } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { Row, RowList } from '#app/components/ui/row.tsx'
+import type { OwnPlaylist } from '#app/schemas/playlists.ts'
+import { playlistTexts as texts } from '#app/texts/playlists.ts'
+
+interface ChoosePlaylistProps {
+  /** The id of the item to add. */
+  item: string
+  playlists: OwnPlaylist[]
+}
+
+/** One's playlists, each with a button that adds an item to it. */
+export function ChoosePlaylist({ item, playlists }: ChoosePlaylistProps) {
+  return (
+    <RowList kind="track" label={texts.addToPlaylist}>
+      {playlists.map((playlist) => (
+        <Row
+          key={playlist._id}
+          kind="track"
+          title={playlist.title}
+          text={`${texts.count(playlist.length)} • ${texts.visibilities[playlist.visibility].label}`}
+          action={
+            playlist.has_item ? (
+              <span>{texts.isIn}</span>
+            ) : (
+              <Form method="post">
+                <input type="hidden" name="intent" value="add" />
+                <input type="hidden" name="item" value={item} />
+                <input type="hidden" name="playlist" value={playlist._id} />
+                <Button type="submit" aria-label={texts.addTo(playlist.title)}>
+                  {texts.add}
+                </Button>
+              </Form>
+            )
+          }
+        />
+      ))}
+    </RowList>
+  )
+}

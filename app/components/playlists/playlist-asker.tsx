@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { askedItem, askForPlaylist, onAsked } from './asked-item.ts'
+
+const PlaylistDialog = lazy(() => import('./playlist-dialog.tsx'))
+
+/** Shows the dialog for adding to a playlist when some menu asks for it. */
+export function PlaylistAsker() {
+  const item = useSyncExternalStore(onAsked, askedItem, () => null)
+  if (!item) return null
+  return (
+    <Suspense>
+      <PlaylistDialog key={item._id} item={item} onClose={() => askForPlaylist(null)} />
+    </Suspense>
+  )
+}

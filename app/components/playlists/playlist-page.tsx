@@ -1,0 +1,100 @@
+import { ListMusic, Pencil } from 'lucide-react'
+import { useMemo } from 'react'
+import { href } from 'react-router'
+import { PlaylistRows } from '#app/components/content/item-rows.tsx'
+import { OptionsMenu } from '#app/components/content/options-menu.tsx'
+import { ContentColumns, ContentHead } from '#app/components/content/page-parts.tsx'
+import { type PackedRows, unpackRows } from '#app/components/content/row-hit.ts'
+import { FollowButton } from '#app/components/library/follow-button.tsx'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { Visibility } from '#app/schemas/playlists.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { playlistTexts as texts } from '#app/texts/playlists.ts'
+import styles from './playlist-page.module.css'
+
+/** What the page of a listener's playlist is given. */
+export interface PlaylistView {
+  hit: ContentHit
+  items: PackedRows
+  visibility: Visibility
+  isOwn: boolean
+  /** Whether the viewer follows it. */
+  inLibrary: boolean
+  siteUrl: string
+}
+
+/** A listener's playlist, played in its order. */
+export function PlaylistPage({ view }: { view: PlaylistView }) {
+  const { hit, siteUrl } = view
+  const items = useMemo(() => unpackRows(view.items), [view.items])
+  const path = href('/playlist/:id', { id: hit._id })
+  return (
+    <>
+      <ContentHead
+        hit={hit}
+        kind="show"
+        picture={null}
+        publisher={hit.info.publisher}
+        facts={
+          <>
+            <span>
+              {contentTexts.typeNames.PLAYLIST} • {texts.count(items.length)}
+            </span>
+            {view.visibility !== 'PUBLIC' && (
+              <Badge>{texts.visibilities[view.visibility].label}</Badge>
+            )}
+          </>
+        }
+        actions={
+          <>
+            <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
+            {view.isOwn ? (
+              <ButtonLink
+                to={href('/playlist/:id/edit', { id: hit._id })}
+                icon={<Pencil />}
+                className={styles.edit}
+              >
+                {texts.edit}
+              </ButtonLink>
+            ) : (
+              <FollowButton hit={hit} inLibrary={view.inLibrary} />
+            )}
+            <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={null} />
+          </>
+        }
+      />
+      <ContentColumns kind="show" sidebar={null}>
+        {hit.info.description && (
+          <p className={styles.description} dir="auto">
+            {hit.info.description}
+          </p>
+        )}
+        <section aria-labelledby="contents">
+          <h2 id="contents" className="visually-hidden">
+            {texts.items}
+          </h2>
+          <Tabs
+            label={contentTexts.parts}
+            items={[{ label: texts.items, count: items.length, to: path, current: true }]}
+          />
+          {items.length > 0 ? (
+            <PlaylistRows hits={items} title={hit.info.title} label={texts.items} />
+          ) : (
+            <div className={styles.empty}>
+              <EmptyState
+                icon={<ListMusic />}
+                title={texts.empty}
+                {...(view.isOwn ? { text: texts.emptyHint } : {})}
+              />
+            </div>
+          )}
+        </section>
+      </ContentColumns>
+    </>
+  )
+}
