@@ -1,10 +1,10 @@
+import { devicePositions } from '#app/client/listening/device-positions.ts'
+import { createDeviceCopy, readDeviceCopy } from './device-copy.ts'
 import { deviceStorage } from './device-storage.ts'
 import { createMediaPort } from './media-element.ts'
 import { createMediaSession } from './media-session.ts'
 import { anonymousId, playedEvent, sendPlayedEvent } from './played-event.ts'
-import { idlePlayer } from './player-state.ts'
 import { createPlayerStore, type PlayerStore } from './store.ts'
-import { readSettings, writeSettings } from './stored-settings.ts'
 
 export interface BrowserPlayer {
   store: PlayerStore
@@ -23,6 +23,8 @@ export function browserPlayer(): BrowserPlayer {
 function createBrowserPlayer(): BrowserPlayer {
   const storage = deviceStorage()
   const uid = anonymousId(storage)
+  const initial = readDeviceCopy(storage)
+  const keep = createDeviceCopy(storage, initial)
   const audio = document.createElement('audio')
   const video = document.createElement('video')
   video.playsInline = true
@@ -36,13 +38,16 @@ function createBrowserPlayer(): BrowserPlayer {
   const store = createPlayerStore({
     clock: window,
     media,
-    initial: { ...idlePlayer, settings: readSettings(storage) },
-    onSettings: (settings) => writeSettings(storage, settings),
+    initial,
+    resumeAt: (item) => devicePositions().resumeAt(item),
     onPlay(item) {
       const event = playedEvent(item, uid())
       if (event) void sendPlayedEvent(event, fetch)
     },
   })
+  store.subscribe(() => keep(store.getSnapshot()))
+  window.addEventListener('pagehide', () => keep(store.getSnapshot(), true))
+  window.addEventListener('online', () => store.send({ type: 'online' }))
   if ('mediaSession' in navigator) {
     const show = createMediaSession(navigator.mediaSession, store.send)
     store.subscribe(() => show(store.getSnapshot()))

@@ -3,8 +3,8 @@ import { chapterTitleAt, progressSegments } from './chapters.ts'
 import { clockTime } from './clock-time.ts'
 
 const chapters = [
-  { start: 50, title: 'Middle' },
   { start: 0, title: 'Intro' },
+  { start: 50, title: 'Middle' },
   { start: 75, title: 'End' },
 ]
 

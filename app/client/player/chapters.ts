@@ -2,6 +2,7 @@
 export interface PlayerChapter {
   start: number
   title: string
+  img?: string | null
 }
 
 /** A piece of the progress line, between two chapter marks, as fractions 0 to 1. */
@@ -20,8 +21,12 @@ export function progressSegments(
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? 1 }))
 }
 
-/** The title of the chapter at a position, or null before the first. */
+/** Index of the chapter at a position, or -1 before the first. Chapters by their start. */
+export function chapterIndexAt(chapters: readonly PlayerChapter[], seconds: number) {
+  return chapters.findLastIndex(({ start }) => start <= seconds)
+}
+
+/** The title of the chapter at a position, or null before the first. Chapters by their start. */
 export function chapterTitleAt(chapters: readonly PlayerChapter[], seconds: number) {
-  const begun = chapters.filter(({ start }) => start <= seconds)
-  return begun.toSorted((a, b) => a.start - b.start).at(-1)?.title ?? null
+  return chapters[chapterIndexAt(chapters, seconds)]?.title ?? null
 }

@@ -10,6 +10,7 @@ test('an episode becomes an item with the title and image of its show where it h
   expect(queueItem(hit('e1', { parent: show }))).toEqual({
     url: 'https://media.test/e1.mp3',
     entity: { type: 'EPISODE', _id: 'e1' },
+    parent: show._id,
     video: false,
     img: '/show.png',
     title: 'Title e1',

@@ -1,10 +1,13 @@
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { isPlaceholderAudio } from '#app/schemas/placeholder-audio.ts'
+import { clipUrl } from './clip-url.ts'
 
-/** What the player plays. Duration is in seconds, as announced by the content. */
+/** What the player plays: a file, or with `#t=start,end` a clip of it. Duration in seconds, as announced. */
 export interface PlayerQueueItem {
   url: string
   entity?: { type: ContentType; _id: string }
+  /** Id of the show or album that it is part of. */
+  parent?: string
   video: boolean
   img: string | null
   title: string
@@ -41,15 +44,21 @@ export function hitDuration(hit: ContentHit) {
 export function queueItem(hit: ContentHit): PlayerQueueItem | null {
   const url = hit.info.video || hit.info.audio
   if (!url || !isPlayable(hit)) return null
+  const clip = clipOf(hit)
   return {
-    url,
+    url: clip ? clipUrl(url, clip) : url,
     entity: { type: hit._type, _id: hit._id },
+    ...(hit.parent && { parent: hit.parent._id }),
     video: Boolean(hit.info.video),
     img: hit.info.image || hit.parent?.info.image || null,
     title: hit.info.title,
     subtitle: itemSubtitle(hit),
-    duration: hitDuration(hit),
+    duration: clip ? clip.end - clip.start : hitDuration(hit),
   }
+}
+
+function clipOf({ info: { clip } }: ContentHit) {
+  return clip && clip.end > clip.start ? clip : null
 }
 
 /** Whether an item is the one a hit stands for. */

@@ -316,9 +316,9 @@ test('moving to an item with the same address as the failed one loads it anew', 
 })
 
 test('settings are applied as they change, the volume held between 0 and 1', () => {
-  const rig = playerRig().send({ type: 'change_settings', settings: { volume_fraction: 1.4 } })
+  const rig = playerRig().send({ type: 'change_settings', settings: { volume_fraction: -1 } })
   expect(rig.takeEffects()).toEqual([
-    { type: 'apply_settings', settings: { ...idlePlayer.settings, volume_fraction: 1 } },
+    { type: 'apply_settings', settings: { ...idlePlayer.settings, volume_fraction: 0 } },
   ])
 })
 
@@ -326,4 +326,27 @@ test('a report that changes nothing keeps the same state', () => {
   const rig = rigPlaying(three)
   const before = rig.player
   expect(rig.tell({ kind: 'can_play' }, { kind: 'playing' }).player).toBe(before)
+})
+
+test('chapters belong to the item they were loaded for, and go with it', () => {
+  const chapters = [{ start: 0, title: 'One' }]
+  const rig = rigPlaying(three).send({ type: 'chapters', url: item('b').url, chapters })
+  expect(rig.player.chapters).toEqual([])
+  rig.send({ type: 'chapters', url: item('a').url, chapters })
+  expect(rig.player.chapters).toEqual(chapters)
+  expect(rig.send({ type: 'next' }).player.chapters).toEqual([])
+})
+
+test('failed media is played on when the network is back', () => {
+  const rig = rigPlaying(three).playAt(40).tell({ kind: 'failed' })
+  rig.takeEffects()
+  rig.send({ type: 'online' })
+  expect(rig.takeEffects()).toEqual([{ type: 'load', item: item('a') }, { type: 'play' }])
+  expect(rig.player.state.seek_target_seconds).toBe(40)
+})
+
+test('the network coming back plays nothing that was paused', () => {
+  const rig = rigPlaying(three).send({ type: 'pause' })
+  const before = rig.player
+  expect(rig.send({ type: 'online' }).player).toBe(before)
 })

@@ -1,26 +1,34 @@
+import type { ContentHit } from '#app/schemas/content.ts'
 import { clamp, isCurrentLoaded, playedSeconds, seekableSeconds } from './duration.ts'
 import { afterMediaReport, handOverSeek } from './media-reports.ts'
 import type {
   LoadedMedia,
+  MediaReport,
   Player,
   PlayerEffect,
   PlayerEvent,
+  PlayerSettings,
   PlayerTimer,
   Transition,
 } from './player-state.ts'
-import { nothingLoaded } from './player-state.ts'
+import { idlePlayer, nothingLoaded } from './player-state.ts'
 import {
   buildQueue,
   currentItem,
-  emptyQueue,
   hasNext,
   hasPrevious,
+  isInQueue,
   isLive,
   moveNext,
   movePrevious,
   queueOfOne,
+  withItems,
+  withMovedItem,
+  withoutItem,
   type PlayerQueue,
 } from './queue.ts'
+import { allowedRate, heardSettings, withRate, withRememberedRate } from './rates.ts'
+import { afterSleepTimer, sleepAfter, sleepAtEnd, sleepsAtEnd, stayAwake } from './sleep.ts'
 
 export const DEBOUNCE_MS = 250
 export const SKIP_SECONDS = 30
@@ -28,6 +36,19 @@ const RESTART_AFTER_SECONDS = 3
 
 /** The player after an event, and what is to be done about it. Pure; `player` stays as it was. */
 export function transition(player: Player, event: PlayerEvent): Transition {
+  const { player: reacted, effects } = react(player, event)
+  const after = withoutOldChapters(player, reacted)
+  const [before, settings] = [heardSettings(player), heardSettings(after)]
+  const keys = Object.keys(settings) as (keyof PlayerSettings)[]
+  const sounds = keys.every((key) => settings[key] === before[key])
+  // Last, so that what falls silent does so before the volume is back.
+  return {
+    player: after,
+    effects: sounds ? effects : [...effects, { type: 'apply_settings', settings }],
+  }
+}
+
+function react(player: Player, event: PlayerEvent): Transition {
   switch (event.type) {
     case 'play_hits': {
       const queue = buildQueue(event.hits, event.title, event.chosen)
@@ -43,6 +64,20 @@ export function transition(player: Player, event: PlayerEvent): Transition {
       return player.state.playing ? pause(player) : play(player)
     case 'stop':
       return stop(player)
+    case 'play_next':
+      return insert(player, event.hits, player.queue.idx + 1)
+    case 'add_to_queue':
+      return insert(player, event.hits, player.queue.items.length)
+    case 'skip_to':
+      return skipTo(player, event.index)
+    case 'remove_item':
+      return removeItem(player, event.index)
+    case 'move_item':
+      return moveItem(player, event.from, event.to)
+    case 'clear_queue':
+      return clearQueue(player)
+    case 'chapters':
+      return takeChapters(player, event)
     case 'next':
       return next(player)
     case 'previous':
@@ -57,15 +92,47 @@ export function transition(player: Player, event: PlayerEvent): Transition {
       return seek(player, event.fraction * seekableSeconds(player))
     case 'change_settings':
       return changeSettings(player, event.settings)
+    case 'set_rate':
+      return unchanged(withRate(player, event.rate))
+    case 'remember_rate':
+      return unchanged(withRememberedRate(player, event.on))
+    case 'sleep_after':
+      return sleepAfter(player, event.minutes, event.now_ms)
+    case 'sleep_at_end':
+      return sleepAtEnd(player, event.of)
+    case 'stay_awake':
+      return stayAwake(player)
+    case 'online':
+      return player.failed ? play(player) : unchanged(player)
     case 'timer':
       return afterTimer(player, event.timer)
     case 'media': {
       // What the item before had still to say no longer matters.
       if (event.url !== player.state.url || !isCurrentLoaded(player)) return unchanged(player)
-      const after = afterMediaReport(player, event.report)
-      return after === 'move_on' ? next(player) : after
+      return afterReport(player, event.report)
     }
   }
+}
+
+function afterReport(player: Player, report: MediaReport): Transition {
+  const tired = report.kind === 'ended' && sleepsAtEnd(player)
+  const told = tired ? withState(stayAwake(player).player, { playing: false }) : player
+  const after = afterMediaReport(told, report)
+  return after === 'move_on' ? next(told) : after
+}
+
+function withoutOldChapters(before: Player, player: Player): Player {
+  const isSame = currentItem(before.queue)?.url === currentItem(player.queue)?.url
+  return isSame || player.chapters.length === 0 ? player : { ...player, chapters: [] }
+}
+
+function takeChapters(
+  player: Player,
+  { url, chapters }: Extract<PlayerEvent, { type: 'chapters' }>,
+): Transition {
+  if (currentItem(player.queue)?.url !== url) return unchanged(player)
+  const inOrder = chapters.toSorted((a, b) => a.start - b.start)
+  return unchanged({ ...player, chapters: inOrder })
 }
 
 function unchanged(player: Player): Transition {
@@ -131,15 +198,51 @@ function pause(player: Player): Transition {
   return { player: withState(player, { playing: false }), effects: [{ type: 'pause' }] }
 }
 
-function stop(player: Player): Transition {
+function stop({ settings, show_rates }: Player): Transition {
   return {
-    player: { ...player, state: nothingLoaded, queue: emptyQueue, failed: false, counted: false },
+    player: { ...idlePlayer, settings, show_rates },
     effects: [
       { type: 'cancel', timer: 'url' },
       { type: 'cancel', timer: 'seek' },
+      { type: 'cancel', timer: 'sleep' },
       { type: 'unload' },
     ],
   }
+}
+
+function insert(player: Player, hits: readonly ContentHit[], at: number): Transition {
+  const added = buildQueue(hits, player.queue.title)
+  if (!added) return unchanged(player)
+  return unchanged({ ...player, queue: withItems(player.queue, at, added.items) })
+}
+
+function skipTo(player: Player, index: number): Transition {
+  const { queue } = player
+  if (!isInQueue(queue, index)) return unchanged(player)
+  if (index === queue.idx) return play(player)
+  return moveTo(withState(player, { playing: true }), { ...queue, idx: index })
+}
+
+function removeItem(player: Player, index: number): Transition {
+  const { queue, settings } = player
+  if (!isInQueue(queue, index)) return unchanged(player)
+  if (queue.items.length === 1) return stop(player)
+  const without = withoutItem(queue, index)
+  if (index !== queue.idx) return unchanged({ ...player, queue: without })
+  const goesOn = player.state.playing && hasNext(queue, settings.loop)
+  return moveTo(withState(player, { playing: goesOn }), without)
+}
+
+function moveItem(player: Player, from: number, to: number): Transition {
+  const { queue } = player
+  if (from === to || !isInQueue(queue, from) || !isInQueue(queue, to)) return unchanged(player)
+  return unchanged({ ...player, queue: withMovedItem(queue, from, to) })
+}
+
+function clearQueue(player: Player): Transition {
+  const item = currentItem(player.queue)
+  if (!item) return unchanged(player)
+  return unchanged({ ...player, queue: { ...player.queue, idx: 0, items: [item] } })
 }
 
 function next(player: Player): Transition {
@@ -167,10 +270,12 @@ function seek(player: Player, seconds: number): Transition {
 function changeSettings(player: Player, changes: Partial<Player['settings']>): Transition {
   const settings = { ...player.settings, ...changes }
   settings.volume_fraction = clamp(settings.volume_fraction, 0, 1)
-  return { player: { ...player, settings }, effects: [{ type: 'apply_settings', settings }] }
+  settings.playback_rate = allowedRate(settings.playback_rate)
+  return unchanged({ ...player, settings })
 }
 
 function afterTimer(player: Player, timer: PlayerTimer): Transition {
+  if (timer === 'sleep') return afterSleepTimer(player)
   // Meanwhile the queue may be back at what is loaded.
   if (timer === 'url') return isCurrentLoaded(player) ? unchanged(player) : load(player)
   return handOverSeek(player)

@@ -19,6 +19,7 @@ class FakeElement extends EventTarget {
   muted = false
   playbackRate = 1
   defaultPlaybackRate = 1
+  preservesPitch = false
   refusal: Error | null = null
   opened: string[] = []
 
@@ -55,6 +56,7 @@ function portRig() {
   const audio = new FakeElement()
   const video = new FakeElement()
   const reports: MediaReport['kind'][] = []
+  const positions: { seconds: number; duration: number }[] = []
   const streams: string[] = []
   const timeouts: { call: () => void; ms: number }[] = []
   const intervals: { call: () => void; ms: number }[] = []
@@ -68,14 +70,19 @@ function portRig() {
     audio: audio as unknown as HTMLAudioElement,
     video: video as unknown as HTMLVideoElement,
     clock,
-    report: (_url, report) => reports.push(report.kind),
+    report(_url, report) {
+      reports.push(report.kind)
+      if (report.kind === 'position') {
+        positions.push({ seconds: report.seconds, duration: report.duration })
+      }
+    },
     openHls: async ({ url, onReady }) => {
       streams.push(url)
       onReady()
       return () => {}
     },
   })
-  return { port, audio, video, reports, streams, timeouts, intervals }
+  return { port, audio, video, reports, positions, streams, timeouts, intervals }
 }
 
 test('audio loads on the audio element and video on the video element', () => {
@@ -193,7 +200,54 @@ test('an unloaded player reports nothing more', () => {
 test('volume, sound and rate go to both elements, the rate for later loads too', () => {
   const { port, audio, video } = portRig()
   port.applySettings({ ...defaultSettings, volume_fraction: 0.5, muted: true, playback_rate: 1.5 })
-  const applied = { volume: 0.5, muted: true, playbackRate: 1.5, defaultPlaybackRate: 1.5 }
+  const rates = { playbackRate: 1.5, defaultPlaybackRate: 1.5, preservesPitch: true }
+  const applied = { volume: 0.5, muted: true, ...rates }
   expect(audio).toMatchObject(applied)
   expect(video).toMatchObject(applied)
+})
+
+test('a clip plays its part of the file, told from its own start, and ends at its end', () => {
+  const { port, audio, positions, reports, intervals } = portRig()
+  port.load(item('a', { url: 'https://media.test/a.mp3#t=10,25' }))
+  expect(audio).toMatchObject({ src: 'https://media.test/a.mp3', currentTime: 10 })
+  audio.duration = 100
+  port.play()
+  audio.emit('playing')
+  audio.currentTime = 13
+  intervals[0]?.call()
+  expect(positions.at(-1)).toEqual({ seconds: 3, duration: 15 })
+  expect(reports).not.toContain('ended')
+  audio.currentTime = 25.03
+  intervals[0]?.call()
+  expect(positions.at(-1)).toEqual({ seconds: 15, duration: 15 })
+  expect(reports.at(-1)).toBe('ended')
+  expect(audio.paused).toBe(true)
+  expect(intervals).toEqual([])
+})
+
+test('seeking in a clip and playing it again stay within it', () => {
+  const { port, audio } = portRig()
+  port.load(item('a', { url: 'https://media.test/a.mp3#t=10,25' }))
+  port.seek(4)
+  expect(audio.currentTime).toBe(14)
+  port.seek(15)
+  port.play()
+  expect(audio.currentTime).toBe(10)
+})
+
+test('a clip that fails is opened again where it was in the file', () => {
+  const { port, audio, timeouts } = portRig()
+  port.load(item('a', { url: 'https://media.test/a.mp3#t=10,25' }))
+  port.seek(4)
+  audio.fail()
+  timeouts.pop()?.call()
+  expect(audio.currentTime).toBe(14)
+})
+
+test('a pause that is over by the time it is heard of is none', () => {
+  const { port, audio, reports } = portRig()
+  port.load(item('a'))
+  port.play()
+  audio.emit('pause')
+  expect(reports).toEqual([])
 })

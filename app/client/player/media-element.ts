@@ -1,3 +1,5 @@
+import { clipOfUrl, fileUrl, type Clip } from './clip-url.ts'
+import { clamp } from './duration.ts'
 import { openHlsStream } from './hls-stream.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import type { Clock, MediaPort } from './media-port.ts'
@@ -33,6 +35,8 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   let closeStream = () => {}
   let ticks: ReturnType<Clock['setInterval']> | undefined
   let retry: ReturnType<Clock['setTimeout']> | undefined
+  /** The part of the file that is played; positions are told relative to its start. */
+  let clip: Clip = { start: 0, end: Infinity }
 
   for (const each of [audio, video]) listen(each)
 
@@ -43,7 +47,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   function open(startAt: number) {
     close()
     if (!item) return
-    const { url } = item
+    const url = fileUrl(item.url)
     const turn = opening
     const onFailed = () => turn === opening && fail()
     const onReady = () => {
@@ -95,13 +99,29 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       return tell({ kind: 'failed' })
     }
     tell({ kind: 'waiting' })
-    retry = clock.setTimeout(() => open(lastSeconds), wait)
+    retry = clock.setTimeout(() => open(clip.start + lastSeconds), wait)
   }
 
   function tick() {
-    lastSeconds = element.currentTime
+    lastSeconds = clamp(element.currentTime, clip.start, clip.end) - clip.start
     retries.playedTo(lastSeconds)
-    tell({ kind: 'position', seconds: lastSeconds, duration: element.duration })
+    tell({ kind: 'position', seconds: lastSeconds, duration: duration() })
+  }
+
+  function duration() {
+    return Math.min(element.duration, clip.end) - clip.start
+  }
+
+  /** Whether a clip is over, though the file goes on. */
+  function isClipOver() {
+    return element.currentTime >= clip.end
+  }
+
+  function endClip() {
+    wanted = false
+    stopTicks()
+    element.pause()
+    tell({ kind: 'ended' })
   }
 
   function stopTicks() {
@@ -110,7 +130,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
 
   function tellDuration() {
     const known = element.readyState >= 1 && !Number.isNaN(element.duration)
-    if (known) tell({ kind: 'duration', seconds: element.duration })
+    if (known) tell({ kind: 'duration', seconds: duration() })
   }
 
   function listen(target: HTMLMediaElement) {
@@ -128,12 +148,16 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
         if (target.paused) return
         wanted = true
         stopTicks()
-        ticks = clock.setInterval(tick, POSITION_EVERY_MS)
+        ticks = clock.setInterval(() => {
+          tick()
+          if (isClipOver()) endClip()
+        }, POSITION_EVERY_MS)
         tell({ kind: 'playing' })
       },
       pause: () => {
         stopTicks()
-        if (!wanted || target.ended) return
+        // It may play again by the time this is heard.
+        if (!wanted || target.ended || !target.paused) return
         wanted = false
         tell({ kind: 'paused' })
       },
@@ -155,10 +179,11 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       close()
       item = next
       element = next.video ? video : audio
+      clip = clipOfUrl(next.url) ?? { start: 0, end: Infinity }
       retries = createRetries()
       lastSeconds = 0
       wanted = false
-      open(0)
+      open(clip.start)
     },
     unload() {
       wanted = false
@@ -167,6 +192,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     },
     play() {
       wanted = true
+      if (isClipOver()) element.currentTime = clip.start
       if (attached) start()
     },
     pause() {
@@ -175,7 +201,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     },
     seek(seconds) {
       lastSeconds = seconds
-      element.currentTime = seconds
+      element.currentTime = clip.start + seconds
     },
     applySettings({ volume_fraction, muted, playback_rate }) {
       for (const each of [audio, video]) {
@@ -184,6 +210,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
         // Loading resets the rate to the default one.
         each.defaultPlaybackRate = playback_rate
         each.playbackRate = playback_rate
+        each.preservesPitch = true
       }
     },
   }

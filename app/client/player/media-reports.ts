@@ -1,6 +1,7 @@
 import { clamp, isCurrentLoaded } from './duration.ts'
 import type { LoadedMedia, MediaReport, Player, Transition } from './player-state.ts'
 import { currentItem, hasNext, isLive } from './queue.ts'
+import { afterMoving } from './sleep.ts'
 
 /** The player after its loaded media told something, or that the queue is to move on. */
 export function afterMediaReport(player: Player, report: MediaReport): Transition | 'move_on' {
@@ -8,7 +9,7 @@ export function afterMediaReport(player: Player, report: MediaReport): Transitio
     case 'duration':
       return handOverSeek(withState(player, { duration: report.seconds }))
     case 'position':
-      return settled(player, positionState(report.seconds, report.duration))
+      return afterMoving(player, withState(player, positionState(report.seconds, report.duration)))
     case 'can_play':
       return settled(player, { can_play: true })
     case 'waiting':

@@ -101,3 +101,29 @@ test('stop clears the session', () => {
   expect(offered()).toEqual([])
   expect(positions.at(-1)).toBeUndefined()
 })
+
+test('the session is given the chapters where they are known', () => {
+  const { session, show } = sessionRig()
+  const rig = rigPlaying([hit('a')])
+  show(rig.player)
+  const chapters = [
+    { start: 5, title: 'Two' },
+    { start: 0, title: 'One', img: '/one.png' },
+  ]
+  show(rig.send({ type: 'chapters', url: 'https://media.test/a.mp3', chapters }).player)
+  expect(session.metadata).toMatchObject({
+    chapterInfo: [
+      { title: 'One', startTime: 0, artwork: [{ src: '/one.png' }] },
+      { title: 'Two', startTime: 5, artwork: [] },
+    ],
+  })
+})
+
+test('the session is told the rate of the show that plays', () => {
+  const { show, positions } = sessionRig()
+  const rig = rigPlaying([hit('a', { parent: hit('s', { _type: 'SHOW' }) })])
+  show(rig.player)
+  rig.send({ type: 'remember_rate', on: true }).send({ type: 'set_rate', rate: 2 })
+  show(rig.player)
+  expect(positions.at(-1)?.playbackRate).toBe(2)
+})

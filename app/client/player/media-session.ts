@@ -1,7 +1,10 @@
+import { contentPicture } from '#app/protocols/picture-address.ts'
 import { isCurrentLoaded, playedSeconds } from './duration.ts'
 import { shownControls } from './controls.ts'
+import type { PlayerQueueItem } from './hit.ts'
 import type { Player, PlayerEvent } from './player-state.ts'
 import { currentItem, hasNext, hasPrevious, isLive } from './queue.ts'
+import { playbackRate } from './rates.ts'
 
 const ACTIONS = [
   'play',
@@ -22,7 +25,9 @@ export function createMediaSession(session: MediaSession, send: (event: PlayerEv
   return function show(player: Player) {
     const before = shown
     shown = player
-    if (before?.queue !== player.queue) session.metadata = metadata(player)
+    if (before?.queue !== player.queue || before.chapters !== player.chapters) {
+      session.metadata = metadata(player)
+    }
     const state = playbackState(player)
     if (session.playbackState !== state) session.playbackState = state
     if (before?.queue !== player.queue || before.settings.loop !== player.settings.loop) {
@@ -33,16 +38,35 @@ export function createMediaSession(session: MediaSession, send: (event: PlayerEv
   }
 }
 
-function metadata({ queue }: Player) {
+/** Browsers that know no chapters leave them out. */
+type ChapteredMetadata = MediaMetadataInit & {
+  chapterInfo?: { title: string; startTime: number; artwork: MediaImage[] }[]
+}
+
+function metadata({ queue, chapters }: Player) {
   const item = currentItem(queue)
   if (!item) return null
-  const artwork = item.img && URL.canParse(item.img, 'https://host') ? [{ src: item.img }] : []
-  return new MediaMetadata({
+  const init: ChapteredMetadata = {
     title: item.title,
     artist: item.subtitle,
     album: queue.title,
-    artwork,
-  })
+    artwork: artwork(item, item.img),
+  }
+  if (chapters.length > 0) {
+    init.chapterInfo = chapters.map(({ title, start, img }) => ({
+      title,
+      startTime: start,
+      artwork: artwork(item, img),
+    }))
+  }
+  return new MediaMetadata(init)
+}
+
+/** Lock screens get pictures from this site, like the page. */
+function artwork({ entity }: PlayerQueueItem, img: string | null | undefined): MediaImage[] {
+  if (!img || !URL.canParse(img, 'https://host')) return []
+  if (!/^https?:/i.test(img)) return [{ src: img }]
+  return entity ? [{ src: contentPicture(entity._id, 'large', img) }] : []
 }
 
 function playbackState({ queue, state }: Player): MediaSessionPlaybackState {
@@ -78,7 +102,7 @@ function positionChanged(before: Player, after: Player) {
   return (
     keys.some((key) => before.state[key] !== after.state[key]) ||
     before.queue !== after.queue ||
-    before.settings.playback_rate !== after.settings.playback_rate
+    playbackRate(before) !== playbackRate(after)
   )
 }
 
@@ -89,7 +113,7 @@ function showPosition(session: MediaSession, player: Player) {
   session.setPositionState({
     duration,
     position: Math.min(playedSeconds(player), duration),
-    playbackRate: player.settings.playback_rate,
+    playbackRate: playbackRate(player),
   })
 }
 

@@ -47,6 +47,34 @@ export function hasNext(queue: PlayerQueue, loop: boolean) {
   return queue.items.length >= 2 && (queue.idx < queue.items.length - 1 || loop)
 }
 
+/** The queue with items put in after the current one; `at` is beyond it. */
+export function withItems(queue: PlayerQueue, at: number, items: readonly PlayerQueueItem[]) {
+  return { ...queue, items: queue.items.toSpliced(at, 0, ...items) }
+}
+
+/** The queue without an item; the current one is followed by the next, the last by the first. */
+export function withoutItem(queue: PlayerQueue, index: number): PlayerQueue {
+  const items = queue.items.toSpliced(index, 1)
+  const idx = index < queue.idx ? queue.idx - 1 : queue.idx % (items.length || 1)
+  return { ...queue, idx, items }
+}
+
+/** The queue with an item in another place; the current item stays the same one. */
+export function withMovedItem(queue: PlayerQueue, from: number, to: number): PlayerQueue {
+  const items = [...queue.items]
+  const order = items.map((_, index) => index)
+  order.splice(to, 0, ...order.splice(from, 1))
+  return {
+    ...queue,
+    idx: order.indexOf(queue.idx),
+    items: order.flatMap((index) => items[index] ?? []),
+  }
+}
+
+export function isInQueue(queue: PlayerQueue, index: number) {
+  return Number.isInteger(index) && index >= 0 && index < queue.items.length
+}
+
 /** The queue one item back, wrapping from the first to the last. */
 export function movePrevious(queue: PlayerQueue): PlayerQueue {
   return { ...queue, idx: (queue.idx || queue.items.length) - 1 }

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import type { PlayerQueueItem } from './hit.ts'
 import type { Clock, MediaPort } from './media-port.ts'
-import type { PlayerSettings } from './player-state.ts'
 import { createPlayerStore } from './store.ts'
 import { hit, item } from './test-rig.ts'
 
-function storeRig() {
+function storeRig(resumeAt?: () => number) {
   const asked: string[] = []
-  const kept: PlayerSettings[] = []
   const counted: PlayerQueueItem[] = []
   const timers = new Map<number, () => void>()
   let lastTimer = 0
@@ -29,15 +27,15 @@ function storeRig() {
   const store = createPlayerStore({
     clock,
     media,
-    onSettings: (settings) => kept.push(settings),
     onPlay: (played) => counted.push(played),
+    ...(resumeAt ? { resumeAt } : {}),
   })
   function runTimers() {
     const due = [...timers.values()]
     timers.clear()
     for (const call of due) call()
   }
-  return { store, asked, kept, counted, timers, runTimers }
+  return { store, asked, counted, timers, runTimers }
 }
 
 test('the store carries out what the player asks of the media, in order', () => {
@@ -82,12 +80,22 @@ test('position updates leave the queue and the settings the same objects', () =>
   expect(store.getSnapshot().settings).toBe(before.settings)
 })
 
-test('changed settings are kept and plays are counted', () => {
-  const { store, kept, counted, runTimers } = storeRig()
-  store.send({ type: 'change_settings', settings: { volume_fraction: 0.5 } })
+test('plays are counted', () => {
+  const { store, counted, runTimers } = storeRig()
   store.send({ type: 'play_item', item: item('a') })
   runTimers()
   store.send({ type: 'media', url: item('a').url, report: { kind: 'playing' } })
-  expect(kept).toMatchObject([{ volume_fraction: 0.5 }])
   expect(counted).toEqual([item('a')])
+})
+
+test('an item goes on where it was, unless it is played from a place of its own', () => {
+  const { store, asked, runTimers } = storeRig(() => 42)
+  store.send({ type: 'play_hits', hits: [hit('a')], title: '' })
+  runTimers()
+  store.send({ type: 'media', url: item('a').url, report: { kind: 'duration', seconds: 100 } })
+  expect(asked).toContain('seek 42')
+  store.send({ type: 'play_hits', hits: [hit('b')], title: '', at_seconds: 7 })
+  runTimers()
+  store.send({ type: 'media', url: item('b').url, report: { kind: 'duration', seconds: 100 } })
+  expect(asked.at(-1)).toBe('seek 7')
 })

@@ -6,9 +6,9 @@ import {
   type Player,
   type PlayerEffect,
   type PlayerEvent,
-  type PlayerSettings,
   type PlayerTimer,
 } from './player-state.ts'
+import { heardSettings } from './rates.ts'
 
 export interface PlayerStore {
   /** The same object until something changes; plain data. */
@@ -22,8 +22,9 @@ export interface PlayerStoreOptions {
   clock: Clock
   media: MediaPort
   initial?: Player
-  onSettings(settings: PlayerSettings): void
   onPlay(item: PlayerQueueItem): void
+  /** Where an item goes on that is loaded without a place to start at; in seconds. */
+  resumeAt?(item: PlayerQueueItem): number | null
 }
 
 /** Runs the player: takes events, carries out their effects and tells its subscribers. */
@@ -33,7 +34,7 @@ export function createPlayerStore(options: PlayerStoreOptions): PlayerStore {
   const timers = new Map<PlayerTimer, ReturnType<Clock['setTimeout']>>()
   let player = initial
 
-  media.applySettings(player.settings)
+  media.applySettings(heardSettings(player))
 
   function send(event: PlayerEvent) {
     const after = transition(player, event)
@@ -57,6 +58,7 @@ export function createPlayerStore(options: PlayerStoreOptions): PlayerStore {
       case 'cancel':
         return clock.clearTimeout(timers.get(effect.timer))
       case 'load':
+        resume(effect.item)
         return media.load(effect.item)
       case 'unload':
         return media.unload()
@@ -67,11 +69,16 @@ export function createPlayerStore(options: PlayerStoreOptions): PlayerStore {
       case 'seek':
         return media.seek(effect.seconds)
       case 'apply_settings':
-        media.applySettings(effect.settings)
-        return options.onSettings(effect.settings)
+        return media.applySettings(effect.settings)
       case 'count_play':
         return options.onPlay(effect.item)
     }
+  }
+
+  function resume(item: PlayerQueueItem) {
+    if (player.state.seek_target_seconds !== null) return
+    const seconds = options.resumeAt?.(item) ?? null
+    player = { ...player, state: { ...player.state, seek_target_seconds: seconds } }
   }
 
   return {
@@ -84,9 +91,4 @@ export function createPlayerStore(options: PlayerStoreOptions): PlayerStore {
     },
     send,
   }
-}
-
-/** A player for where there is no browser: it stays as it is. */
-export function inertPlayerStore(): PlayerStore {
-  return { getSnapshot: () => idlePlayer, subscribe: () => () => {}, send: () => {} }
 }

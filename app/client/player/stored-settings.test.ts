@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deviceStorage } from './device-storage.ts'
 import { defaultSettings } from './player-state.ts'
-import { readSettings, writeSettings } from './stored-settings.ts'
+import { readSettings, readShowRates, writeSettings, writeShowRates } from './stored-settings.ts'
 
 function storageWith(initial: string | null) {
   let text = initial
@@ -23,11 +23,18 @@ test('kept settings that make no sense give the default ones', () => {
 
 test('kept settings out of range are brought into it', () => {
   const text = '{"volume_fraction":9,"playback_rate":0}'
-  expect(readSettings(storageWith(text))).toMatchObject({ volume_fraction: 1, playback_rate: 0.25 })
+  expect(readSettings(storageWith(text))).toMatchObject({ volume_fraction: 1, playback_rate: 0.5 })
 })
 
 test('storage that the browser does not give reads as empty', () => {
   const storage = deviceStorage()
   storage.setItem('key', 'value')
   expect(readSettings(storage)).toEqual(defaultSettings)
+})
+
+test('rates of shows come back as they were kept, brought into range', () => {
+  const storage = storageWith(null)
+  writeShowRates(storage, { a: 1.5, b: 9 })
+  expect(readShowRates(storage)).toEqual({ a: 1.5, b: 3 })
+  expect(readShowRates(storageWith('{"a":"fast"}'))).toEqual({})
 })

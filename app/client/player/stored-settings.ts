@@ -1,28 +1,40 @@
 import type { DeviceStorage } from './device-storage.ts'
 import { clamp } from './duration.ts'
-import { defaultSettings, type PlayerSettings } from './player-state.ts'
+import { defaultSettings, type Player, type PlayerSettings } from './player-state.ts'
+import { allowedRate } from './rates.ts'
 
-const KEY = 'tributary-player-settings'
-const MIN_RATE = 0.25
-const MAX_RATE = 4
+const SETTINGS_KEY = 'tributary-player-settings'
+const RATES_KEY = 'tributary-player-rates'
 
 /** Settings kept on this device; the default where there are none or they make no sense. */
 export function readSettings(storage: DeviceStorage): PlayerSettings {
-  const stored = parse(storage.getItem(KEY))
+  const stored = parse(storage.getItem(SETTINGS_KEY))
   const { volume_fraction, muted, playback_rate, loop } = defaultSettings
   return {
     volume_fraction: clamp(numberOr(stored.volume_fraction, volume_fraction), 0, 1),
     muted: booleanOr(stored.muted, muted),
-    playback_rate: clamp(numberOr(stored.playback_rate, playback_rate), MIN_RATE, MAX_RATE),
+    playback_rate: allowedRate(numberOr(stored.playback_rate, playback_rate)),
     loop: booleanOr(stored.loop, loop),
   }
 }
 
 export function writeSettings(storage: DeviceStorage, settings: PlayerSettings) {
-  storage.setItem(KEY, JSON.stringify(settings))
+  storage.setItem(SETTINGS_KEY, JSON.stringify(settings))
 }
 
-function parse(text: string | null): Partial<Record<keyof PlayerSettings, unknown>> {
+/** Rates of shows by their id, as kept on this device. */
+export function readShowRates(storage: DeviceStorage): Player['show_rates'] {
+  const stored = Object.entries(parse(storage.getItem(RATES_KEY)))
+  return Object.fromEntries(
+    stored.flatMap(([id, rate]) => (typeof rate === 'number' ? [[id, allowedRate(rate)]] : [])),
+  )
+}
+
+export function writeShowRates(storage: DeviceStorage, rates: Player['show_rates']) {
+  storage.setItem(RATES_KEY, JSON.stringify(rates))
+}
+
+function parse(text: string | null): Partial<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
     return typeof value === 'object' && value !== null ? value : {}

@@ -5,6 +5,8 @@ import { playerTexts } from '#app/texts/player.ts'
 
 interface NativeAudioProps {
   hit: ContentHit
+  /** Where it begins, in seconds. */
+  startAt?: number | null
   /** What takes its place where there is JavaScript, such as a play button. */
   children?: ReactNode
 }
@@ -13,8 +15,9 @@ interface NativeAudioProps {
  * The browser's own controls for pages without JavaScript. As `noscript` they never take room
  * from, or give way to, what is shown otherwise.
  */
-export function NativeAudio({ hit, children }: NativeAudioProps) {
+export function NativeAudio({ hit, startAt = null, children }: NativeAudioProps) {
   const item = queueItem(hit)
+  const start = startAt === null ? '' : `#t=${startAt}`
   const label = playerTexts.listenTo(hit.info.title)
   return (
     <>
@@ -22,10 +25,10 @@ export function NativeAudio({ hit, children }: NativeAudioProps) {
         <noscript>
           {item.video ? (
             // eslint-disable-next-line jsx-a11y/media-has-caption -- the page shows the transcript
-            <video controls preload="none" src={item.url} aria-label={label} />
+            <video controls preload="none" src={item.url + start} aria-label={label} />
           ) : (
             // eslint-disable-next-line jsx-a11y/media-has-caption -- the page shows the transcript
-            <audio controls preload="none" src={item.url} aria-label={label} />
+            <audio controls preload="none" src={item.url + start} aria-label={label} />
           )}
         </noscript>
       )}

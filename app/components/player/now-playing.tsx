@@ -1,12 +1,14 @@
 import { Maximize2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
+import { browserPlayer } from '#app/client/player/browser-player.ts'
 import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { playerTexts } from '#app/texts/player.ts'
 import { enterFullscreen } from './fullscreen.ts'
 import styles from './now-playing.module.css'
-import { usePlayer, usePlayerContext } from './player-provider.tsx'
+import { usePlayer } from './player-provider.tsx'
 
 /** What is playing: its picture, title and subtitle. */
 export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: boolean }) {
@@ -33,13 +35,15 @@ export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: 
         )}
       </div>
       <div className={styles.words}>
-        {path ? (
-          <Link className={styles.title} to={path} title={item.title}>
+        {path && (
+          <Link className={styles.title} to={path} title={item.title} dir="auto">
             {item.title}
           </Link>
-        ) : (
-          <span className={styles.title}>{item.title}</span>
         )}
+        {/* On phones a press anywhere here opens more of the player. */}
+        <span className={classNames(styles.title, path && styles.narrow)} dir="auto">
+          {item.title}
+        </span>
         <Subtitle text={item.subtitle} />
       </div>
     </div>
@@ -48,21 +52,27 @@ export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: 
 
 function Subtitle({ text }: { text: string }) {
   const failed = usePlayer((player) => player.failed)
-  if (!failed) return <span className={styles.subtitle}>{text}</span>
+  if (!failed) {
+    return (
+      <span className={styles.subtitle} dir="auto">
+        {text}
+      </span>
+    )
+  }
   return (
     <span className={styles.failed} role="alert">
-      {playerTexts.failed}
+      {navigator.onLine ? playerTexts.failed : playerTexts.offline}
     </span>
   )
 }
 
 function SmallVideo() {
-  const { video } = usePlayerContext()
+  const { video } = browserPlayer()
   // Taking the video out of the page pauses it, so it has to stay in while this renders again.
   const mount = useCallback(
     (place: HTMLDivElement) => {
-      if (video) place.append(video)
-      return () => video?.remove()
+      place.append(video)
+      return () => video.remove()
     },
     [video],
   )
@@ -73,7 +83,7 @@ function SmallVideo() {
         type="button"
         className={styles.fullscreen}
         aria-label={playerTexts.fullscreen}
-        onClick={() => video && void enterFullscreen(video)}
+        onClick={() => void enterFullscreen(video)}
       >
         <Maximize2 size={14} strokeWidth={1.75} aria-hidden />
       </button>

@@ -1,4 +1,5 @@
 import { Lock } from 'lucide-react'
+import { useRef } from 'react'
 import { isItemOf, isLocked, isPlayable } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -13,6 +14,8 @@ import { useHydrated } from './use-hydrated.ts'
 
 interface SharedProps {
   variant: 'round' | 'rectangle' | 'on-image'
+  /** Where the first press starts, in seconds; later ones go on where it was. */
+  atSeconds?: number | undefined
   className?: string
 }
 
@@ -33,10 +36,11 @@ interface HitProps extends SharedProps {
  * Plays hits, pauses them while they play, or asks to unlock the chosen one. Nothing where there
  * is nothing to play. It is out of sight until hydrated, as it needs JavaScript.
  */
-export function PlayButton({ variant, className, ...content }: QueueProps | HitProps) {
+export function PlayButton({ variant, className, atSeconds, ...content }: QueueProps | HitProps) {
   const { hits, index, title } = queueOf(content)
   const hydrated = useHydrated()
   const { store, openUnlock } = usePlayerContext()
+  const usedSeconds = useRef<number>(undefined)
   const covered = index === undefined ? hits : hits.slice(index, index + 1)
   const isCurrent = usePlayer(({ queue }) => {
     const item = currentItem(queue)
@@ -48,9 +52,11 @@ export function PlayButton({ variant, className, ...content }: QueueProps | HitP
   if (!playable && !locked) return null
 
   function press() {
-    if (locked) openUnlock(locked)
-    else if (isCurrent) store.send({ type: 'toggle' })
-    else store.send({ type: 'play_hits', hits, title, chosen: index })
+    const at_seconds = usedSeconds.current === atSeconds ? undefined : atSeconds
+    if (locked) return openUnlock(locked)
+    if (isCurrent && (playing || at_seconds === undefined)) return store.send({ type: 'toggle' })
+    usedSeconds.current = atSeconds
+    store.send({ type: 'play_hits', hits, title, chosen: index, at_seconds })
   }
 
   const Icon = locked ? Lock : playing ? PauseIcon : PlayIcon

@@ -3,25 +3,30 @@ import {
   lazy,
   Suspense,
   use,
+  useEffect,
   useMemo,
   useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react'
-import { browserPlayer } from '#app/client/player/browser-player.ts'
 import type { PlayerChapter } from '#app/client/player/chapters.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/player-state.ts'
-import { inertPlayerStore, type PlayerStore } from '#app/client/player/store.ts'
+import { createLatePlayer, hasKeptQueue } from '#app/client/player/late-player.ts'
+import type { PlayerStore } from '#app/client/player/store.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 
 const UnlockDialog = lazy(() => import('./unlock-dialog.tsx'))
+
+async function loadPlayer() {
+  const { browserPlayer } = await import('#app/client/player/browser-player.ts')
+  return browserPlayer().store
+}
 
 export type LoadChapters = (item: PlayerQueueItem) => Promise<readonly PlayerChapter[]>
 
 interface PlayerContextValue {
   store: PlayerStore
-  video: HTMLVideoElement | null
   loadChapters: LoadChapters | null
   /** Asks the listener to unlock a hit. */
   openUnlock(hit: ContentHit): void
@@ -36,14 +41,15 @@ interface PlayerProviderProps {
 }
 
 export function PlayerProvider({ loadChapters, children }: PlayerProviderProps) {
-  const [player] = useState(() =>
-    typeof document === 'undefined' ? { store: inertPlayerStore(), video: null } : browserPlayer(),
-  )
+  const [store] = useState(() => createLatePlayer(loadPlayer))
   const [locked, setLocked] = useState<ContentHit | null>(null)
   const value = useMemo(
-    () => ({ ...player, loadChapters: loadChapters ?? null, openUnlock: setLocked }),
-    [player, loadChapters],
+    () => ({ store, loadChapters: loadChapters ?? null, openUnlock: setLocked }),
+    [store, loadChapters],
   )
+  useEffect(() => {
+    if (hasKeptQueue()) store.load()
+  }, [store])
   return (
     <PlayerContext value={value}>
       {children}

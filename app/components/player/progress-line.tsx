@@ -18,8 +18,9 @@ const KEY_SECONDS: Partial<Record<string, number>> = {
 }
 
 /** The bar's top edge: how far it has played, cut by chapters, and the slider to seek with. */
-export function ProgressLine({ chapters }: { chapters: readonly PlayerChapter[] }) {
+export function ProgressLine() {
   const { store } = usePlayerContext()
+  const chapters = usePlayer((player) => player.chapters)
   const fraction = usePlayer((player) => Math.round(playedFraction(player) / STEP) * STEP)
   const duration = usePlayer(displayedDuration)
   const elapsed = usePlayer((player) => clockTime(playedSeconds(player)))

@@ -10,12 +10,18 @@ import { playerTexts } from '#app/texts/player.ts'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
 import styles from './transport.module.css'
 
+interface TransportProps {
+  item: PlayerQueueItem
+  /** Every button, on phones too. */
+  full?: boolean
+}
+
 /** Back 30 s, previous, play or pause, next, forward 30 s. */
-export function Transport({ item }: { item: PlayerQueueItem }) {
+export function Transport({ item, full }: TransportProps) {
   const { skip, previous_next } = shownControls(item)
   const nextExists = usePlayer(({ queue, settings }) => hasNext(queue, settings.loop))
   return (
-    <div className={styles.transport} data-skip={skip || undefined}>
+    <div className={styles.transport} data-skip={skip || undefined} data-full={full || undefined}>
       {skip && (
         <TransportButton
           label={playerTexts.back}

@@ -1,24 +1,21 @@
-import { useEffect, useState } from 'react'
-import type { PlayerChapter } from '#app/client/player/chapters.ts'
+import { useEffect } from 'react'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { usePlayerContext } from './player-provider.tsx'
+import { usePlayer, usePlayerContext } from './player-provider.tsx'
 
-const NO_CHAPTERS: readonly PlayerChapter[] = []
-
-/** The chapters of an item; none until they are loaded, or when they cannot be. */
-export function useChapters(item: PlayerQueueItem) {
-  const { loadChapters } = usePlayerContext()
-  const [loaded, setLoaded] = useState({ item, chapters: NO_CHAPTERS })
+/** Gives the player the chapters of its current item, once that has begun to load. */
+export function useLoadedChapters(item: PlayerQueueItem) {
+  const { loadChapters, store } = usePlayerContext()
+  const isBegun = usePlayer(({ state }) => state.url === item.url)
 
   useEffect(() => {
+    if (!isBegun || !loadChapters) return
     let left = false
-    loadChapters?.(item)
-      .catch(() => NO_CHAPTERS)
-      .then((chapters) => left || setLoaded({ item, chapters }))
+    loadChapters(item)
+      .then((chapters) => left || store.send({ type: 'chapters', url: item.url, chapters }))
+      // The line stays whole.
+      .catch(() => null)
     return () => {
       left = true
     }
-  }, [item, loadChapters])
-
-  return loaded.item === item ? loaded.chapters : NO_CHAPTERS
+  }, [isBegun, item, loadChapters, store])
 }

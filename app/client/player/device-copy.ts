@@ -1,0 +1,41 @@
+import type { DeviceStorage } from './device-storage.ts'
+import { playedSeconds } from './duration.ts'
+import { readQueue, writePosition, writeQueue } from './kept-queue.ts'
+import { idlePlayer, type Player } from './player-state.ts'
+import { readSettings, readShowRates, writeSettings, writeShowRates } from './stored-settings.ts'
+
+const POSITION_EVERY_SECONDS = 5
+
+/** The player as this device has kept it. */
+export function readDeviceCopy(storage: DeviceStorage): Player {
+  return {
+    ...idlePlayer,
+    ...readQueue(storage),
+    settings: readSettings(storage),
+    show_rates: readShowRates(storage),
+  }
+}
+
+/**
+ * Keeps the player on this device. Call the result on each change, and with `leaving` before the
+ * page goes. Only what has changed here is written, so that of two tabs the last one used counts.
+ */
+export function createDeviceCopy(storage: DeviceStorage, initial: Player) {
+  let kept = initial
+  let keptSeconds = playedSeconds(initial)
+
+  return function keep(player: Player, leaving = false) {
+    const before = kept
+    kept = player
+    if (player.settings !== before.settings) writeSettings(storage, player.settings)
+    if (player.show_rates !== before.show_rates) writeShowRates(storage, player.show_rates)
+    if (player.queue !== before.queue) writeQueue(storage, player.queue)
+    const seconds = playedSeconds(player)
+    const moved = Math.abs(seconds - keptSeconds)
+    const due = leaving || before.state.playing !== player.state.playing
+    if (player.queue !== before.queue || moved >= (due ? 0.1 : POSITION_EVERY_SECONDS)) {
+      keptSeconds = seconds
+      writePosition(storage, player)
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { shownControls } from './controls.ts'
+import { playedSeconds } from './duration.ts'
+import type { Player, PlayerEvent } from './player-state.ts'
+import { currentItem } from './queue.ts'
+import { playbackRate, RATE_STEP } from './rates.ts'
+
+const NUDGE_SECONDS = 5
+const VOLUME_STEP = 0.05
+
+export interface PressedKey {
+  key: string
+  shiftKey: boolean
+}
+
+/** What a key does to the player, or null when it has no meaning for it. */
+export function keyEvent(pressed: PressedKey, player: Player): PlayerEvent | null {
+  const item = currentItem(player.queue)
+  if (!item) return null
+  const { skip, progress, previous_next } = shownControls(item)
+  const { muted, volume_fraction } = player.settings
+  switch (keyName(pressed)) {
+    case ' ':
+    case 'k':
+      return { type: 'toggle' }
+    case 'j':
+      return skip ? { type: 'skip_back' } : null
+    case 'l':
+      return skip ? { type: 'skip_forward' } : null
+    case 'arrowleft':
+      return progress ? { type: 'seek', seconds: playedSeconds(player) - NUDGE_SECONDS } : null
+    case 'arrowright':
+      return progress ? { type: 'seek', seconds: playedSeconds(player) + NUDGE_SECONDS } : null
+    case 'shift+n':
+      return previous_next ? { type: 'next' } : null
+    case 'shift+p':
+      return previous_next ? { type: 'previous' } : null
+    case 'shift+arrowup':
+      return volume(volume_fraction + VOLUME_STEP)
+    case 'shift+arrowdown':
+      return volume(volume_fraction - VOLUME_STEP)
+    case 'm':
+      return { type: 'change_settings', settings: { muted: !muted } }
+    case '>':
+      return { type: 'set_rate', rate: playbackRate(player) + RATE_STEP }
+    case '<':
+      return { type: 'set_rate', rate: playbackRate(player) - RATE_STEP }
+    default:
+      return null
+  }
+}
+
+/** Letters count in either case; shift is named, unless it only makes the sign. */
+function keyName({ key, shiftKey }: PressedKey) {
+  const isSign = /^[^\p{L}]$/u.test(key)
+  return shiftKey && !isSign ? `shift+${key.toLowerCase()}` : key.toLowerCase()
+}
+
+function volume(fraction: number): PlayerEvent {
+  return { type: 'change_settings', settings: { volume_fraction: fraction, muted: false } }
+}

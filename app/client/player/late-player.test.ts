@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createLatePlayer } from './late-player.ts'
+import { idlePlayer, type PlayerEvent } from './player-state.ts'
+import type { PlayerStore } from './store.ts'
+import { hit, rigPlaying } from './test-rig.ts'
+
+function lateRig({ fails = 0 } = {}) {
+  const sent: PlayerEvent[] = []
+  let loads = 0
+  let tell = () => {}
+  const { player } = rigPlaying([hit('a')])
+  const store: PlayerStore = {
+    getSnapshot: () => player,
+    subscribe(listener) {
+      tell = listener
+      return () => {}
+    },
+    send: (event) => sent.push(event),
+  }
+  const late = createLatePlayer(() => {
+    loads += 1
+    return loads > fails ? Promise.resolve(store) : Promise.reject(new Error('no network'))
+  })
+  return { late, sent, player, loads: () => loads, tell: () => tell() }
+}
+
+async function settle() {
+  await new Promise((resolve) => setTimeout(resolve))
+}
+
+test('a player nobody uses is not loaded', () => {
+  const { late, loads } = lateRig()
+  late.subscribe(() => {})
+  expect(late.getSnapshot()).toBe(idlePlayer)
+  expect(loads()).toBe(0)
+})
+
+test('what is sent first loads the player once and reaches it in order', async () => {
+  const { late, sent, player, loads } = lateRig()
+  late.send({ type: 'play' })
+  late.send({ type: 'next' })
+  await settle()
+  expect(sent).toEqual([{ type: 'play' }, { type: 'next' }])
+  expect(loads()).toBe(1)
+  expect(late.getSnapshot()).toBe(player)
+})
+
+test('subscribers hear of the loaded player and of its changes, until they leave', async () => {
+  const { late, tell } = lateRig()
+  let told = 0
+  const leave = late.subscribe(() => (told += 1))
+  late.load()
+  await settle()
+  expect(told).toBe(1)
+  tell()
+  expect(told).toBe(2)
+  leave()
+  tell()
+  expect(told).toBe(2)
+})
+
+test('a player that could not be loaded is tried again by the next press', async () => {
+  const { late, sent } = lateRig({ fails: 1 })
+  late.send({ type: 'play' })
+  await settle()
+  late.send({ type: 'play' })
+  await settle()
+  expect(sent).toEqual([{ type: 'play' }])
+})

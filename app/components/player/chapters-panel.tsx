@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react'
+import { chapterIndexAt } from '#app/client/player/chapters.ts'
+import { clockTime } from '#app/client/player/clock-time.ts'
+import { playedSeconds } from '#app/client/player/duration.ts'
+import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import styles from './chapters-panel.module.css'
+import { PanelFrame, type PanelProps } from './frame-panel.tsx'
+import { usePlayer, usePlayerSend } from './player-provider.tsx'
+
+/** The chapters of what plays. */
+export default function ChaptersPanel({ onClose }: PanelProps) {
+  const count = usePlayer(({ chapters }) => chapters.length)
+  return (
+    <PanelFrame title={texts.chapters} detail={String(count)} onClose={onClose}>
+      <ChaptersList />
+    </PanelFrame>
+  )
+}
+
+/** Each with its start; pressing one plays on from there. */
+export function ChaptersList() {
+  const send = usePlayerSend()
+  const chapters = usePlayer((player) => player.chapters)
+  const current = usePlayer((player) => chapterIndexAt(player.chapters, playedSeconds(player)))
+  const list = useRef<HTMLOListElement>(null)
+
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  return (
+    <ol ref={list} className={styles.list} aria-label={texts.chapters}>
+      {chapters.map(({ title, start, img }, index) => (
+        <li key={index}>
+          <button
+            type="button"
+            className={styles.chapter}
+            aria-current={index === current || undefined}
+            onClick={() => send({ type: 'seek', seconds: start })}
+          >
+            {img && <img src={img} width={40} height={40} alt="" loading="lazy" />}
+            <span className={styles.title} dir="auto" title={title}>
+              {title}
+            </span>
+            <span className={styles.time}>{clockTime(start)}</span>
+          </button>
+        </li>
+      ))}
+    </ol>
+  )
+}

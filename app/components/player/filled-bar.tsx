@@ -1,0 +1,137 @@
+import { Ellipsis, ListMusic, Moon } from 'lucide-react'
+import { useEffect } from 'react'
+import { chapterTitleAt } from '#app/client/player/chapters.ts'
+import { clockTime } from '#app/client/player/clock-time.ts'
+import { showsLoading, shownControls } from '#app/client/player/controls.ts'
+import { displayedDuration, playedSeconds } from '#app/client/player/duration.ts'
+import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { playerTexts } from '#app/texts/player.ts'
+import { NowPlaying } from './now-playing.tsx'
+import styles from './filled-bar.module.css'
+import { listenToKeys } from './player-keys.ts'
+import { usePlayer, usePlayerContext } from './player-provider.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { Transport } from './transport.tsx'
+import { useLoadedChapters } from './use-chapters.ts'
+import { useLatePart } from './use-late-part.ts'
+import { VolumeControl } from './volume-control.tsx'
+
+const panels = {
+  chapters: () => import('./chapters-panel.tsx'),
+  more: () => import('./more-panel.tsx'),
+  nowPlaying: () => import('./now-playing-panel.tsx'),
+  queue: () => import('./queue-panel.tsx'),
+}
+type PanelName = keyof typeof panels
+
+interface FilledBarProps {
+  item: PlayerQueueItem
+  showShortcuts(): void
+}
+
+type OpenPanelProps = FilledBarProps & { onClose(): void }
+
+/** The bar of what is queued, its panels and its keys. */
+export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
+  const { store } = usePlayerContext()
+  useLoadedChapters(item)
+  useEffect(() => listenToKeys(store), [store])
+  const {
+    name: openName,
+    Part: Panel,
+    open,
+    close,
+  } = useLatePart<PanelName, OpenPanelProps>(panels)
+  const loading = usePlayer(showsLoading)
+  const asleep = usePlayer(({ sleep }) => sleep !== null)
+  const { progress } = shownControls(item)
+
+  /** What makes a button open a panel and close it again. */
+  function opener(name: PanelName) {
+    return {
+      'aria-expanded': openName === name,
+      'aria-haspopup': 'dialog' as const,
+      onClick: () => (openName === name ? close() : void open(name)),
+    }
+  }
+
+  return (
+    <section className={styles.bar} aria-label={playerTexts.player} aria-busy={loading}>
+      {progress ? <ProgressLine /> : <div className={styles.edge} />}
+      <div className={styles.content}>
+        <NowPlaying item={item} loading={loading} />
+        {progress && <Elapsed />}
+        <div className={styles.side}>
+          {progress && <Chapter opener={opener('chapters')} />}
+          <IconButton
+            label={playerTexts.openQueue}
+            icon={<ListMusic strokeWidth={1.75} aria-hidden />}
+            {...opener('queue')}
+          />
+          <VolumeControl />
+          <IconButton
+            className={asleep ? styles.asleep : undefined}
+            label={asleep ? playerTexts.openOptionsAsleep : playerTexts.openOptions}
+            icon={asleep ? <Moon aria-hidden /> : <Ellipsis aria-hidden />}
+            {...opener('more')}
+          />
+        </div>
+        {progress && <Total />}
+        <button
+          type="button"
+          className={styles.expand}
+          aria-label={playerTexts.openNowPlaying(item.title)}
+          {...opener('nowPlaying')}
+        />
+        <Transport item={item} />
+      </div>
+      {Panel && (
+        <Panel
+          item={item}
+          onClose={close}
+          showShortcuts={() => {
+            close()
+            showShortcuts()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+function Elapsed() {
+  const time = usePlayer((player) => clockTime(playedSeconds(player)))
+  return <span className={styles.elapsed}>{time}</span>
+}
+
+function Total() {
+  const time = usePlayer((player) => {
+    const duration = displayedDuration(player)
+    return Number.isFinite(duration) ? clockTime(duration) : ''
+  })
+  return <span className={styles.total}>{time}</span>
+}
+
+/** Where it is among the chapters: a button to all of them, or words where the whole bar is one. */
+function Chapter({ opener }: { opener: object }) {
+  const hasChapters = usePlayer(({ chapters }) => chapters.length > 0)
+  const title = usePlayer((player) => chapterTitleAt(player.chapters, playedSeconds(player)))
+  if (!hasChapters) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.chapter}
+        aria-label={title ? playerTexts.chapter(title) : playerTexts.openChapters}
+        title={title ?? undefined}
+        {...opener}
+      >
+        <bdi>{title ?? playerTexts.openChapters}</bdi>
+      </button>
+      <span className={styles.chapterWords} dir="auto">
+        {title}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { Keyboard } from 'lucide-react'
+import { Button } from '#app/components/ui/button.tsx'
+import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import { PanelFrame, type PanelProps } from './frame-panel.tsx'
+import styles from './more-panel.module.css'
+import { SleepChoice, StopButton } from './sleep-panel.tsx'
+import { SpeedChoice } from './speed-panel.tsx'
+
+/** Speed and sleep timer, and what is rarely needed. */
+export default function MorePanel({
+  onClose,
+  showShortcuts,
+}: PanelProps & { showShortcuts(): void }) {
+  return (
+    <PanelFrame title={texts.options} onClose={onClose}>
+      <div className={styles.parts}>
+        <SpeedChoice />
+        <SleepChoice />
+        <div className={styles.line}>
+          <Button
+            variant="ghost"
+            size="small"
+            icon={<Keyboard size={16} />}
+            onClick={showShortcuts}
+          >
+            {texts.shortcuts}
+          </Button>
+          <StopButton />
+        </div>
+      </div>
+    </PanelFrame>
+  )
+}

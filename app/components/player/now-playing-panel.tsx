@@ -1,0 +1,183 @@
+import { Gauge, ListMusic, ListOrdered, type LucideIcon, Moon } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, useBlocker } from 'react-router'
+import { clockTime } from '#app/client/player/clock-time.ts'
+import { shownControls } from '#app/client/player/controls.ts'
+import { chapterTitleAt } from '#app/client/player/chapters.ts'
+import { displayedDuration, playedSeconds } from '#app/client/player/duration.ts'
+import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import { playbackRate } from '#app/client/player/rates.ts'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import { ChaptersList } from './chapters-panel.tsx'
+import { PanelFrame, type PanelProps } from './frame-panel.tsx'
+import more from './more-panel.module.css'
+import styles from './now-playing-panel.module.css'
+import { usePlayer } from './player-provider.tsx'
+import { ProgressLine } from './progress-line.tsx'
+import { QueueList } from './queue-list-panel.tsx'
+import { QueueActions, useQueueLength } from './queue-panel.tsx'
+import { SleepChoice, StopButton } from './sleep-panel.tsx'
+import { SpeedChoice } from './speed-panel.tsx'
+import { Transport } from './transport.tsx'
+
+type View = 'artwork' | 'speed' | 'sleep' | 'chapters' | 'queue'
+
+/** The player on the whole screen of a phone, where the bar has room for little. */
+export default function NowPlayingPanel({ item, onClose }: PanelProps & { item: PlayerQueueItem }) {
+  const [chosen, setView] = useState<View>('artwork')
+  const hasChapters = usePlayer(({ chapters }) => chapters.length > 0)
+  const queueLength = useQueueLength()
+  const view = chosen === 'chapters' && !hasChapters ? 'artwork' : chosen
+  const { progress } = shownControls(item)
+  useBackToClose(onClose)
+
+  return (
+    <PanelFrame
+      title={view === 'queue' ? texts.queue : texts.nowPlaying}
+      {...(view === 'queue' && { detail: queueLength, actions: <QueueActions /> })}
+      full
+      onClose={onClose}
+    >
+      <div className={styles.view} data-view={view}>
+        {view === 'artwork' && <Artwork item={item} />}
+        {view === 'queue' && <QueueList />}
+        {view === 'chapters' && <ChaptersList />}
+        {(view === 'speed' || view === 'sleep') && (
+          <div className={more.parts}>
+            {view === 'speed' ? <SpeedChoice /> : <SleepChoice />}
+            {view === 'sleep' && <StopButton />}
+          </div>
+        )}
+      </div>
+      <div className={styles.controls}>
+        <Titles item={item} onClose={onClose} />
+        {progress && <Progress />}
+        <Transport item={item} full />
+        <div className={styles.views}>
+          <ViewButton view="speed" icon={Gauge} label={texts.speed} {...{ current: view, setView }}>
+            <Rate />
+          </ViewButton>
+          <ViewButton
+            view="sleep"
+            icon={Moon}
+            label={texts.sleepTimer}
+            {...{ current: view, setView }}
+          />
+          {hasChapters && (
+            <ViewButton
+              view="chapters"
+              icon={ListOrdered}
+              label={texts.chapters}
+              {...{ current: view, setView }}
+            />
+          )}
+          <ViewButton
+            view="queue"
+            icon={ListMusic}
+            label={texts.queue}
+            {...{ current: view, setView }}
+          />
+        </div>
+      </div>
+    </PanelFrame>
+  )
+}
+
+/** Going back closes what is open before it leaves the page. */
+function useBackToClose(onClose: () => void) {
+  const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    blocker.reset()
+    onClose()
+  }, [blocker, onClose])
+}
+
+function Artwork({ item }: { item: PlayerQueueItem }) {
+  return (
+    <span className={styles.artwork}>
+      <Cover
+        id={item.entity?._id ?? item.url}
+        title={item.title}
+        src={item.img}
+        size={480}
+        fill
+        priority
+      />
+    </span>
+  )
+}
+
+function Titles({ item, onClose }: PanelProps & { item: PlayerQueueItem }) {
+  const path = itemPath(item)
+  const chapter = usePlayer((player) => chapterTitleAt(player.chapters, playedSeconds(player)))
+  return (
+    <div className={styles.titles}>
+      <p className={styles.title} dir="auto">
+        {path ? (
+          <Link to={path} onClick={onClose}>
+            {item.title}
+          </Link>
+        ) : (
+          item.title
+        )}
+      </p>
+      <p className={styles.subtitle} dir="auto">
+        {item.subtitle}
+      </p>
+      {chapter && (
+        <p className={styles.subtitle} dir="auto">
+          {chapter}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Progress() {
+  const elapsed = usePlayer((player) => clockTime(playedSeconds(player)))
+  const total = usePlayer((player) => clockTime(displayedDuration(player)))
+  return (
+    <div>
+      <div className={styles.progress}>
+        <ProgressLine />
+      </div>
+      <div className={styles.times}>
+        <span>{elapsed}</span>
+        <span>{total}</span>
+      </div>
+    </div>
+  )
+}
+
+function Rate() {
+  const rate = usePlayer(playbackRate)
+  return rate === 1 ? texts.speed : texts.rate(rate)
+}
+
+interface ViewButtonProps {
+  view: View
+  current: View
+  icon: LucideIcon
+  label: string
+  children?: ReactNode
+  setView(view: View): void
+}
+
+/** Shows its view, or the artwork again. */
+function ViewButton({ view, current, icon: Icon, label, children, setView }: ViewButtonProps) {
+  const on = view === current
+  return (
+    <button
+      type="button"
+      className={classNames(styles.viewButton, on && styles.on)}
+      aria-pressed={on}
+      onClick={() => setView(on ? 'artwork' : view)}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <span>{children ?? label}</span>
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { keyEvent } from '#app/client/player/keys.ts'
+import type { PlayerStore } from '#app/client/player/store.ts'
+
+const KEYS_OFF = 'tributary-player-keys-off'
+const fields =
+  'input:not([type=range]), textarea, select, [contenteditable=""], [contenteditable=true]'
+/** What has a meaning of its own for the space key, and what has one for the arrows. */
+const pressed = 'a[href], button, summary, input, audio, video, [role=button], [role=tab]'
+const moved = 'input, summary, details, audio, video, [role=tablist], [role=menu], [role=listbox]'
+const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog]'
+
+/** Whether single keys drive the player; people who dictate or press keys by accident turn it off. */
+export function keysAreOn() {
+  return !deviceStorage().getItem(KEYS_OFF)
+}
+
+export function turnKeys(on: boolean) {
+  deviceStorage().setItem(KEYS_OFF, on ? '' : 'true')
+}
+
+/** Lets keys drive the player wherever they have no other meaning. Answers what ends that. */
+export function listenToKeys(store: PlayerStore) {
+  const listening = new AbortController()
+  document.addEventListener('keydown', obey, { signal: listening.signal })
+  return () => listening.abort()
+
+  function obey(event: KeyboardEvent) {
+    if (!isForPlayer(event)) return
+    const asked = keyEvent(event, store.getSnapshot())
+    if (!asked) return
+    event.preventDefault()
+    // Holding a key down means one press, save where it moves something.
+    if (!event.repeat || asked.type !== 'toggle') store.send(asked)
+  }
+}
+
+/** Whether a key has no other meaning where it was pressed. */
+export function isForPlayer(event: KeyboardEvent) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
+  if (!keysAreOn()) return false
+  const target = event.target instanceof Element ? event.target : document.body
+  if (target.closest(fields) || document.querySelector(dialogs)) return false
+  if (event.key === ' ') return !target.closest(pressed)
+  return !event.key.startsWith('Arrow') || !target.closest(moved)
+}

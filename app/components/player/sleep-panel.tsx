@@ -1,0 +1,91 @@
+import { Square } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { clockTime } from '#app/client/player/clock-time.ts'
+import { shownControls } from '#app/client/player/controls.ts'
+import type { SleepTimer } from '#app/client/player/player-state.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import { SLEEP_MINUTES } from '#app/client/player/sleep.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Chip } from '#app/components/ui/chip.tsx'
+import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import styles from './more-panel.module.css'
+import { usePlayer, usePlayerSend } from './player-provider.tsx'
+
+/** Stops playing after some minutes, or when something ends. */
+export function SleepChoice() {
+  const send = usePlayerSend()
+  const heading = useId()
+  const sleep = usePlayer((player) => player.sleep)
+  const hasChapters = usePlayer(({ chapters }) => chapters.length > 0)
+  const ends = usePlayer(({ queue }) => {
+    const item = currentItem(queue)
+    return item !== null && shownControls(item).progress
+  })
+
+  return (
+    <section className={styles.part} aria-labelledby={heading}>
+      <h3 id={heading} className={styles.heading}>
+        {texts.sleepTimer}
+      </h3>
+      {sleep && (
+        <p className={styles.set}>
+          {sleep.kind === 'time' ? <TimeLeft sleep={sleep} /> : texts.stopsAtEnd[sleep.kind]}
+          <Button variant="soft" size="small" onClick={() => send({ type: 'stay_awake' })}>
+            {texts.cancel}
+          </Button>
+        </p>
+      )}
+      <div className={styles.chips}>
+        {SLEEP_MINUTES.map((minutes) => (
+          <Chip
+            key={minutes}
+            onClick={() => send({ type: 'sleep_after', minutes, now_ms: Date.now() })}
+          >
+            {texts.minutes(minutes)}
+          </Chip>
+        ))}
+        {ends && (
+          <Chip
+            on={sleep?.kind === 'item'}
+            onClick={() => send({ type: 'sleep_at_end', of: 'item' })}
+          >
+            {texts.endOfItem}
+          </Chip>
+        )}
+        {ends && hasChapters && (
+          <Chip
+            on={sleep?.kind === 'chapter'}
+            onClick={() => send({ type: 'sleep_at_end', of: 'chapter' })}
+          >
+            {texts.endOfChapter}
+          </Chip>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Ends playing at once, and with it the queue. */
+export function StopButton() {
+  const send = usePlayerSend()
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      icon={<Square size={14} />}
+      onClick={() => send({ type: 'stop' })}
+    >
+      {texts.stop}
+    </Button>
+  )
+}
+
+function TimeLeft({ sleep }: { sleep: Extract<SleepTimer, { kind: 'time' }> }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  const seconds = Math.ceil((sleep.until_ms - Math.min(now, sleep.until_ms)) / 1000)
+  return <span role="timer">{texts.stopsIn(clockTime(seconds))}</span>
+}
