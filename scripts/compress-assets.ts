@@ -12,11 +12,18 @@ export function compressAssets(): Plugin {
     name: 'compress-assets',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    async writeBundle({ dir = '' }) {
-      const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
-      await Promise.all(
-        names.filter((name) => worthwhile.test(name)).map((name) => compress(path.join(dir, name))),
-      )
+    // After everything else that writes there.
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }) {
+        const names = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+        await Promise.all(
+          names
+            .filter((name) => worthwhile.test(name))
+            .map((name) => compress(path.join(dir, name))),
+        )
+      },
     },
   }
 }

@@ -13,13 +13,14 @@ process.chdir(root)
 installDependencies(root)
 if (command === 'bench') installDependencies(path.join(root, 'bench'))
 const node = findNode()
-if (['start', 'build', 'worker', 'catalogue', 'admin', 'bench'].includes(command))
+if (['start', 'build', 'worker', 'catalogue', 'admin', 'bench', 'screenshots'].includes(command))
   buildIfNeeded(node)
 if (command !== 'build') run(node, scriptFor(command), args)
 
 function scriptFor(name) {
   if (name === 'dev') return ['scripts/dev.ts']
   if (name === 'test') return ['scripts/test.ts']
+  if (name === 'screenshots') return ['scripts/screenshots.ts']
   if (name === 'bench') return ['bench/run.ts']
   // Rendering a page leaves much short-lived waste: with room for it, it is swept less often.
   return ['--enable-source-maps', '--max-semi-space-size=32', 'build/server/index.js', name]
@@ -82,6 +83,7 @@ function buildIfNeeded(node) {
     'public',
     'package-lock.json',
     'vite.config.ts',
+    'scripts/service-worker-plugin.ts',
     'react-router.config.ts',
     'scripts/compress-assets.ts',
   ]

@@ -7,7 +7,21 @@ export const shellTexts = {
   siteNavigation: 'Site',
   yourShows: 'Your shows',
   app: 'App',
+  podcasters: 'Podcasters',
+  artists: 'Artists',
+  resources: 'Resources',
+  blog: 'Blog',
+  faqs: 'FAQs',
   home: 'Home',
+  search: 'Search',
+  charts: 'Charts',
+  library: 'Library',
+  account: 'Account',
+  aboutNavigation: 'About Tributary',
+  downloadApp: 'Download app',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  contact: 'Contact',
   newShow: 'New show',
   logIn: 'Log in',
   logOut: 'Log out',
@@ -25,7 +39,25 @@ export const shellTexts = {
   forbiddenText: 'It belongs to another account, or you need to log in first.',
   errorTitle: 'Something went wrong',
   errorText: 'We couldn’t show this page. Please try again.',
+  unreachableTitle: 'Tributary can’t be reached',
+  unreachableText: 'Check your connection and try again. Your downloads play without one.',
   goHome: 'Go home',
+  tryAgain: 'Try again',
+  ownFeedNavigation: 'Your studio',
+  episodes: 'Episodes',
+  releases: 'Releases',
+  showSettings: 'Show settings',
+  artistSettings: 'Artist settings',
+  publicPage: 'Public page',
+} as const
+
+/** The banner that suggests the installed app on phones. */
+export const appBannerTexts = {
+  label: 'Open in the app',
+  title: 'Tributary as an app',
+  text: 'On your home screen, with downloads.',
+  notNow: 'Not now',
+  open: 'Open in Tributary',
 } as const
 
 export const uiTexts = {

@@ -1,11 +1,26 @@
-import { ChevronDown, CircleUserRound, House, LayoutDashboard, LogIn, LogOut } from 'lucide-react'
+import {
+  ChevronDown,
+  CircleUserRound,
+  LayoutDashboard,
+  LogIn,
+  LogOut,
+  Settings,
+} from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Menu, MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/ui/menu.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
 import styles from './account-menu.module.css'
-import { dashboardPath, loginPath, logoutPath } from './navigation.ts'
+import {
+  aboutLinks,
+  audienceLinks,
+  dashboardPath,
+  loginPath,
+  logoutPath,
+  mainPlaces,
+  resourceLinks,
+} from './navigation.ts'
 import { accountName, type RailFeed, type SessionUser, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
@@ -19,6 +34,8 @@ export function AccountMenu() {
       triggerClassName={styles.trigger}
     >
       {user ? <Account user={user} feeds={hostedFeeds} /> : <Visitor />}
+      <MenuSeparator />
+      <AboutLinks />
       <MenuSeparator />
       <ThemeSwitch />
       {user && <LogOutForm />}
@@ -34,6 +51,7 @@ function Trigger({ user }: { user: SessionUser | null }) {
           id={user.id}
           name={accountName(user)}
           src={user.image}
+          of="person"
           size={32}
           className={styles.avatar}
         />
@@ -61,14 +79,19 @@ function Account({ user, feeds }: { user: SessionUser; feeds: RailFeed[] }) {
           {shellTexts.dashboard}
         </MenuLink>
       )}
-      <MenuLink to={href('/')} icon={<House />}>
-        {shellTexts.home}
+      {mainPlaces.map(({ label, to, icon: Icon }) => (
+        <MenuLink key={to} to={to} icon={<Icon />}>
+          {label}
+        </MenuLink>
+      ))}
+      <MenuLink to={href('/account')} icon={<Settings />}>
+        {shellTexts.account}
       </MenuLink>
       {feeds.map((feed) => (
         <MenuLink
           key={feed.id}
           to={dashboardPath(feed.id)}
-          className={styles.feed}
+          className={styles.narrow}
           icon={<Cover id={feed.id} title={feed.title} src={feed.image} size={28} />}
         >
           <span className={styles.feedTitle} dir="auto" title={feed.title}>
@@ -86,6 +109,32 @@ function Visitor() {
     <MenuLink to={loginPath(location.pathname + location.search)} icon={<LogIn />}>
       {shellTexts.logIn}
     </MenuLink>
+  )
+}
+
+/** About the product; small screens have no other place for what the header holds on wide ones. */
+function AboutLinks() {
+  const { contact } = useSession()
+  return (
+    <>
+      {[...audienceLinks, ...resourceLinks.slice(1)].map(({ label, to }) => (
+        <MenuLink key={to} to={to} className={styles.narrow}>
+          {label}
+        </MenuLink>
+      ))}
+      <div className={styles.about}>
+        {aboutLinks.map(({ label, to }) => (
+          <MenuLink key={to} to={to}>
+            {label}
+          </MenuLink>
+        ))}
+        {contact && (
+          <MenuLink to={`mailto:${contact}`} reloadDocument>
+            {shellTexts.contact}
+          </MenuLink>
+        )}
+      </div>
+    </>
   )
 }
 

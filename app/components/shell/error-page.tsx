@@ -1,13 +1,19 @@
-import { CircleAlert, Compass, Lock } from 'lucide-react'
-import { href, isRouteErrorResponse } from 'react-router'
+import { CircleAlert, Compass, Lock, WifiOff } from 'lucide-react'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
+import styles from './error-page.module.css'
+import { loginPath } from './navigation.ts'
 import { Page } from './page.tsx'
+import { useSession } from './session.ts'
 
-/** What stands in the place of a page that failed or isn't there. */
+type ErrorKind = 'missing' | 'forbidden' | 'unreachable' | 'failed'
+
+/** What stands in the place of a page that failed or isn't there, with the ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text, icon } = describeError(error)
+  const kind = kindOf(error)
+  const { title, text, icon } = descriptions[kind]
   return (
     <Page width="reading">
       <EmptyState
@@ -16,22 +22,70 @@ export function ErrorPage({ error }: { error: unknown }) {
         title={title}
         text={text}
         action={
-          <ButtonLink size="small" to={href('/')}>
-            {shellTexts.goHome}
-          </ButtonLink>
+          <span className={styles.ways}>
+            <WayOn kind={kind} />
+            <ButtonLink size="small" variant="ghost" to={href('/')}>
+              {shellTexts.goHome}
+            </ButtonLink>
+          </span>
         }
       />
     </Page>
   )
 }
 
+function WayOn({ kind }: { kind: ErrorKind }) {
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const here = pathname + search
+  if (kind === 'missing') {
+    return (
+      <ButtonLink size="small" to={href('/search')}>
+        {shellTexts.search}
+      </ButtonLink>
+    )
+  }
+  if (kind === 'forbidden') {
+    return user ? null : (
+      <ButtonLink size="small" to={loginPath(here)}>
+        {shellTexts.logIn}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink size="small" to={here} reloadDocument>
+      {shellTexts.tryAgain}
+    </ButtonLink>
+  )
+}
+
 /** The title of the page and of its tab. */
 export function describeError(error: unknown) {
-  const status = isRouteErrorResponse(error) ? error.status : 500
-  if (status === 404)
-    return { title: shellTexts.notFoundTitle, text: shellTexts.notFoundText, icon: <Compass /> }
-  if (status === 401 || status === 403) {
-    return { title: shellTexts.forbiddenTitle, text: shellTexts.forbiddenText, icon: <Lock /> }
-  }
-  return { title: shellTexts.errorTitle, text: shellTexts.errorText, icon: <CircleAlert /> }
+  return descriptions[kindOf(error)]
+}
+
+const descriptions = {
+  missing: { title: shellTexts.notFoundTitle, text: shellTexts.notFoundText, icon: <Compass /> },
+  forbidden: { title: shellTexts.forbiddenTitle, text: shellTexts.forbiddenText, icon: <Lock /> },
+  unreachable: {
+    title: shellTexts.unreachableTitle,
+    text: shellTexts.unreachableText,
+    icon: <WifiOff />,
+  },
+  failed: { title: shellTexts.errorTitle, text: shellTexts.errorText, icon: <CircleAlert /> },
+}
+
+function kindOf(error: unknown): ErrorKind {
+  if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'unreachable' : 'failed'
+  if (error.status === 404) return 'missing'
+  return error.status === 401 || error.status === 403 ? 'forbidden' : 'failed'
+}
+
+/** What fetch throws in the browser; each browser words it in its own way. */
+function isNetworkError(error: unknown): boolean {
+  return (
+    typeof window !== 'undefined' &&
+    error instanceof TypeError &&
+    /fetch|network|load failed/i.test(error.message)
+  )
 }

@@ -1,10 +1,13 @@
+import { ChevronDown } from 'lucide-react'
 import { Link, href, useLocation } from 'react-router'
+import { SearchBox } from '#app/components/search/search-box.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
-import { loginPath, sitePlaces } from './navigation.ts'
+import { loginPath, resourceLinks, sitePlaces } from './navigation.ts'
 import { useSession } from './session.ts'
 
 export function Header() {
@@ -27,7 +30,9 @@ export function Header() {
             {label}
           </Link>
         ))}
+        <ResourcesMenu />
       </nav>
+      <SearchBox />
       <div className={styles.side}>
         {!user && (
           <ButtonLink
@@ -41,5 +46,27 @@ export function Header() {
         <AccountMenu />
       </div>
     </header>
+  )
+}
+
+function ResourcesMenu() {
+  return (
+    <Menu
+      label={shellTexts.resources}
+      trigger={
+        <>
+          {shellTexts.resources}
+          <ChevronDown size={16} />
+        </>
+      }
+      triggerClassName={styles.resources}
+      align="start"
+    >
+      {resourceLinks.map(({ label, to }) => (
+        <MenuLink key={to} to={to}>
+          {label}
+        </MenuLink>
+      ))}
+    </Menu>
   )
 }

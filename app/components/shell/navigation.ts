@@ -1,4 +1,4 @@
-import { House, type LucideIcon } from 'lucide-react'
+import { ChartNoAxesColumn, House, LibraryBig, type LucideIcon, Search } from 'lucide-react'
 import { href } from 'react-router'
 import { shellTexts } from '#app/texts/shell.ts'
 
@@ -8,18 +8,49 @@ interface Place {
   icon: LucideIcon
 }
 
-/** The places of the rail and the tab bar, in order. */
-export function mainPlaces(): Place[] {
-  return [{ label: shellTexts.home, to: href('/'), icon: House }]
+interface SiteLink {
+  label: string
+  to: string
 }
 
+const home: Place = { label: shellTexts.home, to: href('/'), icon: House }
+const search: Place = { label: shellTexts.search, to: href('/search'), icon: Search }
+const charts: Place = { label: shellTexts.charts, to: href('/charts'), icon: ChartNoAxesColumn }
+const library: Place = { label: shellTexts.library, to: href('/library'), icon: LibraryBig }
+
+/** The places of the rail and of the account menu, in order. */
+export const mainPlaces: Place[] = [home, charts, library]
+
+/** The places of the tab bar; searching has no field in the header of small screens. */
+export const tabPlaces: Place[] = [home, search, charts, library]
+
+/** What the header's Resources menu holds. */
+export const resourceLinks: SiteLink[] = [
+  { label: shellTexts.blog, to: href('/blog') },
+  { label: shellTexts.faqs, to: href('/faq') },
+]
+
+/** The parts of the site that aren't the app. */
+export const audienceLinks: SiteLink[] = [
+  { label: shellTexts.podcasters, to: href('/podcasters') },
+  { label: shellTexts.artists, to: href('/artists') },
+]
+
+/** The links that stand at the foot of the rail and in the account menu, before the contact mail. */
+export const aboutLinks: SiteLink[] = [
+  { label: shellTexts.downloadApp, to: href('/download') },
+  { label: shellTexts.blog, to: href('/blog') },
+  { label: shellTexts.terms, to: href('/terms-of-use') },
+  { label: shellTexts.privacy, to: href('/privacy-policy') },
+]
+
 /** The links of the header: the app, and the parts of the site that aren't it. */
-export function sitePlaces(pathname: string): { label: string; to: string; isCurrent: boolean }[] {
-  const others: { label: string; to: string }[] = []
-  const isIn = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+export function sitePlaces(pathname: string): (SiteLink & { isCurrent: boolean })[] {
+  const isIn = ({ to }: SiteLink) => pathname === to || pathname.startsWith(`${to}/`)
+  const isElsewhere = [...audienceLinks, ...resourceLinks].some(isIn)
   return [
-    { label: shellTexts.app, to: href('/'), isCurrent: !others.some(({ to }) => isIn(to)) },
-    ...others.map((place) => ({ ...place, isCurrent: isIn(place.to) })),
+    { label: shellTexts.app, to: href('/'), isCurrent: !isElsewhere },
+    ...audienceLinks.map((link) => ({ ...link, isCurrent: isIn(link) })),
   ]
 }
 

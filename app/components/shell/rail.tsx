@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react'
-import { NavLink, useParams } from 'react-router'
+import { Link, NavLink, useParams } from 'react-router'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
-import { dashboardPath, mainPlaces, newShowPath } from './navigation.ts'
+import { aboutLinks, dashboardPath, mainPlaces, newShowPath } from './navigation.ts'
+import { useOwnFeed } from './own-feed.ts'
 import styles from './rail.module.css'
 import { type RailFeed, useSession } from './session.ts'
 
@@ -10,13 +11,14 @@ import { type RailFeed, useSession } from './session.ts'
 export function Rail() {
   const { hostedFeeds } = useSession()
   const { feedId } = useParams()
+  const current = useOwnFeed()?.id ?? feedId
   return (
     <div className={styles.rail}>
       <nav aria-label={shellTexts.mainNavigation}>
         <ul>
-          {mainPlaces().map(({ label, to, icon: Icon }) => (
+          {mainPlaces.map(({ label, to, icon: Icon }) => (
             <li key={to}>
-              <NavLink to={to} end className={styles.item}>
+              <NavLink to={to} end={to === '/'} className={styles.item}>
                 <Icon size={19} />
                 {label}
               </NavLink>
@@ -27,7 +29,7 @@ export function Rail() {
       <hr className={styles.line} />
       <nav aria-label={shellTexts.yourShows}>
         <ul>
-          {currentFirst(hostedFeeds, feedId).map((feed) => (
+          {currentFirst(hostedFeeds, current).map((feed) => (
             <li key={feed.id}>
               <NavLink to={dashboardPath(feed.id)} className={styles.feed} title={feed.title}>
                 <Cover id={feed.id} title={feed.title} src={feed.image} size={28} />
@@ -47,7 +49,28 @@ export function Rail() {
           </li>
         </ul>
       </nav>
+      <nav aria-label={shellTexts.aboutNavigation} className={styles.about}>
+        <AboutLinks />
+      </nav>
     </div>
+  )
+}
+
+function AboutLinks() {
+  const { contact } = useSession()
+  return (
+    <ul>
+      {aboutLinks.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+      {contact && (
+        <li>
+          <a href={`mailto:${contact}`}>{shellTexts.contact}</a>
+        </li>
+      )}
+    </ul>
   )
 }
 

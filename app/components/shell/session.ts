@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
+import { defaultLocale } from '#app/protocols/display-locale.ts'
 import type { ThemeName } from './theme-names.ts'
 
 /** The signed-in account, as every page may know it. */
@@ -23,9 +24,19 @@ export interface Session {
   user: SessionUser | null
   hostedFeeds: RailFeed[]
   theme: ThemeName
+  /** The locale of dates and numbers. */
+  locale: string
+  /** The operator's mail address. */
+  contact: string
 }
 
-const noSession: Session = { user: null, hostedFeeds: [], theme: 'system' }
+const noSession: Session = {
+  user: null,
+  hostedFeeds: [],
+  theme: 'system',
+  locale: defaultLocale,
+  contact: '',
+}
 
 /** What an account is called where it has to be called something. */
 export function accountName(user: SessionUser): string {

@@ -3,6 +3,8 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import { useShellKind } from './handle.ts'
 import { Header } from './header.tsx'
+import { OwnFeedNav } from './own-feed-nav.tsx'
+import { PageAnnouncer } from './page-announcer.tsx'
 import { Rail } from './rail.tsx'
 import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
@@ -34,10 +36,14 @@ export function Shell({ hasPlayer, children }: ShellProps) {
             <Rail />
           </div>
         )}
-        <main id="content" tabIndex={-1} className={styles.main}>
-          {children}
-        </main>
+        <div className={styles.page}>
+          {kind === 'full' && <OwnFeedNav />}
+          <main id="content" tabIndex={-1} className={styles.main}>
+            {children}
+          </main>
+        </div>
       </div>
+      <PageAnnouncer />
       {kind !== 'bare' && (
         <div className={styles.tabs}>
           <TabBar />

@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router'
 import { shellTexts } from '#app/texts/shell.ts'
-import { mainPlaces } from './navigation.ts'
+import { tabPlaces } from './navigation.ts'
 import styles from './tab-bar.module.css'
 
 /** The main navigation of small screens, at their foot. */
@@ -8,9 +8,9 @@ export function TabBar() {
   return (
     <nav aria-label={shellTexts.mainNavigation} className={styles.bar}>
       <ul className={styles.list}>
-        {mainPlaces().map(({ label, to, icon: Icon }) => (
+        {tabPlaces.map(({ label, to, icon: Icon }) => (
           <li key={to}>
-            <NavLink to={to} end className={styles.tab}>
+            <NavLink to={to} end={to === '/'} className={styles.tab}>
               <Icon size={22} />
               {label}
             </NavLink>

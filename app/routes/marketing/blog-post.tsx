@@ -1,3 +1,40 @@
-export default function Page() {
-  return null
+import { data, href, Link } from 'react-router'
+import type { Route } from './+types/blog-post.ts'
+import { marketingMeta } from '#app/components/marketing/marketing-meta.ts'
+import { MarketingHead, MarketingPage } from '#app/components/marketing/marketing-page.tsx'
+import styles from '#app/components/marketing/reading.module.css'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { Time } from '#app/components/ui/time.tsx'
+import { blogTexts as texts } from '#app/texts/marketing/blog.ts'
+import { posts } from './posts.ts'
+
+export const handle: ShellHandle = { shell: 'no-rail' }
+
+export function loader({ params }: Route.LoaderArgs) {
+  const post = posts.find(({ slug }) => slug === params.post)
+  if (!post) throw data(null, { status: 404 })
+  return post
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return marketingMeta({ title: loaderData.title, description: loaderData.summary })
+}
+
+export default function BlogPost({ loaderData: { title, date, html } }: Route.ComponentProps) {
+  return (
+    <MarketingPage width="reading">
+      <article>
+        <p className={styles.date}>
+          <Time value={date} />
+        </p>
+        <MarketingHead heading={title} />
+        {/* The text is a file of this repository. */}
+        <div className={`prose ${styles.prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+      </article>
+      <Link to={href('/blog')} className={`text-link ${styles.back}`}>
+        {texts.allPosts}
+      </Link>
+    </MarketingPage>
+  )
 }

@@ -1,3 +1,38 @@
-export default function Page() {
-  return null
+import { href, Link } from 'react-router'
+import type { Route } from './+types/blog.ts'
+import { marketingMeta } from '#app/components/marketing/marketing-meta.ts'
+import { MarketingHead, MarketingPage } from '#app/components/marketing/marketing-page.tsx'
+import styles from '#app/components/marketing/reading.module.css'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { Time } from '#app/components/ui/time.tsx'
+import { blogTexts as texts } from '#app/texts/marketing/blog.ts'
+import { posts } from './posts.ts'
+
+export const handle: ShellHandle = { shell: 'no-rail' }
+
+export function loader() {
+  return { posts: posts.map(({ slug, title, date, summary }) => ({ slug, title, date, summary })) }
+}
+
+export function meta() {
+  return marketingMeta(texts)
+}
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return (
+    <MarketingPage width="reading">
+      <MarketingHead heading={texts.heading} lead={texts.lead} />
+      <ul className={styles.posts}>
+        {loaderData.posts.map(({ slug, title, date, summary }) => (
+          <li key={slug} className={styles.post}>
+            <Time value={date} />
+            <h2 className={styles.postTitle}>
+              <Link to={href('/blog/:post', { post: slug })}>{title}</Link>
+            </h2>
+            <p>{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </MarketingPage>
+  )
 }

@@ -1,0 +1,48 @@
+import type { PageMessage, WorkerMessage } from '#app/client/service-worker/worker-scope.ts'
+
+const retryMs = 10_000
+const listeners = new Set<() => void>()
+let isReachable = true
+let isWatching = false
+
+/** Whether the site can be reached, as far as is known: a browser with a network may still not reach it. */
+export function isConnected(): boolean {
+  return navigator.onLine && isReachable
+}
+
+export function onConnection(listener: () => void): () => void {
+  watch()
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The service worker knows best: every page passes through it. */
+function watch(): void {
+  if (isWatching) return
+  isWatching = true
+  window.addEventListener('online', () => void lookAgain())
+  window.addEventListener('offline', tell)
+  const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
+  worker?.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage>>) => {
+    if (typeof data.isReachable === 'boolean') change(data.isReachable)
+  })
+  worker?.controller?.postMessage('reachable?' satisfies WorkerMessage)
+}
+
+function change(reachable: boolean): void {
+  if (isReachable === reachable) return
+  isReachable = reachable
+  if (!reachable) setTimeout(() => void lookAgain(), retryMs)
+  tell()
+}
+
+async function lookAgain(): Promise<void> {
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  if (answer?.ok) change(true)
+  else if (!isReachable) setTimeout(() => void lookAgain(), retryMs)
+  tell()
+}
+
+function tell(): void {
+  for (const listener of listeners) listener()
+}

@@ -1,0 +1,51 @@
+/** How far a download is: kept here, or so many of a hundred parts. */
+export type DownloadMark = 'saved' | number
+
+const key = 'tributary.downloads'
+const listeners = new Set<() => void>()
+let marks: ReadonlyMap<string, DownloadMark> | undefined
+
+/** What is downloaded in this browser, by content id: known at once, without opening the caches. */
+export function downloadMarks(): ReadonlyMap<string, DownloadMark> {
+  marks ??= new Map(readIds().map((id) => [id, 'saved' as const]))
+  return marks
+}
+
+export function onDownloadMarks(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Notes how far a download is; null when it is gone. */
+export function markDownload(id: string, mark: DownloadMark | null): void {
+  const next = new Map(downloadMarks())
+  if (mark === null) next.delete(id)
+  else next.set(id, mark)
+  change(next)
+}
+
+/** Replaces what was noted by what is really there. */
+export function markSavedDownloads(ids: readonly string[]): void {
+  const running = [...downloadMarks()].filter(([, mark]) => mark !== 'saved')
+  change(new Map([...ids.map((id) => [id, 'saved'] as const), ...running]))
+}
+
+function change(next: ReadonlyMap<string, DownloadMark>): void {
+  marks = next
+  const saved = [...next].flatMap(([id, mark]) => (mark === 'saved' ? [id] : []))
+  try {
+    localStorage.setItem(key, JSON.stringify(saved))
+  } catch {
+    // Without it, the marks are right again when the list of downloads has been opened.
+  }
+  for (const listener of listeners) listener()
+}
+
+function readIds(): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}

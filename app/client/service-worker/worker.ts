@@ -1,0 +1,172 @@
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precacheAndRoute,
+} from 'workbox-precaching'
+import { createPartialResponse } from 'workbox-range-requests'
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
+import { cacheNames, changesSession, isKeptPage, pageOfData } from './cache-rules.ts'
+import { forgetSession, keepsForSession, keepsLast } from './kept-requests.ts'
+import { noteReachable, notesReachability, reachabilityMessage } from './reachability.ts'
+import { answerRoutes, learnRoutes } from './route-manifest.ts'
+import type { WorkerMessage, WorkerScope } from './worker-scope.ts'
+
+/** The files of the shell, written in when the worker is built. */
+declare const __SHELL_FILES__: { url: string; revision: string | null }[]
+
+const scope = globalThis as unknown as WorkerScope
+const offlinePage = '/offline'
+const ignoresHeaders = { ignoreVary: true }
+
+const pages = new NetworkFirst({
+  cacheName: cacheNames.pages,
+  networkTimeoutSeconds: 6,
+  matchOptions: ignoresHeaders,
+  plugins: [keepsForSession(cacheNames.pages, 60), notesReachability(scope)],
+})
+const pageData = new NetworkFirst({
+  cacheName: cacheNames.data,
+  networkTimeoutSeconds: 6,
+  matchOptions: ignoresHeaders,
+  plugins: [keepsForSession(cacheNames.data, 120), notesReachability(scope)],
+})
+
+// What is kept of the shell is nobody's page: it is asked for without the session's cookie.
+addPlugins([
+  {
+    requestWillFetch: ({ request }) =>
+      Promise.resolve(new Request(request, { credentials: 'omit' })),
+  },
+])
+precacheAndRoute(__SHELL_FILES__, { cleanURLs: false, directoryIndex: '' })
+cleanupOutdatedCaches()
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.mode === 'navigate',
+  async ({ request, url, event }) => {
+    try {
+      if (isKeptPage(url.pathname)) return await pages.handle({ request, event })
+      const answer = await fetch(request)
+      await noteReachable(scope, true)
+      return answer
+    } catch {
+      await noteReachable(scope, false)
+      return offlineAnswer(url)
+    }
+  },
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isKeptPage(pageOfData(url.pathname) ?? ''),
+  pageData,
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/__manifest',
+  ({ request }) => answerRoutes(request),
+)
+
+// Pages that were told that the site can't be reached ask for this until it can.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname === '/healthz',
+  async ({ request }) => {
+    const answer = await fetch(request)
+    await noteReachable(scope, answer.ok)
+    return answer
+  },
+)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: cacheNames.assets,
+    plugins: [keepsLast(cacheNames.assets, 300)],
+  }),
+)
+
+registerRoute(
+  ({ request, sameOrigin }) => sameOrigin && request.destination === 'image',
+  new StaleWhileRevalidate({
+    cacheName: cacheNames.pictures,
+    matchOptions: ignoresHeaders,
+    plugins: [keepsLast(cacheNames.pictures, 250)],
+  }),
+)
+
+registerRoute(({ request }) => /^(audio|video)$/.test(request.destination), answerMedia)
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && changesSession(url.pathname),
+  async ({ request }) => {
+    await forgetSession()
+    const answer = await fetch(request)
+    await forgetSession()
+    return answer
+  },
+  'POST',
+)
+
+/** Downloads play from here, whatever part of them is asked for; everything else comes from where it is. */
+async function answerMedia({ request }: { request: Request }): Promise<Response> {
+  const media = await caches.open(cacheNames.media)
+  const downloaded = await media.match(request.url, ignoresHeaders)
+  if (!downloaded) return fetch(request)
+  return request.headers.has('range') ? createPartialResponse(request, downloaded) : downloaded
+}
+
+/** The page that says that there is no network, and leads back. It needs an address of its own to start up. */
+async function offlineAnswer(url: URL): Promise<Response> {
+  if (url.pathname !== offlinePage) {
+    const from = new URLSearchParams({ from: url.pathname + url.search })
+    return Response.redirect(`${offlinePage}?${from.toString()}`)
+  }
+  return (await matchPrecache(offlinePage)) ?? Response.error()
+}
+
+// The page's own list of routes is written after this worker is built: the page itself names it.
+scope.addEventListener('install', (event) => event.waitUntil(keepPageFiles(offlinePage)))
+
+/** Keeps the files that a page starts with. */
+async function keepPageFiles(page: string): Promise<void> {
+  const answer = await fetch(page, { credentials: 'omit' })
+  const html = await answer.text()
+  await Promise.all([keepFilesIn(html), learnRoutes(html)])
+}
+
+async function keepFilesIn(html: string): Promise<void> {
+  const files = new Set(html.match(/\/assets\/[A-Za-z0-9._-]+\.(?:js|css)/g))
+  const cache = await caches.open(cacheNames.assets)
+  for (const file of files) {
+    if (!(await caches.match(file))) await cache.add(file).catch(() => undefined)
+  }
+}
+
+scope.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage
+  if (message === 'activate') event.waitUntil(scope.skipWaiting())
+  if (message === 'reachable?') event.source?.postMessage(reachabilityMessage())
+})
+
+scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+/** Pages that were open before the first worker came are kept too, so that the next visit may be offline. */
+async function takeOver(): Promise<void> {
+  await scope.clients.claim()
+  const ours = new Set<string>(Object.values(cacheNames))
+  for (const name of await caches.keys())
+    if (/^(pages|page-data|routes|assets|pictures)-\d+$/.test(name) && !ours.has(name))
+      await caches.delete(name)
+  const open = (await scope.clients.matchAll()).map((client) => new URL(client.url))
+  const cache = await caches.open(cacheNames.pages)
+  for (const { origin, pathname, search } of open) {
+    const page = pathname + search
+    if (origin !== scope.location.origin || !isKeptPage(pathname)) continue
+    if (await cache.match(page, ignoresHeaders)) continue
+    const answer = await fetch(page).catch(() => null)
+    if (answer?.status !== 200 || answer.redirected) continue
+    await keepFilesIn(await answer.clone().text())
+    await cache.put(page, answer)
+  }
+}

@@ -1,0 +1,41 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { downloadTexts as texts } from '#app/texts/marketing/download.ts'
+import { InstallButton } from './install-button.tsx'
+import { MarketingHead, MarketingPage } from './marketing-page.tsx'
+import styles from './reading.module.css'
+
+/** How the site becomes an app, on each kind of device. */
+export function DownloadPage() {
+  return (
+    <MarketingPage width="reading">
+      <MarketingHead heading={texts.heading} lead={texts.lead}>
+        <InstallButton />
+        <ButtonLink to={`${href('/library')}?tab=downloads`}>{texts.library}</ButtonLink>
+      </MarketingHead>
+      <section className={styles.group}>
+        <h2>{texts.platformsHeading}</h2>
+        <div className={styles.platforms}>
+          {texts.platforms.map(({ name, steps }) => (
+            <div key={name} className={styles.platform}>
+              <h3>{name}</h3>
+              <ol>
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ol>
+            </div>
+          ))}
+        </div>
+      </section>
+      <div className={styles.prose}>
+        <h2>{texts.offlineHeading}</h2>
+        {texts.offline.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <h2>{texts.noStore}</h2>
+        <p>{texts.noStoreText}</p>
+      </div>
+    </MarketingPage>
+  )
+}

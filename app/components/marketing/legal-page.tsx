@@ -1,0 +1,38 @@
+import type { LegalText } from '#app/texts/marketing/page-texts.ts'
+import { FilledText } from './filled-text.tsx'
+import styles from './reading.module.css'
+import { MarketingHead, MarketingPage } from './marketing-page.tsx'
+
+/** A legal text, with the operator's address filled in. */
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <MarketingPage width="reading">
+      <MarketingHead heading={text.heading} />
+      <p className={styles.small}>{text.updated}</p>
+      <div className={styles.prose}>
+        <p>
+          <FilledText text={text.intro} />
+        </p>
+        {text.sections.map(({ heading, paragraphs = [], points = [] }) => (
+          <section key={heading}>
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>
+                <FilledText text={paragraph} />
+              </p>
+            ))}
+            {points.length > 0 && (
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>
+                    <FilledText text={point} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </MarketingPage>
+  )
+}

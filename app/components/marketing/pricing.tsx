@@ -1,0 +1,114 @@
+import { Check, Minus } from 'lucide-react'
+import { href } from 'react-router'
+import { useNumberFormat } from '#app/components/ui/locale.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import {
+  planFeatures,
+  type PlanFeature,
+  plans,
+  type PlanTier,
+  planTiers,
+} from '#app/schemas/plans.ts'
+import { pricingTexts as texts } from '#app/texts/marketing/pricing.ts'
+import { MarketingHead, MarketingPage } from './marketing-page.tsx'
+import styles from './pricing.module.css'
+
+/** What hosting costs, and what holds as long as nothing is billed. */
+export function Pricing() {
+  return (
+    <MarketingPage>
+      <MarketingHead heading={texts.heading} lead={texts.lead}>
+        <ButtonLink variant="accent" to={href('/studio/new')}>
+          {texts.start}
+        </ButtonLink>
+      </MarketingHead>
+      <ul className={styles.plans}>
+        {planTiers.map((tier) => (
+          <li key={tier}>
+            <PlanCard tier={tier} />
+          </li>
+        ))}
+      </ul>
+      <section className={styles.section}>
+        <h2 className={styles.title}>{texts.nowHeading}</h2>
+        {texts.now.map((paragraph) => (
+          <p key={paragraph} className={styles.paragraph}>
+            {paragraph}
+          </p>
+        ))}
+      </section>
+      <section className={styles.section}>
+        <h2 id="plan-features" className={styles.title}>
+          {texts.includes}
+        </h2>
+        <FeatureTable />
+      </section>
+    </MarketingPage>
+  )
+}
+
+function PlanCard({ tier }: { tier: PlanTier }) {
+  const dollars = useNumberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const { price, shows, uploadGigabytes } = plans[tier]
+  return (
+    <Panel className={styles.plan}>
+      <h2 className={styles.name}>{tier}</h2>
+      <p className={styles.price}>
+        {price === 0 ? texts.free : dollars(price / 100)}
+        {price > 0 && <span> {texts.perMonth}</span>}
+      </p>
+      <p className={styles.tagline}>{texts.tagline[tier]}</p>
+      <dl className={styles.limits}>
+        <div>
+          <dt>{texts.shows}</dt>
+          <dd>{shows ?? texts.unlimited}</dd>
+        </div>
+        <div>
+          <dt>{texts.upload}</dt>
+          <dd>{texts.gigabytes(uploadGigabytes)}</dd>
+        </div>
+      </dl>
+    </Panel>
+  )
+}
+
+function FeatureTable() {
+  return (
+    <table className={styles.table} aria-labelledby="plan-features">
+      <thead>
+        <tr>
+          <th scope="col">{texts.feature}</th>
+          {planTiers.map((tier) => (
+            <th key={tier} scope="col">
+              {tier}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {planFeatures.map((feature) => (
+          <tr key={feature}>
+            <th scope="row">{texts.features[feature]}</th>
+            {planTiers.map((tier) => (
+              <td key={tier}>
+                <Mark tier={tier} feature={feature} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Mark({ tier, feature }: { tier: PlanTier; feature: PlanFeature }) {
+  const isIncluded = plans[tier].features.includes(feature)
+  const Icon = isIncluded ? Check : Minus
+  return (
+    <span className={isIncluded ? styles.included : styles.missing}>
+      <Icon size={18} />
+      <span className="visually-hidden">{isIncluded ? texts.included : texts.notIncluded}</span>
+    </span>
+  )
+}

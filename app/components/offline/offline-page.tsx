@@ -1,0 +1,85 @@
+import { BookOpen, Wifi, WifiOff } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { isPageKept, type KeptPage, listKeptPages } from '#app/client/offline/kept-pages.ts'
+import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { Page, SectionTitle } from '#app/components/shell/page.tsx'
+import { useOnline } from './use-online.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { ownPath } from '#app/schemas/own-path.ts'
+import { downloadTexts } from '#app/texts/downloads.ts'
+import { offlineTexts as texts } from '#app/texts/offline.ts'
+import styles from './offline-page.module.css'
+
+const DownloadsPanel = lazy(() => import('./downloads-panel.tsx'))
+
+/** What works without a network. It stands in for every page that wasn't kept, and leads back to it. */
+export function OfflinePage() {
+  const hydrated = useHydrated()
+  const isBack = useOnline() && hydrated
+  return (
+    <Page width="reading">
+      <div className={styles.head}>
+        {isBack ? <Wifi size={28} /> : <WifiOff size={28} />}
+        <h1 className={styles.title}>{isBack ? texts.backOnline : texts.pageTitle}</h1>
+        <p className={styles.text}>{isBack ? texts.backOnlineText : texts.pageText}</p>
+        {hydrated && <WayBack />}
+      </div>
+      <noscript>
+        <p className={styles.text}>{texts.needsScript}</p>
+      </noscript>
+      {hydrated && 'caches' in window && (
+        <>
+          <SectionTitle>{downloadTexts.downloadsTitle}</SectionTitle>
+          <Suspense>
+            <DownloadsPanel />
+          </Suspense>
+          <SectionTitle>{texts.recentTitle}</SectionTitle>
+          <KeptPages />
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Back to the page that was wanted: at once where its data was kept, else as soon as there is a network. */
+function WayBack(): ReactNode {
+  const online = useOnline()
+  const wasOffline = useRef(false)
+  const navigate = useNavigate()
+  const [from] = useState(() => new URLSearchParams(location.search).get('from'))
+  const wanted = ownPath(from)
+  useEffect(() => {
+    if (from === null || online) return
+    isPageKept(wanted).then(
+      (kept) => kept && void navigate(wanted, { replace: true }),
+      () => undefined,
+    )
+  }, [from, wanted, online, navigate])
+  useEffect(() => {
+    if (online && wasOffline.current) location.replace(wanted)
+    wasOffline.current = !online
+  }, [online, wanted])
+  return <Button onClick={() => location.replace(wanted)}>{texts.tryAgain}</Button>
+}
+
+function KeptPages() {
+  const [pages, setPages] = useState<KeptPage[] | null>(null)
+  useEffect(() => {
+    listKeptPages().then(setPages, () => setPages([]))
+  }, [])
+  if (!pages) return null
+  if (pages.length === 0) return <EmptyState icon={<BookOpen />} title={texts.noRecent} />
+  return (
+    <ul className={styles.pages}>
+      {pages.map(({ path, title }) => (
+        <li key={path}>
+          <Link to={path} reloadDocument dir="auto" className={styles.page}>
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

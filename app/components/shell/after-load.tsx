@@ -1,0 +1,28 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { keepInstallOffer } from './installing.ts'
+
+const AppLifePanel = lazy(() => import('./app-life-panel.tsx'))
+
+/** What nobody waits for: installing, updating and being offline. It is loaded once the page is. */
+export function AfterLoad() {
+  const loaded = useSyncExternalStore(onLoaded, isLoaded, () => false)
+  useEffect(keepInstallOffer, [])
+  return (
+    loaded && (
+      <Suspense>
+        <AppLifePanel />
+      </Suspense>
+    )
+  )
+}
+
+function isLoaded(): boolean {
+  return document.readyState === 'complete'
+}
+
+function onLoaded(listener: () => void): () => void {
+  // At the event itself the document isn't complete yet in every browser.
+  const later = () => setTimeout(listener)
+  window.addEventListener('load', later)
+  return () => window.removeEventListener('load', later)
+}

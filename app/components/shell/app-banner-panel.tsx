@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import { deviceStorage } from '#app/client/player/device-storage.ts'
+import { useIsPlaying } from '#app/components/player/player-provider.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { appBannerTexts as texts } from '#app/texts/shell.ts'
+import styles from './app-banner.module.css'
+import { useShellKind } from './handle.ts'
+import { offerInstalling, useIsInstalled } from './installing.ts'
+import { Logo } from './logo.tsx'
+import { useOnline } from '#app/components/offline/use-online.ts'
+
+const dismissedKey = 'tributary.app-banner'
+const contentPage =
+  /^\/(show|episode|artist|album|track|playlist|clip|live|audiobook)\/([A-Za-z0-9]{20})$/
+
+/** On phones, suggests the installed app; not while something plays, and never again once it was put away. */
+export function AppBanner() {
+  const [dismissed, setDismissed] = useState(
+    () => deviceStorage().getItem(dismissedKey) === 'dismissed',
+  )
+  const isPlaying = useIsPlaying()
+  const isInstalled = useIsInstalled()
+  const isAppPage = useShellKind() === 'full'
+  const online = useOnline()
+  const open = useOpenApp()
+  if (dismissed || !online || isPlaying || isInstalled || !isAppPage) return null
+
+  function dismiss() {
+    deviceStorage().setItem(dismissedKey, 'dismissed')
+    setDismissed(true)
+  }
+
+  return (
+    <section aria-label={texts.label} className={styles.banner}>
+      <span className={styles.icon}>
+        <Logo size={24} />
+      </span>
+      <div className={styles.words}>
+        <p className={styles.title}>{texts.title}</p>
+        <p className={styles.text}>{texts.text}</p>
+      </div>
+      <div className={styles.actions}>
+        <Button variant="ghost" onClick={dismiss}>
+          {texts.notNow}
+        </Button>
+        <Button variant="soft" onClick={() => void open()}>
+          {texts.open}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Offers to install where the browser can; else the app's own link of this content, which an installed app takes. */
+function useOpenApp(): () => Promise<void> {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  return async () => {
+    if (await offerInstalling()) return
+    const [, type = '', id = ''] = contentPage.exec(pathname) ?? []
+    if (id) location.assign(href('/app/:type/:id', { type, id }))
+    else await navigate(href('/download'))
+  }
+}

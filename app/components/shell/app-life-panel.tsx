@@ -1,0 +1,69 @@
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import { registerServiceWorker } from '#app/client/service-worker/register.ts'
+import { usePlayerShown } from '#app/components/player/player-provider.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { offlineTexts as texts } from '#app/texts/offline.ts'
+import { AppBanner } from './app-banner-panel.tsx'
+import styles from './app-life-panel.module.css'
+import { useOnline } from '#app/components/offline/use-online.ts'
+
+/** What floats over the foot of every page: that there is no network, a new version, and the way into the app. */
+export default function AppLifePanel() {
+  const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
+  const hasPlayer = usePlayerShown()
+  useEffect(() => {
+    void registerServiceWorker((apply) => setApplyUpdate(() => apply))
+  }, [])
+  return (
+    <div className={classNames(styles.stack, hasPlayer && styles.abovePlayer)}>
+      <AppBanner />
+      {applyUpdate && <UpdateCard apply={applyUpdate} onLater={() => setApplyUpdate(null)} />}
+      <OfflineBar />
+    </div>
+  )
+}
+
+function UpdateCard({ apply, onLater }: { apply(): void; onLater(): void }) {
+  return (
+    <div role="status" className={styles.card}>
+      <span className={styles.words}>{texts.updateReady}</span>
+      <Button size="small" variant="ghost" onClick={onLater}>
+        {texts.later}
+      </Button>
+      <Button size="small" onClick={apply}>
+        {texts.reload}
+      </Button>
+    </div>
+  )
+}
+
+function OfflineBar() {
+  const online = useOnline()
+  useNewsWhenBack(online)
+  return (
+    <div role="status" className={styles.region}>
+      {!online && (
+        <div className={styles.card}>
+          <WifiOff size={16} />
+          <span className={styles.words}>{texts.barText}</span>
+          <Link to={href('/offline')} className="text-link">
+            {texts.barLink}
+          </Link>
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was read offline may be old, and of nobody in particular. */
+function useNewsWhenBack(online: boolean): void {
+  const { revalidate } = useRevalidator()
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    if (online && wasOffline.current) void revalidate()
+    wasOffline.current = !online
+  }, [online, revalidate])
+}

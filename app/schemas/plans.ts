@@ -1,0 +1,35 @@
+/** What a plan may include. */
+export const planFeatures = [
+  'rss',
+  'pages',
+  'transcripts',
+  'value_splits',
+  'video',
+  'subscriptions',
+  'purchases',
+  'subscriber_content',
+  'card_payments',
+] as const
+export type PlanFeature = (typeof planFeatures)[number]
+
+export const planTiers = ['LITE', 'PLUS', 'PRO'] as const
+export type PlanTier = (typeof planTiers)[number]
+
+export interface Plan {
+  /** US cents a month. */
+  price: number
+  features: readonly PlanFeature[]
+  /** Shows and artists of one account; null is no limit. */
+  shows: number | null
+  /** Gigabytes of uploads a month. */
+  uploadGigabytes: number
+}
+
+const everyPlan = ['rss', 'pages', 'transcripts', 'value_splits'] as const
+
+/** Prices and limits of hosting. The operator of an installation edits them here, and nowhere else. */
+export const plans: Record<PlanTier, Plan> = {
+  LITE: { price: 0, features: everyPlan, shows: 1, uploadGigabytes: 5 },
+  PLUS: { price: 1500, features: planFeatures, shows: 3, uploadGigabytes: 25 },
+  PRO: { price: 3900, features: planFeatures, shows: null, uploadGigabytes: 100 },
+}

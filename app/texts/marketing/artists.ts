@@ -1,0 +1,69 @@
+import type { LandingText } from './page-texts.ts'
+
+export const artistsText: LandingText = {
+  title: 'For artists',
+  description:
+    'Release music on your own feed: any open app can play it, payments are split as you say, and your listeners are yours.',
+  heading: 'Release your music on a feed of your own',
+  lead: 'An album on Tributary is an open feed. Any app that reads it can play it, and the people who made the record are named in it with their share.',
+  primary: { label: 'Create an artist', to: '/studio/new-artist' },
+  secondary: { label: 'Plans', to: '/studio/pricing' },
+  shot: 'album',
+  sections: [
+    {
+      kind: 'grid',
+      heading: 'Three things that stay open',
+      lead: 'Most of what happens to a song after it is finished is decided by somebody else. Here you decide it.',
+      items: [
+        {
+          title: 'Open distribution',
+          text: 'Your release is a public feed. There is no gate to wait at, and any app may play it.',
+          to: '/artists/open-distribution',
+        },
+        {
+          title: 'Open payments',
+          text: 'Shares are written in the feed in per cent. What a listener sends is divided when it is sent.',
+          to: '/artists/open-payments',
+        },
+        {
+          title: 'Open social',
+          text: 'What people say about your music is to live on an open network, not in a silo that can be closed.',
+          to: '/artists/open-social',
+        },
+      ],
+    },
+    {
+      kind: 'steps',
+      heading: 'From a folder of WAVs to a release',
+      items: [
+        { title: 'Create an artist', text: 'A name, a picture and a few words are enough.' },
+        {
+          title: 'Add your tracks',
+          text: 'Upload the files, put them in order, set a cover. Credits and ISRC go with the track.',
+        },
+        {
+          title: 'Say who gets what',
+          text: 'Bandmates, producer, label: each with an address and a share that adds up to 100%.',
+        },
+        {
+          title: 'Publish',
+          text: 'The release has a page, a feed and a player for other sites the moment you press the button.',
+        },
+      ],
+    },
+    {
+      kind: 'story',
+      heading: 'Beside the podcasts, not below them',
+      paragraphs: [
+        'Music and podcasts share one player, one search and the same charts page. A show can play your track, and the split in your feed tells apps that you are to be paid for it.',
+      ],
+      shot: 'home',
+    },
+  ],
+  honest: {
+    heading: 'What isn’t here yet',
+    paragraphs: [
+      'Payments inside Tributary, the social layer and listening statistics arrive with later releases. Releases you publish today will have them without being uploaded again.',
+    ],
+  },
+}

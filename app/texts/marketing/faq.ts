@@ -1,0 +1,104 @@
+export const faqTexts = {
+  title: 'FAQs',
+  description:
+    'Answers about listening, hosting, payments, privacy and running Tributary yourself.',
+  heading: 'Frequently asked questions',
+  lead: 'Something missing? Write to {contact}.',
+  groups: [
+    {
+      heading: 'Listening',
+      questions: [
+        {
+          question: 'Do I need an account?',
+          answer:
+            'No. Everything public can be played and searched without one. An account keeps your library, your place in each episode and your playlists, on every device.',
+        },
+        {
+          question: 'How do I log in without a password?',
+          answer:
+            'You enter your e-mail address and get a code of six characters. There is no password that could be stolen or forgotten.',
+        },
+        {
+          question: 'A show I like isn’t here. Can it be added?',
+          answer:
+            'Import an OPML file on your account page, or write to the operator. Any public podcast feed can be added to the catalogue.',
+        },
+        {
+          question: 'Can I listen without a network?',
+          answer:
+            'Yes. Choose ‘Download’ in the … menu of an episode or track. Downloads play in the browser and in the installed app.',
+        },
+        {
+          question: 'Why is an episode locked?',
+          answer:
+            'Its creator keeps it for people who support the show. Subscribing and unlocking will work on the web, by card or Lightning, once the creator offers it and payments have arrived here.',
+        },
+      ],
+    },
+    {
+      heading: 'Hosting',
+      questions: [
+        {
+          question: 'Who owns my feed?',
+          answer:
+            'You do. You can redirect it to another host at any time, and its ids stay the same.',
+        },
+        {
+          question: 'What does hosting cost?',
+          answer:
+            'The plans are on the pricing page. As long as an installation doesn’t bill, every hosted feed has everything for free.',
+        },
+        {
+          question: 'Which files can I upload?',
+          answer:
+            'Audio as MP3, M4A or WAV, artwork as JPEG or PNG, transcripts as SRT or VTT. The studio says what is wrong when a file doesn’t fit.',
+        },
+        {
+          question: 'Will my show be in other podcast apps?',
+          answer:
+            'Your feed has what their directories ask for. Submit its address to them once; after that, new episodes appear by themselves.',
+        },
+      ],
+    },
+    {
+      heading: 'Payments',
+      questions: [
+        {
+          question: 'What is a sat?',
+          answer:
+            'The smallest unit of Bitcoin, a hundred millionth. Over the Lightning network a few of them can be sent in a second.',
+        },
+        {
+          question: 'Can I pay or be paid here today?',
+          answer:
+            'Not inside Tributary yet. Your value splits are published in your feed already, and apps that support them can pay you.',
+        },
+        {
+          question: 'What is play money?',
+          answer:
+            'An installation without a Lightning node runs on a private test network. Its sats have no value, and the site says so wherever they appear.',
+        },
+      ],
+    },
+    {
+      heading: 'Open source',
+      questions: [
+        {
+          question: 'Can I run Tributary myself?',
+          answer:
+            'Yes. It is free software under the AGPL, version 3 or later. One command starts it with its own database and a demo catalogue.',
+        },
+        {
+          question: 'What needs a key?',
+          answer:
+            'Mail needs an SMTP server. An S3 store, Firebase sign-in and feed pings are options. Nothing else talks to a service of somebody else.',
+        },
+        {
+          question: 'Does it track me?',
+          answer:
+            'There are no advertising or analytics scripts. What is recorded, and for how long, is in the privacy policy.',
+        },
+      ],
+    },
+  ],
+} as const

@@ -1,0 +1,92 @@
+import type { LandingText } from './page-texts.ts'
+
+export const featuresText: LandingText = {
+  title: 'The app',
+  description:
+    'Podcasts and music in the browser, on your home screen and offline: search, transcripts, chapters, clips, playlists and your own library.',
+  heading: 'Podcasts and music, all of it in your browser',
+  lead: 'Tributary plays open podcasts, albums, audiobooks and live streams. Nothing to install, no account needed to listen, and when you want an app, it becomes one.',
+  primary: { label: 'Start listening', to: '/' },
+  secondary: { label: 'Install the app', to: '/download' },
+  shot: 'show',
+  sections: [
+    {
+      kind: 'story',
+      heading: 'Read along, and jump to the line',
+      paragraphs: [
+        'Where a show publishes a transcript, you read while you listen. Press a line and the player goes there. Search finds words inside episodes, and opens them at the second they were said.',
+        'Chapters cut the progress line, so you see where you are and skip what isn’t for you.',
+      ],
+      shot: 'episode',
+    },
+    {
+      kind: 'grid',
+      heading: 'A player that keeps out of your way',
+      items: [
+        {
+          title: 'Goes on while you browse',
+          text: 'The player stays at the foot of every page. Your queue is there again after a reload.',
+        },
+        {
+          title: 'Your speed, for each show',
+          text: 'From half to three times, in general or for one show alone.',
+        },
+        {
+          title: 'A sleep timer that ends well',
+          text: 'After some minutes, at the end of the episode or at the end of the chapter.',
+        },
+        {
+          title: 'Keys for everything',
+          text: 'Space, J, K, L and the arrows. Headphones and lock screens work too.',
+        },
+        {
+          title: 'On every device',
+          text: 'Log in, and an episode goes on at the second where you left it.',
+        },
+        {
+          title: 'Without a network',
+          text: 'Download episodes and tracks into your browser. They play on a plane.',
+        },
+      ],
+    },
+    {
+      kind: 'story',
+      heading: 'Charts with nothing hidden in them',
+      paragraphs: [
+        'What is played most, this week, on this site. Ranks come from a published rule and nobody can buy one.',
+      ],
+      shot: 'charts',
+      link: { label: 'See charts', to: '/charts' },
+    },
+    {
+      kind: 'grid',
+      heading: 'Yours to take along',
+      items: [
+        {
+          title: 'Follow shows, save episodes',
+          text: 'New episodes of what you follow wait in one inbox.',
+        },
+        {
+          title: 'Bring your subscriptions',
+          text: 'Import an OPML file from any podcast app, and export one whenever you leave.',
+        },
+        {
+          title: 'Cut a clip, make a playlist',
+          text: 'Select a few lines of a transcript and share that moment. Put episodes and songs in your own order.',
+        },
+        {
+          title: 'Made for everyone',
+          text: 'Keyboard, screen reader, reduced motion, light and dark. Every page can be read without JavaScript.',
+        },
+      ],
+    },
+    {
+      kind: 'story',
+      heading: 'Subscribing and unlocking',
+      paragraphs: [
+        'Some creators publish early, ad-free or bonus episodes for people who pay them. You don’t need an app from a store for that: subscribing and unlocking work here on the web, by card or with Lightning, once the show’s creator offers it.',
+        'Payments arrive with a later release of Tributary. Until then, a locked episode stays locked and nothing here asks you for money.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,43 @@
+import type { PlanFeature } from '#app/schemas/plans.ts'
+
+const features: Record<PlanFeature, string> = {
+  rss: 'RSS feed with Podcasting 2.0 tags',
+  pages: 'Pages, player and embeds',
+  transcripts: 'Transcripts and chapters',
+  value_splits: 'Value splits in your feed',
+  video: 'Video versions',
+  subscriptions: 'Subscriptions',
+  purchases: 'Purchases',
+  subscriber_content: 'Subscriber content',
+  card_payments: 'Card payments',
+}
+
+export const pricingTexts = {
+  title: 'Plans and pricing',
+  description: 'What hosting a show or your music on this site costs: LITE, PLUS and PRO.',
+  heading: 'Plans for shows and artists',
+  lead: 'Listening is free. Hosting starts free, and grows with what you do.',
+  perMonth: 'a month',
+  free: 'Free',
+  start: 'Start a show',
+  tagline: {
+    LITE: 'Publish, and be heard everywhere.',
+    PLUS: 'For shows and artists with supporters.',
+    PRO: 'For networks and labels.',
+  },
+  includes: 'What each plan includes',
+  feature: 'Feature',
+  features,
+  included: 'Included',
+  notIncluded: 'Not included',
+  shows: 'Shows and artists',
+  unlimited: 'No limit',
+  upload: 'Uploads a month',
+  gigabytes: (count: number) => `${count} GB`,
+  nowHeading: 'What holds today',
+  now: [
+    'This installation doesn’t bill yet. Until it does, every show and artist hosted here has everything that works, at no cost.',
+    'Subscriptions, purchases, subscriber content, card payments and video versions are named here because the plans will include them; they arrive with later releases.',
+    'Plans and their prices are set by whoever operates this site.',
+  ],
+} as const

@@ -1,0 +1,64 @@
+import type { LegalText } from './page-texts.ts'
+
+export const privacyText: LegalText = {
+  title: 'Privacy policy',
+  description: 'What this site records about you, why, for how long, and how to have it deleted.',
+  heading: 'Privacy policy',
+  updated: 'Last changed on November 21, 2026',
+  intro:
+    'This policy holds for {site}, an installation of Tributary. Its operator is responsible for what is recorded here and can be reached at {contact}.',
+  sections: [
+    {
+      heading: 'In short',
+      points: [
+        'You can listen and search without an account.',
+        'There are no advertising or analytics scripts, and no data is sold.',
+        'The site sets the cookies that it needs to work and no others.',
+      ],
+    },
+    {
+      heading: 'What is recorded when you visit',
+      paragraphs: [
+        'The server answers requests from your network address. It uses that address to limit abuse, such as too many sign-in codes, and keeps it no longer than that needs. A proxy or host that the operator uses may keep logs of its own.',
+        'When something is played, the site may record what was played, for how long and roughly with what kind of app, so that creators know how many people listened. Before you log in, a random number stored in your browser keeps one listener from being counted twice; it is not linked to a name.',
+      ],
+    },
+    {
+      heading: 'What is recorded when you have an account',
+      points: [
+        'Your e-mail address, to send sign-in codes.',
+        'The username, name and picture that you choose.',
+        'What you follow, save, queue and play, and where you stopped, so that it is there on your other devices.',
+        'Clips, playlists, shows and releases that you make. What you publish is public.',
+      ],
+    },
+    {
+      heading: 'Cookies and storage in your browser',
+      points: [
+        'A session cookie while you are logged in. It can’t be read by scripts and ends when you log out.',
+        'A cookie with your choice of a light or dark theme.',
+        'Player settings and the queue, in your browser’s own storage.',
+        'Files that let the app work offline: the app itself, pages you have read and your downloads. Kept pages are deleted when you log out; downloads when you remove them.',
+      ],
+    },
+    {
+      heading: 'Other servers',
+      paragraphs: [
+        'Podcasts are hosted all over the web. When you play an episode or see a picture that isn’t hosted here, your browser may fetch it from the show’s own host, which then sees your network address, as it would from any podcast app. Some hosts count downloads and use measuring prefixes; that is the show’s decision.',
+        'Where the operator has set them up, e-mail is sent by a mail provider, media lie with a storage provider, and sign-in tokens come from Firebase, a service of Google.',
+      ],
+    },
+    {
+      heading: 'Your rights',
+      paragraphs: [
+        'You may ask for a copy of what is recorded about you, have it corrected, or have it deleted with your account. Write to {contact} from the address of the account. You may also complain to the data protection authority where you live.',
+      ],
+    },
+    {
+      heading: 'Changes',
+      paragraphs: [
+        'When this policy changes, the date above changes with it, and whoever has an account is told of changes that matter before they take effect.',
+      ],
+    },
+  ],
+}
