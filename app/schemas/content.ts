@@ -46,12 +46,16 @@ const contentInfoSchema = z.object({
   duration: z.number().nonnegative().nullish(),
   /** Unix seconds. */
   published: z.number().int().nullish(),
+  explicit: z.boolean().nullish(),
+  /** Whether it names who is paid by a boost. */
   payable: z.boolean().nullish(),
   /** Start of a live item, in Unix seconds. */
   start: z.number().int().nullish(),
   /** Number of tracks of an album. */
   length: z.number().int().nonnegative().nullish(),
   website: addressSchema.nullish(),
+  /** The part of the file that a clip plays, in seconds within the file. */
+  clip: z.object({ start: z.number().nonnegative(), end: z.number().nonnegative() }).nullish(),
 })
 export type ContentInfo = z.infer<typeof contentInfoSchema>
 

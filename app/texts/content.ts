@@ -32,6 +32,7 @@ export const contentTexts = {
   video: 'Video',
 
   options: 'Options',
+  optionsOf: (title: string) => `Options for ${title}`,
   copyLink: (type: string) => `Copy ${type} Link`,
   copyGuid: (type: string) => `Copy ${type} GUID`,
   linkCopied: (type: string) => `${type} link copied to clipboard`,
@@ -46,7 +47,8 @@ export const contentTexts = {
   showNotes: 'Show notes',
   noNotes: 'Nothing to display',
   parts: 'Parts of this page',
-  tabs: { episodes: 'Episodes', tracks: 'Tracks', albums: 'Albums' },
+  previousPage: 'Previous page',
+  tabs: { episodes: 'Episodes', tracks: 'Tracks', releases: 'Releases' },
   empty: 'No data to display',
   unknownEntries: (count: number) =>
     `${counted(count, 'entry', 'entries')} of this page ${count === 1 ? 'isn’t' : 'aren’t'} in the catalogue yet.`,
@@ -76,15 +78,6 @@ export const contentTexts = {
   },
   gone: 'This feed is no longer published. What was known of it stays here.',
   unlisted: (type: string) => `This ${type.toLowerCase()} is no longer in its feed`,
-
-  home: {
-    live: 'Live',
-    SHOW: 'Shows',
-    ALBUM: 'Albums',
-    AUDIOBOOK: 'Audiobooks',
-    PLAYLIST: 'Playlists',
-    ARTIST: 'Artists',
-  },
 } as const
 
 function counted(count: number, one: string, many = `${one}s`): string {

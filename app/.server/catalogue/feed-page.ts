@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { FeedPage } from '#app/schemas/content-pages.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { notesForPage } from '#app/protocols/show-notes.ts'
 import type { Ctx } from '../ctx.ts'
@@ -10,38 +11,15 @@ import {
   type FeedHitRow,
   itemHit,
   itemHitColumns,
+  payableHit,
   webAddress,
 } from './hits.ts'
 import { remoteHits } from './remote-hits.ts'
+import { isPayable } from './splits.ts'
 
 const itemsPerPage = 50
 // Played as a whole, they come as a whole.
 const partsPerPage = 500
-
-/** What the page of a show, album, artist, audiobook or playlist shows. */
-export interface FeedPage {
-  hit: ContentHit
-  /** Safe HTML. */
-  notes: string
-  feedUrl: string | null
-  language: string | null
-  categories: string[]
-  explicit: boolean
-  /** ISO 8601. */
-  checkedAt: string
-  isGone: boolean
-  canRefresh: boolean
-  funding: { url: string; text: string }[]
-  persons: { name: string; role?: string; href?: string; img?: string }[]
-  publisher: ContentHit | null
-  /** Live items that are on or to come, then those that ended lately. */
-  live: ContentHit[]
-  items: ContentHit[]
-  total: number
-  page: number
-  pages: number
-  itemsPerPage: number
-}
 
 /** A feed of the catalogue with one page of its items (1 is the first). */
 export async function loadFeedPage(
@@ -55,7 +33,6 @@ export async function loadFeedPage(
       'url',
       'document',
       'language',
-      'explicit',
       'checked_at',
       'status',
       'live_count',
@@ -68,19 +45,16 @@ export async function loadFeedPage(
   const document = feed.document as FeedDocument
   const total = isList(feed.type) ? feed.remote_count : feed.item_count
   const [items, live, publisher] = await Promise.all([
-    isList(feed.type)
-      ? remoteHits(ctx, feed, pageRange(feed.type, input.page))
-      : feedItems(ctx, feed, input.page),
+    pageItems(ctx, feed, pageRange(feed.type, input.page)),
     feed.live_count > 0 ? liveItems(ctx, feed) : [],
     feed.publisher_id ? findFeedHit(ctx, feed.publisher_id) : null,
   ])
   return {
-    hit: feedHit(feed),
+    hit: payableHit(feedHit(feed), isPayable(document.value)),
     notes: notesForPage(document.description),
     feedUrl: webAddress(feed.url) ?? null,
     language: feed.language,
     categories: document.categories.map((category) => category.sub ?? category.text),
-    explicit: feed.explicit,
     checkedAt: feed.checked_at.toISOString(),
     isGone: feed.status === 'GONE',
     canRefresh: feed.next_check_at !== null,
@@ -104,13 +78,54 @@ function isList(type: string): boolean {
   return type === 'ARTIST' || type === 'PLAYLIST'
 }
 
-function pageRange(type: string, page: number): { limit: number; offset: number } {
+interface Range {
+  limit: number
+  offset: number
+}
+
+function pageRange(type: string, page: number): Range {
   return { limit: pageSize(type), offset: (page - 1) * pageSize(type) }
 }
 
+/** One page of what a feed holds, without the rest of its page. */
+export async function loadFeedItems(
+  ctx: Ctx,
+  input: { id: string; page: number },
+): Promise<{ items: ContentHit[] }> {
+  const feed = await feedRow(ctx, input.id)
+  return { items: await pageItems(ctx, feed, pageRange(feed.type, input.page)) }
+}
+
+// Bounded, so that no answer grows with what somebody publishes.
+const mostItems = 10_000
+
+/** A feed and all that it holds, up to 10,000. */
+export async function loadWholeFeed(
+  ctx: Ctx,
+  input: { id: string; limit?: number },
+): Promise<{ hit: ContentHit; items: ContentHit[] }> {
+  const feed = await feedRow(ctx, input.id)
+  const limit = Math.min(input.limit ?? mostItems, mostItems)
+  return { hit: feedHit(feed), items: await pageItems(ctx, feed, { limit, offset: 0 }) }
+}
+
+async function feedRow(ctx: Ctx, id: string): Promise<FeedHitRow> {
+  const feed = await ctx.db
+    .selectFrom('feeds')
+    .select(feedHitColumns)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!feed) throw notFound('CONTENT_NOT_FOUND')
+  return feed
+}
+
+function pageItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<ContentHit[]> {
+  return isList(feed.type) ? remoteHits(ctx, feed, range) : feedItems(ctx, feed, range)
+}
+
 /** Shows newest first; albums and audiobooks in the order of their feed. */
-async function feedItems(ctx: Ctx, feed: FeedHitRow, page: number): Promise<ContentHit[]> {
-  const { limit, offset } = pageRange(feed.type, page)
+async function feedItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<ContentHit[]> {
+  const { limit, offset } = range
   let query = ctx.db
     .selectFrom('items')
     .select(itemHitColumns)

@@ -16,6 +16,7 @@ export const feedHitColumns = [
   'feeds.newest_item_at',
   'feeds.hosting_feed_id',
   'feeds.publisher_id',
+  'feeds.explicit',
 ] as const
 
 export interface FeedHitRow {
@@ -31,6 +32,7 @@ export interface FeedHitRow {
   newest_item_at: Date | null
   hosting_feed_id: string | null
   publisher_id: string | null
+  explicit: boolean
 }
 
 /** The columns that an item's hit is made of. */
@@ -50,6 +52,7 @@ export const itemHitColumns = [
   'items.enclosure_type',
   'items.live_status',
   'items.live_start',
+  'items.explicit',
 ] as const
 
 export interface ItemHitRow {
@@ -68,6 +71,7 @@ export interface ItemHitRow {
   enclosure_type: string | null
   live_status: string | null
   live_start: Date | null
+  explicit: boolean
 }
 
 /** A feed as lists and search answer it. */
@@ -85,6 +89,7 @@ export function feedHit(row: FeedHitRow): ContentHit {
       website: webAddress(row.link),
       ...(row.newest_item_at ? { published: unixSeconds(row.newest_item_at) } : {}),
       ...(row.type === 'ALBUM' ? { length: row.item_count } : {}),
+      ...(row.explicit ? { explicit: true } : {}),
     },
     links: feedLinks(row),
   }
@@ -113,9 +118,15 @@ export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
       ...(row.published_at ? { published: unixSeconds(row.published_at) } : {}),
       ...(row.live_start ? { start: unixSeconds(row.live_start) } : {}),
       website: webAddress(row.link),
+      ...(row.explicit ? { explicit: true } : {}),
     },
     links: feedLinks(feed),
   }
+}
+
+/** The same hit, saying whether a boost of it would reach somebody. */
+export function payableHit(hit: ContentHit, payable: boolean): ContentHit {
+  return { ...hit, info: { ...hit.info, payable } }
 }
 
 function feedLinks(feed: FeedHitRow): string[] {

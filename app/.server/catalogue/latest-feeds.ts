@@ -3,7 +3,13 @@ import type { Ctx } from '../ctx.ts'
 import type { FeedType } from './feed-type.ts'
 import { feedHit, feedHitColumns } from './hits.ts'
 
-/** Feeds of one type, those with the newest items first. */
+/** How far ahead of the clock a feed may date its items: a day, for those in other time zones. */
+export const aheadMs = 24 * 60 * 60 * 1000
+
+/**
+ * Feeds of one type, those with the newest items first. Feeds that date their items in the future would stay first for
+ * ever: they are left out.
+ */
 export async function latestFeeds(
   ctx: Ctx,
   input: { type: FeedType; limit: number },
@@ -12,6 +18,12 @@ export async function latestFeeds(
     .selectFrom('feeds')
     .select(feedHitColumns)
     .where('type', '=', input.type)
+    .where((eb) =>
+      eb.or([
+        eb('newest_item_at', 'is', null),
+        eb('newest_item_at', '<', new Date(ctx.now().getTime() + aheadMs)),
+      ]),
+    )
     .orderBy('newest_item_at', (order) => order.desc().nullsLast())
     .orderBy('id')
     .limit(input.limit)

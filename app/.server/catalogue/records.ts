@@ -46,6 +46,8 @@ export interface ToldRecord {
   guid: string
   enclosureUrl: string | null
   contentHash: Buffer
+  /** Whether it names a transcript or chapters. */
+  namesTexts: boolean
   columns: ReturnType<typeof itemColumns>
 }
 
@@ -74,6 +76,7 @@ function toldRecord(
     guid: keptGuid(item.guid),
     enclosureUrl: columns.enclosure_url,
     contentHash: createHash('sha256').update(type).update(json).digest().subarray(0, 16),
+    namesTexts: item.transcripts.length > 0 || item.chapters !== undefined,
     columns,
   }
 }

@@ -1,14 +1,7 @@
-import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { Ctx } from '../ctx.ts'
-import {
-  feedHit,
-  feedHitColumns,
-  type FeedHitRow,
-  itemHit,
-  itemHitColumns,
-  type ItemHitRow,
-} from './hits.ts'
+import { feedRows, itemRows } from './hit-rows.ts'
+import { feedHit, itemHit } from './hits.ts'
 
 /**
  * What a list feed names, in its order: an artist's albums, a playlist's tracks. Entries that the catalogue does not
@@ -50,40 +43,4 @@ export async function remoteHits(
     if (!feed || (entry.item_guid && !item)) return []
     return [item ? itemHit(item, feed) : feedHit(feed)]
   })
-}
-
-async function feedRows(ctx: Ctx, ids: (string | null)[]): Promise<Map<string, FeedHitRow>> {
-  const wanted = [...new Set(ids.filter((id) => id !== null))]
-  if (wanted.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('feeds')
-    .select(feedHitColumns)
-    .where('id', 'in', wanted)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-async function itemRows(
-  ctx: Ctx,
-  entries: { feed_id: string | null; item_id: string | null }[],
-): Promise<Map<string, ItemHitRow>> {
-  const wanted = entries.filter((entry) => entry.feed_id !== null && entry.item_id !== null)
-  if (wanted.length === 0) return new Map()
-  const feedIds = wanted.map((entry) => entry.feed_id)
-  const itemIds = wanted.map((entry) => entry.item_id)
-  const rows = await ctx.db
-    .selectFrom('items')
-    .innerJoin(
-      sql<{
-        feed_id: string
-        id: string
-      }>`(select * from unnest(${feedIds}::text[], ${itemIds}::text[]) as wanted (feed_id, id))`.as(
-        'wanted',
-      ),
-      (join) =>
-        join.onRef('wanted.feed_id', '=', 'items.feed_id').onRef('wanted.id', '=', 'items.id'),
-    )
-    .select(itemHitColumns)
-    .execute()
-  return new Map(rows.map((row) => [row.id, row]))
 }

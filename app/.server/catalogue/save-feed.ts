@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'
+import { enqueue } from '../jobs/index.ts'
 import { findFeedIdFor } from './find-feed.ts'
 import type { FeedType } from './feed-type.ts'
 import { linkPublishers } from './publishers.ts'
 import { feedColumns } from './records.ts'
+import { saveGenres } from './save-genres.ts'
 import { saveItems } from './save-items.ts'
 import { saveRemoteItems } from './save-remote-items.ts'
 
@@ -19,6 +21,8 @@ export interface FeedToSave {
   etag?: string | null
   lastModified?: string | null
   nextCheckAt: Date | null
+  /** Genres of its music, which its document has no place for. */
+  musicGenres?: readonly string[]
   /** The hosted feed that this is the public side of, with its public ids by guid. */
   hosted?: { hostingFeedId: string; publicId: string; itemIds: Map<string, string> }
 }
@@ -63,13 +67,13 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
     const itemsChanged = await saveItems(ctx, id, feed.document, feed.hosted?.itemIds)
     const listChanged = await saveRemoteItems(ctx, id, feed.document.remoteItems)
     await linkPublishers(ctx, id)
+    await saveGenres(ctx, {
+      feedId: id,
+      categories: [...feed.document.categories, ...(feed.musicGenres ?? []).map(named)],
+      newestItemAt: columns.newest_item_at,
+    })
     const isChanged = changed || itemsChanged || listChanged
-    if (isChanged)
-      await ctx.db
-        .updateTable('feeds')
-        .set({ changed_at: ctx.now() })
-        .where('id', '=', id)
-        .execute()
+    if (isChanged) await noteChange(ctx, id)
     return {
       status: !known ? 'added' : isChanged ? 'updated' : 'unchanged',
       id,
@@ -77,6 +81,10 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
       title: columns.title,
     }
   })
+}
+
+function named(text: string): { text: string } {
+  return { text }
 }
 
 type FeedState = ReturnType<typeof feedColumns> & {
@@ -100,6 +108,7 @@ async function insertFeed(ctx: Ctx, id: string, state: FeedState): Promise<boole
     .insertInto('feeds')
     .values({ id, ...state, changed_at: ctx.now(), created_at: ctx.now() })
     .execute()
+  if (state.image !== null) await lookAtCover(ctx, id)
   return true
 }
 
@@ -107,11 +116,31 @@ async function insertFeed(ctx: Ctx, id: string, state: FeedState): Promise<boole
 async function updateFeed(ctx: Ctx, id: string, state: FeedState): Promise<boolean> {
   const before = await ctx.db
     .selectFrom('feeds')
-    .select(['url', sql<boolean>`document is distinct from ${state.document}::jsonb`.as('differs')])
+    .select([
+      'url',
+      'image',
+      sql<boolean>`document is distinct from ${state.document}::jsonb`.as('differs'),
+    ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('feeds').set(state).where('id', '=', id).execute()
+  if (before.image !== state.image) await lookAtCover(ctx, id)
   return before.differs || before.url !== state.url
+}
+
+function lookAtCover(ctx: Ctx, feedId: string): Promise<void> {
+  const options = { key: `look-at-picture:${feedId}`, maxAttempts: 3 }
+  return enqueue(ctx, 'look-at-picture', { contentId: feedId }, options)
+}
+
+/** What follows from a change commits with it: search learns of it by a job. */
+async function noteChange(ctx: Ctx, feedId: string): Promise<void> {
+  await ctx.db
+    .updateTable('feeds')
+    .set({ changed_at: ctx.now() })
+    .where('id', '=', feedId)
+    .execute()
+  await enqueue(ctx, 'index-feed', { feedId }, { key: `index-feed:${feedId}` })
 }
 
 async function saveAddresses(ctx: Ctx, feedId: string, urls: string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../ids.ts'
+import { enqueueLater } from '../jobs/index.ts'
 import { type KnownItem, matchItems, withOwnGuids } from './match-items.ts'
 import { type ToldRecord, toldRecords } from './records.ts'
 
@@ -18,6 +19,8 @@ interface MatchedItem {
 }
 
 const rowsAtOnce = 500
+/** Of the newest items of a feed the texts are fetched ahead; those of older ones when somebody asks for them. */
+const textsAhead = 30
 
 /** Writes the items of a document, touching only rows that changed. Says whether any did. */
 export async function saveItems(
@@ -45,6 +48,7 @@ export async function saveItems(
     feedId,
     items.filter((item) => isOnlyMoved(item)),
   )
+  await fetchTexts(ctx, feedId, [...items.filter((item) => !item.known), ...changed])
   const removed = await removeUntold(ctx, feedId, known, items)
   return removed > 0 || changed.length > 0 || items.some((item) => !item.known)
 }
@@ -153,6 +157,26 @@ async function movePositions(ctx: Ctx, feedId: string, items: MatchedItem[]): Pr
   await sql`update items set position = moved.position
     from unnest(${ids}::text[], ${positions}::int[]) as moved (id, position)
     where items.feed_id = ${feedId} and items.id = moved.id`.execute(ctx.db)
+}
+
+/** Has the transcripts and chapters read that new and changed items name. */
+async function fetchTexts(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
+  const newest = items
+    .filter(({ told }) => told.namesTexts)
+    .sort((a, b) => publishedTime(b) - publishedTime(a))
+    .slice(0, textsAhead)
+  await enqueueLater(
+    ctx,
+    'fetch-item-texts',
+    newest.map(({ id }) => ({
+      key: `fetch-item-texts:${id}`,
+      payload: { feedId, itemId: id },
+    })),
+  )
+}
+
+function publishedTime({ told }: MatchedItem): number {
+  return told.columns.published_at ? Date.parse(told.columns.published_at) : 0
 }
 
 /** Items that the feed stopped naming leave its lists; a live item that went away has ended. */

@@ -9,6 +9,7 @@ const paths: Partial<Record<ContentType, (id: string) => string>> = {
   PLAYLIST: (id) => href('/playlist/:id', { id }),
   EPISODE: (id) => href('/episode/:id', { id }),
   TRACK: (id) => href('/track/:id', { id }),
+  CLIP: (id) => href('/clip/:id', { id }),
   LIVE: (id) => href('/live/:id', { id }),
 }
 

@@ -11,13 +11,13 @@ const episode: ContentHit = {
 }
 
 test('an episode offers its link, its show’s link and its GUID', () => {
-  expect(copyEntries(episode, 'https://site.test').map(({ label, text }) => [label, text])).toEqual(
-    [
-      ['Copy Episode Link', 'https://site.test/episode/e1'],
-      ['Copy Show Link', 'https://site.test/show/s1'],
-      ['Copy Episode GUID', 'guid-1'],
-    ],
-  )
+  expect(
+    copyEntries(episode, 'https://site.test', '/').map(({ label, text }) => [label, text]),
+  ).toEqual([
+    ['Copy Episode Link', 'https://site.test/episode/e1'],
+    ['Copy Show Link', 'https://site.test/show/s1'],
+    ['Copy Episode GUID', 'guid-1'],
+  ])
 })
 
 test('the link of the kind of page one is on is offered once', () => {
@@ -28,14 +28,14 @@ test('the link of the kind of page one is on is offered once', () => {
     info: { title: 'Slow Harbour' },
     links: ['show:id:s1', 'artist:id:a1'],
   }
-  expect(copyEntries(show, '').map(({ label }) => label)).toEqual([
+  expect(copyEntries(show, '', '/').map(({ label }) => label)).toEqual([
     'Copy Show Link',
     'Copy Artist Link',
   ])
 })
 
 test('what is said after copying names what was copied', () => {
-  const [link, , guid] = copyEntries(episode, '')
+  const [link, , guid] = copyEntries(episode, '', '/')
   expect(link).toMatchObject({
     copied: 'Episode link copied to clipboard',
     failed: 'Failed to copy the link',

@@ -13,10 +13,14 @@ export interface CopyEntry {
 
 const linkedTypes = ['SHOW', 'ALBUM', 'ARTIST'] as const
 
-/** Copies of a content's own link, those of the show, album and artist it links to, and its GUID. */
-export function copyEntries(hit: ContentHit, siteUrl: string): CopyEntry[] {
+/**
+ * Copies of a content's own link, those of the show, album and artist it links to, and its GUID. A page of one of these
+ * kinds offers no link of that kind besides.
+ */
+export function copyEntries(hit: ContentHit, siteUrl: string, pathname: string): CopyEntry[] {
   const linked = linkedTypes.flatMap((type) => {
-    const id = type === hit._type ? undefined : linkedId(hit.links, type)
+    const isHere = type === hit._type || pathname.startsWith(`/${type.toLowerCase()}/`)
+    const id = isHere ? undefined : linkedId(hit.links, type)
     return id ? [linkEntry(type, id, siteUrl)] : []
   })
   return [

@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { useHydrated } from '#app/components/player/use-hydrated.ts'
 import { Button } from '#app/components/ui/button.tsx'
+import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { relativeTime } from '#app/protocols/display-time.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import styles from './feed-check.module.css'
@@ -32,10 +32,7 @@ export function FeedCheck({ checkedAt, canRefresh, answer }: FeedCheckProps) {
 }
 
 function CheckedAt({ time }: { time: string }) {
-  const hydrated = useHydrated()
-  const zone = hydrated
-    ? { locale: navigator.language, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone }
-    : { locale: 'en-US', timeZone: 'UTC' }
+  const zone = useDisplayZone()
   return (
     <time dateTime={time} suppressHydrationWarning className={styles.time}>
       {texts.checked(relativeTime(time, { now: new Date(), ...zone }))}

@@ -1,6 +1,7 @@
 import { AudioLines } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
+import { FollowButton } from '#app/components/library/follow-button.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
@@ -37,11 +38,16 @@ interface ContentsProps {
 /** A show, album, audiobook, artist or playlist with one page of what it holds. */
 export function FeedPage({ page, checked }: FeedPageProps) {
   const { hit } = page
-  const items = useMemo(() => unpackRows(page.items), [page.items])
+  const items = useMemo(
+    () =>
+      unpackRows(page.items).map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
+    [hit, page.items],
+  )
   return (
     <>
       <ContentHead
         hit={hit}
+        picture={page.picture}
         kind="show"
         publisher={<Publisher page={page} />}
         facts={<FeedFacts page={page} />}
@@ -52,7 +58,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
         sidebar={
           <>
             <FundingLinks type={hit._type} funding={page.funding} />
-            <People persons={page.persons} />
+            <People contentId={hit._id} persons={page.persons} />
             <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
           </>
         }
@@ -73,6 +79,11 @@ export function FeedPage({ page, checked }: FeedPageProps) {
   )
 }
 
+/** Rows of a playlist or an artist come from elsewhere. */
+function isPartOf({ _type }: ContentHit, item: ContentHit) {
+  return !item.parent && (_type === 'SHOW' || _type === 'ALBUM' || _type === 'AUDIOBOOK')
+}
+
 /** An album's artist has a page of its own, where it is known. */
 function Publisher({ page: { hit, publisher } }: { page: FeedView }) {
   if (publisher) return <Link to={contentPath(publisher)}>{publisher.info.title}</Link>
@@ -80,7 +91,7 @@ function Publisher({ page: { hit, publisher } }: { page: FeedView }) {
 }
 
 function FeedFacts({ page }: { page: FeedView }) {
-  const { hit, total, categories, explicit } = page
+  const { hit, total, categories } = page
   const isRelease = hit._type === 'ALBUM' && hit.info.published
   return (
     <>
@@ -95,17 +106,18 @@ function FeedFacts({ page }: { page: FeedView }) {
         {total > 0 && ` • ${countText(page, total)}`}
         {categories[0] && <span className={styles.category}>{` • ${categories[0]}`}</span>}
       </span>
-      {explicit && <Badge>{texts.explicit}</Badge>}
+      {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
     </>
   )
 }
 
-function FeedActions({ page: { hit, siteUrl, feedUrl }, items }: ContentsProps) {
+function FeedActions({ page: { hit, siteUrl, feedUrl, inLibrary }, items }: ContentsProps) {
   return (
     <>
-      {isPlayedWhole(hit._type) && (
+      {isPlayed(hit._type) && (
         <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
       )}
+      <FollowButton hit={hit} inLibrary={inLibrary ?? false} />
       <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
     </>
   )
@@ -137,6 +149,11 @@ function Contents({ page, items }: ContentsProps) {
         label={texts.parts}
         items={[{ label, count: total, to: pageLink(page.page), current: true }]}
       />
+      {page.page > 1 && (
+        <Link to={pageLink(page.page - 1)} rel="prev" className={styles.previous}>
+          {texts.previousPage}
+        </Link>
+      )}
       {items.length > 0 && <Items page={page} items={items} label={label} />}
       <UnknownEntries page={page} items={items} />
       <Pagination page={page.page} pageCount={pages} pageLink={pageLink} />
@@ -147,6 +164,8 @@ function Contents({ page, items }: ContentsProps) {
 function Items({ page, items, label }: ContentsProps & { label: string }): ReactNode {
   const { hit } = page
   const shared = { hits: items, title: hit.info.title, label }
+  const key = `${hit._id} ${page.page}`
+  const further = useFurtherPages(page)
   switch (hit._type) {
     case 'ARTIST':
       return (
@@ -162,10 +181,15 @@ function Items({ page, items, label }: ContentsProps & { label: string }): React
       return <PlaylistRows {...shared} />
     case 'ALBUM':
     case 'AUDIOBOOK':
-      return <TrackRows {...shared} first={firstNumber(page)} />
+      return <TrackRows key={key} {...shared} further={further} first={firstNumber(page)} />
     default:
-      return <EpisodeRows {...shared} />
+      return <EpisodeRows key={key} {...shared} further={further} />
   }
+}
+
+/** What a long list needs to go on by itself. */
+function useFurtherPages({ hit: { _id: feedId }, page, itemsPerPage: perPage, total }: FeedView) {
+  return useMemo(() => ({ feedId, page, perPage, total }), [feedId, page, perPage, total])
 }
 
 /** Lists name content of other feeds, which this installation may not know. */
@@ -180,12 +204,12 @@ function firstNumber({ page, itemsPerPage }: FeedView): number {
   return (page - 1) * itemsPerPage + 1
 }
 
-function isPlayedWhole(type: ContentType): boolean {
-  return type === 'ALBUM' || type === 'AUDIOBOOK' || type === 'PLAYLIST'
+function isPlayed(type: ContentType): boolean {
+  return type !== 'ARTIST'
 }
 
 function tabLabel(type: ContentType): string {
-  if (type === 'ARTIST') return texts.tabs.albums
+  if (type === 'ARTIST') return texts.tabs.releases
   return type === 'ALBUM' || type === 'PLAYLIST' ? texts.tabs.tracks : texts.tabs.episodes
 }
 

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
-import { feedHead, homeHead, itemHead, packHead } from './head.ts'
+import { feedHead, homeHead, itemHead, packHead, pageHead } from './head.ts'
 import { episodeHit, episodePage, showHit, showPage } from './test-pages.ts'
 import { unpackHead } from './unpack-head.ts'
 
@@ -19,9 +19,10 @@ test('a show is told by title, description, cover and its canonical address', ()
   expect(valueOf(head, 'title')).toBe('Slow Harbour – Tributary')
   expect(valueOf(head, 'description')).toBe('Stories from the working waterfront.')
   expect(valueOf(head, 'canonical')).toBe('https://site.test/show/s1')
-  expect(valueOf(head, 'og:image')).toBe('https://media.test/cover.jpg')
+  expect(valueOf(head, 'og:image')).toBe('https://site.test/images/share/show/s1.png')
   expect(valueOf(head, 'og:type')).toBe('website')
-  expect(valueOf(head, 'twitter:card')).toBe('summary')
+  expect(valueOf(head, 'twitter:card')).toBe('player')
+  expect(valueOf(head, 'twitter:player')).toBe('https://site.test/embed/show/s1')
 })
 
 test('the feed is found from the page of a show and of its episodes', () => {
@@ -34,7 +35,8 @@ test('the feed is found from the page of a show and of its episodes', () => {
   }
   expect(feedHead(showPage)).toContainEqual(alternate)
   expect(itemHead(episodePage)).toContainEqual(alternate)
-  expect(valueOf(feedHead({ ...showPage, feedUrl: null }), 'alternate')).toBeUndefined()
+  const unfed = feedHead({ ...showPage, feedUrl: null })
+  expect(JSON.stringify(unfed)).not.toContain('application/rss+xml')
 })
 
 test('the pages of a long show are addresses of their own that name their neighbours', () => {
@@ -69,6 +71,21 @@ test('each kind of content has its Open Graph type', () => {
 
 test('the home page has its canonical address', () => {
   expect(valueOf(homeHead('https://site.test'), 'canonical')).toBe('https://site.test/')
+})
+
+test('other pages have a head as complete, or are left out of searches', () => {
+  const page = {
+    siteUrl: 'https://site.test',
+    title: 'Charts',
+    description: 'Top 40',
+    path: '/charts',
+  }
+  const head = pageHead(page)
+  expect(valueOf(head, 'title')).toBe('Charts – Tributary')
+  expect(valueOf(head, 'canonical')).toBe('https://site.test/charts')
+  expect(valueOf(head, 'og:title')).toBe('Charts')
+  const search = pageHead({ ...page, path: '/search', isIndexed: false })
+  expect([valueOf(search, 'robots'), valueOf(search, 'canonical')]).toEqual(['noindex', undefined])
 })
 
 test('a title that tries to end the script stays inside of it', () => {

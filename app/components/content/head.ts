@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
+import { shareSize, sharePicture } from '#app/protocols/picture-address.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import { contentPath } from './content-path.ts'
-import { feedThings, itemThings, type Thing } from './json-ld.ts'
+import { embedPath, embedSize, isEmbeddable, oembedPath } from './embed-path.ts'
+import { feedThings, isoTime, itemThings, type Thing } from './json-ld.ts'
 import type { FeedView, ItemView } from './views.ts'
 
 /** The head of a feed's page: title, description, links, previews for other sites and data for search engines. */
@@ -12,7 +14,8 @@ export function feedHead(page: FeedView): MetaDescriptor[] {
   const address = siteUrl + contentPath(hit)
   const name = page.page === 1 ? hit.info.title : contentTexts.pageOf(hit.info.title, page.page)
   return [
-    ...preview(hit, name, addressOfPage(address, page.page)),
+    ...preview({ hit, siteUrl, name, address: addressOfPage(address, page.page) }),
+    ...releaseFacts(hit),
     ...(page.page > 1 ? [link('prev', addressOfPage(address, page.page - 1))] : []),
     ...(page.page < pages ? [link('next', addressOfPage(address, page.page + 1))] : []),
     ...feedLink(page.feedUrl, hit.info.title),
@@ -22,38 +25,77 @@ export function feedHead(page: FeedView): MetaDescriptor[] {
 
 /** The head of an item's page. */
 export function itemHead(page: ItemView): MetaDescriptor[] {
-  const { hit, parent } = page
+  const { hit, parent, siteUrl } = page
   const name = `${hit.info.title} – ${parent.info.title}`
+  const media = { audio: hit.info.audio, video: hit.info.video }
   return [
-    ...preview(hit, name, page.siteUrl + contentPath(hit)),
-    ...(hit.info.audio ? [property('og:audio', hit.info.audio)] : []),
-    ...(hit.info.video ? [property('og:video', hit.info.video)] : []),
-    ...(hit._type === 'TRACK' ? [property('music:album', page.siteUrl + contentPath(parent))] : []),
-    ...(hit._type === 'TRACK' && hit.info.duration
-      ? [property('music:duration', String(Math.round(hit.info.duration)))]
-      : []),
+    ...preview({ hit, siteUrl, name, address: siteUrl + contentPath(hit) }),
+    ...(media.audio ? [property('og:audio', media.audio)] : []),
+    ...(media.video ? [property('og:video', media.video)] : []),
+    ...(hit._type === 'TRACK' ? trackFacts(page) : publication(hit)),
     ...feedLink(page.feedUrl, parent.info.title),
     structured(itemThings(page)),
+  ]
+}
+
+/** The head of a page that isn't about a piece of content, such as the charts. `path` starts with a slash. */
+export function pageHead({
+  siteUrl,
+  title,
+  description,
+  path,
+  isIndexed = true,
+}: {
+  siteUrl: string
+  title: string
+  description: string
+  path: string
+  /** False for pages that search engines should leave out. */
+  isIndexed?: boolean
+}): MetaDescriptor[] {
+  const address = siteUrl + path
+  return [
+    { title: title === shellTexts.productName ? title : contentTexts.pageTitle(title) },
+    { name: 'description', content: description },
+    ...(isIndexed ? [link('canonical', address)] : [{ name: 'robots', content: 'noindex' }]),
+    property('og:site_name', shellTexts.productName),
+    property('og:type', 'website'),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    property('og:image', `${siteUrl}/icon-512.png`),
+    { name: 'twitter:card', content: 'summary' },
+  ]
+}
+
+/** The head of what a listener made, a clip or a playlist. Search engines are told of public ones alone. */
+export function madeHead(hit: ContentHit, siteUrl: string, isPublic = true): MetaDescriptor[] {
+  const name = [hit.info.title, hit.info.subtitle].filter(Boolean).join(' – ')
+  return [
+    ...preview({ hit, siteUrl, name, address: siteUrl + contentPath(hit) }),
+    ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
 }
 
 /** The head of the home page. */
 export function homeHead(siteUrl: string): MetaDescriptor[] {
   const { productName, productDescription } = shellTexts
-  return [
-    { title: productName },
-    { name: 'description', content: productDescription },
-    link('canonical', `${siteUrl}/`),
-    property('og:type', 'website'),
-    property('og:title', productName),
-    property('og:description', productDescription),
-    property('og:url', `${siteUrl}/`),
-  ]
+  return pageHead({ siteUrl, title: productName, description: productDescription, path: '/' })
 }
 
-function preview(hit: ContentHit, name: string, address: string): MetaDescriptor[] {
-  const { title, image } = hit.info
+interface Preview {
+  hit: ContentHit
+  siteUrl: string
+  /** What the browser's tab says. */
+  name: string
+  /** Of this very page. */
+  address: string
+}
+
+function preview({ hit, siteUrl, name, address }: Preview): MetaDescriptor[] {
+  const { title } = hit.info
   const description = hit.info.description || hit.info.publisher || title
+  const image = siteUrl + sharePicture(hit._type, hit._id)
   return [
     { title: contentTexts.pageTitle(name) },
     { name: 'description', content: description },
@@ -63,19 +105,67 @@ function preview(hit: ContentHit, name: string, address: string): MetaDescriptor
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    ...(image ? [property('og:image', image)] : []),
-    { name: 'twitter:card', content: 'summary' },
+    property('og:image', image),
+    property('og:image:type', 'image/png'),
+    property('og:image:width', String(shareSize.width)),
+    property('og:image:height', String(shareSize.height)),
+    property('og:image:alt', title),
     { name: 'twitter:title', content: title },
     { name: 'twitter:description', content: description },
-    ...(image ? [{ name: 'twitter:image', content: image }] : []),
+    { name: 'twitter:image', content: image },
+    { name: 'twitter:image:alt', content: title },
+    ...playerCard(hit, siteUrl),
   ]
 }
 
-function openGraphType({ _type }: ContentHit): string {
+/** Where the content can be played, other sites may show a player. */
+function playerCard(hit: ContentHit, siteUrl: string): MetaDescriptor[] {
+  if (!isEmbeddable(hit._type)) return [{ name: 'twitter:card', content: 'summary_large_image' }]
+  const { width, height } = embedSize(hit._type)
+  return [
+    { name: 'twitter:card', content: 'player' },
+    { name: 'twitter:player', content: siteUrl + embedPath(hit) },
+    { name: 'twitter:player:width', content: String(width) },
+    { name: 'twitter:player:height', content: String(height) },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      title: hit.info.title,
+      href: siteUrl + oembedPath(siteUrl + contentPath(hit)),
+    },
+  ]
+}
+
+function openGraphType({ _type, info }: ContentHit): string {
   if (_type === 'TRACK') return 'music.song'
   if (_type === 'ALBUM') return 'music.album'
   if (_type === 'PLAYLIST') return 'music.playlist'
-  return _type === 'ARTIST' ? 'profile' : 'website'
+  if (_type === 'ARTIST') return 'profile'
+  if (_type === 'AUDIOBOOK') return 'book'
+  if (_type === 'SHOW') return 'website'
+  return info.video ? 'video.other' : 'article'
+}
+
+function trackFacts({ hit, parent, siteUrl }: ItemView): MetaDescriptor[] {
+  const { duration } = hit.info
+  return [
+    property('music:album', siteUrl + contentPath(parent)),
+    ...(duration ? [property('music:duration', String(Math.round(duration)))] : []),
+  ]
+}
+
+function releaseFacts(hit: ContentHit): MetaDescriptor[] {
+  const date = isoTime(hit.info.published)
+  if (!date) return []
+  if (hit._type === 'ALBUM') return [property('music:release_date', date)]
+  return hit._type === 'AUDIOBOOK' ? [property('book:release_date', date)] : []
+}
+
+function publication({ info }: ContentHit): MetaDescriptor[] {
+  const date = isoTime(info.published)
+  if (!date) return []
+  return [property(info.video ? 'video:release_date' : 'article:published_time', date)]
 }
 
 function addressOfPage(address: string, page: number): string {

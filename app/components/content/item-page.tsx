@@ -1,32 +1,31 @@
-import { FileText } from 'lucide-react'
-import { Link } from 'react-router'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { Tabs } from '#app/components/ui/tabs.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
-import { contentPath } from './content-path.ts'
+import { ChaptersAside } from './chapters-aside.tsx'
 import { Facts } from './facts.tsx'
-import styles from './item-page.module.css'
+import { ItemTabs } from './item-tabs.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import { OptionsMenu } from './options-menu.tsx'
 import { ContentColumns, ContentHead } from './page-parts.tsx'
+import { ParentCard } from './parent-card.tsx'
 import { People } from './people.tsx'
-import { ShowNotes } from './show-notes.tsx'
 import { SplitsPanel } from './splits-panel.tsx'
 import { TranscriptLinks } from './transcript-links.tsx'
+import { lockBadges } from './row-parts.tsx'
+import { useStartAt } from './use-play-from.ts'
 import type { ItemView } from './views.ts'
 
 /** An episode, a track or a live item. */
 export function ItemPage({ page }: { page: ItemView }) {
-  const { hit, notes } = page
+  const { hit } = page
+  useStartAt(hit, page.startAt)
   return (
     <>
       <ContentHead
         hit={hit}
+        picture={page.picture}
         kind="episode"
         parent={<ParentCard hit={page.parent} />}
         publisher={ownPublisher(page)}
@@ -37,29 +36,15 @@ export function ItemPage({ page }: { page: ItemView }) {
         kind="episode"
         sidebar={
           <>
+            <ChaptersAside page={page} />
             <SplitsPanel splits={page.splits} />
-            <People persons={page.persons} />
+            <People contentId={hit._id} persons={page.persons} />
             <TranscriptLinks transcripts={page.transcripts} />
           </>
         }
       >
         {!page.isListed && <Alert>{texts.unlisted(texts.typeNames[hit._type])}</Alert>}
-        <section aria-labelledby="notes">
-          <h2 id="notes" className="visually-hidden">
-            {texts.showNotes}
-          </h2>
-          <Tabs
-            label={texts.parts}
-            items={[{ label: texts.showNotes, to: contentPath(hit), current: true }]}
-          />
-          <div className={styles.notes}>
-            {notes ? (
-              <ShowNotes html={notes} />
-            ) : (
-              <EmptyState icon={<FileText />} title={texts.noNotes} />
-            )}
-          </div>
-        </section>
+        <ItemTabs page={page} />
       </ContentColumns>
     </>
   )
@@ -72,39 +57,28 @@ function ownPublisher({ hit, parent }: ItemView) {
     : undefined
 }
 
-function ParentCard({ hit }: { hit: ItemView['parent'] }) {
-  const { title, image = null } = hit.info
-  return (
-    <Link to={contentPath(hit)} className={styles.parent} title={title}>
-      <Cover id={hit._id} title={title} src={image} size={28} />
-      <span className={styles.parentTitle} dir="auto">
-        {title}
-      </span>
-    </Link>
-  )
-}
-
-function ItemFacts({ page: { hit, season, episode, explicit } }: { page: ItemView }) {
+function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
   const place = texts.seasonAndEpisode(season, episode)
   return (
     <>
+      {lockBadges(hit)}
       <span>
         {texts.typeNames[hit._type]}
         <Facts hit={hit} />
         {place && ` • ${place}`}
       </span>
       {hit._type === 'LIVE' && <LiveIndicator hit={hit} />}
-      {explicit && <Badge>{texts.explicit}</Badge>}
+      {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
     </>
   )
 }
 
-function ItemActions({ page: { hit, parent, siteUrl, feedUrl } }: { page: ItemView }) {
+function ItemActions({ page: { hit, parent, siteUrl, feedUrl, startAt } }: { page: ItemView }) {
   const canPlay = hit._type !== 'LIVE' || hit._status === 'LIVE'
   return (
     <>
       {canPlay && (
-        <NativeAudio hit={hit}>
+        <NativeAudio hit={hit} startAt={startAt}>
           <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
         </NativeAudio>
       )}

@@ -85,6 +85,15 @@ function itemThing({ hit, parent, siteUrl, episode, liveEnd }: ItemView): Thing 
       audio: media,
     }
   }
+  if (hit._type === 'CLIP') {
+    return {
+      '@type': 'Clip',
+      ...shared,
+      duration: isoDuration(hit.info.duration),
+      isPartOf: { '@type': 'PodcastEpisode', ...named(parent, siteUrl) },
+      associatedMedia: media,
+    }
+  }
   return {
     '@type': 'PodcastEpisode',
     ...shared,
@@ -139,7 +148,7 @@ function isoDate({ info }: ContentHit): string | undefined {
   return isoTime(info.published)
 }
 
-function isoTime(unixSeconds: number | null | undefined): string | undefined {
+export function isoTime(unixSeconds: number | null | undefined): string | undefined {
   if (unixSeconds === null || unixSeconds === undefined) return undefined
   const time = new Date(unixSeconds * 1000)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()

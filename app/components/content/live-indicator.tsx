@@ -1,6 +1,6 @@
-import { useHydrated } from '#app/components/player/use-hydrated.ts'
 import { LiveBadge } from '#app/components/ui/badge.tsx'
-import { type DisplayClock, liveStart } from '#app/protocols/display-time.ts'
+import { useDisplayZone } from '#app/components/ui/locale.ts'
+import { liveStart } from '#app/protocols/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import styles from './live-indicator.module.css'
@@ -19,23 +19,12 @@ export function LiveIndicator({ hit }: { hit: ContentHit }) {
 }
 
 function Scheduled({ start }: { start: number | null }) {
-  const clock = useDisplayClock()
+  const zone = useDisplayZone()
   if (start === null) return null
   const time = new Date(start * 1000)
   return (
     <time dateTime={time.toISOString()} suppressHydrationWarning>
-      {texts.pending(liveStart(time, clock))}
+      {texts.pending(liveStart(time, { now: new Date(), ...zone }))}
     </time>
   )
-}
-
-/** UTC until the page runs, then the listener's own clock. */
-function useDisplayClock(): DisplayClock {
-  const hydrated = useHydrated()
-  if (!hydrated) return { now: new Date(), locale: 'en-US', timeZone: 'UTC' }
-  return {
-    now: new Date(),
-    locale: navigator.language,
-    timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-  }
 }

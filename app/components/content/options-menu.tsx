@@ -1,11 +1,12 @@
-import { Ellipsis, ExternalLink, Hash, Link2, Rss } from 'lucide-react'
+import { Ellipsis, ExternalLink, Rss } from 'lucide-react'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { copyText } from '#app/components/ui/copy-button.tsx'
-import { Menu, MenuButton, MenuLink } from '#app/components/ui/menu.tsx'
-import { useToast } from '#app/components/ui/toast.tsx'
+import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
-import { copyEntries, type CopyEntry } from './copy-entries.ts'
+import { contentPath } from './content-path.ts'
+import { copyEntries } from './copy-entries.ts'
+import { CopyItem } from './copy-item.tsx'
+import { HitMenuEntries } from './hit-menu-entries.tsx'
 import styles from './options-menu.module.css'
 
 interface OptionsMenuProps {
@@ -26,7 +27,8 @@ export function OptionsMenu({ hit, siteUrl, feedUrl }: OptionsMenuProps) {
         triggerClassName={styles.trigger}
         align="start"
       >
-        {copyEntries(hit, siteUrl).map((entry) => (
+        <HitMenuEntries hit={hit} />
+        {copyEntries(hit, siteUrl, contentPath(hit)).map((entry) => (
           <CopyItem key={entry.label} entry={entry} />
         ))}
         {website && (
@@ -41,24 +43,5 @@ export function OptionsMenu({ hit, siteUrl, feedUrl }: OptionsMenuProps) {
         )}
       </Menu>
     </div>
-  )
-}
-
-function CopyItem({ entry }: { entry: CopyEntry }) {
-  const showToast = useToast()
-
-  async function copy() {
-    if (await copyText(entry.text)) showToast(entry.copied)
-    else showToast(entry.failed, 'error')
-  }
-
-  return (
-    <MenuButton
-      className="needs-script"
-      icon={entry.kind === 'link' ? <Link2 /> : <Hash />}
-      onClick={() => void copy()}
-    >
-      {entry.label}
-    </MenuButton>
   )
 }

@@ -3,10 +3,12 @@ import { Avatar } from '#app/components/ui/avatar.tsx'
 import { Banner } from '#app/components/ui/banner.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { PictureView } from './views.ts'
 import styles from './page-parts.module.css'
 
 interface ContentHeadProps {
   hit: ContentHit
+  picture: PictureView | null
   kind: 'show' | 'episode'
   /** Above the title: what it is part of. */
   parent?: ReactNode
@@ -17,11 +19,19 @@ interface ContentHeadProps {
 }
 
 /** The banner of a content page, with its art, its title and what one can do with it. */
-export function ContentHead({ hit, kind, parent, publisher, facts, actions }: ContentHeadProps) {
+export function ContentHead({
+  hit,
+  picture,
+  kind,
+  parent,
+  publisher,
+  facts,
+  actions,
+}: ContentHeadProps) {
   const { title, image = null } = hit.info
   const art = { id: hit._id, src: image, size: kind === 'show' ? 208 : 168 }
   return (
-    <Banner id={hit._id} image={image} kind={kind}>
+    <Banner id={hit._id} preview={picture?.preview ?? null} kind={kind}>
       <header className={styles.head} data-kind={kind}>
         {hit._type === 'ARTIST' ? (
           <Avatar {...art} name={title} className={`${styles.art} ${styles.round}`} />

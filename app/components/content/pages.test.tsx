@@ -79,5 +79,18 @@ test('an item that its feed no longer names says so', () => {
 })
 
 test('recipients stand beside their percents', () => {
-  expect(itemHtml({ splits: [{ name: 'Ada', percent: 45 }] })).toMatch(/Ada<.*45%/)
+  expect(
+    itemHtml({ splits: [{ name: 'Ada', percent: 45, type: 'node', address: 'x', link: null }] }),
+  ).toMatch(/Ada<.*45%/)
+})
+
+test('an item without notes has no tab for them, and an unknown tab is the first', () => {
+  expect(itemHtml({ notes: '' })).toContain('Nothing to display')
+  expect(itemHtml({ notes: '' })).not.toContain('Show notes')
+  expect(itemHtml({ tab: 'nothing' })).toMatch(/aria-current="page"[^>]*>Show notes/)
+})
+
+test('a recipient with a page at the explorer is linked to it', () => {
+  const split = { name: 'Ada', percent: 45, type: 'node', address: 'x', link: 'https://ex.test/x' }
+  expect(itemHtml({ splits: [split] })).toMatch(/<a href="https:\/\/ex.test\/x"[^>]*>Ada/)
 })

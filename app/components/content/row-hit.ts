@@ -19,13 +19,17 @@ export function rowHit({ _id, _type, _status, info, product }: ContentHit): Cont
 // What is undefined isn't written.
 function shownInfo(type: ContentHit['_type'], info: ContentInfo): ContentInfo {
   const { title, image, audio, video, duration, published, start, length } = info
-  return { title, image, audio, video, duration, published, start, length, ...texts(type, info) }
+  const { explicit, clip } = info
+  const always = { title, image, audio, video, duration, published, start, length }
+  const shown = { ...always, explicit, clip }
+  return { ...shown, ...texts(type, info) }
 }
 
 /** An episode is known by its show and by what it says of itself, everything else by who made it. */
 function texts(type: ContentHit['_type'], { subtitle, publisher, description }: ContentInfo) {
   if (type === 'EPISODE' || type === 'LIVE')
     return { subtitle, description: beginning(description ?? '') || undefined }
+  if (type === 'CLIP' || type === 'PLAYLIST') return { subtitle, publisher }
   return type === 'TRACK' ? { subtitle, publisher } : { publisher: publisher || undefined }
 }
 

@@ -1,15 +1,15 @@
 import { Panel } from '#app/components/ui/panel.tsx'
+import type { Split } from '#app/schemas/content-pages.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { AsideTitle } from './page-parts.tsx'
 import { splitsDelta } from './splits-delta.ts'
 import styles from './splits-panel.module.css'
-import type { SplitView } from './views.ts'
 
 const deltaWidth = 103
 const rowHeight = 36
 
 /** Who gets how much of every boost. The drawing only repeats what the words say. */
-export function SplitsPanel({ splits }: { splits: SplitView[] }) {
+export function SplitsPanel({ splits }: { splits: Split[] }) {
   if (splits.length === 0) return null
   return (
     <Panel>
@@ -17,10 +17,16 @@ export function SplitsPanel({ splits }: { splits: SplitView[] }) {
       <div className={styles.splits}>
         <Delta splits={splits} />
         <ul className={styles.list}>
-          {splits.map(({ name, percent }, index) => (
+          {splits.map(({ name, percent, link }, index) => (
             <li key={index} className={styles.split}>
               <span className={styles.name} dir="auto" title={name}>
-                {name}
+                {link ? (
+                  <a href={link} rel="noopener nofollow ugc">
+                    {name}
+                  </a>
+                ) : (
+                  name
+                )}
               </span>
               <span className={styles.percent}>{percent}%</span>
             </li>
@@ -31,7 +37,7 @@ export function SplitsPanel({ splits }: { splits: SplitView[] }) {
   )
 }
 
-function Delta({ splits }: { splits: SplitView[] }) {
+function Delta({ splits }: { splits: Split[] }) {
   const height = splits.length * rowHeight
   const ribbons = splitsDelta(
     splits.map(({ percent }) => percent),

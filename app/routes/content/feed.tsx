@@ -3,6 +3,8 @@ import type { Route } from './+types/feed.ts'
 import { loadFeedPage, refreshFeed } from '#app/.server/catalogue/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { pictureFacts } from '#app/.server/images/index.ts'
+import { inLibrary } from '#app/.server/library/index.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
 import { feedHead, packHead } from '#app/components/content/head.ts'
 import { packRows, rowHit } from '#app/components/content/row-hit.ts'
@@ -13,15 +15,20 @@ import { atRightAddress } from './right-address.ts'
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const page = askedPage(request)
-  const feed = await atRightAddress(ctx, request, id, () => loadFeedPage(ctx, { id, page }))
+  const [feed, pictures] = await Promise.all([
+    atRightAddress(ctx, request, id, () => loadFeedPage(ctx, { id, page })),
+    pictureFacts(ctx, [id]),
+  ])
   if (page > feed.pages) throw data(null, { status: 404 })
   const view: FeedView = {
     ...feed,
+    picture: pictures.get(id) ?? null,
     items: packRows(feed.items),
     live: feed.live.map(rowHit),
     siteUrl: ctx.site.publicUrl,
   }
-  return { ...view, head: packHead(feedHead(view)) }
+  const followed = await inLibrary(ctx, [id])
+  return { ...view, inLibrary: followed.includes(id), head: packHead(feedHead(view)) }
 }
 
 /** Looks for news in the feed, as its Refresh button wishes. */

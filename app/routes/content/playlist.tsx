@@ -1,1 +1,46 @@
-export { action, default, loader, meta } from './feed.tsx'
+import { isRouteErrorResponse } from 'react-router'
+import type { Route } from './+types/playlist.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { inLibrary } from '#app/.server/library/index.ts'
+import { loadPlaylist } from '#app/.server/playlists/index.ts'
+import { FeedPage } from '#app/components/content/feed-page.tsx'
+import { madeHead, packHead } from '#app/components/content/head.ts'
+import { packRows } from '#app/components/content/row-hit.ts'
+import { unpackHead } from '#app/components/content/unpack-head.ts'
+import { FailedPlaylist } from '#app/components/playlists/failed-playlist.tsx'
+import { PlaylistPage } from '#app/components/playlists/playlist-page.tsx'
+import { ErrorPage } from '#app/components/shell/error-page.tsx'
+import { loader as loadFeed } from './feed.tsx'
+
+export { action } from './feed.tsx'
+
+/** A listener's playlist, or a feed whose medium is a list. */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = pageCtx(args.context)
+  const { id } = args.params
+  const playlist = await loadPlaylist(ctx, { id })
+  // The same address: only the types of the two modules differ.
+  if (!playlist) return { kind: 'feed' as const, ...(await loadFeed(args as never)) }
+  const followed = await inLibrary(ctx, [id])
+  const view = {
+    ...playlist,
+    items: packRows(playlist.items),
+    inLibrary: followed.includes(id),
+    siteUrl: ctx.site.publicUrl,
+  }
+  const head = packHead(madeHead(view.hit, view.siteUrl, view.visibility === 'PUBLIC'))
+  return { kind: 'listener' as const, ...view, head }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unpackHead(loaderData)
+}
+
+export default function Playlist({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.kind === 'listener') return <PlaylistPage view={loaderData} />
+  return <FeedPage page={loaderData} checked={actionData?.checked} />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return isRouteErrorResponse(error) ? <ErrorPage error={error} /> : <FailedPlaylist />
+}

@@ -1,0 +1,116 @@
+import {
+  lazy,
+  type MouseEvent,
+  type ReactNode,
+  type RefCallback,
+  Suspense,
+  type SyntheticEvent,
+  useCallback,
+  useState,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+
+const RowMenuPanel = lazy(() => import('./row-menu-panel.tsx'))
+
+/** What the rows of a list share, so that a row itself holds no state: fifty of them are a page's main cost. */
+export interface ListState {
+  hydrated: boolean
+  /** Decides which dates show their year. */
+  now: Date
+  /** Addresses of pictures that could not be loaded. */
+  failed: ReadonlySet<string>
+  /** The place in the queue of the row whose menu is open. */
+  menu: number | null
+  /** That menu: one for all rows. */
+  panel: ReactNode
+  /** What the list's element is given. */
+  watch: {
+    ref: RefCallback<HTMLElement>
+    onClick: (event: MouseEvent) => void
+    onErrorCapture: (event: SyntheticEvent) => void
+  }
+}
+
+const none: ReadonlySet<string> = new Set()
+
+interface OpenMenu {
+  hit: ContentHit
+  index: number
+  button: HTMLElement
+  isOpen: boolean
+}
+
+/** `watchList` is told of the list's element besides. */
+export function useListState(
+  queue: readonly ContentHit[],
+  watchList?: (list: HTMLElement | null) => void,
+): ListState {
+  const hydrated = useHydrated()
+  const navigate = useNavigate()
+  const [failed, setFailed] = useState(none)
+  const [menu, setMenu] = useState<OpenMenu | null>(null)
+  const closeMenu = useCallback(() => setMenu((open) => open && { ...open, isOpen: false }), [])
+  const addFailed = useCallback((images: HTMLImageElement[]) => {
+    const sources = images.map((image) => image.getAttribute('src') ?? '')
+    if (sources.length > 0) setFailed((known) => new Set([...known, ...sources]))
+  }, [])
+  // Pictures may have failed before the page was hydrated.
+  const ref = useCallback(
+    (list: HTMLElement | null) => {
+      addFailed([...(list?.querySelectorAll('img') ?? [])].filter(isBroken))
+      watchList?.(list)
+    },
+    [addFailed, watchList],
+  )
+
+  return {
+    hydrated,
+    now: new Date(),
+    failed,
+    menu: menu?.isOpen ? menu.index : null,
+    panel: menu && (
+      <Suspense>
+        <RowMenuPanel key={menu.hit._id} {...menu} onClose={closeMenu} />
+      </Suspense>
+    ),
+    watch: { ref, onClick, onErrorCapture },
+  }
+
+  function onClick(event: MouseEvent) {
+    const button = (event.target as Element).closest<HTMLElement>('[data-menu]')
+    if (button) return toggleMenu(button)
+    const link = (event.target as Element).closest('a')
+    if (!link || !isPlainClick(event)) return
+    event.preventDefault()
+    void navigate(link.pathname + link.search)
+  }
+
+  function toggleMenu(button: HTMLElement) {
+    const index = Number(button.dataset.menu)
+    const hit = queue[index]
+    const isOpen = !(menu?.isOpen && menu.index === index)
+    if (hit) setMenu({ hit, index, button, isOpen })
+  }
+
+  function onErrorCapture(event: SyntheticEvent) {
+    if (event.target instanceof HTMLImageElement) addFailed([event.target])
+  }
+}
+
+function isBroken(image: HTMLImageElement): boolean {
+  return image.complete && image.naturalWidth === 0 && image.currentSrc !== ''
+}
+
+/** Any other click is the browser's, such as one for a new tab. */
+function isPlainClick(event: MouseEvent): boolean {
+  return (
+    event.button === 0 &&
+    !event.defaultPrevented &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  )
+}
