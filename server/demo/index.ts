@@ -1,10 +1,12 @@
 import { hasFeeds } from '#app/.server/catalogue/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { broadcast, table } from './artwork/index.ts'
+import { addAudience } from './audience.ts'
+import { addClips } from './clips.ts'
 import { addPlaylist, addStation } from './elsewhere.ts'
 import { hostArtist, hostShow, keepPicture, type Published } from './hosted.ts'
 import { prepareCatalogue } from './prepare.ts'
-import { artists, shows } from './texts/index.ts'
+import { artists, picks, shows } from './texts/index.ts'
 
 /**
  * Fills an installation without any feed with a demonstration: shows, artists, an audiobook, a playlist and a station
@@ -18,11 +20,14 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     station: (random) => broadcast(random, ['OPEN WINDOW RADIO']),
   })
   await transact(ctx, async (ctx) => {
-    for (const show of prepared.shows) await hostShow(ctx, show)
+    const episodes: Published[] = []
+    for (const show of prepared.shows) episodes.push(...(await hostShow(ctx, show)))
+    await addClips(ctx, prepared.shows, episodes)
     const tracks: Published[] = []
     for (const artist of prepared.artists) tracks.push(...(await hostArtist(ctx, artist)))
     await addPlaylist(ctx, tracks, await keepPicture(ctx, 'Cover of a playlist', cover('playlist')))
     await addStation(ctx, tracks, await keepPicture(ctx, 'Cover of a station', cover('station')))
+    await addAudience(ctx, picks)
   })
 
   function cover(name: string): Buffer {

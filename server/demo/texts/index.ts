@@ -21,4 +21,5 @@ export const shows: DemoShow[] = [
 export const artists: DemoArtist[] = [paperComet, juniperVale]
 
 export { kettleOn } from './kettle-on.ts'
+export { picks } from './picks.ts'
 export { openWindowRadio } from './open-window-radio.ts'
