@@ -64,6 +64,10 @@ export default tseslint.config(
       'max-lines': ['error', { max: 400 }],
     },
   },
+  {
+    files: ['public/**'],
+    languageOptions: { globals: { document: 'readonly', HTMLAudioElement: 'readonly' } },
+  },
   { files: ['scripts/**', '*.config.js'], languageOptions: { globals: { process: 'readonly' } } },
   {
     files: ['**/*.tsx'],

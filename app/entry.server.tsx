@@ -86,8 +86,9 @@ function contentSecurityPolicy(nonce: string): string {
     `script-src 'self' 'nonce-${nonce}'`,
     // Dialogs lock scrolling with a style element of their own, and rows carry measures in style attributes.
     "style-src 'self' 'unsafe-inline'",
-    // Media, pictures and relays of feeds and profiles are anywhere on the web, some of them without TLS.
-    "img-src 'self' data: blob: https: http:",
+    // Pictures of others come through /images.
+    "img-src 'self' data: blob:",
+    // Media and relays are anywhere on the web, some of them without TLS.
     "media-src 'self' blob: https: http:",
     "connect-src 'self' https: http: wss: ws:",
     "worker-src 'self' blob:",

@@ -5,16 +5,23 @@ import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans
 import { currentUser, sessionMiddleware } from '#app/.server/accounts/index.ts'
 import { listRailFeeds } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { loadChapters } from '#app/client/transcript/load-chapters.ts'
+import { SessionKeeper } from '#app/components/account/session-keeper.tsx'
+import { ListeningKeeper } from '#app/components/library/listening-keeper.tsx'
 import { PlayerBar } from '#app/components/player/player-bar.tsx'
 import { PlayerProvider, usePlayerShown } from '#app/components/player/player-provider.tsx'
+import { PlaylistAsker } from '#app/components/playlists/playlist-asker.tsx'
+import { AfterLoad } from '#app/components/shell/after-load.tsx'
 import { describeError, ErrorPage } from '#app/components/shell/error-page.tsx'
 import { NonceContext } from '#app/components/shell/nonce.ts'
-import type { Session } from '#app/components/shell/session.ts'
+import { type Session, useSession } from '#app/components/shell/session.ts'
 import { Shell } from '#app/components/shell/shell.tsx'
 import { readTheme } from '#app/components/shell/theme-cookie.ts'
 import { useTheme } from '#app/components/shell/use-theme.ts'
 import { themeClass, type ThemeName } from '#app/components/shell/theme-names.ts'
+import { LocaleContext } from '#app/components/ui/locale.ts'
 import { ToastProvider } from '#app/components/ui/toast.tsx'
+import { displayLocale } from '#app/protocols/display-locale.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import '#app/styles/index.css'
 
@@ -48,7 +55,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
     listRailFeeds(ctx, currentFeedId(request)),
     readTheme(request),
   ])
-  return { user, hostedFeeds, theme }
+  const locale = displayLocale(request.headers.get('Accept-Language'))
+  return { user, hostedFeeds, theme, locale, contact: ctx.site.contactEmail }
 }
 
 /** The hosted feed that the page belongs to. */
@@ -59,6 +67,7 @@ function currentFeedId(request: Request): string | undefined {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const { theme } = useTheme()
+  const { locale } = useSession()
   return (
     <html lang="en" className={themeClass(theme)} suppressHydrationWarning>
       <head>
@@ -69,12 +78,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body {...radixTheme}>
-        <ToastProvider>
-          <PlayerProvider>
-            <FramedPage>{children}</FramedPage>
-            <PlayerBar />
-          </PlayerProvider>
-        </ToastProvider>
+        <LocaleContext value={locale}>
+          <ToastProvider>
+            <PlayerProvider loadChapters={loadChapters}>
+              <FramedPage>{children}</FramedPage>
+              <PlayerBar />
+              <PlaylistAsker />
+              <ListeningKeeper />
+              <SessionKeeper />
+              <AfterLoad />
+            </PlayerProvider>
+          </ToastProvider>
+        </LocaleContext>
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -57,6 +57,7 @@ export default [
   route('artists/open-payments', 'routes/marketing/open-payments.tsx'),
   route('artists/open-social', 'routes/marketing/open-social.tsx'),
   route('studio/pricing', 'routes/marketing/pricing.tsx'),
+  route('studio/pricing/podcasters', 'routes/marketing/pricing.tsx', { id: 'pricing-podcasters' }),
   route('privacy-policy', 'routes/marketing/privacy-policy.tsx'),
   route('terms-of-use', 'routes/marketing/terms-of-use.tsx'),
   route('download', 'routes/marketing/download.tsx'),

@@ -5,6 +5,7 @@ import path from 'node:path'
 
 export interface RunningProduct {
   url: string
+  dataDir: string
   stop(): Promise<void>
 }
 
@@ -12,13 +13,14 @@ export interface RunningProduct {
 export async function startProduct(port: number): Promise<RunningProduct> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-bench-'))
   chmodSync(folder, 0o755)
+  const dataDir = path.join(folder, 'data')
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['build/server/index.js', 'start'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
-      DATA_DIR: path.join(folder, 'data'),
+      DATA_DIR: dataDir,
       SEED_DEMO: '1',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -26,6 +28,7 @@ export async function startProduct(port: number): Promise<RunningProduct> {
   await untilReady(child)
   return {
     url,
+    dataDir,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -1,7 +1,16 @@
 // `npm run bench`: every benchmark in turn, each in a process of its own, with its peers in the same run.
 import { spawnSync } from 'node:child_process'
 
-const benchmarks = ['feed-parse', 'feed-render', 'audio-range', 'upload', 'pages', 'lighthouse']
+const benchmarks = [
+  'feed-parse',
+  'feed-render',
+  'audio-range',
+  'upload',
+  'pages',
+  'search',
+  'scroll',
+  'lighthouse',
+]
 const wanted = process.argv.slice(2)
 
 for (const name of benchmarks) {

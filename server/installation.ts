@@ -128,12 +128,15 @@ async function createServices(
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     site: {
       publicUrl: env.PUBLIC_URL,
+      lightningExplorer: env.LIGHTNING_EXPLORER_URL,
+      contactEmail: env.CONTACT_EMAIL,
       ...(env.WEBSUB_HUB ? { websubHub: env.WEBSUB_HUB } : {}),
       ...(env.PODPING_URL && env.PODPING_TOKEN
         ? { podping: { url: env.PODPING_URL, token: env.PODPING_TOKEN } }
         : {}),
       ...(env.FIREBASE_WEB_CONFIG ? { firebase: env.FIREBASE_WEB_CONFIG } : {}),
     },
+    cache: { folder: path.join(dataDir, 'cache'), maxBytes: env.IMAGE_CACHE_MB * 1_000_000 },
     secret,
     now,
   }

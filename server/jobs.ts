@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { system } from '#app/.server/actor.ts'
 import { cleanUpAccounts } from '#app/.server/accounts/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
+import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
 import {
   announceFeed,
@@ -9,7 +10,11 @@ import {
   cleanUpUploads,
   releaseScheduledItem,
 } from '#app/.server/hosting/index.ts'
-import { type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
+import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
+import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
+import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
+import { indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
+import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
 /** What runs each job. */
 const handlers: JobHandlers = {
@@ -17,20 +22,31 @@ const handlers: JobHandlers = {
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'release-item': (ctx, payload) => releaseScheduledItem(ctx, payload),
   'publish-feed': (ctx, { feedId }) => bringPublicSideUpToDate(ctx, feedId),
+  'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'announce-feed': (ctx, payload) => announceFeed(ctx, payload),
+  'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
+  'rank-content': (ctx) => rankContent(ctx),
+  'index-feed': (ctx, payload) => indexFeed(ctx, payload),
+  'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),
+  'import-opml': (ctx, payload) => runOpmlImport(ctx, payload),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
     await cleanUpUploads(ctx)
+    await cleanUpPictures(ctx)
+    await cleanUpImports(ctx)
   },
 }
 
 /** When the jobs run that no change asks for (minute, hour, day, month, weekday; UTC). */
 const crontab = `
 * * * * * check-due-feeds
+*/10 * * * * rank-content
 17 * * * * clean-up
 `
 
 /** Runs the product's jobs in this process. */
-export function startJobs(pool: pg.Pool, services: Services) {
+export async function startJobs(pool: pg.Pool, services: Services) {
+  // A database from before the search has feeds that it doesn't know.
+  await enqueue(services, 'index-unknown-feeds', {}, { key: 'index-unknown-feeds' })
   return runJobs(pool, contextFor(services, system), handlers, crontab)
 }

@@ -4,7 +4,9 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { mediaAccess } from '#app/.server/hosting/index.ts'
+import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
@@ -33,11 +35,13 @@ const longestUploadMs = 2 * 60 * 60 * 1000
 export function createListener(services: Services, frontend: Frontend = builtFrontend()): Server {
   const handlers: RequestHandler[] = [
     answerHealth,
+    answerPreflight,
     createFeedHandler(services),
     createMediaHandler({
       storage: services.storage,
       authorise: (object, token) => mediaAccess(services, object, token),
     }),
+    createImageHandler(services),
     createUploadHandler(services.storage),
     frontend.files,
   ]
@@ -88,6 +92,13 @@ function answerHealth(req: IncomingMessage, res: ServerResponse): boolean {
   res
     .writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
     .end('ok')
+  return true
+}
+
+/** Browsers ask before a page of another site makes a public call; the router knows no OPTIONS. */
+function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
+  if (req.method !== 'OPTIONS' || !/^\/(?:api|graph)\//.test(req.url ?? '')) return false
+  res.writeHead(204, openToAll).end()
   return true
 }
 

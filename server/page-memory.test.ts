@@ -65,3 +65,12 @@ test.each<[string, () => Response]>([
   await ask(page, {}, answer)
   expect(renders()).toBe(2)
 })
+
+test('who reads dates in another way is sent a page of their own', async () => {
+  const { ask, renders } = memory()
+  await ask(page, { 'accept-language': 'en-US' })
+  await ask(page, { 'accept-language': 'en-GB,en;q=0.9' })
+  expect(renders()).toBe(2)
+  await ask(page, { 'accept-language': 'de-DE,en-GB;q=0.7' })
+  expect(renders()).toBe(2)
+})

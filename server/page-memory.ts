@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { displayLocale } from '#app/protocols/display-locale.ts'
 
 /** For this long a public page is sent again to other visitors as it was. */
 const freshMs = 1000
 const mostPages = 500
 const longestPage = 1_000_000
 const publicPages =
-  /^\/(?:(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
+  /^\/(?:charts|genre\/[a-z0-9-]+|(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
 
 interface RememberedPage {
   html: string
@@ -45,9 +46,9 @@ function keyOf(request: Request): string | null {
   if (request.method !== 'GET' || cookies.includes('tributary_session=')) return null
   const url = new URL(request.url)
   if (!publicPages.test(url.pathname)) return null
-  return [url.host, url.pathname, url.search, cookies, request.headers.get('sec-fetch-site')].join(
-    '\n',
-  )
+  const locale = displayLocale(request.headers.get('accept-language'))
+  const site = request.headers.get('sec-fetch-site')
+  return [url.host, url.pathname, url.search, cookies, locale, site].join('\n')
 }
 
 async function rememberable(response: Response): Promise<Response | Omit<RememberedPage, 'until'>> {

@@ -3,6 +3,7 @@ import type { TokenIssuer } from './token-issuer.ts'
 import { type Actor, system } from './actor.ts'
 import { type Db, inTransaction } from './db/index.ts'
 import type { GuardedFetch } from './guarded-fetch/index.ts'
+import type { CacheSettings } from './images/index.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Storage } from './storage/index.ts'
 
@@ -14,6 +15,8 @@ export interface Services {
   fetch: GuardedFetch
   tokens: TokenIssuer
   site: Site
+  /** What can be made again. */
+  cache: CacheSettings
   /** Signs tokens and links. */
   secret: Uint8Array
   now: () => Date
@@ -22,6 +25,10 @@ export interface Services {
 export interface Site {
   /** Without a trailing slash. */
   publicUrl: string
+  /** Where Lightning nodes are looked up: `{address}/node/{key}`. */
+  lightningExplorer?: string
+  /** Where mail to the operator goes. */
+  contactEmail: string
   /** The WebSub hub that hears of changed feeds, if any. */
   websubHub?: string
   podping?: { url: string; token: string }

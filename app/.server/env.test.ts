@@ -21,6 +21,12 @@ test('a public URL loses its trailing slash, and follows the port where there is
   expect(parseEnv({ PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000')
 })
 
+test('mail to the operator goes to the host of the site, or where it is set to', () => {
+  expect(parseEnv({ PUBLIC_URL: 'http://localhost:8080' }).CONTACT_EMAIL).toBe('contact@localhost')
+  expect(parseEnv({ CONTACT_EMAIL: 'hi@harbour.example' }).CONTACT_EMAIL).toBe('hi@harbour.example')
+  expect(() => parseEnv({ CONTACT_EMAIL: 'nobody' })).toThrow(/^CONTACT_EMAIL: /)
+})
+
 test.each([
   [{ PORT: 'abc' }, /^PORT: /],
   [{ PORT: '70000' }, /^PORT: /],

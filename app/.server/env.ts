@@ -16,6 +16,8 @@ const variables = z.object({
   SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  IMAGE_CACHE_MB: z.coerce.number().int().min(10).default(2000),
+  CONTACT_EMAIL: z.email().optional(),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
@@ -24,6 +26,7 @@ const variables = z.object({
   WEBSUB_HUB: httpUrl.optional(),
   PODPING_URL: httpUrl.optional(),
   PODPING_TOKEN: z.string().min(1).optional(),
+  LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
   FIREBASE_SERVICE_ACCOUNT: serviceAccountSetting.optional(),
   FIREBASE_WEB_CONFIG: webConfigSetting.optional(),
   SEPARATE_WORKER: flag.default(false),
@@ -31,7 +34,7 @@ const variables = z.object({
 })
 
 /** The environment, checked. Every setting that the product has stands here. */
-export type Env = z.infer<typeof variables> & { PUBLIC_URL: string }
+export type Env = z.infer<typeof variables> & { PUBLIC_URL: string; CONTACT_EMAIL: string }
 
 /** The environment is wrong: the message names each variable and what is wrong with it. */
 export class EnvError extends Error {
@@ -56,7 +59,8 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   }
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
   if (env.NODE_ENV === 'production' && isPublic(publicUrl)) refusePlayParts(env)
-  return { ...env, PUBLIC_URL: publicUrl }
+  const contact = env.CONTACT_EMAIL ?? `contact@${new URL(publicUrl).hostname}`
+  return { ...env, PUBLIC_URL: publicUrl, CONTACT_EMAIL: contact }
 }
 
 function requireTogether(env: Record<string, unknown>, names: string[]): void {

@@ -12,6 +12,7 @@ import {
   messageOf,
 } from '#app/.server/catalogue/index.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
+import { indexFeed } from '#app/.server/search/index.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
 
@@ -43,6 +44,8 @@ async function addAll(args: string[]): Promise<void> {
   for (const source of sources) {
     for await (const line of addSource(ctx, source, url)) {
       if (line.status === 'failed') failed++
+      // Without a server, nobody else does what follows from it.
+      else await indexFeed(ctx, { feedId: line.id })
       process.stdout.write(`${JSON.stringify(line)}\n`)
     }
   }

@@ -1,5 +1,6 @@
 import { system } from '#app/.server/actor.ts'
 import { contextFor } from '#app/.server/ctx.ts'
+import { indexUnknownFeedsNow } from '#app/.server/search/index.ts'
 import { seedDemo } from '#server/demo/index.ts'
 import { openInstallation } from '../installation.ts'
 
@@ -7,7 +8,9 @@ import { openInstallation } from '../installation.ts'
 export async function run(): Promise<void> {
   const installation = await openInstallation({ exclusive: false })
   try {
-    await seedDemo(contextFor(installation.services, system))
+    const ctx = contextFor(installation.services, system)
+    await seedDemo(ctx)
+    await indexUnknownFeedsNow(ctx)
   } finally {
     await installation.close()
   }

@@ -83,6 +83,48 @@ export async function logOut(ctx: Ctx): Promise<void> {
     .execute()
 }
 
+/** An open session, as its user sees it. */
+export interface OpenSession {
+  id: string
+  createdAt: Date
+  lastSeenAt: Date
+  /** The one that asks. */
+  isThis: boolean
+}
+
+const mostListed = 50
+
+/** The open sessions of whoever asks, last used first. */
+export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
+  if (ctx.actor.kind !== 'user') return []
+  const { userId, sessionId } = ctx.actor
+  const rows = await ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'created_at', 'last_seen_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', ctx.now())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.created_at,
+    lastSeenAt: row.last_seen_at,
+    isThis: row.id === sessionId,
+  }))
+}
+
+/** Ends every session of whoever asks but the one that asks. */
+export async function endOtherSessions(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind !== 'user') return
+  await ctx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', ctx.actor.userId)
+    .where('id', '<>', ctx.actor.sessionId)
+    .execute()
+}
+
 async function findSession(
   services: Lookup,
   key: { secret_hash: Buffer } | { id: string; user_id: string },

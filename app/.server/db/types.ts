@@ -11,9 +11,33 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Clips {
+  created_at: Timestamp;
+  end_seconds: number;
+  feed_id: string;
+  id: string;
+  item_id: string;
+  start_seconds: number;
+  title: string;
+  user_id: string;
+}
+
+export interface EditorialPicks {
+  added_at: Timestamp;
+  content_id: string;
+  list: string;
+  position: number;
+}
+
 export interface FeedAddresses {
   feed_id: string;
   url: string;
+}
+
+export interface FeedGenres {
+  feed_id: string;
+  genre: string;
+  newest_item_at: Timestamp | null;
 }
 
 export interface Feeds {
@@ -128,6 +152,46 @@ export interface Items {
   updated_at: Timestamp;
 }
 
+export interface ItemTexts {
+  checked_at: Timestamp;
+  entries: ColumnType<unknown, string, string> | null;
+  failures: Generated<number>;
+  feed_id: string;
+  item_id: string;
+  kind: string;
+  language: string | null;
+  last_error: string | null;
+  retry_at: Timestamp | null;
+}
+
+export interface LibraryEntries {
+  added_at: Timestamp;
+  content_id: string;
+  content_type: string;
+  feed_id: string | null;
+  inbox_since: Timestamp;
+  kind: string;
+  user_id: string;
+}
+
+export interface Listening {
+  duration_seconds: number | null;
+  feed_id: string;
+  finished: boolean;
+  in_history: boolean;
+  item_id: string;
+  listened_at: Timestamp;
+  position_seconds: number;
+  revision: number;
+  user_id: string;
+}
+
+export interface ListeningRevisions {
+  cleared_at: Timestamp | null;
+  revision: number;
+  user_id: string;
+}
+
 export interface LoginCodes {
   code_hash: Buffer;
   created_at: Timestamp;
@@ -156,6 +220,54 @@ export interface MemberContent {
   user_id: string;
 }
 
+export interface OpmlImportFeeds {
+  feed_id: string | null;
+  import_id: string;
+  position: number;
+  reason: string | null;
+  status: string;
+  title: string;
+  url: string;
+  user_id: string;
+}
+
+export interface OpmlImports {
+  created_at: Timestamp;
+  file_name: string;
+  finished_at: Timestamp | null;
+  id: string;
+  total: number;
+  user_id: string;
+}
+
+export interface PictureFacts {
+  address: string;
+  colour: string;
+  content_id: string;
+  looked_at: Timestamp;
+  preview: string;
+}
+
+export interface PlaylistItems {
+  added_at: Timestamp;
+  feed_id: string;
+  item_id: string;
+  playlist_id: string;
+  position: number;
+  user_id: string;
+}
+
+export interface Playlists {
+  created_at: Timestamp;
+  description: Generated<string>;
+  id: string;
+  item_count: Generated<number>;
+  title: string;
+  updated_at: Timestamp;
+  user_id: string;
+  visibility: string;
+}
+
 export interface Plays {
   content_id: string;
   content_type: string;
@@ -170,6 +282,7 @@ export interface Plays {
 export interface Popularity {
   content_id: string;
   score: number;
+  type: Generated<string>;
 }
 
 export interface RateLimits {
@@ -198,6 +311,24 @@ export interface RssDocuments {
   xml: Buffer;
 }
 
+export interface SearchDocuments {
+  about: string;
+  hit: ColumnType<unknown, string, string> | null;
+  id: string;
+  owner_id: string;
+  published_at: Timestamp | null;
+  title: string;
+  type: string;
+  words: string;
+}
+
+export interface SearchWords {
+  mentions: number;
+  slips: number[];
+  uses: number;
+  word: string;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -205,6 +336,17 @@ export interface Sessions {
   last_seen_at: Timestamp;
   secret_hash: Buffer;
   user_id: string;
+}
+
+export interface TranscriptPassages {
+  end_seconds: number;
+  feed_id: string;
+  item_id: string;
+  position: number;
+  speaker: string | null;
+  start_seconds: number;
+  text: string;
+  words: string;
 }
 
 export interface Users {
@@ -218,7 +360,10 @@ export interface Users {
 }
 
 export interface DB {
+  clips: Clips;
+  editorial_picks: EditorialPicks;
   feed_addresses: FeedAddresses;
+  feed_genres: FeedGenres;
   feeds: Feeds;
   hosting_feed_owners: HostingFeedOwners;
   hosting_feeds: HostingFeeds;
@@ -226,15 +371,27 @@ export interface DB {
   installation: Installation;
   item_directory: ItemDirectory;
   item_guids: ItemGuids;
+  item_texts: ItemTexts;
   items: Items;
+  library_entries: LibraryEntries;
+  listening: Listening;
+  listening_revisions: ListeningRevisions;
   login_codes: LoginCodes;
   media_objects: MediaObjects;
   member_content: MemberContent;
+  opml_import_feeds: OpmlImportFeeds;
+  opml_imports: OpmlImports;
+  picture_facts: PictureFacts;
+  playlist_items: PlaylistItems;
+  playlists: Playlists;
   plays: Plays;
   popularity: Popularity;
   rate_limits: RateLimits;
   remote_items: RemoteItems;
   rss_documents: RssDocuments;
+  search_documents: SearchDocuments;
+  search_words: SearchWords;
   sessions: Sessions;
+  transcript_passages: TranscriptPassages;
   users: Users;
 }

@@ -30,6 +30,7 @@ export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise
     document,
     contentHash: hashOf(Buffer.from(renderFeed(document))),
     nextCheckAt: null,
+    musicGenres: feed.content.music_genres ?? [],
     hosted: {
       hostingFeedId: feed.id,
       publicId: feed.public_id ?? '',

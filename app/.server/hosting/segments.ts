@@ -5,6 +5,7 @@ import type { Access } from '#app/schemas/hosting.ts'
 import type { Authorized } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
+import { enqueue } from '../jobs/index.ts'
 import { authorizeFeed, authorizeItem } from './access.ts'
 import { markChanged } from './changes.ts'
 import { saveObject } from './media-objects.ts'
@@ -81,7 +82,22 @@ async function saveTexts(ctx: Ctx, target: Target, files: TextFile[]): Promise<v
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
   for (const file of files) await saveText(ctx, feed, target, file)
-  if (item.published_at) await transact(ctx, (ctx) => markChanged(ctx, feed))
+  if (!item.published_at) return
+  await transact(ctx, async (ctx) => {
+    await markChanged(ctx, feed)
+    await readAnew(ctx, feed.public_id, item.public_id)
+  })
+}
+
+/** The files keep their addresses, so that the catalogue doesn't see by itself that they have changed. */
+async function readAnew(ctx: Ctx, feedId: string | null, itemId: string | null): Promise<void> {
+  if (!feedId || !itemId) return
+  await enqueue(
+    ctx,
+    'fetch-item-texts',
+    { feedId, itemId },
+    { key: `fetch-item-texts:${itemId}`, maxAttempts: 3 },
+  )
 }
 
 async function saveText(

@@ -8,14 +8,17 @@ export interface Call {
   /** Whether it needs a signed-in account. */
   access: 'public' | 'account'
   run: (ctx: Ctx, input: never) => Promise<unknown>
+  /** For how many seconds its answer may be kept; without it, not at all. */
+  maxAge?: number
 }
 
 /** A call that anyone may make. */
 export function publicCall<Input extends z.ZodType>(
   input: Input,
   run: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
+  options: { maxAge?: number } = {},
 ): Call {
-  return { input, access: 'public', run }
+  return { input, access: 'public', run, ...options }
 }
 
 /** A call that needs the session token in x-tributary-token. */

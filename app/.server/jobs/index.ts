@@ -13,9 +13,21 @@ export interface Jobs {
   'release-item': { feedId: string; itemId: string }
   /** Brings the public catalogue and the RSS of a hosted feed up to date with the studio. */
   'publish-feed': { feedId: string }
+  /** Reads the transcript and chapters that an item's feed names. */
+  'fetch-item-texts': { feedId: string; itemId: string }
   /** Tells hubs and podping that a feed has changed. */
   'announce-feed': { feedId: string }
-  /** Throws away what is over: sign-in codes, sessions, rate limits, uploads never finished. */
+  /** Adds and follows the feeds of an OPML file. */
+  'import-opml': { userId: string; importId: string }
+  /** Brings what search knows of a catalogue feed up to date. */
+  'index-feed': { feedId: string }
+  /** Enqueues the indexing of feeds that search doesn't know yet. */
+  'index-unknown-feeds': Record<string, never>
+  /** Counts anew what is listened to most. */
+  'rank-content': Record<string, never>
+  /** Finds out what pages show of a cover before it is loaded. */
+  'look-at-picture': { contentId: string }
+  /** Throws away what is over: sign-in codes, sessions, rate limits, uploads never finished, pictures of long ago. */
   'clean-up': Record<string, never>
 }
 
@@ -39,6 +51,20 @@ export async function enqueue<Name extends JobName>(
     job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 12})`.execute(
     ctx.db,
   )
+}
+
+/** Enqueues a job for each payload at once, behind all others: what can wait until there is nothing else to do. */
+export async function enqueueLater<Name extends JobName>(
+  ctx: Pick<Ctx, 'db'>,
+  name: Name,
+  jobs: { key: string; payload: Jobs[Name] }[],
+): Promise<void> {
+  if (jobs.length === 0) return
+  const keys = jobs.map(({ key }) => key)
+  const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
+  await sql`select graphile_worker.add_job(
+    ${name}, payload := job.payload::json, job_key := job.key, priority := 10, max_attempts := 3)
+    from unnest(${keys}::text[], ${payloads}::text[]) as job (key, payload)`.execute(ctx.db)
 }
 
 /** Makes or updates the queue's own tables. */

@@ -3,16 +3,17 @@ import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
 
 import { AppError } from '#app/.server/errors.ts'
+import { imageFormat, type ImageFormat } from '#app/protocols/image-format.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 
 export interface ImageFacts {
-  contentType: `image/${ImageFormat}`
+  contentType: `image/${UploadFormat}`
   /** As shown: with the EXIF orientation applied. */
   width: number
   height: number
 }
 
-type ImageFormat = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif'
+type UploadFormat = Exclude<ImageFormat, 'gif'>
 
 /** The most that one image may unpack to, and weigh. */
 const MAX_PIXELS = 100_000_000
@@ -69,12 +70,7 @@ async function wholeImage(image: Buffer | Readable, maxBytes: number): Promise<B
 }
 
 /** By its first bytes, so that no decoder for SVG, PDF or the like is ever tried on an upload. */
-function formatOf(bytes: Buffer): ImageFormat | null {
-  const text = (start: number, end: number) => bytes.toString('latin1', start, end)
-  if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
-  if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
-  if (text(0, 4) === 'II*\0' || text(0, 4) === 'MM\0*') return 'tiff'
-  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
-  if (text(4, 8) === 'ftyp' && (text(8, 12) === 'avif' || text(8, 12) === 'avis')) return 'avif'
-  return null
+function formatOf(bytes: Buffer): UploadFormat | null {
+  const format = imageFormat(bytes)
+  return format === 'gif' ? null : format
 }

@@ -33,10 +33,15 @@ function walk(details: HTMLDetailsElement, event: KeyboardEvent): void {
     event.stopPropagation()
     return
   }
+  if (event.key === 'ArrowDown' || event.key === 'ArrowUp') details.open = true
+  walkChoices(details, event)
+}
+
+/** Moves the focus through the choices of a menu with the arrow keys. */
+export function walkChoices(menu: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
   event.preventDefault()
-  details.open = true
-  const items = [...details.querySelectorAll<HTMLElement>(choices)].filter((item) =>
+  const items = [...menu.querySelectorAll<HTMLElement>(choices)].filter((item) =>
     item.checkVisibility(),
   )
   const at = items.indexOf(document.activeElement as HTMLElement)

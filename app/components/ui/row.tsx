@@ -3,11 +3,12 @@ import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './row.module.css'
 
-/** Row heights: episode 113 with 84 art (phone 56 art), track 64 without art, trending 64, studio 72. */
-export type RowKind = 'episode' | 'track' | 'trending' | 'studio'
+/** Row heights: episode 113 with 84 art (phone 56 art), track 64 without art, trending 64, chart 68, studio 72. */
+export type RowKind = 'episode' | 'track' | 'trending' | 'chart' | 'studio'
 
 export interface RowProps {
   kind: RowKind
+  id?: string
   title: string
   /** Where the row leads; the whole of it is the link's target. */
   to?: To | undefined
@@ -26,28 +27,34 @@ export interface RowProps {
   action?: ReactNode
   /** It is playing: the title in accent. */
   playing?: boolean
-  className?: string
+  className?: string | undefined
 }
 
-/** A list of rows on hairlines, straight on the page. */
+/** A list of rows on hairlines, straight on the page; `ranked` where the order is what it tells. */
 export function RowList({
   kind,
   label,
+  ranked,
+  className,
   children,
 }: {
   kind: RowKind
   label?: string
+  ranked?: boolean
+  className?: string | undefined
   children: ReactNode
 }) {
+  const List = ranked ? 'ol' : 'ul'
   return (
-    <ul aria-label={label} className={classNames(styles.list, styles[`${kind}List`])}>
+    <List aria-label={label} className={classNames(styles.list, styles[`${kind}List`], className)}>
       {children}
-    </ul>
+    </List>
   )
 }
 
 export function Row({
   kind,
+  id,
   title,
   to,
   art,
@@ -62,6 +69,7 @@ export function Row({
 }: RowProps) {
   return (
     <li
+      id={id}
       className={classNames(styles.row, styles[kind], to !== undefined && styles.linked, className)}
     >
       {rank !== undefined && <span className={styles.rank}>{rank}</span>}

@@ -1,5 +1,6 @@
 import { uiTexts } from '#app/texts/shell.ts'
 import { classNames } from './class-names.ts'
+import type { RowKind } from './row.tsx'
 import rowStyles from './row.module.css'
 import styles from './skeleton.module.css'
 
@@ -19,17 +20,21 @@ export function SkeletonBlock({ width, height, round = 4 }: BlockProps) {
 export function SkeletonRows({
   count,
   kind,
+  className,
 }: {
   count: number
-  kind: 'episode' | 'track' | 'trending' | 'studio'
+  kind: RowKind
+  /** Of the list that they stand for. */
+  className?: string | undefined
 }) {
   const rows = Array.from({ length: count }, (_, index) => index)
   return (
     <div role="status" className={styles.late}>
       <span className="visually-hidden">{uiTexts.loading}</span>
-      <div aria-hidden className={classNames(rowStyles.list, rowStyles[`${kind}List`])}>
+      <div aria-hidden className={classNames(rowStyles.list, rowStyles[`${kind}List`], className)}>
         {rows.map((row) => (
           <div key={row} className={classNames(rowStyles.row, rowStyles[kind])}>
+            {(kind === 'trending' || kind === 'chart') && <span className={rowStyles.rank} />}
             {kind !== 'track' && <span className={classNames(rowStyles.art, styles.block)} />}
             <span className={rowStyles.words}>
               <span className={rowStyles.title}>

@@ -7,6 +7,8 @@ export interface TabItem {
   current: boolean
   /** After the name, in second text. */
   count?: number | undefined
+  /** What has a place of its own on wider screens. */
+  phonesOnly?: boolean | undefined
 }
 
 /** Tabs as links, so that each has an address and works without JavaScript. `label` names the group. */
@@ -15,7 +17,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
     <nav aria-label={label} className={styles.tabs}>
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.label}>
+          <li key={item.label} className={item.phonesOnly ? styles.phonesOnly : undefined}>
             <Link
               to={item.to}
               preventScrollReset

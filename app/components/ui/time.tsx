@@ -1,9 +1,7 @@
-import { useSyncExternalStore } from 'react'
-import { formatTime, serverZone, type TimeFormat } from './time-format.ts'
+import { useDisplayZone } from './locale.ts'
+import { formatTime, type TimeFormat } from './time-format.ts'
 
-const browserZone = { locale: undefined, timeZone: undefined }
-
-/** A date, in the reader's locale and time zone once the page runs. */
+/** A date, in the reader's locale, and in their time zone once the page runs. */
 export function Time({
   value,
   format = 'date',
@@ -11,20 +9,12 @@ export function Time({
   value: Date | string | number
   format?: TimeFormat
 }) {
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const zone = useDisplayZone()
   const date = new Date(value)
   if (Number.isNaN(date.getTime())) return null
   return (
     <time dateTime={date.toISOString()} suppressHydrationWarning>
-      {formatTime(date, format, new Date(), isHydrated ? browserZone : serverZone)}
+      {formatTime(date, format, new Date(), zone)}
     </time>
   )
-}
-
-function never(): () => void {
-  return () => undefined
 }

@@ -1,3 +1,64 @@
-export default function Page() {
-  return null
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/editorial.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import {
+  addPick,
+  editablePicks,
+  findForEditorial,
+  movePick,
+  removePick,
+} from '#app/.server/editorial/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
+import { EditorialPage } from '#app/components/editorial/editorial-page.tsx'
+import { contentTexts } from '#app/texts/content.ts'
+import { editPicksInput, findContentInput, pickLists } from '#app/schemas/editorial.ts'
+import { editorialTexts } from '#app/texts/editorial.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireOperator(ctx, request)
+  const query = findContentInput.safeParse(new URL(request.url).searchParams.get('q'))
+  const [picks, found] = await Promise.all([
+    editablePicks(ctx),
+    query.success ? findForEditorial(ctx, query.data) : null,
+  ])
+  return {
+    lists: pickLists.map((list) => ({ list, hits: picks[list].map(rowHit) })),
+    query: query.data ?? '',
+    found: found?.map(rowHit) ?? null,
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireOperator(ctx, request)
+  return formAction(await readForm(request), editPicksInput, async (edit) => {
+    if (edit.intent === 'add') await addPick(ctx, edit)
+    else if (edit.intent === 'move') await movePick(ctx, edit)
+    else await removePick(ctx, edit)
+    const { pathname, search } = new URL(request.url)
+    return redirect(pathname + search)
+  })
+}
+
+/** Others than the operator are told that it isn't theirs. */
+function requireOperator(ctx: Ctx, request: Request): void {
+  requireLogin(ctx, request)
+  if (ctx.actor.kind !== 'user' || !ctx.actor.admin) throw data(null, { status: 403 })
+}
+
+export function meta() {
+  return [
+    { title: contentTexts.pageTitle(editorialTexts.title) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Editorial({ loaderData, actionData }: Route.ComponentProps) {
+  const errors = Object.values(actionData?.form.error ?? {}).flat()
+  return <EditorialPage page={loaderData} error={errors[0] ?? undefined} />
 }

@@ -27,10 +27,15 @@ export async function answerCall(
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address: context.get(addressContext) }
     const result = await call.run(ctx, input as never)
-    return Response.json(result, { headers: { 'Cache-Control': 'no-store' } })
+    return Response.json(result, { headers: { 'Cache-Control': cacheControl(call) } })
   } catch (error) {
     return errorReply(error)
   }
+}
+
+function cacheControl({ maxAge }: Call): string {
+  if (maxAge === undefined) return 'no-store'
+  return `max-age=${maxAge}, stale-while-revalidate=${maxAge}`
 }
 
 export function callsArePosted(): Response {

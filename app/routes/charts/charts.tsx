@@ -1,3 +1,55 @@
-export default function Page() {
-  return null
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { Route } from './+types/charts.ts'
+import { type Charts, loadCharts } from '#app/.server/charts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { ChartsPage } from '#app/components/charts/charts-page.tsx'
+import { packHead } from '#app/components/content/head.ts'
+import { packRows, unpackRows } from '#app/components/content/row-hit.ts'
+import { unpackHead } from '#app/components/content/unpack-head.ts'
+import { listHead } from '#app/components/home/page-head.ts'
+import { type ChartTab, chartTabs } from '#app/schemas/discovery.ts'
+import { chartsTexts } from '#app/texts/charts.ts'
+
+const chartOf: Record<ChartTab, keyof Charts> = {
+  Episodes: 'episodes',
+  Shows: 'shows',
+  Tracks: 'tracks',
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const tab = askedTab(new URL(request.url))
+  const charts = await loadCharts(ctx)
+  return {
+    tab,
+    rows: packRows(charts[chartOf[tab]]),
+    siteUrl: ctx.site.publicUrl,
+    head: packHead(
+      listHead({
+        title: chartsTexts.title,
+        description: chartsTexts.description,
+        address: ctx.site.publicUrl + href('/charts') + (tab === 'Episodes' ? '' : `?tab=${tab}`),
+      }),
+    ),
+  }
+}
+
+/** The highlighted rank leaves the address by itself: the charts are the same without it. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  const { currentUrl, nextUrl, defaultShouldRevalidate } = args
+  const isSameChart =
+    currentUrl.pathname === nextUrl.pathname && askedTab(currentUrl) === askedTab(nextUrl)
+  return isSameChart && currentUrl.search !== nextUrl.search ? false : defaultShouldRevalidate
+}
+
+function askedTab({ searchParams }: URL): ChartTab {
+  return chartTabs.find((tab) => tab === searchParams.get('tab')) ?? 'Episodes'
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unpackHead(loaderData)
+}
+
+export default function ChartsRoute({ loaderData: { tab, rows, siteUrl } }: Route.ComponentProps) {
+  return <ChartsPage page={{ tab, hits: unpackRows(rows), siteUrl }} />
 }

@@ -1,3 +1,42 @@
-export default function Page() {
-  return null
+import { data, redirect, href } from 'react-router'
+import type { Route } from './+types/genre.ts'
+import { loadGenrePage } from '#app/.server/discovery/index.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { packHead } from '#app/components/content/head.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
+import { unpackHead } from '#app/components/content/unpack-head.ts'
+import { GenrePage } from '#app/components/home/genre-page.tsx'
+import { listHead } from '#app/components/home/page-head.ts'
+import { homeTexts } from '#app/texts/home.ts'
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const { genre, content } = await loadGenrePage(ctx, slug).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  })
+  // Another way to write the same genre.
+  if (genre.slug !== slug) throw redirect(href('/genre/:slug', { slug: genre.slug }), 301)
+  return {
+    name: genre.name,
+    featured: content.featured.map(rowHit),
+    trending: content.trending.map(rowHit),
+    latest: content.latest.map(rowHit),
+    head: packHead(
+      listHead({
+        title: genre.name,
+        description: homeTexts.genreDescription(genre.name),
+        address: ctx.site.publicUrl + href('/genre/:slug', { slug }),
+      }),
+    ),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return unpackHead(loaderData)
+}
+
+export default function Genre({ loaderData }: Route.ComponentProps) {
+  return <GenrePage page={loaderData} />
 }

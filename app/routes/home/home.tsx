@@ -1,60 +1,41 @@
-import { AudioLines } from 'lucide-react'
-import { Fragment } from 'react'
 import type { Route } from './+types/home.ts'
-import { type FeedType, latestFeeds, latestLive } from '#app/.server/catalogue/index.ts'
+import { loadHome } from '#app/.server/discovery/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { CoverTile, TileList, tileText } from '#app/components/content/cover-tile.tsx'
 import { homeHead, packHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import { unpackHead } from '#app/components/content/unpack-head.ts'
-import { Page, SectionTitle } from '#app/components/shell/page.tsx'
-import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { contentTexts } from '#app/texts/content.ts'
-import { shellTexts } from '#app/texts/shell.ts'
+import { heroColour } from '#app/components/home/hero-colour.ts'
+import { HomePage, type HomeView } from '#app/components/home/home-page.tsx'
+import { type AudioFilter, audioFilterSchema } from '#app/schemas/discovery.ts'
 
-const texts = contentTexts.home
-const rowLength = 12
-const feedTypes: FeedType[] = ['SHOW', 'ALBUM', 'AUDIOBOOK', 'PLAYLIST', 'ARTIST']
-
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  const [live, ...feeds] = await Promise.all([
-    latestLive(ctx, { limit: rowLength }),
-    ...feedTypes.map((type) => latestFeeds(ctx, { type, limit: rowLength })),
-  ])
-  const rows = [
-    { title: texts.live, hits: live },
-    ...feedTypes.map((type, index) => ({ title: texts[type], hits: feeds[index] ?? [] })),
-  ]
-  return {
-    rows: rows
-      .filter(({ hits }) => hits.length > 0)
-      .map(({ title, hits }) => ({ title, hits: hits.map(rowHit) })),
-    head: packHead(homeHead(ctx.site.publicUrl)),
+  const filter = askedFilter(request)
+  const home = await loadHome(ctx, filter)
+  const view: HomeView = {
+    filter,
+    slides: home.slides.map(({ hit, colour }) => ({
+      hit: { ...hit, links: [] },
+      colour: heroColour(colour),
+    })),
+    featured: home.featured.map(rowHit),
+    trending: home.trending.map(rowHit),
+    live: home.live.map(rowHit),
+    latest: home.latest.map(({ type, hits }) => ({ type, hits: hits.map(rowHit) })),
+    genres: home.genres.map(({ slug, name }) => ({ slug, name })),
   }
+  return { view: JSON.stringify(view), head: packHead(homeHead(ctx.site.publicUrl)) }
+}
+
+function askedFilter(request: Request): AudioFilter {
+  const asked = new URL(request.url).searchParams.get('filter')?.toUpperCase()
+  return audioFilterSchema.catch('AUDIO').parse(asked)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return unpackHead(loaderData)
 }
 
-export default function Home({ loaderData: { rows } }: Route.ComponentProps) {
-  return (
-    <Page>
-      <h1 className="visually-hidden">{shellTexts.productName}</h1>
-      {rows.length === 0 && <EmptyState icon={<AudioLines />} title={contentTexts.empty} />}
-      <div>
-        {rows.map(({ title, hits }) => (
-          <Fragment key={title}>
-            <SectionTitle>{title}</SectionTitle>
-            <TileList kind="row" label={title}>
-              {hits.map((hit) => (
-                <CoverTile key={hit._id} hit={hit} text={tileText(hit)} />
-              ))}
-            </TileList>
-          </Fragment>
-        ))}
-      </div>
-    </Page>
-  )
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage home={JSON.parse(loaderData.view) as HomeView} />
 }

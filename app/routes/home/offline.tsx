@@ -1,3 +1,13 @@
-export default function Page() {
-  return null
+import { OfflinePage } from '#app/components/offline/offline-page.tsx'
+import { offlineTexts } from '#app/texts/offline.ts'
+
+export function meta() {
+  return [
+    { title: `${offlineTexts.pageTitle} – Tributary` },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Offline() {
+  return <OfflinePage />
 }

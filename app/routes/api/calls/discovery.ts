@@ -1,4 +1,54 @@
-import type { Call } from '#app/.server/http/json-call.ts'
+import { loadFeedPage } from '#app/.server/catalogue/index.ts'
+import { loadCharts } from '#app/.server/charts/index.ts'
+import { loadGenrePage, loadTrending } from '#app/.server/discovery/index.ts'
+import { loadEditorial } from '#app/.server/editorial/index.ts'
+import { type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import * as schemas from '#app/schemas/discovery.ts'
+
+// There are no notes yet, and no reactions to them.
+const noFeed = { feed: [], myreactions: {} }
 
 /** Home, genre pages and charts. */
-export const discoveryReads: Record<string, Call> = {}
+export const discoveryReads: Record<string, Call> = {
+  'api/load-editorial': publicCall(schemas.loadEditorialInput, (ctx) => loadEditorial(ctx), {
+    maxAge: 60,
+  }),
+  'api/load-trending-feed': publicCall(
+    schemas.loadTrendingInput,
+    async (ctx) => ({ trending: await loadTrending(ctx) }),
+    { maxAge: 60 },
+  ),
+  'api/load-genre-page': publicCall(
+    schemas.loadGenreInput,
+    async (ctx, { genre }) => {
+      const { content } = await loadGenrePage(ctx, genre)
+      return { page: { content, ...noFeed } }
+    },
+    { maxAge: 60 },
+  ),
+  'api/load-charts': publicCall(
+    schemas.loadChartsInput,
+    async (ctx) => {
+      const { shows, episodes, tracks } = await loadCharts(ctx)
+      return {
+        top: {
+          shows: shows.map(ranked),
+          episodes: episodes.map(ranked),
+          tracks: tracks.map(ranked),
+          boosts: noFeed,
+        },
+      }
+    },
+    { maxAge: 600 },
+  ),
+  'api/load-queue': publicCall(schemas.loadQueueInput, async (ctx, { _id }) => {
+    const { items } = await loadFeedPage(ctx, { id: _id, page: 1 })
+    return { hits: items.map(rowHit) }
+  }),
+}
+
+function ranked(hit: ContentHit): { _id: string; hit: ContentHit } {
+  return { _id: hit._id, hit }
+}

@@ -1,7 +1,7 @@
 import type { Call } from '#app/.server/http/json-call.ts'
 import { accountCalls } from './accounts.ts'
 import { clipsCalls, clipsReads } from './clips.ts'
-import { contentCalls, contentReads } from './content.ts'
+import { contentReads } from './content.ts'
 import { discoveryReads } from './discovery.ts'
 import { hostingCalls } from './hosting.ts'
 import { libraryCalls, libraryReads } from './library.ts'
@@ -13,7 +13,6 @@ import { statsCalls } from './stats.ts'
 export const calls: Record<string, Call> = {
   ...accountCalls,
   ...clipsCalls,
-  ...contentCalls,
   ...hostingCalls,
   ...libraryCalls,
   ...playlistsCalls,

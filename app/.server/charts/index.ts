@@ -1,0 +1,3 @@
+export { type Charts, loadCharts } from './load-charts.ts'
+export { type Popular, popularContent } from './popular.ts'
+export { rankContent } from './rank-content.ts'

@@ -1,0 +1,56 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import { latestFeeds, latestItemsOf } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { remember } from '../remember.ts'
+import { popularContent } from './popular.ts'
+
+const chartLength = 40
+
+export interface Charts {
+  episodes: ContentHit[]
+  shows: ContentHit[]
+  tracks: ContentHit[]
+}
+
+/** The top 40 of episodes, shows and tracks: the most played, then the newest. Remembered for 600 s. */
+export const loadCharts = remember(
+  600,
+  async (ctx): Promise<Charts> => {
+    const [episodes, shows, tracks] = await Promise.all([
+      topItems(ctx, 'EPISODE', 'SHOW'),
+      topShows(ctx),
+      topItems(ctx, 'TRACK', 'ALBUM'),
+    ])
+    return { episodes, shows, tracks }
+  },
+  ({ shows, tracks }) => shows.length + tracks.length === 0,
+)
+
+async function topShows(ctx: Ctx): Promise<ContentHit[]> {
+  const popular = await popularContent(ctx, { type: 'SHOW', limit: chartLength })
+  const played = popular.map(({ hit }) => hit)
+  if (played.length === chartLength) return played
+  return filledUp(played, await latestFeeds(ctx, { type: 'SHOW', limit: chartLength }))
+}
+
+async function topItems(
+  ctx: Ctx,
+  type: 'EPISODE' | 'TRACK',
+  feedType: 'SHOW' | 'ALBUM',
+): Promise<ContentHit[]> {
+  const popular = await popularContent(ctx, { type, limit: chartLength })
+  const played = popular.map(({ hit }) => hit)
+  if (played.length === chartLength) return played
+  const feeds = await latestFeeds(ctx, { type: feedType, limit: chartLength })
+  const newest = await latestItemsOf(ctx, {
+    feedIds: feeds.map((feed) => feed._id),
+    perFeed: chartLength,
+    limit: chartLength,
+  })
+  return filledUp(played, newest)
+}
+
+function filledUp(hits: ContentHit[], more: ContentHit[]): ContentHit[] {
+  const known = new Set(hits.map((hit) => hit._id))
+  return [...hits, ...more.filter((hit) => !known.has(hit._id))].slice(0, chartLength)
+}

@@ -1,0 +1,63 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import { findGenre, type Genre, genreSlug } from '#app/schemas/genres.ts'
+import { countGenres, feedsOfGenre, latestFeedsOfGenre } from '../catalogue/index.ts'
+import { popularContent } from '../charts/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { loadEditorial } from '../editorial/index.ts'
+import { notFound } from '../errors.ts'
+import { remember } from '../remember.ts'
+import { isNone, withoutDoubles } from './featured.ts'
+import { loadTrendingOfGenre } from './trending.ts'
+
+const rowLength = 12
+const mostGenres = 16
+
+export interface GenrePage {
+  genre: Genre
+  content: { featured: ContentHit[]; trending: ContentHit[]; latest: ContentHit[] }
+}
+
+/** What there is of a genre, given by its slug or its name. Remembered for 60 s. */
+export async function loadGenrePage(ctx: Ctx, name: string): Promise<GenrePage> {
+  const genre = findGenre(genreSlug(name))
+  if (!genre) throw notFound('GENRE_NOT_FOUND')
+  return { genre, content: await contentOf(ctx, genre.slug) }
+}
+
+const contentOf = remember(60, loadContent, ({ latest }) => isNone(latest))
+
+async function loadContent(ctx: Ctx, genre: string): Promise<GenrePage['content']> {
+  const [featured, trending, latest] = await Promise.all([
+    featuredOf(ctx, genre),
+    loadTrendingOfGenre(ctx, genre),
+    latestFeedsOfGenre(ctx, { genre, limit: rowLength }),
+  ])
+  return { featured, trending, latest }
+}
+
+/** The operator's picks of the genre, then its most popular feeds. */
+async function featuredOf(ctx: Ctx, genre: string): Promise<ContentHit[]> {
+  const { featured } = await loadEditorial(ctx)
+  const picks = [...featured.shows, ...featured.musicshows]
+  const [ofGenre, shows, albums] = await Promise.all([
+    feedsOfGenre(ctx, { genre, feedIds: picks.map((pick) => pick._id) }),
+    popularContent(ctx, { type: 'SHOW', genre, limit: rowLength }),
+    popularContent(ctx, { type: 'ALBUM', genre, limit: rowLength }),
+  ])
+  const popular = [...shows, ...albums].sort((a, b) => b.score - a.score)
+  return withoutDoubles([
+    ...picks.filter((pick) => ofGenre.has(pick._id)),
+    ...popular.map(({ hit }) => hit),
+  ]).slice(0, rowLength)
+}
+
+/** The genres with the most feeds, wider ones only. Remembered for 600 s. */
+export const loadGenres = remember(600, mostUsedGenres, isNone)
+
+async function mostUsedGenres(ctx: Ctx): Promise<Genre[]> {
+  const counts = [...(await countGenres(ctx))].sort(([, a], [, b]) => b - a)
+  return counts
+    .flatMap(([slug]) => findGenre(slug) ?? [])
+    .filter((genre) => genre.parent === null)
+    .slice(0, mostGenres)
+}

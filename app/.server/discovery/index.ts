@@ -1,0 +1,3 @@
+export { type GenrePage, loadGenrePage } from './genre-page.ts'
+export { type Home, loadHome } from './home.ts'
+export { loadTrending, type Trending } from './trending.ts'

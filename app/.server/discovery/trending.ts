@@ -1,0 +1,131 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { AudioFilter } from '#app/schemas/discovery.ts'
+import { latestFeeds, latestFeedsOfGenre, latestItemsOf, latestLive } from '../catalogue/index.ts'
+import { type Popular, popularContent } from '../charts/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { remember } from '../remember.ts'
+
+/** How many entries trending has. */
+export const trendingLength = 20
+/** More than that, as a feed with many popular items has but one place. */
+const considered = 5 * trendingLength
+/** An album stands for its tracks, unless nearly all who hear it came for the one. */
+const hitShare = 0.8
+
+export interface Trending {
+  episodes: ContentHit[]
+  music: ContentHit[]
+  livestreams: ContentHit[]
+}
+
+interface Entry {
+  hit: ContentHit
+  score: number
+}
+
+interface Entries {
+  episodes: Entry[]
+  music: Entry[]
+}
+
+const trendingEntries = remember(
+  60,
+  (ctx) => loadEntries(ctx),
+  ({ episodes, music }) => episodes.length + music.length === 0,
+)
+
+/** What is heard most just now, one entry of each show or album, then the newest. Remembered for 60 s. */
+export async function loadTrending(ctx: Ctx): Promise<Trending> {
+  const [{ episodes, music }, livestreams] = await Promise.all([
+    trendingEntries(ctx),
+    latestLive(ctx, { limit: trendingLength }),
+  ])
+  return { episodes: episodes.map(hitOf), music: music.map(hitOf), livestreams }
+}
+
+/** Trending in one list. */
+export async function loadTrendingList(ctx: Ctx, filter: AudioFilter): Promise<ContentHit[]> {
+  return inOneList(await trendingEntries(ctx), filter)
+}
+
+/** The same for the feeds of one genre. */
+export async function loadTrendingOfGenre(ctx: Ctx, genre: string): Promise<ContentHit[]> {
+  return inOneList(await loadEntries(ctx, genre), 'AUDIO')
+}
+
+function inOneList({ episodes, music }: Entries, filter: AudioFilter): ContentHit[] {
+  if (filter === 'PODCASTS') return episodes.map(hitOf)
+  if (filter === 'MUSIC') return music.map(hitOf)
+  return [...episodes, ...music].sort(byScore).slice(0, trendingLength).map(hitOf)
+}
+
+async function loadEntries(ctx: Ctx, genre?: string): Promise<Entries> {
+  const asked = { limit: considered, genre }
+  const [episodes, albums, tracks, latest] = await Promise.all([
+    popularContent(ctx, { ...asked, type: 'EPISODE' }),
+    popularContent(ctx, { ...asked, type: 'ALBUM' }),
+    popularContent(ctx, { ...asked, type: 'TRACK' }),
+    latestOf(ctx, genre),
+  ])
+  return {
+    episodes: filledUp(onePerFeed(episodes), latest.episodes),
+    music: filledUp(albumsOrTheirHit(albums, onePerFeed(tracks)), latest.albums),
+  }
+}
+
+async function latestOf(ctx: Ctx, genre: string | undefined) {
+  const limit = trendingLength
+  const [shows, albums] = genre
+    ? byType(await latestFeedsOfGenre(ctx, { genre, limit: 2 * limit }))
+    : await Promise.all([
+        latestFeeds(ctx, { type: 'SHOW', limit }),
+        latestFeeds(ctx, { type: 'ALBUM', limit }),
+      ])
+  const feedIds = shows.map((show) => show._id)
+  const episodes = await latestItemsOf(ctx, { feedIds, perFeed: 1, limit })
+  return { episodes, albums }
+}
+
+function byType(feeds: ContentHit[]): [shows: ContentHit[], albums: ContentHit[]] {
+  return [
+    feeds.filter((feed) => feed._type === 'SHOW'),
+    feeds.filter((feed) => feed._type === 'ALBUM'),
+  ]
+}
+
+function onePerFeed(popular: Popular[]): Popular[] {
+  const feeds = new Set<string>()
+  return popular.filter(({ feedId }) => !feeds.has(feedId) && feeds.add(feedId))
+}
+
+/** Albums take their place by their best track, as shows do by their best episode. */
+function albumsOrTheirHit(albums: Popular[], tracks: Popular[]): Popular[] {
+  const best = new Map(tracks.map((track) => [track.feedId, track]))
+  return albums
+    .map((album) => {
+      const track = best.get(album.feedId)
+      if (!track) return album
+      return track.score >= hitShare * album.score ? track : { ...album, score: track.score }
+    })
+    .sort(byScore)
+}
+
+function filledUp(popular: Popular[], latest: ContentHit[]): Entry[] {
+  const known = new Set(popular.map(({ feedId }) => feedId))
+  const more = latest.filter((hit) => !known.has(feedIdOf(hit)))
+  return [...popular, ...more.map((hit) => ({ hit, score: 0 }))].slice(0, trendingLength)
+}
+
+/** The feed of an item is the first that its links name. */
+function feedIdOf({ _type, _id, links }: ContentHit): string {
+  if (_type !== 'EPISODE' && _type !== 'TRACK') return _id
+  return /^[a-z]+:id:(.+)$/.exec(links[0] ?? '')?.[1] ?? _id
+}
+
+function hitOf({ hit }: Entry): ContentHit {
+  return hit
+}
+
+function byScore(a: Entry, b: Entry): number {
+  return b.score - a.score || (b.hit.info.published ?? 0) - (a.hit.info.published ?? 0)
+}

@@ -1,0 +1,41 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import { hitsById } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { requireAdmin } from './require-admin.ts'
+
+const mostFound = 20
+const anId = /(?<![A-Za-z0-9])[A-Za-z0-9]{20}(?![A-Za-z0-9])/g
+
+/** Content for the lists, by a link to its page, by its id, or by words of its title. */
+export async function findForEditorial(ctx: Ctx, query: string): Promise<ContentHit[]> {
+  requireAdmin(ctx)
+  const named = await hitsById(ctx, (query.match(anId) ?? []).slice(0, mostFound))
+  return named.length > 0 ? named : byTitle(ctx, query)
+}
+
+/** Looks through all titles: the operator alone asks this, and seldom. */
+async function byTitle(ctx: Ctx, query: string): Promise<ContentHit[]> {
+  const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
+  const [feeds, items] = await Promise.all([
+    ctx.db
+      .selectFrom('feeds')
+      .select('id')
+      .where('title', 'ilike', pattern)
+      .orderBy('newest_item_at', (order) => order.desc().nullsLast())
+      .limit(mostFound)
+      .execute(),
+    ctx.db
+      .selectFrom('items')
+      .select('id')
+      .where('title', 'ilike', pattern)
+      .where('removed_at', 'is', null)
+      .where('type', '<>', 'LIVE')
+      .orderBy('published_at', (order) => order.desc().nullsLast())
+      .limit(mostFound)
+      .execute(),
+  ])
+  return hitsById(
+    ctx,
+    [...feeds, ...items].map((row) => row.id),
+  )
+}

@@ -1,0 +1,7 @@
+/** Lets pages of any site make the public calls. */
+export const openToAll = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers': 'Content-Type, x-tributary-token',
+  'Access-Control-Max-Age': '86400',
+}

@@ -1,0 +1,110 @@
+import { Link2 } from 'lucide-react'
+import { href } from 'react-router'
+import { hitDuration } from '#app/client/player/hit.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { usePlayer } from '#app/components/player/player-provider.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { copyText } from '#app/components/ui/copy-button.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { PlayingBars, Row, RowList } from '#app/components/ui/row.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import { cardDuration } from '#app/protocols/display-time.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { ChartTab } from '#app/schemas/discovery.ts'
+import { chartsTexts as texts } from '#app/texts/charts.ts'
+import styles from './chart-list.module.css'
+import { rankElementId, useHighlight } from './use-highlight.ts'
+
+const biggest = 3
+
+interface ChartListProps {
+  hits: ContentHit[]
+  tab: ChartTab
+  siteUrl: string
+}
+
+/** The ranks of one chart. */
+export function ChartList({ hits, tab, siteUrl }: ChartListProps) {
+  const highlighted = useHighlight()
+  const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
+  return (
+    <RowList kind="chart" ranked label={texts.tabs[tab]}>
+      {hits.map((hit, place) => {
+        const { title, image = null, subtitle, publisher } = hit.info
+        const playing = hit._id === playingId
+        return (
+          <Row
+            key={hit._id}
+            kind="chart"
+            id={rankElementId(hit._id)}
+            className={classNames(
+              styles.row,
+              place < biggest && styles.big,
+              hit._id === highlighted && styles.highlighted,
+            )}
+            title={title}
+            to={contentPath(hit)}
+            playing={playing}
+            rank={playing ? <PlayingBars label={texts.playing} /> : place + 1}
+            art={
+              <span className={styles.art}>
+                <Cover id={hit._id} title={title} src={image} size={48} />
+                {tab !== 'Shows' && (
+                  <PlayButton
+                    variant="on-image"
+                    hits={hits}
+                    index={place}
+                    title={texts.title}
+                    className={styles.play}
+                  />
+                )}
+              </span>
+            }
+            text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
+            columns={<ChartColumns hit={hit} tab={tab} siteUrl={siteUrl} />}
+          />
+        )
+      })}
+    </RowList>
+  )
+}
+
+function ChartColumns({ hit, tab, siteUrl }: { hit: ContentHit } & Omit<ChartListProps, 'hits'>) {
+  const duration = hitDuration(hit)
+  return (
+    <>
+      <span className={styles.date}>
+        <span>{hit.info.published ? <Time value={hit.info.published * 1000} /> : null}</span>
+        {tab === 'Episodes' && <CopyChartsLink id={hit._id} siteUrl={siteUrl} />}
+      </span>
+      {tab !== 'Shows' && (
+        <span className={styles.duration}>{duration ? cardDuration(duration) : null}</span>
+      )}
+    </>
+  )
+}
+
+/** Copies the address that shows this episode's rank. */
+function CopyChartsLink({ id, siteUrl }: { id: string; siteUrl: string }) {
+  const showToast = useToast()
+
+  async function copy() {
+    if (await copyText(`${siteUrl}${href('/charts')}?id=${id}`)) showToast(texts.linkCopied)
+    else showToast(texts.linkFailed, 'error')
+  }
+
+  return (
+    <button
+      type="button"
+      title={texts.copyLink}
+      className={classNames(styles.copy, 'needs-script')}
+      onClick={() => void copy()}
+    >
+      <Link2 size={16} />
+      <span>{texts.copyLink}</span>
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { BarChart3 } from 'lucide-react'
+import { href } from 'react-router'
+import { useWaiting } from '#app/components/home/use-waiting.ts'
+import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { type ChartTab, chartTabs } from '#app/schemas/discovery.ts'
+import { chartsTexts as texts } from '#app/texts/charts.ts'
+import { ChartList } from './chart-list.tsx'
+import styles from './charts-page.module.css'
+
+const chartLength = 40
+
+export interface ChartsView {
+  tab: ChartTab
+  hits: ContentHit[]
+  /** Without a trailing slash. */
+  siteUrl: string
+}
+
+export function ChartsPage({ page: { tab, hits, siteUrl } }: { page: ChartsView }) {
+  const waiting = useWaiting()
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <div>
+          <ScreenTitle>{texts.title}</ScreenTitle>
+          <Tabs label={texts.title} items={chartTabs.map((name) => tabItem(name, tab))} />
+          <div className={styles.list}>
+            {waiting ? (
+              <SkeletonRows kind="chart" count={chartLength} />
+            ) : hits.length > 0 ? (
+              <ChartList hits={hits} tab={tab} siteUrl={siteUrl} />
+            ) : (
+              <EmptyState icon={<BarChart3 />} title={texts.empty} />
+            )}
+          </div>
+        </div>
+        <aside aria-labelledby="top-boosts">
+          <SectionTitle id="top-boosts">{texts.topBoosts}</SectionTitle>
+          <EmptyState icon={<BoltIcon size={22} />} title={texts.noBoosts} />
+        </aside>
+      </div>
+    </Page>
+  )
+}
+
+function tabItem(name: ChartTab, current: ChartTab) {
+  const to = name === 'Episodes' ? href('/charts') : `${href('/charts')}?tab=${name}`
+  return { label: texts.tabs[name], to, current: name === current }
+}

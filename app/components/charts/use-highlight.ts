@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { wantsStillness } from '#app/components/ui/stillness.ts'
+
+const scrollAfterMs = 100
+const highlightMs = 2000
+
+/** The element of a ranked piece of content. */
+export function rankElementId(contentId: string): string {
+  return `rank-${contentId}`
+}
+
+/**
+ * The id of the rank to highlight: that of the address's 'id', which is scrolled into view and leaves the address then.
+ * The highlight stays for 2 s.
+ */
+export function useHighlight(): string | null {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('id')
+  const [shown, setShown] = useState(asked)
+  if (asked !== null && asked !== shown) setShown(asked)
+
+  useEffect(() => {
+    if (asked === null) return
+    const timer = setTimeout(() => {
+      document
+        .getElementById(rankElementId(asked))
+        ?.scrollIntoView({ block: 'center', behavior: wantsStillness() ? 'auto' : 'smooth' })
+      setParams(withoutId, { replace: true, preventScrollReset: true })
+    }, scrollAfterMs)
+    return () => clearTimeout(timer)
+  }, [asked, setParams])
+
+  useEffect(() => {
+    // While it is in the address it would come back.
+    if (shown === null || asked !== null) return
+    const timer = setTimeout(() => setShown(null), highlightMs)
+    return () => clearTimeout(timer)
+  }, [shown, asked])
+
+  return shown
+}
+
+function withoutId(params: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(params)
+  others.delete('id')
+  return others
+}

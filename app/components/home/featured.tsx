@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { tileText } from '#app/components/content/cover-tile.tsx'
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
+import skeleton from '#app/components/ui/skeleton.module.css'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { uiTexts } from '#app/texts/shell.ts'
+import styles from './featured.module.css'
+import { FeedPlayButton } from './feed-play-button.tsx'
+
+const widestTile = 200
+const skeletonCount = 6
+
+/** Covers in one line, moved through by hand where there are more than fit. */
+export function FeaturedRow({ hits, label }: { hits: ContentHit[]; label: string }) {
+  return (
+    <ul aria-label={label} className={styles.row}>
+      {hits.map((hit) => (
+        <FeaturedTile key={hit._id} hit={hit} />
+      ))}
+    </ul>
+  )
+}
+
+function FeaturedTile({ hit }: { hit: ContentHit }) {
+  const { title, image = null } = hit.info
+  const art = { id: hit._id, src: image, size: widestTile }
+  const text = hit._type === 'ARTIST' ? contentTexts.typeNames.ARTIST : tileText(hit)
+  const isFeed = hit._type !== 'ARTIST' && hit._type !== 'LIVE'
+  return (
+    <li className={styles.tile}>
+      <Link to={contentPath(hit)} title={title} className={styles.link}>
+        {hit._type === 'ARTIST' ? (
+          <Avatar {...art} name={title} className={styles.round} />
+        ) : (
+          <Cover {...art} title={title} fill />
+        )}
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+      </Link>
+      {text !== undefined && (
+        <span className={styles.text} dir="auto">
+          {text}
+        </span>
+      )}
+      {isFeed && (
+        <span className={styles.play}>
+          <FeedPlayButton hit={hit} variant="on-image" />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Six still tiles of the very size of those that are on their way. */
+export function FeaturedSkeleton() {
+  return (
+    <div role="status" className={skeleton.late}>
+      <span className="visually-hidden">{uiTexts.loading}</span>
+      <div aria-hidden className={styles.row}>
+        {Array.from({ length: skeletonCount }, (_, place) => (
+          <div key={place} className={styles.tile}>
+            <span className={styles.link}>
+              <span className={classNames(styles.still, skeleton.block)} />
+              <span className={styles.title}>
+                <SkeletonBlock width="70%" height={14} />
+              </span>
+            </span>
+            <span className={styles.text}>
+              <SkeletonBlock width="50%" height={10} />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { knownQueue, loadQueue } from '#app/client/discovery/load-queue.ts'
+import { isItemOf, isPlayable } from '#app/client/player/hit.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import playStyles from '#app/components/player/play-button.module.css'
+import { usePlayer, usePlayerSend } from '#app/components/player/player-provider.tsx'
+import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PauseIcon, PlayIcon } from '#app/components/ui/icons.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { homeTexts } from '#app/texts/home.ts'
+import { playerTexts } from '#app/texts/player.ts'
+
+interface FeedPlayButtonProps {
+  /** A show, album, audiobook or playlist. */
+  hit: ContentHit
+  variant: 'rectangle' | 'on-image'
+  className?: string | undefined
+}
+
+/** Queues all tracks or episodes of a feed, which are asked for when it is pressed. */
+export function FeedPlayButton({ hit, variant, className }: FeedPlayButtonProps) {
+  const { title } = hit.info
+  const hydrated = useHydrated()
+  const send = usePlayerSend()
+  const showToast = useToast()
+  const [loading, setLoading] = useState(false)
+  const isCurrent = useIsFeedCurrent(hit)
+  const playing = usePlayer(({ state }) => state.playing) && isCurrent
+
+  async function press() {
+    if (isCurrent) return send({ type: 'toggle' })
+    setLoading(true)
+    try {
+      const hits = await loadQueue(hit._id)
+      if (hits.some(isPlayable)) send({ type: 'play_hits', hits, title })
+      else showToast(homeTexts.nothing, 'error')
+    } catch {
+      showToast(homeTexts.loadFailed, 'error')
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  const Icon = playing ? PauseIcon : PlayIcon
+  const label = playing ? playerTexts.pauseTitle(title) : playerTexts.playTitle(title)
+  const shared = {
+    className: classNames(playStyles.button, hydrated && playStyles.hydrated, className),
+    icon: <Icon size={18} />,
+    onClick: () => void press(),
+  }
+  if (variant === 'on-image')
+    return <IconButton {...shared} variant={playing ? 'accent' : 'image'} size={44} label={label} />
+  return (
+    <Button {...shared} variant="accent" busy={loading} aria-label={label}>
+      {playing ? playerTexts.pause : playerTexts.play}
+    </Button>
+  )
+}
+
+/** Whether what plays is of this feed, as far as this page has queued it. */
+export function useIsFeedCurrent(feed: ContentHit): boolean {
+  return usePlayer(({ queue }) => {
+    const item = currentItem(queue)
+    return item !== null && knownQueue(feed._id).some((hit) => isItemOf(item, hit))
+  })
+}

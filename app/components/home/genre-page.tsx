@@ -1,0 +1,31 @@
+import { AudioLines } from 'lucide-react'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { homeTexts as texts } from '#app/texts/home.ts'
+import { CoverSection, TrendingSection } from './sections.tsx'
+
+export interface GenreView {
+  name: string
+  featured: ContentHit[]
+  trending: ContentHit[]
+  latest: ContentHit[]
+}
+
+/** What is featured, trending and new of one genre. */
+export function GenrePage({ page: { name, featured, trending, latest } }: { page: GenreView }) {
+  return (
+    <Page>
+      <ScreenTitle>{name}</ScreenTitle>
+      {latest.length === 0 ? (
+        <EmptyState icon={<AudioLines />} title={texts.noData} />
+      ) : (
+        <>
+          {featured.length > 0 && <CoverSection title={texts.featured} hits={featured} />}
+          <TrendingSection title={texts.trending} hits={trending} />
+          <CoverSection title={texts.latest} hits={latest} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+/** How much of a slide is the cover's colour at its brightest end; the rest is nearly black. */
+const mostColour = 0.78
+const dark = [0x11, 0x11, 0x13]
+/** White text of 85% on a darker ground than this has a contrast of at least 4.5. */
+const brightestGround = 0.1
+
+/** The cover's dominant colour ('#rrggbb'), darkened until white text can be read on it; null where it isn't known. */
+export function heroColour(colour: string | null): string | null {
+  let rgb = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
+    .exec(colour ?? '')
+    ?.slice(1)
+    .map((part) => Number.parseInt(part, 16))
+  if (!rgb) return null
+  while (luminance(mixed(rgb)) > brightestGround) rgb = rgb.map((part) => Math.floor(part * 0.94))
+  return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** About what CSS makes of it; a little brighter, which is on the safe side. */
+function mixed(rgb: number[]): number[] {
+  return rgb.map((part, index) => part * mostColour + (dark[index] ?? 0) * (1 - mostColour))
+}
+
+/** Relative luminance as WCAG defines it, 0 to 1. */
+function luminance(rgb: number[]): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}

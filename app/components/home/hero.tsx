@@ -1,0 +1,120 @@
+import { Pause, Play } from 'lucide-react'
+import { Link } from 'react-router'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { hashedColour } from '#app/components/ui/hashed-colour.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { homeTexts as texts } from '#app/texts/home.ts'
+import { FeedPlayButton } from './feed-play-button.tsx'
+import styles from './hero.module.css'
+import { useCarousel } from './use-carousel.ts'
+
+export interface Slide {
+  hit: ContentHit
+  /** Of the cover, dark enough for white text; null where it isn't known. */
+  colour: string | null
+}
+
+/** What is featured most, one after the other. A row to move through by hand without JavaScript. */
+export function Hero({ slides }: { slides: Slide[] }) {
+  const hydrated = useHydrated()
+  const { track, current, show, canMove, stopped, setStopped, hold, onScroll } = useCarousel(
+    slides.length,
+  )
+  return (
+    <section aria-label={texts.highlights} className={styles.hero} {...hold}>
+      <ul ref={track} className={styles.track} onScroll={onScroll}>
+        {slides.map((slide, place) => (
+          <SlideItem
+            key={slide.hit._id}
+            slide={slide}
+            next={slides[(place + 1) % slides.length]}
+            isFirst={place === 0}
+            isAside={hydrated && place !== current}
+          />
+        ))}
+      </ul>
+      {slides.length > 1 && (
+        <div className={classNames(styles.controls, 'needs-script')}>
+          {slides.map(({ hit }, place) => (
+            <button
+              key={hit._id}
+              type="button"
+              className={styles.dot}
+              aria-label={texts.featuredNumber(place + 1)}
+              aria-current={place === current ? 'true' : undefined}
+              onClick={() => show(place)}
+            />
+          ))}
+          {canMove && (
+            <IconButton
+              size={32}
+              className={styles.pause}
+              label={stopped ? texts.resume : texts.pause}
+              icon={stopped ? <Play /> : <Pause />}
+              onClick={() => setStopped(!stopped)}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+interface SlideItemProps {
+  slide: Slide
+  next: Slide | undefined
+  isFirst: boolean
+  /** Out of sight: its controls are reached when it is shown. */
+  isAside: boolean
+}
+
+function SlideItem({ slide: { hit, colour }, next, isFirst, isAside }: SlideItemProps) {
+  const { title, publisher, description, image = null } = hit.info
+  const ground = { '--cover-colour': colour ?? hashedColour(hit._id) } as React.CSSProperties
+  return (
+    <li className={styles.slide} style={ground} inert={isAside}>
+      <div className={styles.words}>
+        {publisher && (
+          <p className={styles.publisher} dir="auto">
+            {publisher}
+          </p>
+        )}
+        <h2 className={styles.title} title={title} dir="auto">
+          <Link to={contentPath(hit)}>{title}</Link>
+        </h2>
+        {description && (
+          <p className={styles.text} dir="auto">
+            {description}
+          </p>
+        )}
+        <div className={styles.actions}>
+          {hit._type !== 'ARTIST' && <FeedPlayButton hit={hit} variant="rectangle" />}
+          <ButtonLink to={contentPath(hit)} className={styles.go}>
+            {goTo(hit)}
+          </ButtonLink>
+        </div>
+      </div>
+      <Cover
+        id={hit._id}
+        title={title}
+        src={image}
+        size={232}
+        fill
+        priority={isFirst}
+        className={styles.cover}
+      />
+      <span className={styles.next} aria-hidden>
+        {next?.hit.info.image && <img src={next.hit.info.image} alt="" loading="lazy" />}
+      </span>
+    </li>
+  )
+}
+
+function goTo({ _type }: ContentHit): string {
+  return _type in texts.goTo ? texts.goTo[_type as keyof typeof texts.goTo] : texts.goTo.SHOW
+}

@@ -1,0 +1,50 @@
+import { AudioLines } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SectionTitle } from '#app/components/shell/page.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { homeTexts as texts } from '#app/texts/home.ts'
+import { FeaturedRow, FeaturedSkeleton } from './featured.tsx'
+import styles from './sections.module.css'
+import { TrendingList, TrendingSkeleton } from './trending.tsx'
+
+interface SectionProps {
+  title: string
+  hits: ContentHit[]
+  /** At the right of the heading. */
+  action?: ReactNode
+  /** Others are on their way. */
+  waiting?: boolean
+}
+
+/** A line of covers under its heading. */
+export function CoverSection({ title, hits, action, waiting }: SectionProps) {
+  return (
+    <section aria-label={title} className={styles.section}>
+      <SectionTitle action={action}>{title}</SectionTitle>
+      {waiting ? (
+        <FeaturedSkeleton />
+      ) : hits.length > 0 ? (
+        <FeaturedRow hits={hits} label={title} />
+      ) : (
+        <EmptyState icon={<AudioLines />} title={texts.noData} />
+      )}
+    </section>
+  )
+}
+
+/** What is trending, ranked. */
+export function TrendingSection({ title, hits, action, waiting }: SectionProps) {
+  return (
+    <section aria-label={title} className={styles.section}>
+      <SectionTitle action={action}>{title}</SectionTitle>
+      {waiting ? (
+        <TrendingSkeleton />
+      ) : hits.length > 0 ? (
+        <TrendingList hits={hits} label={title} />
+      ) : (
+        <EmptyState icon={<AudioLines />} title={texts.nothing} />
+      )}
+    </section>
+  )
+}

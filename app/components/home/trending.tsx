@@ -1,0 +1,94 @@
+import { hitDuration } from '#app/client/player/hit.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { LiveIndicator } from '#app/components/content/live-indicator.tsx'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { usePlayer } from '#app/components/player/player-provider.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { PlayingBars, Row, RowList } from '#app/components/ui/row.tsx'
+import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
+import { cardDuration } from '#app/protocols/display-time.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { homeTexts as texts } from '#app/texts/home.ts'
+import { FeedPlayButton, useIsFeedCurrent } from './feed-play-button.tsx'
+import styles from './trending.module.css'
+
+const skeletonCount = 20
+
+/** Ranked entries in three lines, one below the other on phones. */
+export function TrendingList({ hits, label }: { hits: ContentHit[]; label: string }) {
+  const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
+  return (
+    <RowList kind="trending" ranked label={label} className={styles.grid}>
+      {hits.map((hit, place) => {
+        const entry = { hit, hits, place, label }
+        return isItem(hit) ? (
+          <TrendingRow key={hit._id} {...entry} playing={hit._id === playingId} />
+        ) : (
+          <FeedRow key={hit._id} {...entry} />
+        )
+      })}
+    </RowList>
+  )
+}
+
+interface Entry {
+  hit: ContentHit
+  hits: ContentHit[]
+  place: number
+  label: string
+}
+
+function FeedRow(entry: Entry) {
+  return <TrendingRow {...entry} playing={useIsFeedCurrent(entry.hit)} />
+}
+
+function TrendingRow({ hit, hits, place, label, playing }: Entry & { playing: boolean }) {
+  const { title, image = null, subtitle, publisher } = hit.info
+  return (
+    <Row
+      kind="trending"
+      title={title}
+      to={contentPath(hit)}
+      playing={playing}
+      rank={playing ? <PlayingBars label={texts.playing} /> : place + 1}
+      art={
+        <span className={styles.art}>
+          <Cover id={hit._id} title={title} src={image} size={48} />
+          {isItem(hit) ? (
+            <PlayButton
+              variant="on-image"
+              hits={hits}
+              index={place}
+              title={label}
+              className={styles.play}
+            />
+          ) : (
+            hit._type !== 'ARTIST' && (
+              <FeedPlayButton hit={hit} variant="on-image" className={styles.play} />
+            )
+          )}
+        </span>
+      }
+      text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
+      columns={fact(hit)}
+    />
+  )
+}
+
+function fact(hit: ContentHit) {
+  if (hit._type === 'LIVE') return <LiveIndicator hit={hit} />
+  const duration = hitDuration(hit)
+  if (duration) return cardDuration(duration)
+  return hit.info.length ? contentTexts.tracks(hit.info.length) : undefined
+}
+
+/** Items play by themselves, among the others; everything else queues what is in it. */
+function isItem({ _type }: ContentHit): boolean {
+  return _type === 'EPISODE' || _type === 'TRACK' || _type === 'LIVE' || _type === 'CLIP'
+}
+
+export function TrendingSkeleton() {
+  return <SkeletonRows kind="trending" count={skeletonCount} className={styles.grid} />
+}

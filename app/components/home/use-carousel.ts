@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useWantsStillness } from '#app/components/ui/stillness.ts'
+
+const cycleMs = 7000
+
+/** Moves a row of slides that are each as wide as the row: by hand, by `show`, and by itself every 7 s until it is held. */
+export function useCarousel(count: number) {
+  const track = useRef<HTMLUListElement>(null)
+  const [current, setCurrent] = useState(0)
+  const [held, setHeld] = useState(false)
+  const [stopped, setStopped] = useState(false)
+  const still = useWantsStillness()
+  const moving = count > 1 && !held && !stopped && !still
+
+  const show = useCallback(
+    (place: number) => {
+      const list = track.current
+      const behavior = still ? 'auto' : 'smooth'
+      list?.scrollTo({ left: place * list.clientWidth, behavior })
+    },
+    [still],
+  )
+
+  useEffect(() => {
+    if (!moving) return
+    const timer = setTimeout(() => show((current + 1) % count), cycleMs)
+    return () => clearTimeout(timer)
+  }, [moving, show, current, count])
+
+  return {
+    track,
+    current,
+    show,
+    /** Nothing moves by itself for those who asked for that. */
+    canMove: count > 1 && !still,
+    stopped,
+    setStopped,
+    /** For what holds the carousel while it is pointed at or in use. */
+    hold: {
+      onPointerEnter: () => setHeld(true),
+      onPointerLeave: () => setHeld(false),
+      onFocus: () => setHeld(true),
+      onBlur: () => setHeld(false),
+    },
+    onScroll() {
+      const list = track.current
+      if (list) setCurrent(Math.round(list.scrollLeft / list.clientWidth))
+    },
+  }
+}
