@@ -86,7 +86,8 @@ async function makeServices(): Promise<TestServices> {
     secret,
     now: clock.now,
     tokens: await openTokenIssuer({ secret, now: clock.now }),
-    site: { publicUrl },
+    site: { publicUrl, contactEmail: 'contact@localhost' },
+    cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
     mailer: folderMailer(
       path.join(folder, 'outbox'),
       'Tributary <no-reply@localhost>',

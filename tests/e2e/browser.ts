@@ -40,11 +40,11 @@ export interface Visitor {
   problems: string[]
 }
 
-/** A new browser profile with one page. */
+/** A new browser profile with one page; without a service worker, unless the test is about that. */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await (
     await browser()
-  ).newContext({ locale: 'en-US', timezoneId: 'UTC', ...options })
+  ).newContext({ locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'block', ...options })
   await recordTexts(context, options.javaScriptEnabled ?? true)
   const page = await context.newPage()
   const problems: string[] = []

@@ -36,7 +36,7 @@ function textsOfPage(): string[] {
   const texts = [document.title]
   for (const element of document.querySelectorAll('*')) {
     if (element instanceof HTMLScriptElement || element instanceof HTMLStyleElement) continue
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'content'])
       texts.push(element.getAttribute(name) ?? '')
     if (element.childElementCount < 6) texts.push(element.textContent ?? '')
     for (const node of element.childNodes) if (node instanceof Text) texts.push(node.data)

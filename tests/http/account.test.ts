@@ -213,7 +213,7 @@ test('forms of other sites are refused, on pages and elsewhere', async () => {
 })
 
 test('a form from behind a proxy that ends TLS is one of our own', async () => {
-  const behind = { ...services, site: { publicUrl: 'https://tributary.example' } }
+  const behind = { ...services, site: { ...services.site, publicUrl: 'https://tributary.example' } }
   const { cookie } = await createAccount(behind)
   const request = new Request('http://tributary.example/logout', {
     method: 'POST',

@@ -95,6 +95,13 @@ function bodies({
     'me/hosting-complete-multipart-upload': [
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
+    'me/clip-create': [{ item_id: itemId, title: 'The best part', start: 1.5, end: 31.5 }],
+    'me/clip-update': [{ clip_id: itemId, title: 'The very best part' }],
+    'me/clip-delete': [{ clip_id: itemId }],
+    'search/clips-for-profile': [{ _profile_id: feedId, limit: 100 }],
+    ...librarySamples(),
+    'search/query-podcasts': [{ q: 'harbour' }],
+    'search/query-music': [{ q: 'harbour' }],
     'stats/track-event': [
       {
         uid: 'a-device',
@@ -103,6 +110,49 @@ function bodies({
         properties: { _type: 'EPISODE', _id: newId(), title: 'Night Ferry' },
       },
     ],
+  }
+}
+
+const hit = {
+  _id: newId(),
+  _guid: 'x',
+  _type: 'EPISODE',
+  _origin: 'RSS',
+  _status: 'LIVE',
+  info: { title: 'Night Ferry' },
+  product: {},
+  links: [],
+  sats: 0,
+  stats: {},
+  parent: {},
+}
+
+function librarySamples() {
+  const listened = '2026-06-15T12:00:00.000Z'
+  const position = { _id: newId(), position: 12, duration: 100, finished: false, listened }
+  const playlist_id = newId()
+  const texts = { title: 'Slow days', description: 'For the ferry.', visibility: 'PUBLIC' }
+  return {
+    'me/library-add': [{ hit, platform: 'WEB', _tributary: { os: 'Linux', device: 'browser' } }],
+    'me/library-remove': [{ _id: newId() }],
+    'me/library-get': [{ kind: 'FOLLOWED', before: 'x' }],
+    'me/library-check': [{ ids: [newId()] }],
+    'me/inbox-get': [{ before: 'x' }],
+    'me/inbox-done': [{ _id: newId() }],
+    'me/inbox-done-all': [{}],
+    'me/history-get': [{ before: 'x' }],
+    'me/history-remove': [{ _id: newId() }],
+    'me/history-clear': [{}],
+    'me/position-set': [{ positions: [position] }],
+    'me/positions-get': [{ cursor: '0.' }],
+    'me/playlists-get': [{ item_id: newId() }],
+    'me/playlist-create': [{ ...texts, hit }],
+    'me/playlist-update': [{ playlist_id, ...texts }],
+    'me/playlist-delete': [{ playlist_id }],
+    'me/playlist-add-item': [{ playlist_id, hit }],
+    'me/playlist-remove-item': [{ playlist_id, item_id: newId() }],
+    'me/playlist-move-item': [{ playlist_id, item_id: newId(), before: newId() }],
+    'search/playlists-for-profile': [{ _profile_id: newId() }],
   }
 }
 

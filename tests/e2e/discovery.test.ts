@@ -1,0 +1,262 @@
+import { execFileSync } from 'node:child_process'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { logIn, visit, type Visitor } from './browser.ts'
+import { startProduct } from './product.ts'
+
+const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const wide = { viewport: { width: 1440, height: 900 } }
+
+async function read<Result>(call: string): Promise<Result> {
+  const response = await fetch(`${product.url}/api/${call}`, { method: 'POST' })
+  return (await response.json()) as Result
+}
+
+async function chartedEpisodes(): Promise<{ _id: string; hit: ContentHit }[]> {
+  const { top } = await read<{ top: { episodes: { _id: string; hit: ContentHit }[] } }>(
+    'load-charts',
+  )
+  return top.episodes
+}
+
+/** Makes every answer to the page's own questions late. */
+async function slowDown(page: Page, ms: number): Promise<void> {
+  await page.route(/\.data(\?|$)/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    await route.continue()
+  })
+}
+
+async function finish({ context, problems }: Visitor): Promise<void> {
+  expect(problems).toEqual([])
+  await context.close()
+}
+
+test('home has its parts, and the carousel moves on by its dots and by itself', async () => {
+  const visitor = await visit(wide)
+  const { page } = visitor
+  await page.clock.install()
+  await page.goto(product.url)
+  for (const name of ['Featured', 'Trending', 'Live', 'Genres', 'Latest shows'])
+    await page.getByRole('heading', { name, exact: true }).waitFor()
+  const highlights = page.getByRole('region', { name: 'Highlights' })
+  const dot = (place: number) => highlights.getByRole('button', { name: `Featured #${place}` })
+  const current = () => highlights.locator('button[aria-current]').getAttribute('aria-label')
+  expect(await current()).toBe('Featured #1')
+  await highlights
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .waitFor()
+  await highlights.getByRole('link', { name: 'Go to show' }).first().waitFor()
+  expect(await highlights.locator('li[inert]').count()).toBe(4)
+
+  await page.clock.runFor(8000)
+  await expect.poll(current).toBe('Featured #2')
+  await dot(4).click()
+  await page.clock.runFor(1000)
+  await expect.poll(current).toBe('Featured #4')
+  // It is pointed at: it stays.
+  await page.clock.runFor(20_000)
+  expect(await current()).toBe('Featured #4')
+  await page.getByRole('button', { name: 'Stop moving on' }).click()
+  await page.getByRole('button', { name: 'Move on by itself' }).waitFor()
+  await finish(visitor)
+})
+
+test('the carousel stays where it is for those who want stillness', async () => {
+  const visitor = await visit({ ...wide, reducedMotion: 'reduce' })
+  const { page } = visitor
+  await page.clock.install()
+  await page.goto(product.url)
+  await page.getByRole('button', { name: 'Featured #3' }).waitFor()
+  await page.clock.runFor(30_000)
+  expect(await page.locator('button[aria-current]').getAttribute('aria-label')).toBe('Featured #1')
+  expect(await page.getByRole('button', { name: 'Stop moving on' }).count()).toBe(0)
+  await finish(visitor)
+})
+
+test('chips choose a half of what there is, and skeletons stand for what is on its way', async () => {
+  const visitor = await visit(wide)
+  const { page } = visitor
+  await page.goto(product.url)
+  const trending = page.getByRole('list', { name: 'Trending' })
+  const music = page.getByRole('link', { name: 'Music', exact: true }).first()
+  await slowDown(page, 700)
+  await music.click()
+  const skeleton = (section: string) =>
+    page
+      .getByRole('region', { name: section, exact: true })
+      .locator('[role=status] [aria-hidden] > *')
+  await expect.poll(() => skeleton('Featured').count()).toBe(6)
+  expect(await skeleton('Trending').count()).toBe(20)
+  await page.waitForURL(/\?filter=music$/)
+  await trending.getByText('Paper Comet').first().waitFor()
+  expect(await trending.getByText('The Lamp Room').count()).toBe(0)
+  expect(await music.getAttribute('aria-current')).toBe('true')
+  await music.click()
+  await page.waitForURL(`${product.url}/`)
+  await trending.getByText('The Lamp Room').first().waitFor()
+  await finish(visitor)
+})
+
+test('an album in trending queues all of its tracks, and its row shows that it plays', async () => {
+  const visitor = await visit(wide)
+  const { page } = visitor
+  await page.goto(`${product.url}/?filter=music`)
+  const row = page
+    .getByRole('list', { name: 'Trending' })
+    .getByRole('listitem')
+    .filter({ hasText: /tracks/ })
+    .first()
+  const title = (await row.getByRole('link').textContent()) ?? ''
+  await row.hover()
+  await row.getByRole('button', { name: `Play ${title}` }).click()
+  await row.getByRole('img', { name: 'Now playing' }).waitFor()
+  const player = page.getByRole('region', { name: 'Player' })
+  const heard = () => player.getByRole('link').first().getAttribute('href')
+  const first = await heard()
+  expect(first).toMatch(/^\/track\//)
+  await player.getByRole('button', { name: 'Next' }).click()
+  await expect.poll(heard).not.toBe(first)
+  await row.getByRole('img', { name: 'Now playing' }).waitFor()
+  await page.getByRole('link', { name: 'See charts' }).click()
+  await page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
+  await finish(visitor)
+})
+
+test('charts have tabs with their addresses, and forty still rows while one is on its way', async () => {
+  const visitor = await visit(wide)
+  const { page } = visitor
+  await page.goto(`${product.url}/charts`)
+  await page.getByRole('heading', { name: 'Top Boosts' }).waitFor()
+  await page.getByText('Latest activity will be shown here').waitFor()
+  expect(await page.locator('[aria-current=page]', { hasText: 'Episodes' }).count()).toBe(1)
+  expect(await page.getByRole('list', { name: 'Episodes' }).getByRole('listitem').count()).toBe(40)
+  await slowDown(page, 700)
+  await page.getByRole('link', { name: 'Shows', exact: true }).click()
+  await expect.poll(() => page.locator('main [role=status] [aria-hidden] > *').count()).toBe(40)
+  await page.waitForURL(/\/charts\?tab=Shows$/)
+  await page.getByRole('list', { name: 'Shows' }).getByText('The Lamp Room').first().waitFor()
+  await page.getByRole('link', { name: 'Tracks', exact: true }).click()
+  await page.getByRole('list', { name: 'Tracks' }).getByText('Slow Airlock').waitFor()
+  await finish(visitor)
+})
+
+test('a rank named in the address is highlighted for 2 s and scrolled into view', async () => {
+  const visitor = await visit(wide)
+  const { page } = visitor
+  const far = (await chartedEpisodes())[35]
+  await page.goto(`${product.url}/charts?id=${far?._id}`)
+  const row = page.locator(`#rank-${far?._id}`)
+  const isHighlighted = () => row.evaluate((element) => /highlighted/.test(element.className))
+  expect(await isHighlighted()).toBe(true)
+  await expect.poll(() => new URL(page.url()).search).toBe('')
+  expect(await isHighlighted()).toBe(true)
+  await expect
+    .poll(async () => ((await row.boundingBox())?.y ?? 9999) < 900, { timeout: 3000 })
+    .toBe(true)
+  await expect.poll(isHighlighted, { timeout: 4000 }).toBe(false)
+  await finish(visitor)
+})
+
+test('the link to a rank is copied, or it is said that it could not be', async () => {
+  const visitor = await visit({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = visitor
+  const second = (await chartedEpisodes())[1]
+  await page.goto(`${product.url}/charts`)
+  const row = page.locator(`#rank-${second?._id}`)
+  await row.hover()
+  await row.getByRole('button', { name: 'Copy Charts Link' }).click()
+  await page.getByText('Charts link copied to clipboard').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${product.url}/charts?id=${second?._id}`,
+  )
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
+    document.execCommand = () => false
+  })
+  await row.getByRole('button', { name: 'Copy Charts Link' }).click()
+  await page.getByText('Failed to copy the link').waitFor()
+  await finish(visitor)
+})
+
+test('a rank that plays has three bars for its number', async () => {
+  const visitor = await visit(wide)
+  const { page } = visitor
+  const [first] = await chartedEpisodes()
+  await page.goto(`${product.url}/charts`)
+  const row = page.locator(`#rank-${first?._id}`)
+  await row.hover()
+  await row.getByRole('button', { name: /^Play / }).click()
+  await row.getByRole('img', { name: 'Now playing' }).waitFor()
+  await finish(visitor)
+})
+
+test('home, charts and genres are all there without JavaScript', async () => {
+  const visitor = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+  const { page } = visitor
+  await page.goto(product.url)
+  expect(await page.getByRole('button', { name: 'Featured #1' }).count()).toBe(0)
+  const slides = page.getByRole('region', { name: 'Highlights' }).getByRole('listitem')
+  expect(await slides.count()).toBe(5)
+  await page.getByRole('link', { name: 'Podcasts', exact: true }).click()
+  await page.waitForURL(/\?filter=podcasts$/)
+  await page.getByRole('link', { name: 'Podcasts', exact: true }).click()
+  await page.waitForURL(`${product.url}/`)
+  await page.getByRole('link', { name: 'Society & Culture' }).click()
+  await page.getByRole('heading', { name: 'Society & Culture', level: 1 }).waitFor()
+  for (const name of ['Featured', 'Trending', 'Latest'])
+    expect(await page.getByRole('heading', { name, exact: true }).isVisible()).toBe(true)
+  await page.goto(`${product.url}/genre/wrestling`)
+  expect(await page.getByText('No data to display').isVisible()).toBe(true)
+  const [first] = await chartedEpisodes()
+  await page.goto(`${product.url}/charts?id=${first?._id}`)
+  expect(await page.locator(`#rank-${first?._id}`).getAttribute('class')).toContain('highlighted')
+  await page.getByRole('link', { name: 'Tracks', exact: true }).click()
+  await page.waitForURL(/tab=Tracks/)
+  expect(await page.getByText('Latest activity will be shown here').isVisible()).toBe(true)
+  await finish(visitor)
+})
+
+test.each([true, false])(
+  'the operator edits the picks; anybody else is turned away (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const visitor = await visit({ ...wide, javaScriptEnabled })
+    const { page, problems } = visitor
+    const email = `operator-${javaScriptEnabled}@example.com`
+    await logIn(page, product, email)
+    await page.goto(`${product.url}/admin/editorial`)
+    await page.getByRole('heading', { name: 'You can’t see this page' }).waitFor()
+    problems.length = 0
+
+    execFileSync(process.execPath, ['build/server/index.js', 'admin', email], {
+      env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, NODE_ENV: 'production' },
+    })
+    await page.goto(`${product.url}/admin/editorial`)
+    await page.getByLabel('Link, id or words of a title').fill('ATTIC')
+    await page.getByRole('button', { name: 'Find' }).click()
+    await page.getByText('It is in this list already.').waitFor()
+    if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    const list = page.getByRole('list', { name: 'Top tracks' })
+    await list.getByRole('button', { name: 'Remove Attic' }).click()
+    await page.getByRole('button', { name: 'Add Attic to Top tracks' }).click()
+    const titles = () => list.getByRole('link').allTextContents()
+    await expect.poll(titles).toEqual(['Parachute Weather', 'Slow Airlock', 'Attic'])
+    await list.getByRole('button', { name: 'Move Attic up' }).click()
+    await expect.poll(titles).toEqual(['Parachute Weather', 'Attic', 'Slow Airlock'])
+    await list.getByRole('button', { name: 'Move Parachute Weather down' }).click()
+    await expect.poll(titles).toEqual(['Attic', 'Parachute Weather', 'Slow Airlock'])
+    await list.getByRole('button', { name: 'Move Parachute Weather up' }).click()
+    await expect.poll(titles).toEqual(['Parachute Weather', 'Attic', 'Slow Airlock'])
+
+    if (!javaScriptEnabled) {
+      const artists = page.getByRole('list', { name: 'Featured artists' })
+      for (const name of ['Paper Comet', 'Juniper Vale'])
+        await artists.getByRole('button', { name: `Remove ${name}` }).click()
+      await page.getByText('Nothing to display').waitFor()
+    }
+    await finish(visitor)
+  },
+)

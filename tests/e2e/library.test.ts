@@ -1,0 +1,338 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { renderOpml } from '#app/protocols/opml.ts'
+import { toneMp3 } from '#tests/factories/files.ts'
+import { type Api, signIn } from './api.ts'
+import { logIn, visit } from './browser.ts'
+import { startProduct } from './product.ts'
+import { newItem, readyEpisode } from './studio-work.ts'
+
+const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const show = await pathOnHome('show', 'The Lamp Room')
+const [episode = '', second = '', third = ''] = await episodesOf(show)
+
+async function pathOnHome(kind: string, title: string): Promise<string> {
+  const html = await (await fetch(product.url)).text()
+  const paths = [...html.matchAll(new RegExp(`href="(/${kind}/[A-Za-z0-9]{20})"`, 'g'))]
+  for (const [, path = ''] of paths) {
+    if ((await (await fetch(product.url + path)).text()).includes(`<title>${title}`)) return path
+  }
+  throw new Error(`the demo has no ${kind} ${title}`)
+}
+
+async function episodesOf(path: string): Promise<string[]> {
+  const html = await (await fetch(product.url + path)).text()
+  return [...new Set(html.match(/\/episode\/[A-Za-z0-9]{20}/g))]
+}
+
+/** The library's part of that name. */
+async function openLibrary(page: Page, tab: string): Promise<void> {
+  await page.goto(`${product.url}/library`)
+  await page.getByRole('navigation', { name: 'Parts of the library' }).getByText(tab).click()
+  await page.getByRole('heading', { name: tab, level: 2 }).waitFor({ state: 'attached' })
+}
+
+async function openMenu(page: Page, path: string): Promise<void> {
+  await page.goto(product.url + path)
+  await page.locator('summary[aria-label="Options"]').click()
+}
+
+test('an empty library says what to do, with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, problems } = await visit({ javaScriptEnabled })
+    await page.goto(`${product.url}/library`)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    await logIn(page, product, `empty-${javaScriptEnabled}@example.com`)
+    const texts = {
+      Shows: 'You don’t follow anything yet',
+      Saved: 'Nothing saved yet',
+      Inbox: 'No new episodes',
+      History: 'Nothing played yet',
+      Playlists: 'No playlists yet',
+    }
+    for (const [tab, text] of Object.entries(texts)) {
+      await openLibrary(page, tab)
+      await page.getByText(text).waitFor()
+    }
+    expect(problems).toEqual([])
+  }
+})
+
+test('following and saving show at once, go back where they fail, and ask visitors to log in', async () => {
+  const visitor = await visit()
+  await visitor.page.goto(product.url + show)
+  await visitor.page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await visitor.page.getByText('Please log in.').waitFor()
+  await expect.poll(() => visitor.page.url()).toContain(`/login?from=${encodeURIComponent(show)}`)
+
+  const { page, problems } = await visit()
+  await logIn(page, product, 'follower@example.com')
+  await page.goto(product.url + show)
+  await page.route('**/v1/me/library-add', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await page.getByRole('button', { name: 'Following' }).waitFor()
+  await page.getByText('Something went wrong. Please try again.').waitFor()
+  await page.getByRole('button', { name: 'Follow', exact: true }).waitFor()
+  await page.unroute('**/v1/me/library-add')
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await page.getByRole('button', { name: 'Following' }).waitFor()
+  await page.getByText('Followed The Lamp Room').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Following' }).waitFor()
+
+  await openMenu(page, episode)
+  await page.getByRole('button', { name: 'Save to library' }).click()
+  await page.getByText('Saved to your library').waitFor()
+  await page.reload()
+  await page.locator('summary[aria-label="Options"]').click()
+  await page.getByRole('button', { name: 'Remove from library' }).waitFor()
+  await openLibrary(page, 'Shows')
+  await page.getByRole('link', { name: 'The Lamp Room' }).waitFor()
+  await openLibrary(page, 'Saved')
+  await page.getByRole('button', { name: /^Remove .* from library$/ }).click()
+  await page.getByText('Nothing saved yet').waitFor()
+  await page.goto(product.url + show)
+  await page.getByRole('button', { name: 'Following' }).click()
+  await page.getByText('Unfollowed The Lamp Room').waitFor()
+  expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([])
+})
+
+test('without JavaScript a page’s buttons follow, save and make playlists too', async () => {
+  const { page } = await visit({ javaScriptEnabled: false })
+  await logIn(page, product, 'by-hand@example.com')
+  await page.goto(product.url + show)
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await page.getByRole('button', { name: 'Following' }).waitFor()
+  await openMenu(page, episode)
+  await page.getByRole('button', { name: 'Save to library' }).click()
+  expect(new URL(page.url()).pathname).toBe(episode)
+  await openMenu(page, episode)
+  await page.getByRole('link', { name: 'Add to playlist' }).click()
+  await page.getByLabel('Title').fill('By hand')
+  await page.getByRole('button', { name: 'Create playlist' }).click()
+  await page.getByRole('heading', { name: 'By hand' }).waitFor()
+  await openMenu(page, second)
+  await page.getByRole('link', { name: 'Add to playlist' }).click()
+  await page.getByRole('button', { name: 'Add to By hand' }).click()
+  await page.getByText('Playlist • 2 items').waitFor()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const before = await rowsOf(page)
+  await page
+    .getByRole('button', { name: /^Move .* down$/ })
+    .first()
+    .click()
+  expect(await rowsOf(page)).toEqual(before.reverse())
+  await page
+    .getByRole('button', { name: /^Remove / })
+    .first()
+    .click()
+  expect(await rowsOf(page)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Delete playlist' }).click()
+  await page.getByText('No playlists yet').waitFor()
+})
+
+async function rowsOf(page: Page): Promise<string[]> {
+  const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+  return rows.evaluateAll((all) =>
+    all.map((row) => row.querySelector('[title][dir]')?.textContent ?? ''),
+  )
+}
+
+test('a playlist is made from a menu, ordered by keyboard, shared and deleted', async () => {
+  const { page, problems } = await visit()
+  await logIn(page, product, 'maker@example.com')
+  await openMenu(page, episode)
+  await page.getByRole('link', { name: 'Add to playlist' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add to playlist' })
+  await dialog.getByText('No playlists yet').waitFor()
+  await dialog.getByRole('button', { name: 'Create playlist' }).click()
+  await dialog.getByText('Title is required').waitFor()
+  await dialog.getByLabel('New playlist').fill('Slow days')
+  await dialog.getByRole('button', { name: 'Create playlist' }).click()
+  await page.getByText('Added to Slow days').waitFor()
+  for (const path of [second, third]) {
+    await openMenu(page, path)
+    await page.getByRole('link', { name: 'Add to playlist' }).click()
+    await dialog.getByRole('button', { name: 'Add: Slow days' }).click()
+    await dialog.getByRole('button', { name: 'Added: Slow days' }).waitFor()
+    await page.getByText('Added to Slow days').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+  }
+  await page.route('**/v1/me/playlists-get', (route) => route.fulfill({ status: 500, json: {} }))
+  await openMenu(page, second)
+  await page.getByRole('link', { name: 'Add to playlist' }).click()
+  await dialog.getByText('Failed to load').waitFor()
+  await page.unroute('**/v1/me/playlists-get')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('button', { name: 'Added: Slow days' }).waitFor()
+
+  await openLibrary(page, 'Playlists')
+  await page.getByText('Playlist • A listener').waitFor()
+  await page.getByRole('link', { name: 'Slow days' }).click()
+  await page.getByText('Playlist • 3 items').waitFor()
+  const path = new URL(page.url()).pathname
+  const other = await visit()
+  expect((await other.page.goto(product.url + path))?.status()).toBe(404)
+
+  await page.getByRole('link', { name: 'Edit' }).click()
+  const [a = '', b = '', c = ''] = await rowsOf(page)
+  const up = page.getByRole('button', { name: `Move ${c} up` })
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rowsOf(page)).toEqual([a, c, b])
+  await page.getByText(`${c} is now number 2`).waitFor({ state: 'attached' })
+  expect(await up.evaluate((button) => button === document.activeElement)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => rowsOf(page)).toEqual([c, a, b])
+  await page.getByLabel('Unlisted').check({ force: true })
+  await page.getByLabel('Title').fill('Slower days')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Playlist saved').waitFor()
+  await page.getByRole('link', { name: 'Done' }).click()
+  await page.getByRole('heading', { name: 'Slower days' }).waitFor()
+
+  await other.page.goto(product.url + path)
+  await other.page.getByRole('heading', { name: 'Slower days' }).waitFor()
+  await other.page.getByRole('button', { name: 'Play Slower days' }).click()
+  await other.page.getByRole('button', { name: 'Pause Slower days' }).waitFor()
+  await page.goto(`${product.url}${path}/edit`)
+  await page.getByRole('button', { name: 'Delete playlist' }).click()
+  await page.getByText('No playlists yet').waitFor()
+  expect(problems.filter((problem) => !problem.includes('status of 500'))).toEqual([])
+})
+
+test('what one device has played goes on at another', async () => {
+  const phone = await visit()
+  await phone.page.goto(product.url + show)
+  const title = await phone.page.locator(`main a[href="${episode}"]`).first().innerText()
+  await phone.page.getByRole('button', { name: `Play ${title}` }).click()
+  const played = async (page: Page) => Number(await page.getByLabel('Position').inputValue())
+  await expect.poll(() => played(phone.page), { timeout: 10_000 }).toBeGreaterThan(0.001)
+  await phone.page.getByLabel('Position').fill('0.4')
+  await expect.poll(() => played(phone.page), { timeout: 10_000 }).toBeGreaterThan(0.401)
+  await phone.page
+    .getByRole('button', { name: `Pause ${title}` })
+    .first()
+    .click()
+  await phone.page
+    .getByText(/min left$/)
+    .first()
+    .waitFor()
+
+  // What was heard before logging in joins the account.
+  await phone.page.goto(`${product.url}/library?tab=history`)
+  await phone.page.getByText('Played on this device').first().waitFor()
+  await phone.page.getByRole('link', { name: title }).waitFor()
+  await phone.page.getByText('Log in to keep your history').waitFor()
+  const told = phone.page.waitForResponse('**/v1/me/position-set')
+  await logIn(phone.page, product, 'listener@example.com')
+  expect((await told).status()).toBe(200)
+  await openLibrary(phone.page, 'History')
+  await phone.page.getByRole('link', { name: title }).waitFor()
+
+  const desk = await visit()
+  await logIn(desk.page, product, 'listener@example.com')
+  await desk.page.goto(product.url + show)
+  await desk.page
+    .getByText(/min left$/)
+    .first()
+    .waitFor()
+  await desk.page.getByRole('button', { name: `Play ${title}` }).click()
+  await expect.poll(() => played(desk.page), { timeout: 10_000 }).toBeGreaterThan(0.401)
+  await desk.page.getByLabel('Position').fill('0.9999')
+  await desk.page.getByText('Played', { exact: true }).first().waitFor()
+  await desk.page.goto(product.url + show)
+  await desk.page.getByText('Played', { exact: true }).first().waitFor()
+
+  await openLibrary(desk.page, 'History')
+  await desk.page.getByRole('button', { name: `Remove ${title} from history` }).click()
+  await expect.poll(() => desk.page.getByRole('link', { name: title }).count()).toBe(0)
+  if (await desk.page.getByRole('button', { name: 'Clear history' }).count())
+    await desk.page.getByRole('button', { name: 'Clear history' }).click()
+  await desk.page.getByText('Nothing played yet').waitFor()
+  expect([...phone.problems, ...desk.problems]).toEqual([])
+})
+
+test('a new episode of a followed show comes to the inbox and leaves it when it is played', async () => {
+  const creator = await signIn(product, 'creator@example.com')
+  const { feed_id, item_id } = await readyEpisode(creator)
+  await creator.call('me/hosting-feed-publish', { feed_id })
+  await creator.call('me/hosting-item-release', { feed_id, item_id })
+  const { page, problems } = await visit()
+  await logIn(page, product, 'subscriber@example.com')
+  await expect
+    .poll(async () => (await page.goto(product.url))?.text(), { timeout: 20_000 })
+    .toContain('Slow Harbour')
+  await page.getByRole('link', { name: 'Slow Harbour' }).first().click()
+  await page.getByRole('button', { name: 'Follow', exact: true }).click()
+  await page.getByRole('button', { name: 'Following' }).waitFor()
+  for (const title of ['Salt Money', 'Tide Table']) await publishEpisode(creator, feed_id, title)
+  await expect
+    .poll(
+      async () => {
+        await openLibrary(page, 'Inbox')
+        return page.getByText('2 unplayed').count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
+  await page.getByRole('button', { name: 'Mark Salt Money as played' }).click()
+  await page.getByText('1 unplayed').waitFor()
+  await page.getByRole('button', { name: 'Mark all as played' }).click()
+  await page.getByText('No new episodes').waitFor()
+  expect(problems).toEqual([])
+})
+
+async function publishEpisode(api: Api, feed_id: string, title: string): Promise<void> {
+  const item_id = await newItem(api, feed_id, title)
+  const object = { media_type: 'ITEM_AUDIO', feed_id, item_id, filename: 'a.mp3' }
+  const url = await api.upload(object, 'audio/mpeg', toneMp3(2))
+  await api.call('me/hosting-item-update', { feed_id, item_id, updates: { enclosures: [{ url }] } })
+  await api.call('me/hosting-item-release', { feed_id, item_id })
+}
+
+test('shows come from other apps and go to them, and each says how it went', async () => {
+  const { page, problems } = await visit()
+  await logIn(page, product, 'mover@example.com')
+  await page.goto(`${product.url}/account`)
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('Choose an OPML file').waitFor()
+  const feedUrl = await feedAddress(show)
+  const file = renderOpml({
+    title: 'Elsewhere',
+    created: '2026-06-15T12:00:00Z',
+    feeds: [
+      { url: feedUrl, title: 'The Lamp Room' },
+      { url: 'https://nowhere.example/rss', title: 'Nowhere' },
+    ],
+  })
+  await page.locator('input[name=file]').setInputFiles({
+    name: 'elsewhere.opml',
+    mimeType: 'text/x-opml',
+    buffer: Buffer.from(file),
+  })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByText('Imported from elsewhere.opml').waitFor()
+  await page.getByText('0 added, 1 already known, 1 failed').waitFor({ timeout: 20_000 })
+  await page.getByText('Already known', { exact: true }).waitFor()
+  await page.getByText('Failed', { exact: true }).waitFor()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export your shows' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('tributary.opml')
+  expect(readFileSync(await download.path(), 'utf8')).toContain(feedUrl)
+  for (const text of ['Where you’re logged in', 'This device', 'Appearance', 'mover@example.com'])
+    await page.getByRole('main').getByText(text).first().waitFor()
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
+})
+
+async function feedAddress(path: string): Promise<string> {
+  const html = await (await fetch(product.url + path)).text()
+  return /type="application\/rss\+xml"[^>]*href="([^"]+)"/.exec(html)?.[1] ?? ''
+}

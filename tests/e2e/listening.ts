@@ -1,0 +1,69 @@
+import type { Page } from 'playwright'
+import { expect } from 'vitest'
+import { visit, type Visitor } from './browser.ts'
+import type { Product } from './product.ts'
+
+export const desktop = { viewport: { width: 1440, height: 900 } }
+export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** For what has to be fetched and decoded first. */
+export const patient = { timeout: 10_000 }
+
+/** The path of the page of this title, found from the home page. */
+export async function pathOf(product: Product, type: string, title: string) {
+  const home = await (await fetch(product.url)).text()
+  for (const [path] of home.matchAll(new RegExp(`/${type}/[A-Za-z0-9]{20}`, 'g'))) {
+    const html = await (await fetch(product.url + path)).text()
+    if (html.includes(`>${title}</h1>`)) return path
+  }
+  throw new Error(`no ${type} ${title}`)
+}
+
+/** A visitor whose player's own elements can be looked at: they stand in no page. */
+export async function listener(options: Parameters<typeof visit>[0] = desktop): Promise<Visitor> {
+  const visitor = await visit(options)
+  await visitor.page.addInitScript(() => {
+    const make = document.createElement.bind(document)
+    document.createElement = (name: string) => {
+      const element = make(name)
+      if (name === 'audio') Object.assign(window, { playerAudio: element })
+      return element
+    }
+  })
+  return visitor
+}
+
+export function audio(page: Page) {
+  return page.evaluate(() => {
+    const { playerAudio } = window as unknown as { playerAudio?: HTMLAudioElement }
+    return playerAudio
+      ? {
+          playing: !playerAudio.paused,
+          seconds: playerAudio.currentTime,
+          rate: playerAudio.playbackRate,
+          volume: playerAudio.muted ? 0 : playerAudio.volume,
+          pitch: playerAudio.preservesPitch,
+        }
+      : null
+  })
+}
+
+export function focused(page: Page) {
+  return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+}
+
+export function player(page: Page) {
+  return page.getByRole('region', { name: 'Player' })
+}
+
+export function press(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name, exact: true }).click()
+}
+
+/** Plays an item from a page that lists it, until it can be heard. */
+export async function playFrom(page: Page, address: string, title: string) {
+  await page.goto(address)
+  await press(page, `Play ${title}`)
+  await player(page).waitFor()
+  await expect.poll(async () => (await audio(page))?.playing, patient).toBe(true)
+}

@@ -1,0 +1,295 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import {
+  audio,
+  focused,
+  listener,
+  pathOf,
+  patient,
+  phone,
+  player,
+  playFrom,
+  press,
+} from './listening.ts'
+import { startProduct } from './product.ts'
+
+const product = await startProduct({ env: { SEED_DEMO: '1' } })
+/** Its episodes last 15 s. */
+const show = await pathOf(product, 'show', 'One Minute Morning')
+const first = 'Kettle, Gas Hob'
+const second = 'Rain on a Tin Roof'
+const third = 'First Tram'
+
+async function queueOrder(page: Page) {
+  const rows = page.getByRole('list', { name: 'Queue' }).locator('[data-action=play]')
+  await rows.first().waitFor()
+  return rows.evaluateAll((all) => all.slice(0, 3).map((row) => row.getAttribute('title')))
+}
+
+test('the queue is listed, ordered, skipped through and cleared', async () => {
+  const { page, problems } = await listener()
+  await playFrom(page, product.url + show, second)
+  await press(page, 'Queue')
+  const panel = page.getByRole('dialog', { name: 'Queue' })
+  await panel.getByText(/^\d+ items • \d+m$/).waitFor()
+  expect(await queueOrder(page)).toEqual([first, second, third])
+  expect(await panel.locator('[aria-current]').getByText(second).count()).toBe(1)
+  expect(await panel.getByRole('img', { name: 'Now playing' }).count()).toBe(1)
+
+  await press(page, `Move ${second} down`)
+  expect(await queueOrder(page)).toEqual([first, third, second])
+  await panel.getByText(`${second}: 3 of`).waitFor({ state: 'attached' })
+  await page.keyboard.press('Alt+ArrowUp')
+  expect(await queueOrder(page)).toEqual([first, second, third])
+  await press(page, `Move ${third} up`)
+  await press(page, `Remove ${first}`)
+  expect((await queueOrder(page)).slice(0, 2)).toEqual([third, second])
+  await panel.getByRole('button', { name: new RegExp(`Play ${third}`) }).click()
+  await player(page).getByRole('link', { name: third }).waitFor()
+  await press(page, 'Clear')
+  await panel.getByText('1 item • 15s').waitFor()
+  await press(page, 'Repeat the queue')
+  expect(
+    await panel.getByRole('button', { name: 'Repeat the queue' }).getAttribute('aria-pressed'),
+  ).toBe('false')
+
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  expect(await focused(page)).toBe('Queue')
+  await press(page, 'Playback options')
+  await press(page, 'Stop and clear the queue')
+  await player(page).waitFor({ state: 'detached' })
+  expect(problems).toEqual([])
+})
+
+test('a queue of 1,000 items has the rows in sight in the page, wherever it is scrolled', async () => {
+  const { page, problems } = await listener()
+  await page.goto(`${product.url}/login`)
+  await page.evaluate(() => {
+    const items = Array.from({ length: 1000 }, (_, at) => ({
+      url: `/a${at}.mp3`,
+      video: false,
+      img: null,
+      title: `Item ${at}`,
+      subtitle: '',
+      duration: 60,
+    }))
+    localStorage.setItem('tributary-player-queue', JSON.stringify({ idx: 500, items, title: '' }))
+  })
+  await page.reload()
+  await press(page, 'Queue')
+  const panel = page.getByRole('dialog', { name: 'Queue' })
+  await panel.getByText('1,000 items • 16h 40m').waitFor()
+  await panel.getByRole('button', { name: 'Play Item 500 ' }).focus()
+  await panel.getByRole('list').evaluate((list) => (list.parentElement!.scrollTop = 1e6))
+  await panel.getByRole('button', { name: 'Play Item 999 ' }).waitFor()
+  expect(await panel.getByRole('listitem').count()).toBeLessThan(40)
+  await page.keyboard.press('ArrowDown')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('Item 501')
+  expect(problems).toEqual([])
+})
+
+test('an episode can be played next or added to the end', async () => {
+  const { page, problems } = await listener()
+  await playFrom(page, product.url + show, second)
+  await page.getByRole('link', { name: first, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+  const open = () => page.locator('main details summary').first().click()
+  await open()
+  await press(page, 'Play next')
+  await page.getByRole('status').getByText('Plays next').waitFor()
+  await open()
+  await press(page, 'Add to queue')
+  await page.getByRole('status').getByText('Added to queue').waitFor()
+  await press(page, 'Queue')
+  expect(await queueOrder(page)).toEqual([first, second, first])
+  expect(problems).toEqual([])
+})
+
+test('the queue comes back after a reload: paused, at its position, fetching nothing', async () => {
+  const { page, problems } = await listener()
+  await playFrom(page, product.url + show, second)
+  await expect.poll(async () => (await audio(page))?.seconds, patient).toBeGreaterThan(2)
+  await press(page, 'Pause')
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'media') fetched.push(request.url())
+  })
+  await page.reload()
+  await player(page).getByRole('link', { name: second }).waitFor()
+  await player(page)
+    .getByText(/^0:0[2-5]$/)
+    .waitFor()
+  expect(await audio(page)).toMatchObject({ playing: false, seconds: 0 })
+  expect(fetched).toEqual([])
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(async () => (await audio(page))?.seconds, patient).toBeGreaterThan(2)
+  expect(fetched).not.toEqual([])
+  expect(problems).toEqual([])
+})
+
+test('keys drive the player, except where they mean something else', async () => {
+  const { page, problems } = await listener()
+  await playFrom(page, product.url + show, second)
+  await page.locator('h1').click()
+  const playing = async () => (await audio(page))?.playing
+  await page.keyboard.press('Space')
+  await expect.poll(playing).toBe(false)
+  await page.keyboard.press('k')
+  await expect.poll(playing).toBe(true)
+  await page.keyboard.press('m')
+  await expect.poll(async () => (await audio(page))?.volume).toBe(0)
+  await page.keyboard.press('m')
+  await page.keyboard.press('Shift+ArrowDown')
+  await expect.poll(async () => (await audio(page))?.volume).toBeCloseTo(0.95)
+  await page.keyboard.press('>')
+  await expect.poll(async () => (await audio(page))?.rate).toBeCloseTo(1.1)
+  await page.keyboard.press('Shift+N')
+  await player(page).getByRole('link', { name: third }).waitFor()
+
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  for (const text of ['Play or pause', 'Back 30 seconds', 'Search', 'Close what is open']) {
+    await shortcuts.getByText(text).waitFor()
+  }
+  await expect.poll(playing).toBe(true)
+  await page.keyboard.press('k')
+  expect(await playing()).toBe(true)
+  await shortcuts.getByLabel('Use single-key shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'detached' })
+  await page.keyboard.press('k')
+  await page.keyboard.press('?')
+  await page.waitForTimeout(300)
+  expect(await playing()).toBe(true)
+  expect(await shortcuts.count()).toBe(0)
+
+  await page.evaluate(() => localStorage.removeItem('tributary-player-keys-off'))
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.getByLabel('Email').fill('k m ')
+  expect(await playing()).toBe(true)
+  expect(await page.getByLabel('Email').inputValue()).toContain('k')
+  expect(problems).toEqual([])
+})
+
+test('speed is set in general or for a show, and kept', async () => {
+  const { page, problems } = await listener()
+  await playFrom(page, product.url + show, second)
+  await press(page, 'Playback options')
+  const options = page.getByRole('dialog', { name: 'Playback options' })
+  await press(page, '1.5×')
+  await expect.poll(() => audio(page)).toMatchObject({ rate: 1.5, pitch: true })
+  await press(page, 'Faster')
+  await options.getByText('1.6×').waitFor()
+  await options.getByLabel('Remember for this show').check()
+  await press(page, 'Slower')
+  await options.getByText('1.5×').first().waitFor()
+  await page.reload()
+  await press(page, 'Playback options')
+  expect(await options.getByLabel('Remember for this show').isChecked()).toBe(true)
+  expect(await options.getByRole('slider', { name: 'Speed' }).inputValue()).toBe('1.5')
+  await options.getByLabel('Remember for this show').uncheck()
+  expect(await options.getByRole('slider', { name: 'Speed' }).inputValue()).toBe('1.6')
+  expect(problems).toEqual([])
+})
+
+test('the sleep timer shows what is left and can be cancelled', async () => {
+  const { page, problems } = await listener()
+  await playFrom(page, product.url + show, second)
+  await press(page, 'Playback options')
+  const options = page.getByRole('dialog', { name: 'Playback options' })
+  await options.getByRole('heading', { name: 'Sleep timer' }).waitFor()
+  for (const minutes of [10, 15, 30, 45, 60]) {
+    await options.getByRole('button', { name: `${minutes} min`, exact: true }).waitFor()
+  }
+  await press(page, '5 min')
+  await options.getByText(/Stops in (5:00|4:59)/).waitFor()
+  await player(page).getByRole('button', { name: 'Playback options, sleep timer on' }).waitFor()
+  await options.getByText('Stops in 4:57').waitFor()
+  await press(page, 'End of item')
+  await options.getByText('Stops at the end of this item').waitFor()
+  await press(page, 'Cancel')
+  await press(page, 'End of item')
+  await page.keyboard.press('Escape')
+  await player(page).getByRole('slider', { name: 'Position' }).fill('0.9')
+  await player(page).getByRole('link', { name: third }).waitFor({ timeout: 15_000 })
+  await expect.poll(async () => (await audio(page))?.playing).toBe(false)
+  await player(page).getByRole('button', { name: 'Playback options', exact: true }).waitFor()
+  expect(problems).toEqual([])
+}, 40_000)
+
+test('on phones the bar opens the whole player, which Back and Esc close', async () => {
+  const { page, problems } = await listener(phone)
+  await playFrom(page, product.url + show, second)
+  await page.getByRole('link', { name: first, exact: true }).first().click()
+  await page.getByRole('heading', { level: 1, name: first }).waitFor()
+  const opener = page.getByRole('button', { name: `Now playing: ${second}` })
+  await opener.click()
+  const panel = page.getByRole('dialog', { name: 'Now playing' })
+  await panel.getByRole('link', { name: second }).waitFor()
+  for (const name of ['Back 30 seconds', 'Previous', 'Pause', 'Next', 'Forward 30 seconds']) {
+    await panel.getByRole('button', { name, exact: true }).waitFor()
+  }
+  await panel.getByRole('slider', { name: 'Position' }).waitFor()
+  await panel.getByRole('button', { name: 'Speed', exact: true }).click()
+  await panel.getByRole('slider', { name: 'Speed' }).waitFor()
+  await panel.getByRole('button', { name: 'Sleep timer' }).click()
+  await panel.getByRole('button', { name: 'End of item' }).waitFor()
+  await panel.getByRole('button', { name: 'Queue', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Queue' }).getByRole('list', { name: 'Queue' }).waitFor()
+
+  const path = new URL(page.url()).pathname
+  await page.goBack()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await expect.poll(() => new URL(page.url()).pathname).toBe(path)
+  expect(await focused(page)).toBe(`Now playing: ${second}`)
+
+  await opener.press('Enter')
+  await panel.waitFor()
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+  await opener.click()
+  await panel.getByRole('link', { name: second }).click()
+  await page.getByRole('heading', { level: 1, name: second }).waitFor()
+  await panel.waitFor({ state: 'detached' })
+  expect((await audio(page))?.playing).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('playing goes on from page to page, to the login page and back', async () => {
+  const { page, problems } = await listener()
+  await playFrom(page, product.url + show, second)
+  await page.getByRole('link', { name: 'Log in' }).click()
+  await page.waitForURL(/\/login/)
+  expect((await audio(page))?.playing).toBe(true)
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'One Minute Morning' }).waitFor()
+  expect((await audio(page))?.playing).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('media that fails says so, and plays on when it is asked again', async () => {
+  const { page } = await listener()
+  await page.route(/\/audio\//, (route) => route.abort())
+  await page.goto(product.url + show)
+  await press(page, `Play ${second}`)
+  await player(page).getByRole('progressbar', { name: 'Loading' }).waitFor()
+  await player(page).getByRole('alert').getByText('Something went wrong').waitFor()
+  await page.context().setOffline(true)
+  await player(page).getByRole('button', { name: 'Play', exact: true }).click()
+  await player(page).getByRole('alert').getByText('No connection').waitFor()
+  await page.unroute(/\/audio\//)
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await audio(page))?.playing, patient).toBe(true)
+  expect(await player(page).getByRole('alert').count()).toBe(0)
+}, 30_000)
+
+test('without a network what cannot be opened is said, and the page stays', async () => {
+  const { page } = await listener()
+  await playFrom(page, product.url + show, second)
+  await page.context().setOffline(true)
+  await press(page, 'Queue')
+  await page.getByRole('status').getByText('No connection').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'One Minute Morning' }).waitFor()
+  expect(await player(page).count()).toBe(1)
+})

@@ -1,0 +1,223 @@
+import AxeBuilder from '@axe-core/playwright'
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { visit } from './browser.ts'
+import { startProduct } from './product.ts'
+
+const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const kinds = ['show', 'album', 'audiobook', 'playlist', 'episode', 'track', 'live']
+const paths = await pathsOfDemo()
+
+/** A page of each kind of content, found by walking from the home page. */
+async function pathsOfDemo(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const queue = ['/']
+  for (const next of queue) {
+    const html = await (await fetch(product.url + next)).text()
+    for (const [, link = '', kind = ''] of html.matchAll(
+      /href="(\/(show|album|audiobook|playlist|artist|episode|track|live)\/[A-Za-z0-9]{20})"/g,
+    )) {
+      if (found[kind]) continue
+      found[kind] = link
+      queue.push(link)
+    }
+  }
+  return found
+}
+
+function embedOf(kind: string, query = ''): string {
+  return `${product.url}/embed${paths[kind]}${query}`
+}
+
+/** Adds a show with these items to the catalogue: its id, and those of its episodes. */
+async function addFeed(items: string): Promise<{ show: string; items: string[] }> {
+  const file = path.join(product.dataDir, 'letters.xml')
+  writeFileSync(
+    file,
+    `<rss version="2.0"><channel><title>Letters</title><description>Read, not heard.</description>${items}</channel></rss>`,
+  )
+  const output = execFileSync(
+    process.execPath,
+    ['build/server/index.js', 'catalogue', 'add', file],
+    {
+      env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, PUBLIC_URL: product.url },
+      encoding: 'utf8',
+    },
+  )
+  const { id } = JSON.parse(output) as { id: string }
+  const html = await (await fetch(`${product.url}/show/${id}`)).text()
+  const found = [...html.matchAll(/href="\/episode\/([A-Za-z0-9]{20})"/g)]
+  return { show: id, items: found.map((match) => match[1] ?? '') }
+}
+
+/** A page of another site with a frame of this one. */
+async function startOtherSite(frame: string): Promise<string> {
+  const server = createServer((_req, res) => {
+    res.writeHead(200, { 'Content-Type': 'text/html' })
+      .end(`<!doctype html><title>Elsewhere</title><link rel="icon" href="data:,">
+        <iframe src="${frame}" width="640" height="420" title="Player" allow="autoplay"></iframe>`)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
+  )
+}
+
+test('the player of every kind is accessible, fits its frame and is free of errors', async () => {
+  const { context, page, problems } = await visit()
+  for (const theme of ['dark', 'light']) {
+    for (const width of [640, 320]) {
+      await page.setViewportSize({ width, height: 420 })
+      // Lists and items look alike but for their own kind.
+      for (const kind of width === 640 && theme === 'dark' ? kinds : ['show', 'episode']) {
+        await page.goto(embedOf(kind, `?theme=${theme}`))
+        const place = `${kind} ${theme} ${width}`
+        expect(await violationsOn(page), place).toEqual([])
+        const isWide = await page.evaluate(
+          () => document.documentElement.scrollWidth > window.innerWidth,
+        )
+        expect(isWide, place).toBe(false)
+        expect(await page.getByRole('link', { name: 'Listen on Tributary' }).count(), place).toBe(1)
+      }
+    }
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a frame on another site plays a show, by keyboard, too', async () => {
+  const { context, page, problems } = await visit({ colorScheme: 'dark' })
+  await page.goto(await startOtherSite(embedOf('album')))
+  const frame = page.frameLocator('iframe')
+  const list = frame.getByRole('list', { name: 'Contents' })
+  const first = list.getByRole('button').nth(0)
+  const second = list.getByRole('button').nth(1)
+  const firstTitle = ((await first.getAttribute('data-title')) ?? '').trim()
+  const secondTitle = ((await second.getAttribute('data-title')) ?? '').trim()
+  await frame
+    .getByRole('button', { name: `Play ${firstTitle}` })
+    .first()
+    .click()
+  await frame
+    .getByRole('button', { name: `Pause ${firstTitle}` })
+    .first()
+    .waitFor()
+  await second.focus()
+  await page.keyboard.press('Enter')
+  await frame
+    .getByRole('button', { name: `Pause ${secondTitle}` })
+    .first()
+    .waitFor()
+  const slider = frame.getByRole('slider', { name: 'Position' })
+  await expect.poll(() => slider.isEnabled()).toBe(true)
+  await slider.focus()
+  await page.keyboard.press('End')
+  // What ends is followed by the next of the list.
+  await expect
+    .poll(() => frame.getByRole('button', { name: `Pause ${secondTitle}` }).count(), {
+      timeout: 10_000,
+    })
+    .toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('nothing of the site around it is in a player, nor anybody’s session', async () => {
+  const { context, page } = await visit()
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  await page.goto(embedOf('episode'))
+  expect(scripts).toEqual(['/embed-player.js'])
+  expect(await page.getByRole('banner').count()).toBe(0)
+  expect(await page.getByRole('region', { name: 'Player', exact: true }).count()).toBe(0)
+  expect(await context.cookies()).toEqual([])
+  await context.close()
+})
+
+test('without JavaScript the browser’s own controls play, and lists lead to their pages', async () => {
+  const { context, page } = await visit({ javaScriptEnabled: false })
+  await page.goto(embedOf('episode'))
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  expect(await page.locator('audio[controls]').getAttribute('aria-label')).toBe(`Player: ${title}`)
+  await page.goto(embedOf('show'))
+  const links = page.getByRole('list', { name: 'Contents' }).getByRole('link')
+  expect(await links.count()).toBeGreaterThan(5)
+  expect(await links.first().getAttribute('href')).toContain(`${product.url}/episode/`)
+  expect(await page.getByRole('button').count()).toBe(0)
+  await context.close()
+})
+
+test('a player says so when something cannot be played', async () => {
+  const { context, page } = await visit()
+  await page.route(/\/feeds\/|\.mp3|\.m4a/, (route) => route.abort())
+  await page.goto(embedOf('episode'))
+  await page.getByRole('button', { name: /^Play / }).click()
+  await page.getByText('This could not be played.').waitFor()
+  const { show, items } = await addFeed(
+    `<item><title>Letters only</title><guid>letters</guid></item>`,
+  )
+  await page.goto(`${product.url}/embed/show/${show}`)
+  await page.getByText('No data to display').waitFor()
+  await page.goto(`${product.url}/embed/episode/${items[0]}`)
+  await page.getByText('This can be played on Tributary.').waitFor()
+  await context.close()
+})
+
+test('every picture of a page comes from this site and can be seen', async () => {
+  const { context, page, problems } = await visit()
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (
+      request.resourceType() === 'image' &&
+      url.protocol !== 'data:' &&
+      url.origin !== product.url
+    )
+      elsewhere.push(request.url())
+  })
+  for (const address of ['/', paths.show, paths.artist, paths.playlist, paths.episode]) {
+    await page.goto(product.url + address, { waitUntil: 'networkidle' })
+    const seen = await page
+      .locator('main img')
+      .evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter((image) => image.complete)
+          .map((image) => image.naturalWidth),
+      )
+    expect(seen.length, address).toBeGreaterThan(0)
+    expect(Math.min(...seen), address).toBeGreaterThan(0)
+  }
+  expect(elsewhere).toEqual([])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a banner is drawn from a tiny preview in the page itself', async () => {
+  const previews = async () =>
+    (await (await fetch(product.url + (paths.show ?? ''))).text()).includes(
+      'src="data:image/webp;base64,',
+    )
+  await expect.poll(previews, { timeout: 30_000 }).toBe(true)
+})
+
+test('what is missing is drawn', async () => {
+  const answer = await fetch(`${product.url}/images/share${paths.episode}.png`)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  const nobody = await fetch(`${product.url}/images/content/nobodynobodynobody00/medium`)
+  expect([nobody.status, nobody.headers.get('content-type')]).toEqual([404, 'image/webp'])
+})

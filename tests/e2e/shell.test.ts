@@ -1,0 +1,237 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { signIn } from './api.ts'
+import { logIn, visit } from './browser.ts'
+import { startProduct } from './product.ts'
+import { findContent } from './screens.ts'
+import { readyEpisode } from './studio-work.ts'
+
+const product = await startProduct({
+  env: { SEED_DEMO: '1', CONTACT_EMAIL: 'hello@harbour.example' },
+})
+const content = await findContent(product.url)
+const showPath = content.get('show') ?? ''
+const phone = { viewport: { width: 390, height: 844 } }
+
+/** Of the navigation called so, the words of its links. */
+function linksOf(page: Page, name: string): Promise<string[]> {
+  return page
+    .getByRole('navigation', { name, exact: true })
+    .filter({ visible: true })
+    .getByRole('link')
+    .allInnerTexts()
+}
+
+test.each([true, false])('header, rail and menu hold their links, scripts: %s', async (scripts) => {
+  const { context, page, problems } = await visit({ javaScriptEnabled: scripts })
+  await page.goto(product.url)
+  expect(await linksOf(page, 'Site')).toEqual(['App', 'Podcasters', 'Artists'])
+  expect(await linksOf(page, 'Main')).toEqual(['Home', 'Charts', 'Library'])
+  expect(await linksOf(page, 'Your shows')).toEqual(['New show'])
+  const about = ['Download app', 'Blog', 'Terms', 'Privacy', 'Contact']
+  expect(await linksOf(page, 'About Tributary')).toEqual(about)
+  await page.getByText('Resources', { exact: true }).click()
+  await page.getByRole('link', { name: 'FAQs' }).click()
+  await page.getByRole('heading', { name: 'Frequently asked questions' }).waitFor()
+  expect(await page.getByRole('navigation', { name: 'Main' }).count()).toBe(0)
+
+  await page.locator('summary[aria-label=Menu]').click()
+  for (const name of ['Log in', ...about])
+    expect(await page.locator('header').getByRole('link', { name }).first().isVisible(), name).toBe(
+      true,
+    )
+  expect(
+    await page.locator('header').getByRole('link', { name: 'Contact' }).getAttribute('href'),
+  ).toBe('mailto:hello@harbour.example')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('small screens have a tab bar, and the menu holds what their header has no room for', async () => {
+  const { context, page, problems } = await visit(phone)
+  await page.goto(product.url)
+  expect(await linksOf(page, 'Main')).toEqual(['Home', 'Search', 'Charts', 'Library'])
+  await page.locator('summary[aria-label=Menu]').click()
+  for (const name of ['Podcasters', 'Artists', 'FAQs'])
+    await page.locator('header').getByRole('link', { name, exact: true }).waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('who is signed in finds their places in the menu, and their studio beside their own show', async () => {
+  const { context, page, problems } = await visit()
+  await logIn(page, product, 'creator@example.com')
+  await page.goto(`${product.url}/studio/new-show`)
+  await page.getByLabel('Show title').fill('Slow Harbour')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/\/studio\/[A-Za-z0-9]{20}\/edit/)
+  await page.goto(product.url)
+  expect(await linksOf(page, 'Your shows')).toEqual([
+    expect.stringContaining('Slow Harbour'),
+    'New show',
+  ])
+  await page.locator('summary[aria-label="Account menu"]').click()
+  for (const name of ['Dashboard', 'Home', 'Charts', 'Library', 'Account'])
+    expect(await page.locator('header').getByRole('link', { name }).first().isVisible(), name).toBe(
+      true,
+    )
+  await page.getByRole('button', { name: 'Log out' }).waitFor()
+  await page.locator('header').getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL(/\/studio\/[A-Za-z0-9]{20}$/)
+  await page.goto(product.url + showPath)
+  expect(await page.getByRole('navigation', { name: 'Your studio' }).count()).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('the public page of one’s own show has the way to its studio', async () => {
+  const api = await signIn(product, 'host@example.com')
+  const { feed_id, item_id } = await readyEpisode(api)
+  await api.call('me/hosting-item-release', { feed_id, item_id })
+  const { context, page, problems } = await visit()
+  await logIn(page, product, 'host@example.com')
+  await page.goto(`${product.url}/studio/${feed_id}`)
+  await page.locator('a[href^="/show/"]').filter({ visible: true }).first().click()
+  await page.waitForURL(/\/show\//)
+  expect(await linksOf(page, 'Your studio')).toEqual([
+    'Dashboard',
+    'Episodes',
+    'Show settings',
+    'Public page',
+  ])
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a page that fails says so, and one that can’t be reached says that', async () => {
+  const { context, page } = await visit()
+  const failures: [answer: string, heading: string, text: string][] = [
+    [
+      'Promise.reject(new TypeError("Failed to fetch"))',
+      'Tributary can’t be reached',
+      'Check your connection and try again. Your downloads play without one.',
+    ],
+    [
+      'Promise.resolve(new Response("no", { status: 500 }))',
+      'Something went wrong',
+      'We couldn’t show this page. Please try again.',
+    ],
+  ]
+  for (const [answer, heading, text] of failures) {
+    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await page.evaluate(`window.fetch = () => ${answer}`)
+    await page.locator(`main a[href="${showPath}"]`).first().click()
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    await page.getByText(text).waitFor()
+    await page.locator('main').getByRole('link', { name: 'Try again' }).click()
+    await page.waitForURL(product.url + showPath)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
+  await context.close()
+})
+
+test('a move inside the site takes focus to the page and reads its title out', async () => {
+  const { context, page } = await visit()
+  await page.goto(product.url)
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
+  await page.keyboard.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page.getByRole('link', { name: 'Podcasters' }).first().click()
+  await page.getByRole('heading', { name: 'A home for your podcast that you can leave' }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'For podcasters – Tributary' })
+    .waitFor({ state: 'attached' })
+  await context.close()
+})
+
+test.each([true, false])('a page that isn’t there leads on, scripts: %s', async (scripts) => {
+  const { context, page } = await visit({ javaScriptEnabled: scripts })
+  const answer = await page.goto(`${product.url}/no/such/page`)
+  expect(answer?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'This page isn’t here' }).waitFor()
+  await page.getByText('The address may be mistyped, or the page was taken down.').waitFor()
+  await page.locator('main').getByRole('link', { name: 'Search' }).waitFor()
+  await page.locator('main').getByRole('link', { name: 'Go home' }).click()
+  await page.waitForURL(`${product.url}/`)
+  await context.close()
+})
+
+test('on phones a banner suggests the app, not while something plays, and never again once put away', async () => {
+  const { context, page } = await visit(phone)
+  const episode = content.get('episode') ?? ''
+  await page.goto(product.url + episode)
+  const banner = page.getByRole('region', { name: 'Open in the app' })
+  await banner.getByText('Tributary as an app').waitFor()
+  await page.getByRole('main').getByRole('button', { name: /Play/ }).first().click()
+  await banner.waitFor({ state: 'hidden' })
+  await page.getByRole('region', { name: 'Player' }).getByRole('button', { name: /Pause/ }).click()
+  await banner.getByRole('button', { name: 'Open in Tributary' }).click()
+  await page.waitForURL(product.url + episode)
+  await banner.getByRole('button', { name: 'Not now' }).click()
+  await banner.waitFor({ state: 'hidden' })
+  await page.reload({ waitUntil: 'networkidle' })
+  expect(await banner.count()).toBe(0)
+  await context.close()
+})
+
+test('wide screens have no banner', async () => {
+  const { context, page } = await visit()
+  await page.goto(product.url, { waitUntil: 'networkidle' })
+  expect(await page.getByText('Open in Tributary').filter({ visible: true }).count()).toBe(0)
+  await context.close()
+})
+
+test('dates are written as the first English language of the browser has them', async () => {
+  for (const [locale, date] of [
+    ['en-GB', '21 Nov'],
+    ['de-DE', 'Nov 21'],
+  ]) {
+    for (const javaScriptEnabled of [true, false]) {
+      const { context, page, problems } = await visit({ locale, javaScriptEnabled })
+      await page.goto(`${product.url}/blog`)
+      await page.locator('time', { hasText: date }).first().waitFor()
+      expect(problems).toEqual([])
+      await context.close()
+    }
+  }
+})
+
+const marketing: [path: string, ...texts: string[]][] = [
+  ['/features', 'Podcasts and music, all of it in your browser', 'Subscribing and unlocking'],
+  ['/podcasters', 'A home for your podcast that you can leave', 'What isn’t here yet'],
+  ['/artists', 'Release your music on a feed of your own', 'Three things that stay open'],
+  ['/artists/open-distribution', 'Your release goes wherever a feed can go'],
+  ['/artists/open-payments', 'Who gets paid is written in the feed'],
+  ['/artists/open-social', 'An audience that isn’t rented'],
+  ['/studio/pricing', 'Plans for shows and artists', 'LITE', 'PLUS', 'PRO', '$15', '$39'],
+  ['/studio/pricing/podcasters', 'Plans for shows and artists'],
+  ['/privacy-policy', 'Privacy policy', 'hello@harbour.example'],
+  ['/terms-of-use', 'Terms of use', 'hello@harbour.example'],
+  ['/download', 'Install Tributary', 'iPhone and iPad', 'Android'],
+  ['/faq', 'Frequently asked questions', 'Do I need an account?'],
+  ['/blog', 'Blog', 'A feed is a promise'],
+  ['/blog/a-feed-is-a-promise', 'A feed is a promise', 'All posts'],
+]
+
+test('the pages about the product are there with and without scripts, and their links lead somewhere', async () => {
+  const links = new Set<string>()
+  for (const javaScriptEnabled of [true, false]) {
+    const { context, page, problems } = await visit({ javaScriptEnabled })
+    for (const [path, heading = '', ...texts] of marketing) {
+      const answer = await page.goto(product.url + path)
+      expect(answer?.status(), path).toBe(200)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+      for (const text of texts) await page.getByText(text).first().waitFor()
+      for (const picture of await page.locator('main img').all())
+        expect(await picture.getAttribute('alt'), path).not.toBe('')
+      for (const link of await page.locator('main a[href^="/"]').all())
+        links.add((await link.getAttribute('href')) ?? '')
+    }
+    expect(problems).toEqual([])
+    await context.close()
+  }
+  for (const link of links) expect((await fetch(product.url + link)).status, link).toBe(200)
+})

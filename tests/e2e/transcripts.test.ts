@@ -1,0 +1,256 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { clipTexts } from '#app/texts/clips.ts'
+import { transcriptTexts } from '#app/texts/transcripts.ts'
+import { logIn, visit } from './browser.ts'
+import { startProduct } from './product.ts'
+
+const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const episode = await pathOf('The Woman Who Counts to Fifteen')
+const wordless = await pathOf('Paint, Salt, Paint')
+
+/** The page of a demo episode, found by its title through the shows' pages. */
+async function pathOf(title: string): Promise<string> {
+  const home = await (await fetch(product.url)).text()
+  const shows = [...home.matchAll(/href="(\/show\/[A-Za-z0-9]{20})"/g)].map(([, path]) => path)
+  for (const show of new Set(shows)) {
+    const html = await (await fetch(product.url + show)).text()
+    const found = new RegExp(`href="(/episode/[A-Za-z0-9]{20})"[^>]*>${title}<`).exec(html)?.[1]
+    if (found) return found
+  }
+  throw new Error(`the demo has no ${title}`)
+}
+
+/** What becomes true within a while, however busy the machine is. */
+function soon<Value>(value: () => Value) {
+  return expect.poll(value, { timeout: 15_000 })
+}
+
+function elapsed(page: Page) {
+  return page
+    .getByRole('slider', { name: 'Position' })
+    .getAttribute('aria-valuetext')
+    .then((text) => {
+      const [minutes = 0, seconds = 0] = (text ?? '').split(' ')[0]?.split(':').map(Number) ?? []
+      return minutes * 60 + seconds
+    })
+}
+
+async function violationsOn(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
+  )
+}
+
+test('a transcript is read, played from, linked to and followed', async () => {
+  const { context, page, problems } = await visit({
+    viewport: { width: 1440, height: 500 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.goto(product.url + episode)
+  await page.getByRole('link', { name: transcriptTexts.transcript, exact: true }).click()
+  const group = page.getByRole('listitem').filter({ hasText: 'The glass is as tall' })
+  await group.getByRole('button', { name: transcriptTexts.copyLinkTo('0:26') }).click()
+  await page.getByText(transcriptTexts.linkCopied).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${product.url}${episode}?t=26`,
+  )
+  await group.getByRole('button', { name: transcriptTexts.playFrom('0:26') }).click()
+  await soon(() => elapsed(page)).toBeGreaterThanOrEqual(26)
+  await soon(() => group.getAttribute('aria-current')).toBe('true')
+  expect(await page.getByRole('button', { name: transcriptTexts.follow }).count()).toBe(0)
+  await page.mouse.wheel(0, -2000)
+  await page.getByRole('button', { name: transcriptTexts.follow }).click()
+  await soon(() => page.getByRole('button', { name: transcriptTexts.follow }).count()).toBe(0)
+  await soon(() => group.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(500)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('an address with a second shows what is said then, and playing begins there', async () => {
+  const { context, page, problems } = await visit({ viewport: { width: 1440, height: 500 } })
+  await page.goto(`${product.url}${episode}?t=30`)
+  const group = page.locator('[data-mark="asked"]')
+  await soon(() => group.textContent()).toContain('The glass is as tall')
+  await soon(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await page.getByRole('button', { name: /^Play The Woman/ }).click()
+  await soon(() => elapsed(page)).toBeGreaterThanOrEqual(30)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('words are found in a transcript one after the other', async () => {
+  const { context, page, problems } = await visit()
+  await page.goto(`${product.url}${episode}?tab=transcript`)
+  const find = page.getByRole('searchbox', { name: transcriptTexts.find })
+  const said = page.getByRole('search').getByRole('status')
+  await soon(async () => {
+    await find.fill('COUNT')
+    return said.textContent()
+  }).toBe(transcriptTexts.found(1, 2))
+  await page.getByRole('button', { name: transcriptTexts.nextFound }).click()
+  expect(await said.textContent()).toBe(transcriptTexts.found(2, 2))
+  await page.getByRole('button', { name: transcriptTexts.previousFound }).click()
+  await find.press('Enter')
+  expect(await said.textContent()).toBe(transcriptTexts.found(2, 2))
+  await find.fill('zebra')
+  expect(await said.textContent()).toBe(transcriptTexts.notFound)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a chapter plays from its start, in its place on the progress line', async () => {
+  const { context, page, problems } = await visit({ viewport: { width: 1440, height: 900 } })
+  await page.goto(product.url + episode)
+  await page.getByRole('heading', { name: transcriptTexts.chapters }).waitFor()
+  const chapter = page.getByRole('link', { name: 'The lens' })
+  await soon(async () => {
+    await chapter.click()
+    return page.getByRole('region', { name: 'Player' }).count()
+  }).toBe(1)
+  await soon(() => elapsed(page)).toBeGreaterThanOrEqual(22)
+  await soon(() => chapter.getAttribute('aria-current')).toBe('true')
+  await page.getByRole('region', { name: 'Player' }).getByText('The lens').waitFor()
+  expect(new URL(page.url()).search).toBe('')
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('chapters, transcripts and clips are there without JavaScript', async () => {
+  const { context, page } = await visit({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto(product.url + episode)
+  await page.getByRole('link', { name: /^Chapters/ }).click()
+  await page.getByRole('link', { name: 'The lens' }).click()
+  expect(new URL(page.url()).search).toBe('?t=22')
+  await page.getByText('The glass is as tall').waitFor()
+  expect(await page.locator('[data-mark="asked"]').textContent()).toContain('We are ninety-one')
+  await page.getByRole('link', { name: '0:26' }).click()
+  expect(new URL(page.url()).search).toBe('?tab=transcript&t=26')
+  await page.getByRole('link', { name: /^Clips/ }).click()
+  await page.getByRole('link', { name: clipTexts.popular }).click()
+  await page.getByRole('link', { name: 'A second late' }).click()
+  await page.getByText(clipTexts.clipOf('The Woman Who Counts to Fifteen')).waitFor()
+  await page.getByText('My grandfather pushed it round').waitFor()
+  await page.getByRole('link', { name: clipTexts.listen }).click()
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`${episode}?t=31`)
+  await page.goto(`${product.url}${wordless}?tab=transcript`)
+  await page.getByText(transcriptTexts.missing).waitFor()
+  await page.goto(`${product.url}${wordless}?tab=clips`)
+  await page.getByText(clipTexts.empty).waitFor()
+  await page.getByText(clipTexts.emptyText).waitFor()
+  await context.close()
+})
+
+test('a listener clips what plays, names it anew and deletes it', async () => {
+  const { context, page, problems } = await visit()
+  await logIn(page, product, 'clips@example.com')
+  await page.goto(product.url + episode)
+  await page.getByRole('button', { name: /^Play The Woman/ }).click()
+  await soon(() => elapsed(page)).toBeGreaterThan(0)
+  await page.locator('summary[aria-label="Options"]').first().click()
+  await page.getByRole('link', { name: clipTexts.makeClip }).click()
+  const dialog = page.getByRole('dialog', { name: clipTexts.newClip })
+  await dialog.getByLabel(clipTexts.title).fill('The first words')
+  await dialog.getByText(clipTexts.timeHint).waitFor()
+  await dialog.getByText(clipTexts.lasts('0:30')).waitFor()
+  await dialog.getByLabel(clipTexts.end, { exact: true }).fill('soon')
+  await dialog.getByRole('button', { name: clipTexts.create }).click()
+  await dialog.getByText(clipTexts.problems.time).waitFor()
+  await dialog.getByLabel(clipTexts.end, { exact: true }).fill('0:00')
+  await dialog.getByText(clipTexts.problems.short).waitFor()
+  await dialog.getByLabel(clipTexts.end, { exact: true }).fill('10:01')
+  await dialog.getByText(clipTexts.problems.long).waitFor()
+  await dialog.getByLabel(clipTexts.end, { exact: true }).fill('9:00')
+  await dialog.getByRole('button', { name: clipTexts.create }).click()
+  await dialog.getByText(clipTexts.problems.beyond).waitFor()
+  await dialog.getByRole('button', { name: clipTexts.setEndToNow }).click()
+  await dialog.getByLabel(clipTexts.end, { exact: true }).fill('0:20')
+  await dialog.getByRole('button', { name: clipTexts.create }).click()
+  await page.waitForURL(/\/clip\//)
+  await page.getByRole('heading', { name: 'The first words', level: 1 }).waitFor()
+  await page.getByText(clipTexts.created).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await page.getByLabel(clipTexts.title).fill('The very first words')
+  await page.getByRole('button', { name: clipTexts.save }).click()
+  await page.getByText(clipTexts.saved).waitFor()
+  await page.getByRole('heading', { name: 'The very first words', level: 1 }).waitFor()
+  await page.locator('summary', { hasText: clipTexts.delete }).click()
+  await page.getByText(clipTexts.deleteSure).waitFor()
+  await page.getByRole('button', { name: clipTexts.delete }).click()
+  await page.waitForURL(/tab=clips/)
+  expect(await page.getByText('The very first words').count()).toBe(0)
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
+  await context.close()
+})
+
+test('what is selected in a transcript becomes a clip', async () => {
+  const { context, page, problems } = await visit()
+  await logIn(page, product, 'selecting@example.com')
+  await page.goto(`${product.url}${episode}?tab=transcript`)
+  const said = page.getByText('It weighs two tons.')
+  const make = page.getByRole('link', { name: clipTexts.makeClipOf, exact: true })
+  await soon(async () => {
+    await said.click({ clickCount: 3 })
+    return make.count()
+  }).toBe(1)
+  await make.click()
+  const dialog = page.getByRole('dialog', { name: clipTexts.newClip })
+  expect(await dialog.getByLabel(clipTexts.title).inputValue()).toMatch(/^It weighs two tons/)
+  expect(await dialog.getByLabel(clipTexts.start, { exact: true }).inputValue()).toBe('0:31')
+  await dialog.getByRole('button', { name: clipTexts.cancel }).click()
+  await soon(() => dialog.count()).toBe(0)
+  expect(problems).toEqual([])
+  await context.close()
+})
+
+test('a clip is made through the form alone, after logging in', async () => {
+  const { context, page } = await visit({ javaScriptEnabled: false })
+  const form = `${episode.replace('/episode/', '/library/new-clip/')}?start=4&end=10`
+  await page.goto(product.url + form)
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await logIn(page, product, 'plain@example.com')
+  await page.goto(product.url + form)
+  await page.getByRole('heading', { name: clipTexts.newClip, level: 1 }).waitFor()
+  await page.getByLabel(clipTexts.title).fill('Without a script')
+  await page.getByLabel(clipTexts.end, { exact: true }).fill('soon')
+  await page.getByRole('button', { name: clipTexts.create }).click()
+  await page.getByText(clipTexts.problems.time).waitFor()
+  await page.getByLabel(clipTexts.end, { exact: true }).fill('0:10')
+  await page.getByRole('button', { name: clipTexts.create }).click()
+  await page.getByRole('heading', { name: 'Without a script', level: 1 }).waitFor()
+  await context.close()
+})
+
+test.each(['dark', 'light'] as const)('the screens are accessible, %s', async (colorScheme) => {
+  const { context, page, problems } = await visit({ colorScheme })
+  await logIn(page, product, `axe-${colorScheme}@example.com`)
+  const html = await (await fetch(`${product.url}${episode}?tab=clips`)).text()
+  const clip = /href="(\/clip\/[A-Za-z0-9]{20})"/.exec(html)?.[1] ?? ''
+  const paths = [
+    `${episode}?tab=transcript&t=30`,
+    `${episode}?tab=chapters`,
+    `${episode}?tab=clips`,
+    episode.replace('/episode/', '/library/new-clip/'),
+    clip,
+  ]
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of paths) {
+      await page.goto(product.url + path)
+      expect(await violationsOn(page), `${path} at ${width}`).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
+        `${path} at ${width}`,
+      ).toBe(false)
+    }
+  }
+  expect(problems).toEqual([])
+  await context.close()
+})
