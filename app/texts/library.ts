@@ -1,4 +1,6 @@
-import { loginTexts } from './login.ts'
+import { clipTexts } from './clips.ts'
+import { downloadTexts } from './downloads.ts'
+import { shellTexts } from './shell.ts'
 
 export const libraryTexts = {
   heading: 'Library',
@@ -9,6 +11,8 @@ export const libraryTexts = {
     inbox: 'Inbox',
     history: 'History',
     playlists: 'Playlists',
+    clips: clipTexts.clips,
+    downloads: downloadTexts.downloadsTitle,
   },
   empty: {
     shows: {
@@ -31,38 +35,26 @@ export const libraryTexts = {
       title: 'No playlists yet',
       text: 'Make one, then choose Add to playlist in the menu of an episode or a track.',
     },
+    clips: {
+      title: clipTexts.empty,
+      text: 'Choose Make a clip in the menu of an episode to keep the part worth telling a friend about.',
+    },
+    downloads: { title: downloadTexts.noDownloads, text: downloadTexts.noDownloadsText },
   },
   browse: 'Browse the catalogue',
   importShows: 'Import from another app',
   older: 'Older',
   newest: 'Newest',
 
-  follow: 'Follow',
-  following: 'Following',
-  unfollow: 'Unfollow',
-  followTitle: (title: string) => `Follow ${title}`,
-  unfollowTitle: (title: string) => `Unfollow ${title}`,
-  followed: (title: string) => `Followed ${title}`,
-  unfollowed: (title: string) => `Unfollowed ${title}`,
-  save: 'Save to library',
-  unsave: 'Remove from library',
   unsaveTitle: (title: string) => `Remove ${title} from library`,
-  saved: 'Saved to your library',
-  unsaved: 'Removed from your library',
-  failed: 'Something went wrong. Please try again.',
   full: 'Your library is full: remove something first.',
-  pleaseLogIn: loginTexts.pleaseLogIn,
-  logIn: loginTexts.logIn,
+  logIn: shellTexts.logIn,
 
   unplayed: (count: number, isMore: boolean) =>
     `${count.toLocaleString('en')}${isMore ? '+' : ''} unplayed`,
   markPlayedTitle: (title: string) => `Mark ${title} as played`,
   markAllPlayed: 'Mark all as played',
 
-  played: 'Played',
-  minutesLeft: (minutes: number) =>
-    minutes === 0 ? '<1 min left' : `${minutes.toLocaleString('en')} min left`,
-  started: 'Started',
   forgetTitle: (title: string) => `Remove ${title} from history`,
   forgetAll: 'Clear history',
   deviceHistory: 'Played on this device',

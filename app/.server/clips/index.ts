@@ -5,5 +5,7 @@ export {
   clipsOfItem,
   clipTranscript,
   countClipsOfItem,
+  findClip,
   loadClip,
+  ownClips,
 } from './read.ts'

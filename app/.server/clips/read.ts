@@ -2,8 +2,10 @@ import type { z } from 'zod'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { clipsForProfileInput } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
+import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
+import { pageOf, readCursor } from '../time-cursor.ts'
 import { loadTranscript } from '../transcripts/index.ts'
 import { clipColumns, clipHits, type ClipRow } from './records.ts'
 
@@ -17,9 +19,16 @@ interface LoadedClip {
 
 /** api/load-clip: a clip by its id alone. @throws CONTENT_NOT_FOUND */
 export async function loadClip(ctx: Ctx, input: { id: string }): Promise<LoadedClip> {
+  const loaded = await findClip(ctx, input)
+  if (!loaded) throw notFound('CONTENT_NOT_FOUND')
+  return loaded
+}
+
+/** A clip by its id alone; null where there is none, or its episode is gone. */
+export async function findClip(ctx: Ctx, input: { id: string }): Promise<LoadedClip | null> {
   const row = await clipRow(ctx, input.id)
   const [clip] = row ? await clipHits(ctx, [row]) : []
-  if (!row || !clip) throw notFound('CONTENT_NOT_FOUND')
+  if (!row || !clip) return null
   return { clip, isOwn: ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id }
 }
 
@@ -112,4 +121,34 @@ export async function clipsForProfile(
     .limit(input.limit)
     .execute()
   return { clips: await clipHits(ctx, rows) }
+}
+
+const clipsPerPage = 50
+
+/** The account's own clips, newest first. */
+export async function ownClips(
+  ctx: Ctx,
+  input: { before?: string | undefined },
+): Promise<{ hits: ContentHit[]; next: string | null }> {
+  const from = readCursor(input.before)
+  let query = ctx.db
+    .selectFrom('clips')
+    .innerJoin('users', 'users.id', 'clips.user_id')
+    .select(clipColumns)
+    .where('clips.user_id', '=', requireUserId(ctx.actor))
+    .orderBy('clips.created_at', 'desc')
+    .orderBy('clips.id')
+    .limit(clipsPerPage + 1)
+  if (from)
+    query = query.where(({ eb, and, or }) =>
+      or([
+        eb('clips.created_at', '<', from.at),
+        and([eb('clips.created_at', '=', from.at), eb('clips.id', '>', from.id)]),
+      ]),
+    )
+  const { page, next } = pageOf(await query.execute(), clipsPerPage, (row) => ({
+    at: row.created_at,
+    id: row.id,
+  }))
+  return { hits: await clipHits(ctx, page), next }
 }

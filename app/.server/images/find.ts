@@ -10,6 +10,8 @@ export interface FoundPicture {
   /** Colours and letters what is drawn where there is no picture. */
   id: string
   title: string
+  /** Shown in a circle, which has no corner for a title. */
+  isRound: boolean
   isKnown: boolean
   source: PictureSource | null
   /** The address names this very picture: what it shows never changes. */
@@ -36,6 +38,7 @@ export function createFinder(services: Services) {
     return {
       id,
       title: known?.title ?? '',
+      isRound: known?.type === 'artist',
       isKnown: known !== null || isNamed,
       source: isNamed ? (uploaded ?? sourceOf(services, original)) : sourceOf(services, picture),
       isExact: original !== null && (isCover || isNamed),
@@ -62,6 +65,7 @@ export function createFinder(services: Services) {
     return {
       id,
       title: known?.name ?? known?.username ?? '',
+      isRound: true,
       // Anyone may be somebody elsewhere.
       isKnown: true,
       source: sourceOf(services, image),

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { contentTexts } from '#app/texts/content.ts'
+import { visitor } from '../actor.ts'
+import { findClip } from '../clips/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { playlistHits } from '../playlists/index.ts'
 
 /** What a picture of content needs to know of it. */
 export interface KnownContent {
@@ -66,7 +69,7 @@ async function knownItem(ctx: Ctx, id: string): Promise<KnownContent | null> {
   }
 }
 
-/** A clip or a playlist: its page knows which content's picture it shows. */
+/** A clip or a listener's playlist; of a private one nothing is told. */
 async function knownMade(ctx: Ctx, id: string): Promise<KnownContent | null> {
   const made = await ctx.db
     .selectFrom('member_content')
@@ -74,12 +77,31 @@ async function knownMade(ctx: Ctx, id: string): Promise<KnownContent | null> {
     .where('id', '=', id)
     .executeTakeFirst()
   if (!made) return null
+  return made.type === 'CLIP' ? knownClip(ctx, id) : knownPlaylist(ctx, id)
+}
+
+async function knownClip(ctx: Ctx, id: string): Promise<KnownContent | null> {
+  const { clip } = (await findClip(ctx, { id })) ?? {}
+  if (!clip) return null
+  const episode = clip.parent && (await knownItem(ctx, clip.parent._id))
   return {
     id,
-    type: made.type.toLowerCase(),
-    title: contentTexts.typeNames[made.type as 'CLIP' | 'PLAYLIST'],
-    publisher: '',
-    picture: null,
+    type: 'clip',
+    title: clip.info.title,
+    publisher: episode?.title ?? '',
+    picture: episode?.picture ?? null,
+    pictureOf: episode?.pictureOf ?? id,
+  }
+}
+
+async function knownPlaylist(ctx: Ctx, id: string): Promise<KnownContent> {
+  const info = (await playlistHits({ ...ctx, actor: visitor }, [id])).get(id)?.info
+  return {
+    id,
+    type: 'playlist',
+    title: info?.title ?? contentTexts.typeNames.PLAYLIST,
+    publisher: info?.publisher ?? '',
+    picture: info?.image ?? null,
     pictureOf: id,
   }
 }

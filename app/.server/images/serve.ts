@@ -80,14 +80,13 @@ export function createImageHandler(
   }
 
   async function instead(
-    { kind, size }: Resized,
-    { id, title, isKnown }: FoundPicture,
+    { size }: Resized,
+    { id, title, isRound, isKnown }: FoundPicture,
     cacheControl: string,
   ): Promise<Answer> {
-    const bytes = await pictures.drawn(['placeholder', kind, hashedHue(id), title, size], () =>
-      kind === 'profile'
-        ? drawInitial(id, title, pictureSides[size])
-        : drawPlaceholder(id, title, size),
+    const shape = isRound ? 'round' : 'square'
+    const bytes = await pictures.drawn(['placeholder', shape, hashedHue(id), title, size], () =>
+      isRound ? drawInitial(id, title, pictureSides[size]) : drawPlaceholder(id, title, size),
     )
     return isKnown
       ? { status: 200, type: 'image/webp', bytes, cacheControl }

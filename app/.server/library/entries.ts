@@ -7,7 +7,7 @@ import { hitsAt, placeOf } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError, notFound } from '../errors.ts'
 import { playlistHits, playlistSeenBy } from '../playlists/index.ts'
-import { pageOf, readCursor } from './cursor.ts'
+import { pageOf, readCursor } from '../time-cursor.ts'
 
 export interface LibraryPage {
   hits: ContentHit[]

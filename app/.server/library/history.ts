@@ -2,7 +2,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { requireUserId } from '../actor.ts'
 import { hitsAt } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { pageOf, readCursor } from './cursor.ts'
+import { pageOf, readCursor } from '../time-cursor.ts'
 import { nextRevision } from './revision.ts'
 
 /** An item that was listened to, and how far. Seconds. */

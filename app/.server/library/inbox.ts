@@ -4,7 +4,7 @@ import { requireUserId } from '../actor.ts'
 import { hitsAt, placeOf } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { type Cursor, pageOf, readCursor } from './cursor.ts'
+import { type Cursor, pageOf, readCursor } from '../time-cursor.ts'
 import { nextRevision } from './revision.ts'
 
 export interface InboxPage {

@@ -5,6 +5,7 @@ import type { Authorized } from '../actor.ts'
 import { placeOf } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, notFound } from '../errors.ts'
+import { keepFindable } from './findable.ts'
 import { ownPlaylist, type PlaylistRow } from './records.ts'
 
 // Positions count from 1 without gaps. Whoever changes them holds the playlist's row, so that edits come one by one.
@@ -118,6 +119,7 @@ async function touch(ctx: Ctx, playlist: Authorized<PlaylistRow>, more: -1 | 0 |
     .where('user_id', '=', playlist.user_id)
     .where('id', '=', playlist.id)
     .execute()
+  await keepFindable(ctx, playlist)
 }
 
 async function positionOf(

@@ -4,6 +4,7 @@ import { createAccount } from '#tests/factories/account.ts'
 import { publishFeed } from '#tests/factories/published-feed.ts'
 import { contentTypeOf } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { searchContent } from '../search/index.ts'
 import {
   addItem,
   createPlaylist,
@@ -152,3 +153,23 @@ test('a deleted playlist leaves no address behind', async () => {
 function settled(work: Promise<unknown>): Promise<unknown> {
   return work.catch((error: unknown) => error)
 }
+
+test('search finds a playlist as long as it is public, by the name that it has now', async () => {
+  const { id } = await createPlaylist(ada, { title: 'Quokka evenings', visibility: 'PUBLIC' })
+  const found = async (query: string) => {
+    const { hits } = await searchContent(visitor, { query, types: ['PLAYLIST'] })
+    return hits.find(({ _id }) => _id === id)?.info
+  }
+  expect(await found('quokka')).toMatchObject({ title: 'Quokka evenings', length: 0 })
+  await addItem(ada, { playlist_id: id, hit: { _id: item('a') } })
+  expect(await found('quokka')).toMatchObject({ length: 1 })
+  await updatePlaylist(ada, { playlist_id: id, title: 'Numbat mornings' })
+  expect(await found('quokka')).toBeUndefined()
+  expect(await found('numbat')).toBeDefined()
+  await updatePlaylist(ada, { playlist_id: id, visibility: 'UNLISTED' })
+  expect(await found('numbat')).toBeUndefined()
+  await updatePlaylist(ada, { playlist_id: id, visibility: 'PUBLIC' })
+  expect(await found('numbat')).toBeDefined()
+  await deletePlaylist(ada, { playlist_id: id })
+  expect(await found('numbat')).toBeUndefined()
+})

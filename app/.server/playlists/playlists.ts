@@ -10,6 +10,8 @@ import { requireUserId } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { removeSearchDocument } from '../search/index.ts'
+import { keepFindable } from './findable.ts'
 import { addItem } from './items.ts'
 import {
   hitsOfPlaylists,
@@ -49,6 +51,7 @@ export async function createPlaylist(ctx: Ctx, input: PlaylistCreate): Promise<{
       })
       .execute()
     if (input.hit) await addItem(ctx, { playlist_id: id, hit: input.hit })
+    else await keepFindable(ctx, { user_id: userId, id })
   })
   return { id }
 }
@@ -58,14 +61,17 @@ export async function createPlaylist(ctx: Ctx, input: PlaylistCreate): Promise<{
  * @throws AppError 404 NO_PLAYLIST
  */
 export async function updatePlaylist(ctx: Ctx, input: PlaylistUpdate): Promise<void> {
-  const { user_id } = await ownPlaylist(ctx, input.playlist_id)
   const { title, description, visibility } = input
-  await ctx.db
-    .updateTable('playlists')
-    .set({ title, description, visibility, updated_at: ctx.now() })
-    .where('user_id', '=', user_id)
-    .where('id', '=', input.playlist_id)
-    .execute()
+  await transact(ctx, async (ctx) => {
+    const playlist = await ownPlaylist(ctx, input.playlist_id, true)
+    await ctx.db
+      .updateTable('playlists')
+      .set({ title, description, visibility, updated_at: ctx.now() })
+      .where('user_id', '=', playlist.user_id)
+      .where('id', '=', playlist.id)
+      .execute()
+    await keepFindable(ctx, playlist)
+  })
 }
 
 /**
@@ -81,6 +87,7 @@ export async function deletePlaylist(ctx: Ctx, input: { playlist_id: string }): 
       .where('id', '=', id)
       .execute()
     await ctx.db.deleteFrom('member_content').where('id', '=', id).execute()
+    await removeSearchDocument(ctx, id)
   })
 }
 

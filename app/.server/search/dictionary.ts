@@ -90,10 +90,11 @@ function likenessOf(
   { isLast, isExact }: { isLast: boolean; isExact: boolean },
 ): number {
   if (word === typed) return 1
-  // A number that exists is the one that is meant.
-  const isMistyped =
-    isCorrected(typed) && !(isExact && /^\p{N}+$/u.test(typed)) && isOneSlipAway(typed, word)
-  const completed = isLast && word.startsWith(typed) ? 0.6 + (0.3 * typed.length) / word.length : 0
+  // A number that exists is the one that is meant; '20' may still become '2004'.
+  const isMeant = isExact && /^\p{N}+$/u.test(typed)
+  const isMistyped = isCorrected(typed) && !isMeant && isOneSlipAway(typed, word)
+  const isBegun = isLast && word.startsWith(typed)
+  const completed = isBegun ? (isMeant ? 0 : 0.4) + 0.2 + (0.3 * typed.length) / word.length : 0
   return Math.max(completed, isMistyped ? likenessOfSlip : 0)
 }
 

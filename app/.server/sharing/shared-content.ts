@@ -1,8 +1,10 @@
-import type { ContentHit, ContentType } from '#app/schemas/content.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 import { visitor } from '../actor.ts'
 import { contentTypeOf, loadFeedPage, loadItemPage } from '../catalogue/index.ts'
+import { loadClip } from '../clips/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
+import { loadPlaylist } from '../playlists/index.ts'
 
 /** A piece of content as other sites show it. */
 export interface SharedContent {
@@ -12,9 +14,6 @@ export interface SharedContent {
   /** What a list holds: its first or newest fifty entries, all parts of an album or audiobook. */
   items: ContentHit[]
 }
-
-const feeds: readonly string[] = ['SHOW', 'ALBUM', 'AUDIOBOOK', 'PLAYLIST', 'ARTIST']
-const items: readonly string[] = ['EPISODE', 'TRACK', 'LIVE']
 
 /** What an id stands for now, as anybody may see it; null where there is nothing of that id. */
 export async function sharedContent(
@@ -29,15 +28,28 @@ export async function sharedContent(
   }
 }
 
-async function load(ctx: Ctx, input: { id: string }): Promise<SharedContent | null> {
-  const type = (await contentTypeOf(ctx, input.id))?.toUpperCase() as ContentType | undefined
-  if (!type) return null
-  if (feeds.includes(type)) {
-    const feed = await loadFeedPage(ctx, { id: input.id, page: 1 })
-    return { hit: feed.hit, items: feed.items, maker: feed.hit.info.publisher ?? '' }
+async function load(ctx: Ctx, { id }: { id: string }): Promise<SharedContent | null> {
+  switch (await contentTypeOf(ctx, id)) {
+    case null:
+      return null
+    case 'clip': {
+      const { clip } = await loadClip(ctx, { id })
+      return { hit: clip, items: [], maker: clip.parent?.info.title ?? '' }
+    }
+    case 'episode':
+    case 'track':
+    case 'live': {
+      const { hit, parent } = await loadItemPage(ctx, { id })
+      const maker = hit._type === 'TRACK' ? hit.info.publisher : parent.info.title
+      return { hit, items: [], maker: maker ?? '' }
+    }
+    case 'playlist':
+      return listOf((await loadPlaylist(ctx, { id })) ?? (await loadFeedPage(ctx, { id, page: 1 })))
+    default:
+      return listOf(await loadFeedPage(ctx, { id, page: 1 }))
   }
-  if (!items.includes(type)) return null
-  const { hit, parent } = await loadItemPage(ctx, { id: input.id })
-  const maker = type === 'TRACK' ? hit.info.publisher : parent.info.title
-  return { hit, items: [], maker: maker ?? '' }
+}
+
+function listOf({ hit, items }: { hit: ContentHit; items: ContentHit[] }): SharedContent {
+  return { hit, items, maker: hit.info.publisher ?? '' }
 }

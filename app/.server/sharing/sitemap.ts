@@ -1,6 +1,8 @@
 import { escapeText } from '#app/protocols/xml.ts'
+import { newestOfGenres } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
+import { memberEntries, memberKinds, type MemberPart, planMembers } from './member-sitemap.ts'
 import { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 import { planSitemap, type SitemapPart } from './sitemap-plan.ts'
 
@@ -9,7 +11,6 @@ const addressesInAPart = 40_000
 const mostAddresses = 50_000
 const freshMs = 10 * 60 * 1000
 
-/** Pages that are no content. */
 const pages = [
   '/',
   '/charts',
@@ -27,8 +28,14 @@ const pages = [
   '/terms-of-use',
 ]
 
+interface Plan {
+  catalogue: SitemapPart[]
+  clips: MemberPart[]
+  playlists: MemberPart[]
+}
+
 interface Planned {
-  parts: Promise<SitemapPart[]>
+  plan: Promise<Plan>
   until: number
 }
 
@@ -36,41 +43,77 @@ const plans = new WeakMap<Ctx['db'], Planned>()
 
 /** /sitemap.xml: the parts of the sitemap. */
 export async function sitemapIndex(ctx: Ctx, size = addressesInAPart): Promise<string> {
-  const parts = await plan(ctx, size)
-  const site = ctx.site.publicUrl
+  const plan = await planned(ctx, size)
+  const parts = [
+    ...plan.catalogue.map(({ changedAt }, index) => ({ name: index + 1, changedAt })),
+    ...memberKinds.flatMap((kind) =>
+      plan[kind].map(({ changedAt }, index) => ({ name: `${kind}-${index + 1}`, changedAt })),
+    ),
+  ]
+  const address = (name: string | number) =>
+    `<loc>${escapeText(`${ctx.site.publicUrl}/sitemap/${name}.xml`)}</loc>`
   const entries = [
-    `<sitemap><loc>${escapeText(`${site}/sitemap/pages.xml`)}</loc></sitemap>`,
+    `<sitemap>${address('pages')}</sitemap>`,
     ...parts.map(
-      ({ changedAt }, index) =>
-        `<sitemap><loc>${escapeText(`${site}/sitemap/${index + 1}.xml`)}</loc><lastmod>${changedAt.toISOString()}</lastmod></sitemap>`,
+      ({ name, changedAt }) =>
+        `<sitemap>${address(name)}<lastmod>${changedAt.toISOString()}</lastmod></sitemap>`,
     ),
   ]
   return `${opening('sitemapindex')}${entries.join('\n')}\n</sitemapindex>\n`
 }
 
-/** /sitemap/{part}: 'pages.xml', or content by number from '1.xml' on. @throws SITEMAP_NOT_FOUND */
+/**
+ * /sitemap/{part}: 'pages.xml', content by number from '1.xml' on, and what listeners made ('clips-1.xml',
+ * 'playlists-1.xml'). @throws SITEMAP_NOT_FOUND
+ */
 export async function sitemapPart(
   ctx: Ctx,
   name: string,
   size = addressesInAPart,
 ): Promise<AsyncGenerator<string>> {
-  if (name === 'pages.xml') return wrapped(ctx, [pages.map((path) => ({ path, changedAt: null }))])
-  const number = /^([1-9]\d{0,5})\.xml$/.exec(name)?.[1]
-  const parts = number ? await plan(ctx, size) : []
-  const from = parts[Number(number) - 1]
-  if (!from) throw notFound('SITEMAP_NOT_FOUND')
-  return wrapped(ctx, sitemapEntries(ctx, from, parts[Number(number)]))
+  if (name === 'pages.xml') return wrapped(ctx, [await pageEntries(ctx)])
+  const [, kind, number] = /^(?:(clips|playlists)-)?([1-9]\d{0,5})\.xml$/.exec(name) ?? []
+  const entries = number && entriesOf(ctx, await planned(ctx, size), kind, Number(number))
+  if (!entries) throw notFound('SITEMAP_NOT_FOUND')
+  return wrapped(ctx, entries)
+}
+
+function entriesOf(ctx: Ctx, plan: Plan, kind: string | undefined, number: number) {
+  if (kind === 'clips' || kind === 'playlists') {
+    const from = plan[kind][number - 1]
+    return from && memberEntries(ctx, from, plan[kind][number])
+  }
+  const from = plan.catalogue[number - 1]
+  return from && sitemapEntries(ctx, from, plan.catalogue[number])
+}
+
+/** Pages that are no content, and those of the genres that there is something of. */
+async function pageEntries(ctx: Ctx): Promise<Entry[]> {
+  const genres = await newestOfGenres(ctx)
+  return [
+    ...pages.map((path) => ({ path, changedAt: null })),
+    ...genres.map(({ genre, newestAt }) => ({ path: `/genre/${genre}`, changedAt: newestAt })),
+  ]
 }
 
 /** The division is remembered: a crawler reads all parts of one plan. */
-function plan(ctx: Ctx, size: number): Promise<SitemapPart[]> {
+function planned(ctx: Ctx, size: number): Promise<Plan> {
   const now = ctx.now().getTime()
   const known = plans.get(ctx.db)
-  if (known && known.until > now && size === addressesInAPart) return known.parts
-  const parts = planSitemap(ctx, size)
-  if (size === addressesInAPart) plans.set(ctx.db, { parts, until: now + freshMs })
-  parts.catch(() => plans.delete(ctx.db))
-  return parts
+  if (known && known.until > now && size === addressesInAPart) return known.plan
+  const plan = makePlan(ctx, size)
+  if (size === addressesInAPart) plans.set(ctx.db, { plan, until: now + freshMs })
+  plan.catch(() => plans.delete(ctx.db))
+  return plan
+}
+
+async function makePlan(ctx: Ctx, size: number): Promise<Plan> {
+  const [catalogue, clips, playlists] = await Promise.all([
+    planSitemap(ctx, size),
+    planMembers(ctx, 'clips', size),
+    planMembers(ctx, 'playlists', size),
+  ])
+  return { catalogue, clips, playlists }
 }
 
 type Entry = Omit<SitemapEntry, 'changedAt'> & { changedAt: Date | null }

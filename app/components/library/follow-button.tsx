@@ -2,7 +2,7 @@ import { Check, Plus } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { libraryTexts as texts } from '#app/texts/library.ts'
+import { keepingTexts as texts } from '#app/texts/keeping.ts'
 import styles from './follow-button.module.css'
 import { useKeeping } from './use-keeping.ts'
 

@@ -1,7 +1,9 @@
-import { History, Inbox, Library, ListMusic, Bookmark } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Bookmark, Download, History, Inbox, Library, ListMusic, Scissors } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { href } from 'react-router'
+import { ClipRows } from '#app/components/clips/clip-rows.tsx'
 import { CoverTile, TileList } from '#app/components/content/cover-tile.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { PlaylistCardText } from '#app/components/playlists/playlist-card.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -10,12 +12,15 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
 import { libraryTexts as texts } from '#app/texts/library.ts'
+import { offlineTexts } from '#app/texts/offline.ts'
 import { playlistTexts } from '#app/texts/playlists.ts'
 import { DeviceHistory } from './device-history.tsx'
 import { LibraryForm } from './library-form.tsx'
 import styles from './library-page.module.css'
 import { LibraryRows } from './library-rows.tsx'
 import type { LibraryEntry, LibraryView } from './library-views.ts'
+
+const DownloadsPanel = lazy(() => import('#app/components/offline/downloads-panel.tsx'))
 
 interface LibraryPageProps {
   view: LibraryView
@@ -28,6 +33,8 @@ const icons = {
   inbox: <Inbox />,
   history: <History />,
   playlists: <ListMusic />,
+  clips: <Scissors />,
+  downloads: <Download />,
 }
 
 /** What a listener keeps, one part of it at a time. */
@@ -50,8 +57,7 @@ export function LibraryPage({ view, error }: LibraryPageProps) {
         <h2 id="part" className="visually-hidden">
           {texts.tabs[tab]}
         </h2>
-        {view.isUser ? <Entries view={view} /> : <DeviceHistory />}
-        <Further view={view} />
+        {tab === 'downloads' ? <Downloads /> : <Kept view={view} />}
       </section>
     </Page>
   )
@@ -82,10 +88,37 @@ function TabAction({ view: { tab, entries, isUser } }: { view: LibraryView }): R
   return null
 }
 
+/** What the account keeps; a visitor has the history of the device. */
+function Kept({ view }: { view: LibraryView }) {
+  return (
+    <>
+      {view.isUser ? <Entries view={view} /> : <DeviceHistory />}
+      <Further view={view} />
+    </>
+  )
+}
+
+/** What this browser keeps, whoever is logged in. */
+function Downloads() {
+  const hydrated = useHydrated()
+  return (
+    <>
+      <noscript>{offlineTexts.needsScript}</noscript>
+      {hydrated && 'caches' in window && (
+        <Suspense>
+          <DownloadsPanel />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
 function Entries({ view }: { view: LibraryView }) {
   const { tab, entries, unplayed } = view
   if (entries.length === 0) return <Empty tab={tab} isFirst={view.isFirst} />
   if (tab === 'shows' || tab === 'playlists') return <Tiles entries={entries} tab={tab} />
+  if (tab === 'clips')
+    return <ClipRows hits={entries.map(({ hit }) => hit)} title={texts.tabs.clips} />
   return (
     <>
       {tab === 'inbox' && (

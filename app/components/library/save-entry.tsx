@@ -4,7 +4,7 @@ import { href, useLocation } from 'react-router'
 import { useSession } from '#app/components/shell/session.ts'
 import { MenuButton } from '#app/components/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { libraryTexts as texts } from '#app/texts/library.ts'
+import { keepingTexts as texts } from '#app/texts/keeping.ts'
 import { useKeeping } from './use-keeping.ts'
 
 const saved = new Set(['EPISODE', 'TRACK', 'LIVE'])

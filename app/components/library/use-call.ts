@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useToast } from '#app/components/ui/toast.tsx'
-import { libraryTexts as texts } from '#app/texts/library.ts'
+import { keepingTexts as texts } from '#app/texts/keeping.ts'
 
 /**
  * Makes a call as whoever is logged in; false where it failed, which is then told. The way to make calls is loaded with

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '#app/components/shell/navigation.ts'
 import { useSession } from '#app/components/shell/session.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
-import { libraryTexts as texts } from '#app/texts/library.ts'
+import { keepingTexts as texts } from '#app/texts/keeping.ts'
 import { useCall } from './use-call.ts'
 
 interface Keeping {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/library.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
+import { ownClips } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -13,6 +14,7 @@ import type { LibraryView } from '#app/components/library/library-views.ts'
 import { libraryForm, type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
 import { ownPath } from '#app/schemas/own-path.ts'
 import { contentTexts } from '#app/texts/content.ts'
+import { keepingTexts } from '#app/texts/keeping.ts'
 import { libraryTexts } from '#app/texts/library.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LibraryView> {
@@ -22,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Li
   const before = query.get('before') ?? undefined
   const isUser = ctx.actor.kind === 'user'
   const view = { tab, isUser, entries: [], next: null, isFirst: before === undefined, unplayed: 0 }
-  // What was played on the device needs no account.
-  if (!isUser && tab === 'history') return view
+  // What the device keeps needs no account.
+  if (!isUser && (tab === 'history' || tab === 'downloads')) return view
   requireLogin(ctx, request)
   const [part, unplayed] = await Promise.all([
     loadPart(ctx, tab, before),
@@ -51,6 +53,10 @@ async function loadPart(
     }
     case 'playlists':
       return { entries: (await ownPlaylistHits(ctx)).map((hit) => ({ hit })), next: null }
+    case 'clips':
+      return entriesOf(await ownClips(ctx, { before }))
+    case 'downloads':
+      return { entries: [], next: null }
     default: {
       const kind = tab === 'saved' ? 'SAVED' : 'FOLLOWED'
       return entriesOf(await library.listLibrary(ctx, { kind, before }))
@@ -69,12 +75,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = formData.get('to')
   requireLogin(ctx, new Request(new URL(ownPath(to), request.url)))
   const form = libraryForm.safeParse(Object.fromEntries(formData))
-  if (!form.success) return data({ error: libraryTexts.failed }, { status: 400 })
+  if (!form.success) return data({ error: keepingTexts.failed }, { status: 400 })
   try {
     await change(ctx, form.data)
   } catch (error) {
     const { message, status } = toAppError(error)
-    return data({ error: status === 409 ? message : libraryTexts.failed }, { status })
+    return data({ error: status === 409 ? message : keepingTexts.failed }, { status })
   }
   return redirect(ownPath(to))
 }

@@ -1,0 +1,28 @@
+import type { Ctx } from '../ctx.ts'
+import { removeSearchDocument, saveSearchDocument } from '../search/index.ts'
+import { hitsOfPlaylists, playlistColumns, type PlaylistRow } from './records.ts'
+
+/** Brings what search answers to what a playlist is now: public ones alone are found. In the change's transaction. */
+export async function keepFindable(
+  ctx: Ctx,
+  { user_id, id }: Pick<PlaylistRow, 'user_id' | 'id'>,
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('playlists')
+    .select(playlistColumns)
+    .where('user_id', '=', user_id)
+    .where('id', '=', id)
+    .where('visibility', '=', 'PUBLIC')
+    .executeTakeFirst()
+  const [hit] = row ? await hitsOfPlaylists(ctx, [row]) : []
+  if (!row || !hit) return removeSearchDocument(ctx, id)
+  await saveSearchDocument(ctx, {
+    ownerId: user_id,
+    id,
+    type: 'PLAYLIST',
+    title: row.title,
+    about: [row.description, hit.info.publisher ?? ''],
+    publishedAt: row.updated_at,
+    hit,
+  })
+}

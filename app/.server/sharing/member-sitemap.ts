@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import type { SitemapEntry } from './sitemap-entries.ts'
+
+/** What listeners made for everybody to see. */
+export const memberKinds = ['clips', 'playlists'] as const
+type MemberKind = (typeof memberKinds)[number]
+
+/** Where a part of the sitemap begins. */
+export interface MemberPart {
+  kind: MemberKind
+  userId: string
+  id: string
+  changedAt: Date
+}
+
+const sources = {
+  clips: sql`select user_id, id, created_at as changed_at from clips`,
+  playlists: sql`select user_id, id, updated_at as changed_at from playlists where visibility = 'PUBLIC'`,
+}
+
+const paths = { clips: '/clip/', playlists: '/playlist/' }
+const rowsAtOnce = 5_000
+
+/** Divides what listeners made into parts of `size` addresses each, in the order of its keys. Reads one index. */
+export async function planMembers(ctx: Ctx, kind: MemberKind, size: number): Promise<MemberPart[]> {
+  const { rows } = await sql<Omit<MemberPart, 'kind'>>`
+    with placed as (
+      select user_id, id, changed_at, (row_number() over (order by user_id, id) - 1) / ${size}::int as part
+      from (${sources[kind]}) as made
+    )
+    select (array_agg(user_id order by user_id, id))[1] as "userId",
+      (array_agg(id order by user_id, id))[1] as id, max(changed_at) as "changedAt"
+    from placed group by part order by part`.execute(ctx.db)
+  return rows.map((row) => ({ ...row, kind }))
+}
+
+/** The addresses from one part's beginning to the next one's, read bit by bit. */
+export async function* memberEntries(
+  ctx: Ctx,
+  from: MemberPart,
+  to: MemberPart | undefined,
+): AsyncGenerator<SitemapEntry[]> {
+  const before = to ? sql`and (user_id, id) < (${to.userId}, ${to.id})` : sql``
+  let first = sql`(user_id, id) >= (${from.userId}, ${from.id})`
+  for (;;) {
+    const { rows } = await sql<{ user_id: string; id: string; changed_at: Date }>`
+      select * from (${sources[from.kind]}) as made where ${first} ${before}
+      order by user_id, id limit ${rowsAtOnce}`.execute(ctx.db)
+    yield rows.map(({ id, changed_at }) => ({ path: paths[from.kind] + id, changedAt: changed_at }))
+    const last = rows.at(-1)
+    if (!last || rows.length < rowsAtOnce) return
+    first = sql`(user_id, id) > (${last.user_id}, ${last.id})`
+  }
+}

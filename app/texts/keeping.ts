@@ -1,0 +1,23 @@
+import { shellTexts } from './shell.ts'
+
+/** What pages and rows say of keeping content and of how far it was heard; the library itself has more to say. */
+export const keepingTexts = {
+  follow: 'Follow',
+  following: 'Following',
+  unfollow: 'Unfollow',
+  followTitle: (title: string) => `Follow ${title}`,
+  unfollowTitle: (title: string) => `Unfollow ${title}`,
+  followed: (title: string) => `Followed ${title}`,
+  unfollowed: (title: string) => `Unfollowed ${title}`,
+  save: 'Save to library',
+  unsave: 'Remove from library',
+  saved: 'Saved to your library',
+  unsaved: 'Removed from your library',
+  failed: 'Something went wrong. Please try again.',
+  pleaseLogIn: shellTexts.pleaseLogIn,
+
+  played: 'Played',
+  minutesLeft: (minutes: number) =>
+    minutes === 0 ? '<1 min left' : `${minutes.toLocaleString('en')} min left`,
+  started: 'Started',
+} as const
