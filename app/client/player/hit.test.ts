@@ -19,6 +19,11 @@ test('an episode becomes an item with the title and image of its show where it h
   })
 })
 
+test('an item of a list is known to be part of what its first link names', () => {
+  expect(queueItem(hit('e1', { links: ['show:id:s1', 'show:guid:x'] }))?.parent).toBe('s1')
+  expect(queueItem(hit('e1', { links: ['show:guid:x'] }))?.parent).toBeUndefined()
+})
+
 test('a hit with video becomes a video item', () => {
   const item = queueItem(hit('e1', { info: { video: 'https://media.test/e1.m3u8' } }))
   expect(item).toMatchObject({ url: 'https://media.test/e1.m3u8', video: true })

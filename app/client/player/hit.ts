@@ -45,16 +45,22 @@ export function queueItem(hit: ContentHit): PlayerQueueItem | null {
   const url = hit.info.video || hit.info.audio
   if (!url || !isPlayable(hit)) return null
   const clip = clipOf(hit)
+  const parent = hit.parent?._id ?? linkedParent(hit)
   return {
     url: clip ? clipUrl(url, clip) : url,
     entity: { type: hit._type, _id: hit._id },
-    ...(hit.parent && { parent: hit.parent._id }),
+    ...(parent && { parent }),
     video: Boolean(hit.info.video),
     img: hit.info.image || hit.parent?.info.image || null,
     title: hit.info.title,
     subtitle: itemSubtitle(hit),
     duration: clip ? clip.end - clip.start : hitDuration(hit),
   }
+}
+
+/** Rows of lists come without their parent; their first link names it. */
+function linkedParent({ links }: ContentHit): string | undefined {
+  return /^[a-z]+:id:(.+)$/.exec(links[0] ?? '')?.[1]
 }
 
 function clipOf({ info: { clip } }: ContentHit) {

@@ -1,4 +1,4 @@
-import { loginTexts } from '#app/texts/login.ts'
+import { shellTexts } from '#app/texts/shell.ts'
 import { createSessionTokens, type SessionTokens } from './session-tokens.ts'
 
 export type CallResult<Value> = { ok: true; value: Value } | { ok: false; error: CallError }
@@ -18,7 +18,7 @@ export type AuthenticatedCall = <Value>(call: string, body: unknown) => Promise<
 const unauthorized: CallError = {
   status: 403,
   error: 'UNAUTHORIZED',
-  message: loginTexts.pleaseLogIn,
+  message: shellTexts.pleaseLogIn,
 }
 
 /** The browser's way to the calls that need an account: `call` is a path below /v1 ('me/library-add'). Never rejects. */

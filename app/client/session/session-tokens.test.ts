@@ -108,3 +108,12 @@ test('other refusals keep their status and code; what was thrown is a 500', asyn
     error: { status: 500, error: 'offline' },
   })
 })
+
+test('an answer without a token is no login', async () => {
+  const tokens = createSessionTokens({
+    fetch: () => Promise.resolve(Response.json({})),
+    loadFirebase: noFirebase,
+    now: () => Date.now(),
+  })
+  await expect(tokens.fresh()).rejects.toThrow('Missing token')
+})

@@ -1,4 +1,5 @@
 import type { FirebaseWebConfig, SessionTokenAnswer } from '#app/schemas/firebase.ts'
+import { shellTexts } from '#app/texts/shell.ts'
 
 /** The tokens for x-tributary-token, got from the session cookie. */
 export interface SessionTokens {
@@ -45,6 +46,7 @@ export function createSessionTokens({ fetch, loadFirebase, now }: Surroundings):
   }
 
   async function logIn(answer: SessionTokenAnswer): Promise<string> {
+    if (!answer.token) throw new Error(shellTexts.missingToken)
     if (!answer.firebase) return answer.token
     firebase ??= await loadFirebase()
     return firebase.logIn(answer.token, answer.firebase)

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
 import styles from './chapters.module.css'
 import { Aside } from './page-parts.tsx'
 import type { ItemView } from './views.ts'
 
-const ChaptersPanel = lazy(() => import('./chapters-panel.tsx'))
+const ChaptersPanel = lateComponent(() => import('./chapters-panel.tsx'))
 
 /** The chapters beside an item; phones have a tab for them. */
 export function ChaptersAside({ page }: { page: ItemView }) {
@@ -29,9 +29,5 @@ export function ChaptersTab({ page }: { page: ItemView }) {
 }
 
 function Chapters({ page: { hit, parent, chapters } }: { page: ItemView }) {
-  return (
-    <Suspense>
-      <ChaptersPanel hit={hit} parent={parent} chapters={chapters} />
-    </Suspense>
-  )
+  return <ChaptersPanel key={hit._id} hit={hit} parent={parent} chapters={chapters} />
 }

@@ -91,7 +91,7 @@ function Publisher({ page: { hit, publisher } }: { page: FeedView }) {
 }
 
 function FeedFacts({ page }: { page: FeedView }) {
-  const { hit, total, categories } = page
+  const { hit, total, categories, genrePath } = page
   const isRelease = hit._type === 'ALBUM' && hit.info.published
   return (
     <>
@@ -104,7 +104,12 @@ function FeedFacts({ page }: { page: FeedView }) {
           </>
         ) : null}
         {total > 0 && ` • ${countText(page, total)}`}
-        {categories[0] && <span className={styles.category}>{` • ${categories[0]}`}</span>}
+        {categories[0] && (
+          <span className={styles.category}>
+            {' • '}
+            {genrePath ? <Link to={genrePath}>{categories[0]}</Link> : categories[0]}
+          </span>
+        )}
       </span>
       {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
     </>

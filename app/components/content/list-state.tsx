@@ -1,18 +1,17 @@
 import {
-  lazy,
   type MouseEvent,
   type ReactNode,
   type RefCallback,
-  Suspense,
   type SyntheticEvent,
   useCallback,
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 
-const RowMenuPanel = lazy(() => import('./row-menu-panel.tsx'))
+const RowMenuPanel = lateComponent(() => import('./row-menu-panel.tsx'))
 
 /** What the rows of a list share, so that a row itself holds no state: fifty of them are a page's main cost. */
 export interface ListState {
@@ -40,6 +39,8 @@ interface OpenMenu {
   index: number
   button: HTMLElement
   isOpen: boolean
+  /** Counts the times that a menu was opened. */
+  opening: number
 }
 
 /** `watchList` is told of the list's element besides. */
@@ -70,11 +71,7 @@ export function useListState(
     now: new Date(),
     failed,
     menu: menu?.isOpen ? menu.index : null,
-    panel: menu && (
-      <Suspense>
-        <RowMenuPanel key={menu.hit._id} {...menu} onClose={closeMenu} />
-      </Suspense>
-    ),
+    panel: menu && <RowMenuPanel key={menu.opening} {...menu} onClose={closeMenu} />,
     watch: { ref, onClick, onErrorCapture },
   }
 
@@ -91,7 +88,8 @@ export function useListState(
     const index = Number(button.dataset.menu)
     const hit = queue[index]
     const isOpen = !(menu?.isOpen && menu.index === index)
-    if (hit) setMenu({ hit, index, button, isOpen })
+    const opening = (menu?.opening ?? 0) + (isOpen ? 1 : 0)
+    if (hit) setMenu({ hit, index, button, isOpen, opening })
   }
 
   function onErrorCapture(event: SyntheticEvent) {

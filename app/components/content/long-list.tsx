@@ -1,11 +1,9 @@
 import {
   type CSSProperties,
-  lazy,
   type LiHTMLAttributes,
   type ReactNode,
   type Ref,
   startTransition,
-  Suspense,
   useCallback,
   useLayoutEffect,
   useMemo,
@@ -14,9 +12,10 @@ import {
 } from 'react'
 import type { VirtualItem } from '@tanstack/react-virtual'
 import { useLocation } from 'react-router'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 
-const LongListPanel = lazy(() => import('./long-list-panel.tsx'))
+const LongListPanel = lateComponent(() => import('./long-list-panel.tsx'), { quiet: true })
 
 /** Where the rows of further pages come from. */
 export interface FurtherPages {
@@ -155,17 +154,15 @@ export function useLongList(hits: ContentHit[], further: FurtherPages | undefine
   function panel(): ReactNode {
     if (!isLong || !list || !rowHeight) return null
     return (
-      <Suspense>
-        <LongListPanel
-          list={list}
-          count={count}
-          rowHeight={rowHeight}
-          offset={kept?.offset}
-          sizes={kept?.sizes}
-          storageKey={key}
-          onWindow={follow}
-        />
-      </Suspense>
+      <LongListPanel
+        list={list}
+        count={count}
+        rowHeight={rowHeight}
+        offset={kept?.offset}
+        sizes={kept?.sizes}
+        storageKey={key}
+        onWindow={follow}
+      />
     )
   }
 }

@@ -1,4 +1,5 @@
 import { Ellipsis, ExternalLink, Rss } from 'lucide-react'
+import { useState } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -18,16 +19,22 @@ interface OptionsMenuProps {
 /** The … menu of a content page. Copying needs JavaScript, the links don't. */
 export function OptionsMenu({ hit, siteUrl, feedUrl }: OptionsMenuProps) {
   const { website } = hit.info
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
   const isCopiesOnly = !website && !feedUrl
   return (
-    <div className={classNames(styles.options, isCopiesOnly && 'needs-script')}>
+    <div
+      className={classNames(styles.options, isCopiesOnly && 'needs-script')}
+      onPointerEnter={want}
+      onFocus={want}
+    >
       <Menu
         label={texts.options}
         trigger={<Ellipsis size={20} />}
         triggerClassName={styles.trigger}
         align="start"
       >
-        <HitMenuEntries hit={hit} />
+        <HitMenuEntries hit={hit} isWanted={isWanted} />
         {copyEntries(hit, siteUrl, contentPath(hit)).map((entry) => (
           <CopyItem key={entry.label} entry={entry} />
         ))}

@@ -20,9 +20,13 @@ const episode: ContentHit = {
   links: ['show:id:s1'],
 }
 
-test('a row keeps what it shows and plays, and nothing else', () => {
-  const row = rowHit(episode)
-  expect(row).toEqual({ _id: 'e1', _type: 'EPISODE', info: expect.anything(), links: [] })
+test('a row keeps what it shows and plays and what it is part of, and nothing else', () => {
+  const row = rowHit({ ...episode, links: ['show:id:s1', 'show:guid:s'] })
+  expect(row).toEqual({
+    ...{ _id: 'e1', _type: 'EPISODE', links: ['show:id:s1'] },
+    info: expect.anything(),
+  })
+  expect(rowHit({ ...episode, _type: 'SHOW' }).links).toEqual([])
   expect(row.info).toEqual({
     title: 'Night Ferry',
     subtitle: 'Slow Harbour',

@@ -3,16 +3,20 @@ import type { ContentHit, ContentInfo } from '#app/schemas/content.ts'
 // More than one line of the widest row; the rest would only be sent to be cut off.
 const shownDescription = 140
 const noLinks: string[] = []
+const parts: readonly ContentHit['_type'][] = ['EPISODE', 'TRACK', 'LIVE', 'CLIP']
 
-/** What a row or tile needs of a hit, so that a page of fifty stays small: to show it, link it and play it. */
-export function rowHit({ _id, _type, _status, info, product }: ContentHit): ContentHit {
+/**
+ * What a row or tile needs of a hit, so that a page of fifty stays small: to show it, link it and play it. Its first
+ * link says what it is part of.
+ */
+export function rowHit({ _id, _type, _status, info, product, links }: ContentHit): ContentHit {
   return {
     _id,
     _type,
     _status,
     info: shownInfo(_type, info),
     product,
-    links: noLinks,
+    links: parts.includes(_type) ? links.slice(0, 1) : noLinks,
   }
 }
 

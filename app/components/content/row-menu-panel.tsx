@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ExternalLink } from 'lucide-react'
 import { useLocation } from 'react-router'
+import { SaveEntry } from '#app/components/library/save-entry.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { walkChoices } from '#app/components/ui/enhance-menu.ts'
 import { MenuLink } from '#app/components/ui/menu.tsx'
@@ -9,7 +10,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { copyEntries } from './copy-entries.ts'
 import { CopyItem } from './copy-item.tsx'
-import { HitMenuEntries } from './hit-menu-entries.tsx'
+import HitEntriesPanel, { QueueEntries } from './hit-entries-panel.tsx'
 import styles from './row-menu-panel.module.css'
 
 interface RowMenuPanelProps {
@@ -60,7 +61,9 @@ export default function RowMenuPanel({ hit, button, isOpen, onClose }: RowMenuPa
       onKeyDown={onKeyDown}
       onClick={closeOnChoice}
     >
-      <HitMenuEntries hit={whole} />
+      <QueueEntries hit={whole} />
+      <SaveEntry hit={whole} />
+      <HitEntriesPanel hit={whole} />
       {copyEntries(whole, window.location.origin, pathname).map((entry) => (
         <CopyItem key={entry.label} entry={entry} />
       ))}

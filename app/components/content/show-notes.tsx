@@ -5,8 +5,8 @@ import { isLongerThan } from './notes-length.ts'
 import styles from './show-notes.module.css'
 
 const clampedLines = 3
-const narrowLine = 35
-const wideLine = 60
+const narrowLine = 38
+const wideLine = 80
 
 interface ShowNotesProps {
   /** Safe HTML. */

@@ -42,6 +42,7 @@ export const showPage: FeedView = {
   feedUrl: 'https://harbour.test/rss',
   language: 'en',
   categories: ['Society & Culture'],
+  genrePath: '/genre/society-and-culture',
   checkedAt: '2026-11-20T10:00:00.000Z',
   isGone: false,
   canRefresh: true,

@@ -1,25 +1,24 @@
 import { Captions } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
 import './transcript.module.css'
 import type { ItemView } from './views.ts'
 
-const TranscriptPanel = lazy(() => import('./transcript-panel.tsx'))
+const TranscriptPanel = lateComponent(() => import('./transcript-panel.tsx'))
 
 /** What is said in an item, to be read along with it. */
 export function TranscriptTab({ page }: { page: ItemView }) {
   if (page.transcript === null) return <EmptyState icon={<Captions />} title={texts.missing} />
   return (
-    <Suspense>
-      <TranscriptPanel
-        hit={page.hit}
-        parent={page.parent}
-        packed={page.transcript}
-        startAt={page.startAt}
-        siteUrl={page.siteUrl}
-      />
-    </Suspense>
+    <TranscriptPanel
+      key={page.hit._id}
+      hit={page.hit}
+      parent={page.parent}
+      packed={page.transcript}
+      startAt={page.startAt}
+      siteUrl={page.siteUrl}
+    />
   )
 }

@@ -14,6 +14,8 @@ export interface PictureView {
 export interface FeedView extends Omit<FeedPage, 'items'> {
   picture: PictureView | null
   items: PackedRows
+  /** The page of its first category's genre, where there is one. */
+  genrePath: string | null
   /** Where this installation is reached, without a trailing slash. */
   siteUrl: string
   /** Whether the viewer follows it; not there for visitors. */

@@ -6,6 +6,7 @@ import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { playerTexts } from '#app/texts/player.ts'
+import { uiTexts } from '#app/texts/shell.ts'
 import { enterFullscreen } from './fullscreen.ts'
 import styles from './now-playing.module.css'
 import { usePlayer } from './player-provider.tsx'
@@ -61,7 +62,7 @@ function Subtitle({ text }: { text: string }) {
   }
   return (
     <span className={styles.failed} role="alert">
-      {navigator.onLine ? playerTexts.failed : playerTexts.offline}
+      {navigator.onLine ? playerTexts.failed : uiTexts.offline}
     </span>
   )
 }

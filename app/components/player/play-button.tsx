@@ -10,7 +10,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { playerTexts } from '#app/texts/player.ts'
 import styles from './play-button.module.css'
 import { usePlayer, usePlayerContext } from './player-provider.tsx'
-import { useHydrated } from './use-hydrated.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 
 interface SharedProps {
   variant: 'round' | 'rectangle' | 'on-image'
@@ -69,7 +69,7 @@ export function PlayButton({ variant, className, atSeconds, ...content }: QueueP
   if (variant === 'rectangle') {
     return (
       <Button {...shared} variant="accent" aria-label={label(named, locked, playing)}>
-        {playing ? playerTexts.pause : playerTexts.play}
+        {locked ? playerTexts.unlock : playing ? playerTexts.pause : playerTexts.play}
       </Button>
     )
   }

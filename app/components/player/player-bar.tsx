@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { currentItem } from '#app/client/player/queue.ts'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { usePlayer } from './player-provider.tsx'
 import { useLatePart } from './use-late-part.ts'
 
-const FilledBar = lazy(() => import('./filled-bar.tsx'))
+const FilledBar = lateComponent(() => import('./filled-bar.tsx'))
 const dialogs = { shortcuts: () => import('./shortcuts-dialog.tsx') }
 
 /** The player at the foot of every page, as long as something is queued, and the list of its keys. */
@@ -26,11 +27,7 @@ export function PlayerBar() {
 
   return (
     <>
-      {item && (
-        <Suspense>
-          <FilledBar item={item} showShortcuts={() => void open('shortcuts')} />
-        </Suspense>
-      )}
+      {item && <FilledBar item={item} showShortcuts={() => void open('shortcuts')} />}
       {ShortcutsDialog && <ShortcutsDialog onClose={close} />}
     </>
   )

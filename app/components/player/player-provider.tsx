@@ -1,7 +1,5 @@
 import {
   createContext,
-  lazy,
-  Suspense,
   use,
   useEffect,
   useMemo,
@@ -14,9 +12,10 @@ import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { idlePlayer, type Player } from '#app/client/player/player-state.ts'
 import { createLatePlayer, hasKeptQueue } from '#app/client/player/late-player.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 
-const UnlockDialog = lazy(() => import('./unlock-dialog.tsx'))
+const UnlockDialog = lateComponent(() => import('./unlock-dialog.tsx'))
 
 async function loadPlayer() {
   const { browserPlayer } = await import('#app/client/player/browser-player.ts')
@@ -53,11 +52,7 @@ export function PlayerProvider({ loadChapters, children }: PlayerProviderProps) 
   return (
     <PlayerContext value={value}>
       {children}
-      {locked && (
-        <Suspense>
-          <UnlockDialog hit={locked} onClose={() => setLocked(null)} />
-        </Suspense>
-      )}
+      {locked && <UnlockDialog hit={locked} onClose={() => setLocked(null)} />}
     </PlayerContext>
   )
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { useToast } from '#app/components/ui/toast.tsx'
-import { playerTexts } from '#app/texts/player.ts'
+import { uiTexts } from '#app/texts/shell.ts'
 
 type Loaders<Name extends string, Props> = Record<
   Name,
@@ -20,7 +20,7 @@ export function useLatePart<Name extends string, Props>(loaders: Loaders<Name, P
       const { default: Part } = await loaders[name]()
       setOpened({ name, Part })
     } catch {
-      showToast(playerTexts.offline, 'error')
+      showToast(uiTexts.offline, 'error')
     }
   }
 

@@ -1,12 +1,13 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Form, href } from 'react-router'
-import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { IconLink } from '#app/components/ui/icon-button.tsx'
 import { searchTexts as texts } from '#app/texts/search.ts'
 import styles from './search-box.module.css'
 
-const SearchDialog = lazy(() => import('./search-dialog.tsx'))
+const SearchDialog = lateComponent(() => import('./search-dialog.tsx'))
 
 /** The way to the search: a form that leads to its page, or opens its dialog once scripts are there. */
 export function SearchBox() {
@@ -54,11 +55,7 @@ export function SearchBox() {
           setOpen(true)
         }}
       />
-      {isOpen && (
-        <Suspense>
-          <SearchDialog onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   )
 }
