@@ -5,7 +5,6 @@ export const accountTexts = {
   username: 'Username',
   noUsername: 'Not chosen yet',
   chooseUsername: 'Choose your username',
-  lightningAddress: 'Lightning address',
   appearance: 'Appearance',
   library: 'Your library',
 

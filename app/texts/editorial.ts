@@ -1,5 +1,7 @@
+import { shellTexts } from './shell.ts'
+
 export const editorialTexts = {
-  title: 'Editorial picks',
+  title: shellTexts.editorial,
   about: 'What home shows first. A change is seen there within two minutes.',
   lists: {
     'featured-shows': 'Featured shows',

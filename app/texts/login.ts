@@ -30,8 +30,6 @@ export const loginTexts = {
     ERROR_AUTH_MAIL_FAILED: 'Something went wrong. Please try again.',
   },
   failed: 'Something went wrong. Please try again.',
-  missingToken: 'Missing token',
-  pleaseLogIn: 'Please log in.',
   mail: (code: string, minutes: number) => ({
     subject: 'Your Tributary login code',
     text: `Your code for logging in to Tributary:\n\n${code}\n\nIt works once, within ${minutes} minutes. If you did not ask for it, ignore this mail.\n`,
@@ -40,7 +38,7 @@ export const loginTexts = {
 
 export const usernameTexts = {
   heading: 'Choose your username',
-  hint: 'It names your page and is your Lightning address. It cannot be changed later.',
+  hint: 'It names your page and will be your Lightning address. It cannot be changed later.',
   label: 'Username',
   address: (username: string, domain: string) => `${username || 'username'}@${domain}`,
   save: 'Save username',
@@ -50,7 +48,6 @@ export const usernameTexts = {
   taken: 'This username is taken',
   reserved: 'This username is reserved',
   alreadySet: 'Your username is already set',
-  saved: (username: string) => `Your username is @${username}`,
 } as const
 
 export const mailboxTexts = {

@@ -16,7 +16,6 @@ export const playerTexts = {
   fullscreen: 'Fullscreen',
   loading: 'Loading',
   failed: 'Something went wrong',
-  offline: 'No connection',
   openNowPlaying: (title: string) => `Now playing: ${title}`,
   openQueue: 'Queue',
   openChapters: 'Chapters',
@@ -29,6 +28,7 @@ export const playerTexts = {
   addedToQueue: 'Added to queue',
   playTitle: (title: string) => `Play ${title}`,
   pauseTitle: (title: string) => `Pause ${title}`,
+  unlock: 'Unlock',
   unlockTitle: (title: string) => `Unlock ${title}`,
   listenTo: (title: string) => `Listen to ${title}`,
   unlockEpisode: {

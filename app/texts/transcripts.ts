@@ -13,5 +13,4 @@ export const transcriptTexts = {
   follow: 'Follow along',
   chapters: 'Chapters',
   untitledChapter: 'Untitled chapter',
-  chapterNow: 'Playing now',
 } as const

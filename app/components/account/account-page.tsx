@@ -66,7 +66,7 @@ function Part({ id, title, children }: { id: string; title: string; children: Re
   )
 }
 
-function You({ view: { email, username, domain } }: { view: AccountView }) {
+function You({ view: { email, username } }: { view: AccountView }) {
   return (
     <>
       <dl className={styles.facts}>
@@ -78,12 +78,6 @@ function You({ view: { email, username, domain } }: { view: AccountView }) {
           <dt>{texts.username}</dt>
           <dd>{username ? `@${username}` : texts.noUsername}</dd>
         </div>
-        {username && (
-          <div>
-            <dt>{texts.lightningAddress}</dt>
-            <dd>{`${username}@${domain}`}</dd>
-          </div>
-        )}
       </dl>
       <div className={styles.buttons}>
         {!username && (

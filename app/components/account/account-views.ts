@@ -2,8 +2,6 @@
 export interface AccountView {
   email: string
   username: string | null
-  /** Of this installation, as in {username}@{domain}. */
-  domain: string
   sessions: SessionView[]
   import: ImportView | null
 }

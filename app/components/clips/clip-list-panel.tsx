@@ -2,17 +2,14 @@ import { Scissors } from 'lucide-react'
 import { useMemo } from 'react'
 import { href } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
-import { PlayButton } from '#app/components/player/play-button.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { Row, RowList } from '#app/components/ui/row.tsx'
-import { clockDuration } from '#app/protocols/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
 import { canClip } from './can-clip.ts'
 import styles from './clip-list.module.css'
+import { ClipRows } from './clip-rows.tsx'
 
 interface ClipListProps {
   /** The episode. */
@@ -55,34 +52,7 @@ export default function ClipListPanel({ hit, clips, order }: ClipListProps) {
         </nav>
         {make}
       </div>
-      <RowList kind="track" label={texts.clips}>
-        {hits.map((clip, index) => (
-          <ClipRow key={clip._id} clip={clip} play={{ hits, index, title: hit.info.title }} />
-        ))}
-      </RowList>
+      <ClipRows hits={hits} title={hit.info.title} />
     </div>
-  )
-}
-
-function ClipRow({
-  clip,
-  play,
-}: {
-  clip: ContentHit
-  play: { hits: ContentHit[]; index: number; title: string }
-}) {
-  const { title, subtitle, publisher, image, duration, clip: part } = clip.info
-  const range = part && texts.from(clockDuration(part.start), clockDuration(part.end))
-  return (
-    <Row
-      kind="track"
-      title={title}
-      to={contentPath(clip)}
-      art={<Cover id={clip._id} title={title} src={image ?? null} size={48} />}
-      text={texts.clipOf(subtitle ?? '')}
-      meta={[publisher, range].filter(Boolean).join(' • ')}
-      columns={clockDuration(duration ?? 0)}
-      action={<PlayButton variant="round" {...play} />}
-    />
   )
 }

@@ -1,14 +1,15 @@
 import { Scissors } from 'lucide-react'
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { selectedPart, type SelectedPart } from '#app/client/transcript/selected-part.ts'
 import { useSession } from '#app/components/shell/session.ts'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
 import { canClip } from './can-clip.ts'
 import styles from './clip-selection.module.css'
 
-const ClipDialog = lazy(() => import('./clip-dialog.tsx'))
+const ClipDialog = lateComponent(() => import('./clip-dialog.tsx'))
 const longestTitle = 80
 
 /** Offers to make a clip of what is selected in a transcript, below the selection. */
@@ -54,15 +55,13 @@ export function ClipSelection({
         </Link>
       )}
       {opened && (
-        <Suspense>
-          <ClipDialog
-            hit={hit}
-            start={opened.start}
-            end={opened.end}
-            title={shortened(opened.text)}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <ClipDialog
+          hit={hit}
+          start={opened.start}
+          end={opened.end}
+          title={shortened(opened.text)}
+          onClose={() => setOpened(null)}
+        />
       )}
     </>
   )

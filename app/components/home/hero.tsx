@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
-import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'

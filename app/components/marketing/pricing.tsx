@@ -4,6 +4,7 @@ import { useNumberFormat } from '#app/components/ui/locale.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import {
+  laterFeatures,
   planFeatures,
   type PlanFeature,
   plans,
@@ -89,7 +90,10 @@ function FeatureTable() {
       <tbody>
         {planFeatures.map((feature) => (
           <tr key={feature}>
-            <th scope="row">{texts.features[feature]}</th>
+            <th scope="row">
+              {texts.features[feature]}
+              {laterFeatures.has(feature) && <span className={styles.later}>{texts.later}</span>}
+            </th>
             {planTiers.map((tier) => (
               <td key={tier}>
                 <Mark tier={tier} feature={feature} />

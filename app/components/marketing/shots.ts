@@ -22,9 +22,9 @@ export const shots: Record<ShotName, Shot> = {
   episode: {
     ...desktop,
     file: 'episode',
-    alt: 'The page of an episode with its notes, chapters and who takes part in its payments',
+    alt: 'The page of an episode with its transcript, chapters and who takes part in its payments',
   },
-  charts: { ...desktop, file: 'charts', alt: 'The charts: the most played, in order' },
+  charts: { ...desktop, file: 'charts', alt: 'The charts: what most people listen to, in order' },
   album: { ...desktop, file: 'album', alt: 'The page of an album: its cover and its tracks' },
   'studio-episode': {
     ...desktop,

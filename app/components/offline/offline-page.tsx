@@ -1,8 +1,9 @@
 import { BookOpen, Wifi, WifiOff } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { isPageKept, type KeptPage, listKeptPages } from '#app/client/offline/kept-pages.ts'
-import { useHydrated } from '#app/components/player/use-hydrated.ts'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { Page, SectionTitle } from '#app/components/shell/page.tsx'
 import { useOnline } from './use-online.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -12,7 +13,7 @@ import { downloadTexts } from '#app/texts/downloads.ts'
 import { offlineTexts as texts } from '#app/texts/offline.ts'
 import styles from './offline-page.module.css'
 
-const DownloadsPanel = lazy(() => import('./downloads-panel.tsx'))
+const DownloadsPanel = lateComponent(() => import('./downloads-panel.tsx'))
 
 /** What works without a network. It stands in for every page that wasn't kept, and leads back to it. */
 export function OfflinePage() {
@@ -32,9 +33,7 @@ export function OfflinePage() {
       {hydrated && 'caches' in window && (
         <>
           <SectionTitle>{downloadTexts.downloadsTitle}</SectionTitle>
-          <Suspense>
-            <DownloadsPanel />
-          </Suspense>
+          <DownloadsPanel />
           <SectionTitle>{texts.recentTitle}</SectionTitle>
           <KeptPages />
         </>

@@ -1,15 +1,12 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { askedItem, askForPlaylist, onAsked } from './asked-item.ts'
 
-const PlaylistDialog = lazy(() => import('./playlist-dialog.tsx'))
+const PlaylistDialog = lateComponent(() => import('./playlist-dialog.tsx'))
 
 /** Shows the dialog for adding to a playlist when some menu asks for it. */
 export function PlaylistAsker() {
   const item = useSyncExternalStore(onAsked, askedItem, () => null)
   if (!item) return null
-  return (
-    <Suspense>
-      <PlaylistDialog key={item._id} item={item} onClose={() => askForPlaylist(null)} />
-    </Suspense>
-  )
+  return <PlaylistDialog key={item._id} item={item} onClose={() => askForPlaylist(null)} />
 }

@@ -5,6 +5,7 @@ import {
   LogIn,
   LogOut,
   Settings,
+  Star,
 } from 'lucide-react'
 import { href, useLocation } from 'react-router'
 import { Avatar } from '#app/components/ui/avatar.tsx'
@@ -87,6 +88,11 @@ function Account({ user, feeds }: { user: SessionUser; feeds: RailFeed[] }) {
       <MenuLink to={href('/account')} icon={<Settings />}>
         {shellTexts.account}
       </MenuLink>
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/editorial')} icon={<Star />}>
+          {shellTexts.editorial}
+        </MenuLink>
+      )}
       {feeds.map((feed) => (
         <MenuLink
           key={feed.id}

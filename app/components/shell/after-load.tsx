@@ -1,19 +1,14 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { keepInstallOffer } from './installing.ts'
 
-const AppLifePanel = lazy(() => import('./app-life-panel.tsx'))
+const AppLifePanel = lateComponent(() => import('./app-life-panel.tsx'), { quiet: true })
 
 /** What nobody waits for: installing, updating and being offline. It is loaded once the page is. */
 export function AfterLoad() {
   const loaded = useSyncExternalStore(onLoaded, isLoaded, () => false)
   useEffect(keepInstallOffer, [])
-  return (
-    loaded && (
-      <Suspense>
-        <AppLifePanel />
-      </Suspense>
-    )
-  )
+  return loaded && <AppLifePanel />
 }
 
 function isLoaded(): boolean {

@@ -8,6 +8,7 @@ import { AccountMenu } from './account-menu.tsx'
 import styles from './header.module.css'
 import { Logo } from './logo.tsx'
 import { loginPath, resourceLinks, sitePlaces } from './navigation.ts'
+import { PageProgress } from './page-progress.tsx'
 import { useSession } from './session.ts'
 
 export function Header() {
@@ -45,6 +46,7 @@ export function Header() {
         )}
         <AccountMenu />
       </div>
+      <PageProgress />
     </header>
   )
 }

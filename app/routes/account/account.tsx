@@ -31,7 +31,6 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
   return {
     email: user?.email ?? '',
     username: user?.username ?? null,
-    domain: new URL(ctx.site.publicUrl).host,
     sessions,
     import: lastImport,
   }

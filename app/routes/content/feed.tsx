@@ -6,6 +6,7 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
+import { genrePath } from '#app/components/content/genre-path.ts'
 import { feedHead, packHead } from '#app/components/content/head.ts'
 import { packRows, rowHit } from '#app/components/content/row-hit.ts'
 import { unpackHead } from '#app/components/content/unpack-head.ts'
@@ -25,6 +26,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     picture: pictures.get(id) ?? null,
     items: packRows(feed.items),
     live: feed.live.map(rowHit),
+    genrePath: genrePath(feed.categories[0] ?? ''),
     siteUrl: ctx.site.publicUrl,
   }
   const followed = await inLibrary(ctx, [id])

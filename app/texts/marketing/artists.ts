@@ -22,12 +22,12 @@ export const artistsText: LandingText = {
         },
         {
           title: 'Open payments',
-          text: 'Shares are written in the feed in per cent. What a listener sends is divided when it is sent.',
+          text: 'Everybody’s share is written in the feed. Apps that send payments divide them by it.',
           to: '/artists/open-payments',
         },
         {
           title: 'Open social',
-          text: 'What people say about your music is to live on an open network, not in a silo that can be closed.',
+          text: 'Still to come: what people say about your music is to live on an open network that nobody can close.',
           to: '/artists/open-social',
         },
       ],
@@ -47,7 +47,7 @@ export const artistsText: LandingText = {
         },
         {
           title: 'Publish',
-          text: 'The release has a page, a feed and a player for other sites the moment you press the button.',
+          text: 'The release has a page, a feed and a player for other sites as soon as it is published.',
         },
       ],
     },
@@ -55,7 +55,7 @@ export const artistsText: LandingText = {
       kind: 'story',
       heading: 'Beside the podcasts, not below them',
       paragraphs: [
-        'Music and podcasts share one player, one search and the same charts page. A show can play your track, and the split in your feed tells apps that you are to be paid for it.',
+        'Music and podcasts share one player, one search and one charts page. When a show plays your track, the split in your feed can tell apps that you are to be paid for it.',
       ],
       shot: 'home',
     },
@@ -63,7 +63,7 @@ export const artistsText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Payments inside Tributary, the social layer and listening statistics arrive with later releases. Releases you publish today will have them without being uploaded again.',
+      'Payments inside Tributary, the social layer and listening statistics arrive with later releases. You won’t have to upload anything again for them.',
     ],
   },
 }

@@ -2,7 +2,7 @@ export const downloadTexts = {
   title: 'Download the app',
   description: 'Install Tributary on a phone, tablet or computer, straight from your browser.',
   heading: 'Install Tributary',
-  lead: 'The app is this site, on your home screen: its own window, its own icon, downloads that play without a network. It takes a few hundred kilobytes and updates itself.',
+  lead: 'The app is this site, on your home screen: its own window, its own icon, and downloads that play without a network. It is small and updates itself.',
   platformsHeading: 'How to install it',
   platforms: [
     {

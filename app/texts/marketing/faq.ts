@@ -76,7 +76,7 @@ export const faqTexts = {
         {
           question: 'What is play money?',
           answer:
-            'An installation without a Lightning node runs on a private test network. Its sats have no value, and the site says so wherever they appear.',
+            'There is none yet. Once payments arrive, an installation without a Lightning node will run on a private test network. Its sats will have no value, and the site will say so wherever they appear.',
         },
       ],
     },
@@ -91,7 +91,7 @@ export const faqTexts = {
         {
           question: 'What needs a key?',
           answer:
-            'Mail needs an SMTP server. An S3 store, Firebase sign-in and feed pings are options. Nothing else talks to a service of somebody else.',
+            'Mail needs an SMTP server. An S3 store, Firebase sign-in and feed pings are optional.',
         },
         {
           question: 'Does it track me?',

@@ -14,7 +14,7 @@ export const featuresText: LandingText = {
       kind: 'story',
       heading: 'Read along, and jump to the line',
       paragraphs: [
-        'Where a show publishes a transcript, you read while you listen. Press a line and the player goes there. Search finds words inside episodes, and opens them at the second they were said.',
+        'Where a show publishes a transcript, you read while you listen. Press a passage and the player goes there. Search finds words inside episodes, and opens them where they were said.',
         'Chapters cut the progress line, so you see where you are and skip what isn’t for you.',
       ],
       shot: 'episode',
@@ -29,15 +29,15 @@ export const featuresText: LandingText = {
         },
         {
           title: 'Your speed, for each show',
-          text: 'From half to three times, in general or for one show alone.',
+          text: 'From half to three times as fast, for everything or for one show.',
         },
         {
           title: 'A sleep timer that ends well',
-          text: 'After some minutes, at the end of the episode or at the end of the chapter.',
+          text: 'After as many minutes as you like, or with the episode or chapter.',
         },
         {
           title: 'Keys for everything',
-          text: 'Space, J, K, L and the arrows. Headphones and lock screens work too.',
+          text: 'Space, J, K, L and the arrows. Headphone buttons and lock screens work too.',
         },
         {
           title: 'On every device',
@@ -53,7 +53,7 @@ export const featuresText: LandingText = {
       kind: 'story',
       heading: 'Charts with nothing hidden in them',
       paragraphs: [
-        'What is played most, this week, on this site. Ranks come from a published rule and nobody can buy one.',
+        'What people on this site have listened to over the last four weeks. Each of them counts once, the rule is public, and a rank can’t be bought.',
       ],
       shot: 'charts',
       link: { label: 'See charts', to: '/charts' },
@@ -76,7 +76,7 @@ export const featuresText: LandingText = {
         },
         {
           title: 'Made for everyone',
-          text: 'Keyboard, screen reader, reduced motion, light and dark. Every page can be read without JavaScript.',
+          text: 'It works with a keyboard or a screen reader, in light and dark. Pages can be read without JavaScript.',
         },
       ],
     },
@@ -84,8 +84,8 @@ export const featuresText: LandingText = {
       kind: 'story',
       heading: 'Subscribing and unlocking',
       paragraphs: [
-        'Some creators publish early, ad-free or bonus episodes for people who pay them. You don’t need an app from a store for that: subscribing and unlocking work here on the web, by card or with Lightning, once the show’s creator offers it.',
-        'Payments arrive with a later release of Tributary. Until then, a locked episode stays locked and nothing here asks you for money.',
+        'Some creators publish early, ad-free or bonus episodes for people who pay them. This can’t be done on Tributary yet: a locked episode stays locked, and nothing here asks you for money.',
+        'It will come with a later release. Subscribing and unlocking will then work on the web, by card or with Lightning, without an app from a store.',
       ],
     },
   ],

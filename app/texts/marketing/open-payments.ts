@@ -40,8 +40,8 @@ export const openPaymentsText: LandingText = {
   honest: {
     heading: 'Where this stands',
     paragraphs: [
-      'Today Tributary publishes your splits and shows them on every page; apps that support them can pay you. Sending payments from Tributary itself, by Lightning or card, comes with a later release.',
-      'An installation that runs without a Lightning node uses play money, says so, and never mixes it with the real kind.',
+      'Today Tributary publishes your splits and shows them on your pages; apps that support them can pay you. Sending payments from Tributary itself, by Lightning or card, comes with a later release.',
+      'When it does, an installation without a Lightning node will use play money, say so, and never mix it with the real kind.',
     ],
   },
 }

@@ -3,9 +3,9 @@ import type { LandingText } from './page-texts.ts'
 export const openSocialText: LandingText = {
   title: 'Open social',
   description:
-    'Why Tributary builds its comments, follows and likes on Nostr, an open protocol, and what that means for your audience.',
+    'Why Tributary will build its comments, follows and likes on Nostr, an open protocol, and what that means for your audience.',
   heading: 'An audience that isn’t rented',
-  lead: 'Followers on a closed platform belong to the platform. Tributary’s social layer is built on Nostr, an open protocol in which an account is a key that only its owner holds.',
+  lead: 'Followers on a closed platform belong to the platform. Tributary’s social layer, which is still to come, is to be built on Nostr: an open protocol in which an account is a key that only its owner holds.',
   primary: { label: 'Explore the site', to: '/' },
   secondary: { label: 'For artists', to: '/artists' },
   shot: 'home',
@@ -20,7 +20,7 @@ export const openSocialText: LandingText = {
         },
         {
           title: 'Conversations that stay',
-          text: 'Comments on an episode are signed by who wrote them and can be kept by any relay, ours included.',
+          text: 'Comments on an episode are signed by who wrote them and can be kept by any relay.',
         },
         {
           title: 'A name you can check',

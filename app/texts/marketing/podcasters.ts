@@ -5,7 +5,7 @@ export const podcastersText: LandingText = {
   description:
     'Host your podcast on Tributary: a complete RSS feed with Podcasting 2.0 tags, a page people like to listen on, and a way out that is always open.',
   heading: 'A home for your podcast that you can leave',
-  lead: 'Upload, write, publish. Your show gets a feed that every podcast app understands and a page worth sending people to. The feed stays yours, redirect included.',
+  lead: 'Upload, write, publish. Your show gets a feed that podcast apps understand and a page to send people to. The feed stays yours: it can be redirected to another host.',
   primary: { label: 'Start a show', to: '/studio/new' },
   secondary: { label: 'Plans', to: '/studio/pricing' },
   shot: 'studio-episode',
@@ -20,7 +20,7 @@ export const podcastersText: LandingText = {
         },
         {
           title: 'Heard of at once',
-          text: 'Apps that listen for news learn of a new episode when it is published, where the operator has turned pings on.',
+          text: 'Where the operator has turned on pings, apps that take them learn of a new episode as it is published.',
         },
         {
           title: 'Moves in both directions',
@@ -32,20 +32,20 @@ export const podcastersText: LandingText = {
       kind: 'story',
       heading: 'Write the episode, not the form',
       paragraphs: [
-        'Drop the audio in while you write the notes. Drafts save themselves, problems are marked where they are, and a checklist says what is missing before you publish. Publish now, or at a minute of your choosing.',
+        'Save a draft as often as you like. Problems are marked where they are, and a checklist says what is missing before you publish. Publish now, or set a time.',
       ],
       points: [
-        'Audio goes straight to storage, in parts that survive a bad line',
+        'Audio as MP3, M4A or WAV, checked when it arrives',
         'Transcripts as SRT or VTT, chapters as plain lines of time and title',
-        'Private previews by link, before anyone else hears it',
+        'A player in the studio, so you hear it before anyone else does',
       ],
       shot: 'studio-show',
     },
     {
       kind: 'story',
-      heading: 'Pages people stay on',
+      heading: 'Pages made for listening',
       paragraphs: [
-        'Every show and episode has a page that loads fast, reads well and plays at once. Transcripts can be searched and linked to the second, clips can be shared, and a player can be put into any website.',
+        'Every show and episode has a page of its own that plays. Transcripts can be searched and linked to the second, listeners can share clips, and the player can be put into any website.',
       ],
       shot: 'show',
     },
@@ -53,7 +53,7 @@ export const podcastersText: LandingText = {
       kind: 'story',
       heading: 'Everybody gets their share',
       paragraphs: [
-        'Name who made the episode and what part of a payment is theirs. The split is published in your feed, where apps that send Lightning payments read it and pay each person directly.',
+        'Name who made the episode and what part of a payment is theirs. The split is published in your feed, where apps that send Lightning payments can read it and pay each person directly. Tributary doesn’t send payments itself yet.',
       ],
       link: { label: 'How open payments work', to: '/artists/open-payments' },
     },
@@ -61,7 +61,7 @@ export const podcastersText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Paid subscriptions, boosts inside Tributary, audience statistics and importing a show from another host come with later releases. You will find no buttons for them until they work.',
+      'Paid subscriptions, boosts inside Tributary, audience statistics, drafts that save themselves and importing a show from another host come with later releases. You will find no buttons for them until they work.',
     ],
   },
 }

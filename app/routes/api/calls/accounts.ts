@@ -5,6 +5,7 @@ import {
   sendLoginCode,
   setUsername,
 } from '#app/.server/accounts/index.ts'
+import { isEnabled } from '#app/.server/features.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
 import * as schemas from '#app/schemas/accounts.ts'
 
@@ -22,5 +23,8 @@ export const accountCalls: Record<string, Call> = {
     await logOut(ctx)
     return {}
   }),
+  'me/feature-flag-check': accountCall(schemas.featureFlagCheck, (ctx, { feature }) =>
+    Promise.resolve({ enabled: isEnabled(ctx.site, feature) }),
+  ),
   'me/username-set': accountCall(schemas.setUsername, (ctx, input) => setUsername(ctx, input)),
 }

@@ -1,11 +1,15 @@
 import { contentCalls as content, loadFeedItems } from '#app/.server/catalogue/index.ts'
+import { loadClip } from '#app/.server/clips/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { loadPlaylist } from '#app/.server/playlists/index.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
+import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import * as schemas from '#app/schemas/content-pages.ts'
 
 export const contentReads: Record<string, Call> = {
-  'api/load-content-page': publicCall(schemas.contentPageInput, content.loadContentPage),
-  'api/load-content': publicCall(schemas.contentInput, content.loadContent),
+  'api/load-content-page': publicCall(schemas.contentPageInput, loadContentPage),
+  'api/load-content': publicCall(schemas.contentInput, loadContent),
   'api/load-podcast-show': publicCall(schemas.podcastShowInput, content.loadPodcastShow),
   'api/load-podcast-episode': publicCall(schemas.contentIdInput, content.loadPodcastEpisode),
   'api/load-podcast-live': publicCall(schemas.contentIdInput, content.loadPodcastLive),
@@ -17,4 +21,31 @@ export const contentReads: Record<string, Call> = {
     const { items } = await loadFeedItems(ctx, input)
     return { items: items.map(rowHit) }
   }),
+}
+
+/** Any content with what it is part of; what listeners made is known to their own domains. */
+async function loadContent(ctx: Ctx, input: { type: ContentType; id: string }) {
+  const made = await loadMade(ctx, input)
+  return made ? { content: made.hit } : content.loadContent(ctx, input)
+}
+
+/** What a content page refers to besides its own content. Reactions and products belong to accounts. */
+async function loadContentPage(ctx: Ctx, input: { entity: { _id: string; type: ContentType } }) {
+  const { _id: id, type } = input.entity
+  const made = await loadMade(ctx, { type, id })
+  if (!made) return content.loadContentPage(ctx, input)
+  return { page: { references: made.references, products: [], feed: [], myreactions: {} } }
+}
+
+async function loadMade(
+  ctx: Ctx,
+  { type, id }: { type: ContentType; id: string },
+): Promise<{ hit: ContentHit; references: ContentHit[] } | null> {
+  if (type === 'CLIP') {
+    const { clip } = await loadClip(ctx, { id })
+    const { parent } = clip
+    return { hit: clip, references: [parent, parent?.parent].filter((hit) => hit != null) }
+  }
+  const playlist = type === 'PLAYLIST' ? await loadPlaylist(ctx, { id }) : null
+  return playlist && { hit: playlist.hit, references: playlist.items }
 }

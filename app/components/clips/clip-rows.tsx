@@ -1,0 +1,40 @@
+import { contentPath } from '#app/components/content/content-path.ts'
+import { PlayButton } from '#app/components/player/play-button.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { Row, RowList } from '#app/components/ui/row.tsx'
+import { clockDuration } from '#app/protocols/display-time.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { clipTexts as texts } from '#app/texts/clips.ts'
+
+/** Clips that play one after the other; `title` names what they are of. */
+export function ClipRows({ hits, title }: { hits: ContentHit[]; title: string }) {
+  return (
+    <RowList kind="track" label={texts.clips}>
+      {hits.map((clip, index) => (
+        <ClipRow key={clip._id} clip={clip} play={{ hits, index, title }} />
+      ))}
+    </RowList>
+  )
+}
+
+interface ClipRowProps {
+  clip: ContentHit
+  play: { hits: ContentHit[]; index: number; title: string }
+}
+
+function ClipRow({ clip, play }: ClipRowProps) {
+  const { title, subtitle, publisher, image, duration, clip: part } = clip.info
+  const range = part && texts.from(clockDuration(part.start), clockDuration(part.end))
+  return (
+    <Row
+      kind="track"
+      title={title}
+      to={contentPath(clip)}
+      art={<Cover id={clip._id} title={title} src={image ?? null} size={48} />}
+      text={texts.clipOf(subtitle ?? '')}
+      meta={[publisher, range].filter(Boolean).join(' • ')}
+      columns={clockDuration(duration ?? 0)}
+      action={<PlayButton variant="round" {...play} />}
+    />
+  )
+}
