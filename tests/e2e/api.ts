@@ -1,4 +1,4 @@
-import { mailedCode, type Product } from './product.ts'
+import { mailedCode, type Product } from './run-product.ts'
 
 /** Calls of the JSON API as a signed-in account makes them. */
 export interface Api {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import { feedDocument, feedItem, liveItem } from '#tests/factories/feed-document.ts'
-import type { Product } from './product.ts'
+import type { Product } from './run-product.ts'
 
 const minute = 60_000
 const later = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
@@ -92,7 +92,7 @@ function longShow(product: Product): { path: string; count: number } {
 }
 
 /** Adds a feed as an operator does; answers the path of its page. */
-function addFeed(
+export function addFeed(
   product: Product,
   name: string,
   document: FeedDocument,

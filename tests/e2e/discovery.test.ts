@@ -234,7 +234,14 @@ test.each([true, false])(
     execFileSync(process.execPath, ['build/server/index.js', 'admin', email], {
       env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, NODE_ENV: 'production' },
     })
-    await page.goto(`${product.url}/admin/editorial`)
+    await page.goto(`${product.url}/admin/editorial?q=zzzzzzz`)
+    await page.getByText('Nothing was found.').waitFor()
+    const live = /\/live\/[A-Za-z0-9]{20}/.exec(await (await fetch(product.url)).text())?.[0]
+    await page.goto(`${product.url}/admin/editorial?q=${live}`)
+    await page.getByText('No list takes this.').waitFor()
+    await page.goto(product.url)
+    await page.locator('summary[aria-label="Account menu"]').click()
+    await page.getByRole('link', { name: 'Editorial picks' }).click()
     await page.getByLabel('Link, id or words of a title').fill('ATTIC')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByText('It is in this list already.').waitFor()

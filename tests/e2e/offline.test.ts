@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { logIn, visit } from './browser.ts'
 import { freePort, startProduct } from './product.ts'
-import { findContent } from './screens.ts'
+import { findContent } from './site.ts'
 
 // Pages are reached through a gate that can be shut: a service worker's own requests fail then too.
 const port = await freePort()
@@ -13,8 +13,8 @@ const product = await startProduct({
 const gate = await openGate()
 const site = `http://localhost:${port}`
 const content = await findContent(product.url)
-const episode = content.get('episode') ?? ''
-const show = content.get('show') ?? ''
+const episode = content.episode
+const show = content.show
 
 afterEach(() => {
   gate.isShut = false

@@ -1,47 +1,24 @@
+import type { Page } from 'playwright'
+import * as opened from './opened-screens.ts'
+import type { ContentKind, Role, Site } from './site.ts'
+import { contentKinds } from './site.ts'
+
 /** A screen of the product, as the walks through all of them know it: one line for each. */
 export interface Screen {
   name: string
-  /** Its address, or how to find that from what the demo catalogue and the creator have. */
+  /** Its address, or how to find that on a site that was furnished. */
   path: string | ((site: Site) => string)
-  /** Whoever looks at it; a creator has a show of their own. */
-  as?: 'visitor' | 'listener' | 'creator'
+  /** Who looks at it; a visitor where nobody is named. */
+  as?: Role
+  /** What it answers where that isn't 200. */
+  status?: number
+  /** Opens something on the page; such a screen needs JavaScript. */
+  open?: (page: Page) => Promise<unknown>
+  /** The only width at which it is there. */
+  width?: 1440 | 390
 }
 
-/** Addresses that differ from one installation to the next. */
-export interface Site {
-  /** The first page of a kind of content, such as 'show'. */
-  content: (kind: ContentKind) => string
-  /** `/studio/{feed_id}` of the creator's show, and below it that of an episode. */
-  feed: string
-  item: string
-}
-
-export type ContentKind = (typeof contentKinds)[number]
-export const contentKinds = [
-  'show',
-  'artist',
-  'album',
-  'audiobook',
-  'playlist',
-  'episode',
-  'track',
-  'live',
-  'clip',
-] as const
-
-export const screens: Screen[] = [
-  { name: 'home', path: '/' },
-  { name: 'charts', path: '/charts' },
-  { name: 'charts-shows', path: '/charts?tab=Shows' },
-  { name: 'genre', path: '/genre/technology' },
-  { name: 'search', path: '/search?q=morning' },
-  { name: 'search-empty', path: '/search' },
-  { name: 'offline', path: '/offline' },
-  ...contentKinds.map((kind) => ({ name: kind, path: (site: Site) => site.content(kind) })),
-  { name: 'embed', path: (site) => `/embed${site.content('episode')}` },
-  { name: 'not-found', path: '/show/AAAAAAAAAAAAAAAAAAAA' },
-
-  { name: 'login', path: '/login' },
+const about: Screen[] = [
   { name: 'features', path: '/features' },
   { name: 'podcasters', path: '/podcasters' },
   { name: 'artists', path: '/artists' },
@@ -49,65 +26,151 @@ export const screens: Screen[] = [
   { name: 'open-payments', path: '/artists/open-payments' },
   { name: 'open-social', path: '/artists/open-social' },
   { name: 'pricing', path: '/studio/pricing' },
+  { name: 'pricing-podcasters', path: '/studio/pricing/podcasters' },
   { name: 'privacy-policy', path: '/privacy-policy' },
   { name: 'terms-of-use', path: '/terms-of-use' },
   { name: 'download', path: '/download' },
   { name: 'faq', path: '/faq' },
   { name: 'blog', path: '/blog' },
   { name: 'blog-post', path: '/blog/the-listening-site' },
+]
 
-  { name: 'studio-new', path: '/studio/new' },
-  { name: 'studio-new-show', path: '/studio/new-show' },
+const finding: Screen[] = [
+  { name: 'home', path: '/' },
+  { name: 'home-music', path: '/?filter=music' },
+  { name: 'charts', path: '/charts' },
+  { name: 'charts-shows', path: '/charts?tab=Shows' },
+  { name: 'charts-tracks', path: '/charts?tab=Tracks' },
+  { name: 'charts-rank', path: (site) => `/charts?id=${site.charted}` },
+  { name: 'genre', path: '/genre/technology' },
+  { name: 'genre-empty', path: '/genre/wrestling' },
+  { name: 'search', path: '/search?q=morning' },
+  { name: 'search-empty', path: '/search' },
+  { name: 'search-nothing', path: '/search?q=zzzzzzz' },
+  ...['podcasts', 'music', 'profiles', 'clips', 'transcripts'].map((category) => ({
+    name: `search-${category}`,
+    path: `/search?q=the&category=${category}`,
+  })),
+  { name: 'search-dialog', path: '/', open: opened.search },
+  { name: 'search-dialog-results', path: '/', open: opened.searchResults },
+  { name: 'resources-menu', path: '/', open: opened.resources, width: 1440 },
+  { name: 'site-menu', path: '/faq', open: opened.siteMenu },
+  { name: 'offline', path: '/offline' },
+  { name: 'not-found', path: '/show/AAAAAAAAAAAAAAAAAAAA', status: 404 },
+  { name: 'no-page', path: '/no/such/page', status: 404 },
+]
 
-  { name: 'library', path: '/library', as: 'listener' },
-  { name: 'library-downloads', path: '/library?tab=downloads', as: 'listener' },
+const content: Screen[] = [
+  ...contentKinds.map((kind) => ({ name: kind, path: (site: Site) => site.content[kind] })),
+  ...['transcript', 'chapters', 'clips'].map((tab) => ({
+    name: `episode-${tab}`,
+    path: (site: Site) => `${site.rich}?tab=${tab}`,
+  })),
+  { name: 'clip', path: (site) => site.clip },
+  { name: 'episode-second', path: (site) => `${site.rich}?t=30` },
+  { name: 'long-titles', path: (site) => site.long },
+  { name: 'long-titles-item', path: (site) => site.longItem },
+  { name: 'right-to-left', path: (site) => site.rightToLeft },
+  { name: 'right-to-left-item', path: (site) => site.rightToLeftItem },
+  { name: 'options-menu', path: (site) => site.content.episode, open: opened.options },
+  { name: 'row-menu', path: (site) => site.content.show, open: opened.rowMenu },
+  { name: 'locked', path: (site) => site.locked },
+  { name: 'unlock-dialog', path: (site) => site.locked, open: opened.unlock },
+  ...embeds(['show', 'album', 'audiobook', 'playlist', 'episode', 'track', 'live']),
+]
+
+const playing: Screen[] = [
+  { name: 'playing', path: (site) => site.rich, open: opened.player },
+  { name: 'queue', path: (site) => site.content.show, open: opened.queue, width: 1440 },
+  { name: 'playback-options', path: (site) => site.rich, open: opened.playback, width: 1440 },
+  { name: 'player-chapters', path: (site) => site.rich, open: opened.chapters, width: 1440 },
+  { name: 'shortcuts', path: (site) => site.rich, open: opened.shortcuts, width: 1440 },
+  { name: 'now-playing', path: (site) => site.rich, open: opened.nowPlaying, width: 390 },
+  { name: 'now-playing-queue', path: (site) => site.rich, open: opened.phoneQueue, width: 390 },
+  { name: 'now-playing-speed', path: (site) => site.rich, open: opened.phoneSpeed, width: 390 },
+]
+
+const account: Screen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'login-code', path: '/login', open: opened.code },
+  { name: 'login-known', path: '/login', as: 'newcomer' },
+  { name: 'mailbox', path: '/mailbox' },
+  { name: 'choose-username', path: '/choose-username', as: 'newcomer' },
+  { name: 'account', path: '/account', as: 'listener' },
+  { name: 'account-new', path: '/account', as: 'newcomer' },
+  { name: 'account-menu', path: '/', as: 'listener', open: opened.accountMenu },
+  { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
+  { name: 'editorial', path: '/admin/editorial', as: 'operator' },
+  { name: 'editorial-found', path: '/admin/editorial?q=attic', as: 'operator' },
+]
+
+const libraryTabs = ['shows', 'saved', 'inbox', 'history', 'playlists', 'downloads']
+
+const library: Screen[] = [
+  ...libraryTabs.flatMap((tab): Screen[] => [
+    { name: `library-${tab}`, path: `/library?tab=${tab}`, as: 'listener' },
+    { name: `library-${tab}-empty`, path: `/library?tab=${tab}`, as: 'newcomer' },
+  ]),
+  { name: 'own-playlist', path: (site) => site.playlist, as: 'listener' },
+  { name: 'foreign-playlist', path: (site) => site.playlist },
+  { name: 'empty-playlist', path: (site) => site.emptyPlaylist, as: 'listener' },
+  { name: 'edit-playlist', path: (site) => `${site.playlist}/edit`, as: 'listener' },
   { name: 'new-playlist', path: '/library/new-playlist', as: 'listener' },
   {
-    name: 'new-clip',
-    path: (site) => site.content('episode').replace('/episode/', '/library/new-clip/'),
+    name: 'choose-playlist',
+    path: (site) => `/library/new-playlist?item=${site.rich.split('/').at(-1)}`,
     as: 'listener',
   },
-  { name: 'account', path: '/account', as: 'listener' },
+  {
+    name: 'new-clip',
+    path: (site) => site.rich.replace('/episode/', '/library/new-clip/'),
+    as: 'listener',
+  },
+  { name: 'playlist-dialog', path: (site) => site.rich, as: 'listener', open: opened.playlists },
+  { name: 'clip-dialog', path: (site) => site.rich, as: 'listener', open: opened.clip },
+]
 
+const studio: Screen[] = [
+  { name: 'studio-new', path: '/studio/new' },
+  { name: 'studio-new-show', path: '/studio/new-show' },
+  { name: 'studio-new-artist', path: '/studio/new-artist' },
   { name: 'studio-show', path: (site) => site.feed, as: 'creator' },
   { name: 'studio-episodes', path: (site) => `${site.feed}/episodes`, as: 'creator' },
   { name: 'studio-settings', path: (site) => `${site.feed}/edit`, as: 'creator' },
+  { name: 'studio-new-episode', path: (site) => `${site.feed}/new-episode`, as: 'creator' },
   { name: 'studio-item', path: (site) => site.item, as: 'creator' },
   { name: 'studio-episode', path: (site) => `${site.item}/edit`, as: 'creator' },
+  { name: 'studio-delete', path: (site) => `${site.item}/delete`, as: 'creator' },
+  { name: 'studio-artist', path: (site) => site.artist, as: 'creator' },
+  { name: 'studio-releases', path: (site) => `${site.artist}/releases`, as: 'creator' },
+  { name: 'studio-artist-settings', path: (site) => `${site.artist}/edit`, as: 'creator' },
+  { name: 'studio-new-release', path: (site) => `${site.artist}/new-release`, as: 'creator' },
+  {
+    name: 'studio-artist-published',
+    path: (site) => `${site.artist}/just-published-artist`,
+    as: 'creator',
+  },
+  { name: 'studio-release', path: (site) => `${site.release}/edit`, as: 'creator' },
+  {
+    name: 'studio-release-published',
+    path: (site) => `${site.release}/just-published-release`,
+    as: 'creator',
+  },
 ]
 
-/** One page of each kind of content, found by walking from the home page. Kinds that have none are left out. */
-export async function findContent(url: string): Promise<Map<ContentKind, string>> {
-  const found = new Map<ContentKind, string>()
-  const queue = ['/']
-  const link = new RegExp(`href="(/(${contentKinds.join('|')})/[A-Za-z0-9]{20})"`, 'g')
-  for (const path of queue) {
-    const html = await (await fetch(url + path)).text()
-    for (const [, next = '', name = ''] of html.matchAll(link)) {
-      const kind = name as ContentKind
-      if (found.has(kind)) continue
-      found.set(kind, next)
-      queue.push(next)
-    }
-  }
-  return found
+export const publicScreens = [...about, ...finding, ...content]
+export const personalScreens = [...playing, ...account, ...library, ...studio]
+export const screens = [...publicScreens, ...personalScreens]
+
+function embeds(kinds: ContentKind[]): Screen[] {
+  return kinds.flatMap((kind) =>
+    ['dark', 'light'].map((theme) => ({
+      name: `embed-${kind}-${theme}`,
+      path: (site: Site) => `/embed${site.content[kind]}?theme=${theme}`,
+    })),
+  )
 }
 
-/** The address of a screen on this site; null where its content isn't there. */
-export function pathOf(
-  screen: Screen,
-  content: Map<ContentKind, string>,
-  studio: { feed: string; item: string },
-): string | null {
-  if (typeof screen.path === 'string') return screen.path
-  let isMissing = false
-  const path = screen.path({
-    ...studio,
-    content(kind) {
-      const found = content.get(kind)
-      isMissing ||= found === undefined
-      return found ?? ''
-    },
-  })
-  return isMissing || path === '' ? null : path
+export function pathOf({ path }: Screen, site: Site): string {
+  return typeof path === 'string' ? path : path(site)
 }

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
@@ -19,15 +18,6 @@ async function openBySlash(page: Page): Promise<void> {
   await openHome(page)
   await page.keyboard.press('/')
   await searchBox(page).waitFor()
-}
-
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-  )
 }
 
 test('a slash opens the search, arrows choose, Enter opens, and it is remembered', async () => {
@@ -108,8 +98,11 @@ test('chips narrow the results, and nothing found is said', async () => {
   const modal = dialog(page)
   await modal.getByRole('option', { name: /^The Lamp Room/ }).waitFor()
   await modal.getByRole('button', { name: 'Clips' }).click()
+  await expect.poll(() => modal.getByRole('option', { name: /^The Lamp Room/ }).count()).toBe(0)
+  await searchBox(page).fill('zzzzzzz')
   await modal.getByRole('status').filter({ hasText: 'No results...' }).waitFor()
   expect(await modal.getByText('No results...').first().isVisible()).toBe(true)
+  await searchBox(page).fill('lamp room')
   await modal.getByRole('button', { name: 'Podcasts' }).click()
   await modal.getByRole('option', { name: /^The Lamp Room/ }).waitFor()
   expect(problems).toEqual([])
@@ -142,39 +135,6 @@ test('what is said in transcripts leads to its second', async () => {
   expect(await option.textContent()).toContain('‘the horn at dusk’')
   await context.close()
 })
-
-test.each(['dark', 'light'] as const)(
-  'the search is accessible at every size, %s',
-  async (colorScheme) => {
-    for (const width of [1440, 390]) {
-      const { context, page, problems } = await visit({
-        colorScheme,
-        viewport: { width, height: 844 },
-      })
-      await openHome(page)
-      if (width === 390) await page.getByRole('link', { name: 'Search' }).click()
-      else await page.keyboard.press('/')
-      await searchBox(page).waitFor()
-      expect(await violationsOn(page), `recent at ${width}`).toEqual([])
-      await searchBox(page).fill('lamp')
-      await dialog(page)
-        .getByRole('option', { name: /^The Lamp Room/ })
-        .waitFor()
-      await page.keyboard.press('ArrowDown')
-      expect(await violationsOn(page), `results at ${width}`).toEqual([])
-      for (const path of ['/search', '/search?q=lamp', '/search?q=zzzzzzz']) {
-        await page.goto(product.url + path)
-        expect(await violationsOn(page), `${path} at ${width}`).toEqual([])
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth),
-          `${path} at ${width}`,
-        ).toBe(false)
-      }
-      expect(problems).toEqual([])
-      await context.close()
-    }
-  },
-)
 
 test('without JavaScript the header and the page are forms', async () => {
   const { context, page } = await visit({ javaScriptEnabled: false })

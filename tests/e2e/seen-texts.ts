@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
 
 /** Where the browser tests write down what could be read in them; scripts/check-texts.ts compares it to the catalogue. */
-export const seenTextsFile = 'node_modules/.cache/tributary/seen-texts.jsonl'
+export const seenTextsFile = '.cache/seen-texts.jsonl'
 
 const seen = new Set<string>()
 
@@ -12,6 +12,12 @@ export async function recordTexts(context: BrowserContext, withScripts: boolean)
   if (!withScripts) {
     context.on('page', (page) => page.on('load', () => void readOnce(page)))
     return
+  }
+  const close = context.close.bind(context)
+  // What appeared last is still to be told.
+  context.close = async (options) => {
+    await Promise.all(context.pages().map(readOnce))
+    await close(options)
   }
   await context.exposeFunction('tellTexts', note)
   await context.addInitScript(`(${watchTexts.toString()})(${textsOfPage.toString()})`)

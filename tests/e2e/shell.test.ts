@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { signIn } from './api.ts'
 import { logIn, visit } from './browser.ts'
 import { startProduct } from './product.ts'
-import { findContent } from './screens.ts'
+import { findContent } from './site.ts'
 import { readyEpisode } from './studio-work.ts'
 
 const product = await startProduct({
   env: { SEED_DEMO: '1', CONTACT_EMAIL: 'hello@harbour.example' },
 })
 const content = await findContent(product.url)
-const showPath = content.get('show') ?? ''
+const showPath = content.show
 const phone = { viewport: { width: 390, height: 844 } }
 
 /** Of the navigation called so, the words of its links. */
@@ -88,9 +88,11 @@ test('the public page of one’s own show has the way to its studio', async () =
   const api = await signIn(product, 'host@example.com')
   const { feed_id, item_id } = await readyEpisode(api)
   await api.call('me/hosting-item-release', { feed_id, item_id })
-  const { context, page, problems } = await visit()
+  const { context, page, problems } = await visit({ permissions: ['clipboard-write'] })
   await logIn(page, product, 'host@example.com')
-  await page.goto(`${product.url}/studio/${feed_id}`)
+  await page.goto(`${product.url}/studio/${feed_id}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Copy link' }).first().click()
+  await page.getByText('Copied!').first().waitFor()
   await page.locator('a[href^="/show/"]').filter({ visible: true }).first().click()
   await page.waitForURL(/\/show\//)
   expect(await linksOf(page, 'Your studio')).toEqual([
@@ -161,7 +163,7 @@ test.each([true, false])('a page that isn’t there leads on, scripts: %s', asyn
 
 test('on phones a banner suggests the app, not while something plays, and never again once put away', async () => {
   const { context, page } = await visit(phone)
-  const episode = content.get('episode') ?? ''
+  const episode = content.episode
   await page.goto(product.url + episode)
   const banner = page.getByRole('region', { name: 'Open in the app' })
   await banner.getByText('Tributary as an app').waitFor()

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { clipTexts } from '#app/texts/clips.ts'
@@ -35,15 +34,6 @@ function elapsed(page: Page) {
       const [minutes = 0, seconds = 0] = (text ?? '').split(' ')[0]?.split(':').map(Number) ?? []
       return minutes * 60 + seconds
     })
-}
-
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-  )
 }
 
 test('a transcript is read, played from, linked to and followed', async () => {
@@ -114,7 +104,7 @@ test('a chapter plays from its start, in its place on the progress line', async 
   }).toBe(1)
   await soon(() => elapsed(page)).toBeGreaterThanOrEqual(22)
   await soon(() => chapter.getAttribute('aria-current')).toBe('true')
-  await page.getByRole('region', { name: 'Player' }).getByText('The lens').waitFor()
+  await page.getByRole('button', { name: 'Chapter: The lens' }).waitFor()
   expect(new URL(page.url()).search).toBe('')
   expect(problems).toEqual([])
   await context.close()
@@ -185,7 +175,7 @@ test('a listener clips what plays, names it anew and deletes it', async () => {
   await page.getByText(clipTexts.deleteSure).waitFor()
   await page.getByRole('button', { name: clipTexts.delete }).click()
   await page.waitForURL(/tab=clips/)
-  expect(await page.getByText('The very first words').count()).toBe(0)
+  await soon(() => page.getByText('The very first words').count()).toBe(0)
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
   await context.close()
 })
@@ -225,32 +215,5 @@ test('a clip is made through the form alone, after logging in', async () => {
   await page.getByLabel(clipTexts.end, { exact: true }).fill('0:10')
   await page.getByRole('button', { name: clipTexts.create }).click()
   await page.getByRole('heading', { name: 'Without a script', level: 1 }).waitFor()
-  await context.close()
-})
-
-test.each(['dark', 'light'] as const)('the screens are accessible, %s', async (colorScheme) => {
-  const { context, page, problems } = await visit({ colorScheme })
-  await logIn(page, product, `axe-${colorScheme}@example.com`)
-  const html = await (await fetch(`${product.url}${episode}?tab=clips`)).text()
-  const clip = /href="(\/clip\/[A-Za-z0-9]{20})"/.exec(html)?.[1] ?? ''
-  const paths = [
-    `${episode}?tab=transcript&t=30`,
-    `${episode}?tab=chapters`,
-    `${episode}?tab=clips`,
-    episode.replace('/episode/', '/library/new-clip/'),
-    clip,
-  ]
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 })
-    for (const path of paths) {
-      await page.goto(product.url + path)
-      expect(await violationsOn(page), `${path} at ${width}`).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth > innerWidth),
-        `${path} at ${width}`,
-      ).toBe(false)
-    }
-  }
-  expect(problems).toEqual([])
   await context.close()
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { calls } from '#app/routes/api/calls/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { callSamples } from './call-samples.ts'
+import { readSamples } from './read-samples.ts'
 import { testRouter } from './router.ts'
 import { type Field, fieldsOf, valueAt, withValue } from './schema-walk.ts'
 import { tableContents } from './table-contents.ts'
@@ -23,22 +23,21 @@ const wrongValues: Record<Field['kind'], unknown[]> = {
   anything: [],
 }
 
-const samples = callSamples().map((sample) => {
-  const input = calls[sample.call]?.input
-  if (!input) throw new Error(`there is no call ${sample.call}`)
-  return { ...sample, input, fields: fieldsOf(input) }
-})
+const samples = [...callSamples(), ...readSamples()].map((sample) => ({
+  ...sample,
+  fields: fieldsOf(sample.input),
+}))
 
 const form = ({ body }: { body: object }) => Object.keys(body).join(', ')
 
 /** Sends each body, and checks that it is refused for the field it is wrong in, and that nothing came of it. */
 async function expectRefusals(
-  call: string,
+  address: string,
   bodies: { field: string; body: unknown; why: string }[],
 ) {
   const before = await tableContents(services)
   for (const { field, body, why } of bodies) {
-    const response = await router.postJson(`/v1/${call}`, body, { token })
+    const response = await router.postJson(address, body, { token })
     const answer = (await response.json()) as Record<string, unknown>
     const seen = [response.status, answer.error, answer.field]
     expect(seen, `${field || 'the body'} ${why}`).toEqual([400, 'BAD_REQUEST', field])
@@ -49,7 +48,7 @@ async function expectRefusals(
 
 describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))(
   '$call { $form }',
-  ({ call, body, input, fields }) => {
+  ({ call, address, body, input, fields }) => {
     const isGiven = ({ path }: Field) => valueAt(body, path) !== undefined
     const inner = fields.filter((field) => field.path.length > 0 && isGiven(field))
 
@@ -63,7 +62,7 @@ describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))(
     test('names the field that is missing', async () => {
       const required = inner.filter(({ required, path }) => required && path.at(-1) !== 0)
       await expectRefusals(
-        call,
+        address,
         required.map(({ path }) => ({
           field: path.join('.'),
           body: withValue(body, path, undefined),
@@ -74,7 +73,7 @@ describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))(
 
     test('names the field of a wrong type', async () => {
       await expectRefusals(
-        call,
+        address,
         inner.flatMap(({ path, kind, nullable }) =>
           [...wrongValues[kind], ...(nullable ? [] : [null])]
             // A number may be a fraction or a large one somewhere.
@@ -96,7 +95,7 @@ describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))(
     test('refuses texts beyond their bounds and characters that cannot be stored', async () => {
       const texts = inner.filter(({ kind }) => kind === 'text')
       await expectRefusals(
-        call,
+        address,
         texts.flatMap(({ path, longest }) => {
           const text = String(valueAt(body, path))
           const bad = {
@@ -128,7 +127,7 @@ describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))(
         '',
       ]
       await expectRefusals(
-        call,
+        address,
         objects.flatMap(({ path }) =>
           names.map((name) => ({
             field: [...path, name].join('.'),

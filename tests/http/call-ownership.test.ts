@@ -14,10 +14,13 @@ const stranger = await createAccount(services)
 const call = apiCaller(testRouter(services), owner.token)
 
 const theirs = await publishedShow(owner.ctx)
-// A list says nothing of an artist that isn't the caller's own: it is empty.
+// What is public names others, and says what anybody may know of them. A list says nothing of an artist that isn't the
+// caller's own: it is empty.
 const samples = callSamples(theirs).filter(
-  ({ call, body }) =>
-    JSON.stringify(body).includes(theirs.feedId) && call !== 'me/hosting-feeds-get',
+  ({ call, access, body }) =>
+    access === 'account' &&
+    JSON.stringify(body).includes(theirs.feedId) &&
+    call !== 'me/hosting-feeds-get',
 )
 
 test('there is a call of this kind to try', () => {

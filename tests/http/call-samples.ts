@@ -1,9 +1,14 @@
 import { calls } from '#app/routes/api/calls/index.ts'
 import { newId } from '#app/.server/ids.ts'
+import type { Call } from '#app/.server/http/json-call.ts'
 
 export interface CallSample {
-  /** The path below /v1/. */
+  /** The name in its table. */
   call: string
+  /** The path it is posted to. */
+  address: string
+  /** What it takes. */
+  input: Call['input']
   access: 'public' | 'account'
   /** A body with every field that the call takes, in the form that it takes it. */
   body: Record<string, unknown>
@@ -26,9 +31,20 @@ export function unknownIds(): SampleIds {
 
 /** A filled-in body for every call of the JSON API; some calls have two forms. */
 export function callSamples(ids: SampleIds = unknownIds()): CallSample[] {
-  return Object.entries(bodies(ids)).flatMap(([call, forms]) =>
-    forms.map((body) => ({ call, access: calls[call]?.access ?? 'account', body })),
-  )
+  return samplesOf(calls, bodies(ids), '/v1/')
+}
+
+/** The samples of a table of calls below an address. */
+export function samplesOf(
+  table: Record<string, Call>,
+  bodies: Record<string, Record<string, unknown>[]>,
+  below: string,
+): CallSample[] {
+  return Object.entries(bodies).flatMap(([call, forms]) => {
+    const { input, access } = table[call] ?? {}
+    if (!input || !access) throw new Error(`there is no call ${call}`)
+    return forms.map((body) => ({ call, address: below + call, input, access, body }))
+  })
 }
 
 function bodies({
@@ -65,6 +81,7 @@ function bodies({
     'me/login-with-code': [{ variant: 'AUTH', email: 'ada@example.com', code: 'ABC234' }],
     'me/token-refresh': [{}],
     'me/logout': [{}],
+    'me/feature-flag-check': [{ feature: 'HOSTING_MUSIC_REFERENCES' }],
     'me/username-set': [{ username: 'ada' }],
     'me/hosting-feeds-get': [{ types: ['ALBUM'], publisher_id: feedId }],
     'me/hosting-feed-get': [feed],

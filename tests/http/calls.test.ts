@@ -2,17 +2,18 @@ import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import { createSession } from '#app/.server/accounts/sessions.ts'
-import { calls } from '#app/routes/api/calls/index.ts'
+import { calls, reads } from '#app/routes/api/calls/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { callSamples } from './call-samples.ts'
+import { readSamples } from './read-samples.ts'
 import { testRouter } from './router.ts'
 import { tableContents } from './table-contents.ts'
 
 const services = await testServices()
 const router = testRouter(services)
 const account = await createAccount(services)
-const samples = callSamples()
+const samples = [...callSamples(), ...readSamples()]
 const accountSamples = samples.filter(({ access }) => access === 'account')
 
 async function answerOf(response: Response) {
@@ -70,16 +71,16 @@ async function badTokens(): Promise<Record<string, string>> {
 }
 
 test('every call of the API has a sample body that it takes', () => {
-  expect([...new Set(samples.map(({ call }) => call))].sort()).toEqual(Object.keys(calls).sort())
-  for (const { call, body } of samples) {
-    expect(calls[call]?.input.safeParse(body).error?.issues, call).toBeUndefined()
-  }
+  const known = Object.keys({ ...calls, ...reads })
+  expect([...new Set(samples.map(({ call }) => call))].sort()).toEqual(known.sort())
+  for (const { call, input, body } of samples)
+    expect(input.safeParse(body).error?.issues, call).toBeUndefined()
 })
 
-describe.each(accountSamples)('$call', ({ call, body }) => {
+describe.each(accountSamples)('$call', ({ address, body }) => {
   test('without a token answers 401 and writes nothing', async () => {
     const before = await tableContents(services)
-    const [status, answer] = await answerOf(await router.postJson(`/v1/${call}`, body))
+    const [status, answer] = await answerOf(await router.postJson(address, body))
     expect([status, answer]).toEqual([401, { error: 'NOT_LOGGED_IN', message: 'Not logged in' }])
     expect(await tableContents(services)).toEqual(before)
   })
@@ -88,19 +89,19 @@ describe.each(accountSamples)('$call', ({ call, body }) => {
     const tokens = await badTokens()
     const before = await tableContents(services)
     for (const [kind, token] of Object.entries(tokens)) {
-      const [status, answer] = await answerOf(await router.postJson(`/v1/${call}`, body, { token }))
+      const [status, answer] = await answerOf(await router.postJson(address, body, { token }))
       expect([status, answer.error], `a token ${kind}`).toEqual([401, 'UNAUTHORIZED'])
     }
     expect(await tableContents(services)).toEqual(before)
   })
 })
 
-describe.each(samples)('$call', ({ call, body }) => {
+describe.each(samples)('$call', ({ address, body }) => {
   test('takes nothing but POST', async () => {
     const before = await tableContents(services)
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
       const sent = ['GET', 'HEAD'].includes(method) ? null : JSON.stringify(body)
-      const response = await send(`/v1/${call}`, '', { method, body: sent })
+      const response = await send(address, '', { method, body: sent })
       expect(response.status, method).toBe(405)
     }
     expect(await tableContents(services)).toEqual(before)
@@ -108,12 +109,12 @@ describe.each(samples)('$call', ({ call, body }) => {
 
   test('refuses a body that is no JSON object', async () => {
     for (const sent of ['{', 'feed_id=1', '{"a":1}{"b":2}', '\u0000', ' ']) {
-      expect((await answerOf(await send(`/v1/${call}`, sent)))[1], sent).toMatchObject({
+      expect((await answerOf(await send(address, sent)))[1], sent).toMatchObject({
         error: 'BAD_JSON',
       })
     }
     for (const sent of ['[]', `[${JSON.stringify(body)}]`, '"x"', '1', 'true', 'null']) {
-      expect(await answerOf(await send(`/v1/${call}`, sent)), sent).toMatchObject([
+      expect(await answerOf(await send(address, sent)), sent).toMatchObject([
         400,
         { error: 'BAD_REQUEST' },
       ])
@@ -122,12 +123,22 @@ describe.each(samples)('$call', ({ call, body }) => {
 
   test('refuses a body over 1 MiB', async () => {
     const padded = `${JSON.stringify(body)}${' '.repeat(1024 * 1024)}`
-    const [status, answer] = await answerOf(await send(`/v1/${call}`, padded))
+    const [status, answer] = await answerOf(await send(address, padded))
     expect([status, answer]).toEqual([
       413,
       { error: 'TOO_LARGE', message: 'The body is over 1 MiB.' },
     ])
   })
+})
+
+test('pages of any site may make the public reads, whatever comes of it; the other calls they may not', async () => {
+  const origin = async (address: string, sent: string) =>
+    (await send(address, sent)).headers.get('Access-Control-Allow-Origin')
+  for (const { call, address, body } of samples) {
+    const isRead = Object.hasOwn(reads, call)
+    expect(await origin(address, '{'), address).toBe(isRead ? '*' : null)
+    if (isRead) expect(await origin(address, JSON.stringify(body)), address).toBe('*')
+  }
 })
 
 test('a call that does not exist answers 404, whatever it is named', async () => {

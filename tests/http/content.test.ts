@@ -90,7 +90,7 @@ test('a list that is scrolled loads a further page of rows by its number', async
     page: 3,
   })
   expect(titles(items)).toEqual(Array.from({ length: 20 }, (_, index) => `Item ${19 - index}`))
-  expect(items[0]).toMatchObject({ links: [] })
+  expect(items[0]).toMatchObject({ links: [`show:id:${showId}`] })
 })
 
 test('an episode comes with its show, and says that it is explicit and can be paid', async () => {

@@ -159,11 +159,16 @@ test('an item shows its own picture, or its feed’s; people in a feed show thei
 
 test('a clip or playlist may show any picture of the catalogue, and no other', async () => {
   const original = serve('/clipped.jpg', await picture(300, 300, '#0000ff'))
-  await withPicture(original)
+  const { id: feedId, itemId } = await withPicture(original)
   const { userId } = await createAccount(services)
+  const id = 'clipclipclipclipclip'
+  await ctx.db.insertInto('member_content').values({ id, type: 'CLIP', user_id: userId }).execute()
   await ctx.db
-    .insertInto('member_content')
-    .values({ id: 'clipclipclipclipclip', type: 'CLIP', user_id: userId })
+    .insertInto('clips')
+    .values({
+      ...{ id, user_id: userId, feed_id: feedId, item_id: itemId, title: 'The best part' },
+      ...{ start_seconds: 1, end_seconds: 9, created_at: ctx.now() },
+    })
     .execute()
   const clip = await shown(contentPicture('clipclipclipclipclip', 'small', original))
   expect([clip.status, clip.dominant.b > 200]).toEqual([200, true])

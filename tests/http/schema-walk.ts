@@ -39,6 +39,11 @@ function unwrapped(schema: Schema): Schema {
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
     schema instanceof z.core.$ZodDefault
+  if (schema instanceof z.core.$ZodPipe) {
+    // Whichever end is no function says what is taken.
+    const { in: taken, out } = schema._zod.def
+    return unwrapped(taken instanceof z.core.$ZodTransform ? out : taken)
+  }
   return isWrapper ? unwrapped(schema._zod.def.innerType) : schema
 }
 

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { accountTexts } from '#app/texts/account.ts'
+import { loginTexts, usernameTexts } from '#app/texts/login.ts'
+import { logIn, visit } from './browser.ts'
+import { startProduct } from './product.ts'
+
+const product = await startProduct()
+
+function press(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true }).click()
+}
+
+/** Types it into the field, sends the form, and reads what is said about it. */
+async function say(page: Page, field: string, typed: string, button: string, answer: string) {
+  await page.getByLabel(field, { exact: true }).fill(typed)
+  await press(page, button)
+  await page.getByText(answer).waitFor()
+}
+
+test('the login page says what is wrong with an address and with a code', async () => {
+  const { context, page } = await visit()
+  await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' })
+  await page.getByRole('link', { name: loginTexts.toSignUp }).click()
+  await page.getByRole('heading', { name: loginTexts.signUpHeading }).waitFor()
+  await page.getByRole('link', { name: loginTexts.toLogIn }).click()
+  await page.getByRole('heading', { name: loginTexts.emailHeading }).waitFor()
+  const email = (typed: string, answer: string) =>
+    say(page, loginTexts.email, typed, loginTexts.continue, answer)
+  await email('', loginTexts.emailRequired)
+  await email('someone', loginTexts.emailInvalid)
+  await email(`${'a'.repeat(250)}@example.com`, loginTexts.emailTooLong)
+  await email('someone@example.com', loginTexts.codeHint('someone@example.com'))
+  const code = (typed: string, answer: string) =>
+    say(page, loginTexts.code, typed, loginTexts.logIn, answer)
+  await code('', loginTexts.codeRequired)
+  await code('12', loginTexts.codeFormat)
+  await code('ZZZZZZ', loginTexts.errors.ERROR_AUTH_CODE_INVALID)
+  for (let sent = 1; sent < 5; sent++) {
+    await press(page, loginTexts.resend)
+    await page.waitForLoadState('networkidle')
+  }
+  await press(page, loginTexts.resend)
+  await page.getByText(loginTexts.errors.ERROR_AUTH_TOO_MANY_REQUESTS).waitFor()
+  await context.close()
+})
+
+test('a username is checked, chosen once, and not chosen again', async () => {
+  const { context, page } = await visit()
+  await logIn(page, product, 'ada@example.com')
+  await page.goto(`${product.url}/login`)
+  await page.getByText(loginTexts.alreadyLoggedIn).first().waitFor()
+  const other = await context.newPage()
+  for (const tab of [page, other])
+    await tab.goto(`${product.url}/choose-username`, { waitUntil: 'networkidle' })
+  const name = (tab: Page, typed: string, answer: string) =>
+    say(tab, usernameTexts.label, typed, usernameTexts.save, answer)
+  await name(page, '', usernameTexts.required)
+  await name(page, '1A', usernameTexts.format)
+  await name(page, 'admin', usernameTexts.reserved)
+  await page.getByLabel(usernameTexts.label, { exact: true }).fill('ada')
+  await press(page, usernameTexts.save)
+  await page.waitForURL(`${product.url}/`)
+  await name(other, 'ada2', usernameTexts.alreadySet)
+
+  const second = await visit()
+  await logIn(second.page, product, 'ben@example.com')
+  await second.page.goto(`${product.url}/choose-username`, { waitUntil: 'networkidle' })
+  await name(second.page, 'ada', usernameTexts.taken)
+  await context.close()
+  await second.context.close()
+})
+
+test('who is logged in elsewhere is logged out there from the account page', async () => {
+  const [here, there] = [await visit(), await visit()]
+  for (const { page } of [here, there]) await logIn(page, product, 'twice@example.com')
+  await here.page.goto(`${product.url}/account`)
+  await press(here.page, accountTexts.endOthers)
+  await here.page.getByText(accountTexts.endedOthers).waitFor()
+  await there.page.goto(`${product.url}/account`)
+  expect(new URL(there.page.url()).pathname).toBe('/login')
+  for (const { context } of [here, there]) await context.close()
+})
+
+test('files that cannot be imported, or not whole, are said to be so', async () => {
+  const { context, page } = await visit()
+  await logIn(page, product, 'mover@example.com')
+  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  const bring = async (text: string | Buffer, answer: string) => {
+    await page.locator('input[name=file]').setInputFiles({
+      name: 'shows.opml',
+      mimeType: 'text/x-opml',
+      buffer: Buffer.from(text),
+    })
+    await press(page, accountTexts.import)
+    await page.getByText(answer).first().waitFor()
+  }
+  await bring(Buffer.alloc(5 * 1024 * 1024 + 1, ' '), accountTexts.fileTooLarge)
+  await bring('<opml version="2.0"><body/></opml>', accountTexts.noFeeds)
+  const outlines = Array.from(
+    { length: 2001 },
+    (_, index) => `<outline text="Show ${index}" type="rss" xmlUrl="https://a${index}.test/rss"/>`,
+  )
+  await bring(`<opml version="2.0"><body>${outlines.join('')}</body></opml>`, accountTexts.unnamed)
+  await page.getByText(accountTexts.tooManyFeeds(1)).waitFor()
+  const one = `<opml version="2.0"><body>${outlines[0]}</body></opml>`
+  for (let made = 1; made < 20; made++)
+    await context.request.post(`${product.url}/account`, {
+      headers: { Origin: product.url },
+      multipart: {
+        intent: 'import',
+        file: { name: 'one.opml', mimeType: 'text/x-opml', buffer: Buffer.from(one) },
+      },
+    })
+  await bring(one, accountTexts.tooMany)
+  await context.close()
+})

@@ -1,0 +1,124 @@
+import type { Locator, Page } from 'playwright'
+
+// What opens menus, dialogs and panels of a page that was loaded.
+
+function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: true }).filter({ visible: true }).first()
+}
+
+function dialog(page: Page, name?: string): Promise<void> {
+  return page.getByRole('dialog', { name }).waitFor()
+}
+
+function isPhone(page: Page): boolean {
+  return (page.viewportSize()?.width ?? 0) < 768
+}
+
+export async function search(page: Page) {
+  if (isPhone(page)) await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  else await page.keyboard.press('/')
+  await dialog(page)
+}
+
+export async function searchResults(page: Page) {
+  await search(page)
+  await page.getByRole('combobox').fill('lamp')
+  await page.getByRole('option', { name: /^The Lamp Room/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+}
+
+export function resources(page: Page) {
+  return page.getByText('Resources', { exact: true }).click()
+}
+
+export function siteMenu(page: Page) {
+  return page.locator('summary[aria-label=Menu]').click()
+}
+
+export function accountMenu(page: Page) {
+  return page.locator('summary[aria-label="Account menu"]').click()
+}
+
+export function options(page: Page) {
+  return page.locator('main summary[aria-label=Options]').first().click()
+}
+
+export async function rowMenu(page: Page) {
+  await button(page, /^Options for /).click()
+  await page.getByRole('group', { name: /^Options for / }).waitFor()
+}
+
+export async function unlock(page: Page) {
+  await button(page, 'Unlock Early').click()
+  await dialog(page)
+}
+
+export async function playlists(page: Page) {
+  await options(page)
+  await page.getByRole('link', { name: 'Add to playlist' }).click()
+  await dialog(page, 'Add to playlist')
+  await button(page, /^Add: /).waitFor()
+}
+
+export async function clip(page: Page) {
+  await options(page)
+  await page.getByRole('link', { name: 'Make a clip' }).click()
+  await dialog(page, 'New clip')
+}
+
+export async function code(page: Page) {
+  await page.getByLabel('Email').fill(`new-${Date.now()}@example.com`)
+  await button(page, 'Continue').click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+}
+
+export async function player(page: Page) {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click()
+  await page.getByRole('region', { name: 'Player' }).waitFor()
+}
+
+export async function queue(page: Page) {
+  await player(page)
+  await button(page, 'Queue').click()
+  await dialog(page, 'Queue')
+}
+
+export async function playback(page: Page) {
+  await player(page)
+  await button(page, 'Playback options').click()
+  await dialog(page, 'Playback options')
+}
+
+export async function chapters(page: Page) {
+  await player(page)
+  await button(page, /^Chapter/).click()
+  await dialog(page, 'Chapters')
+}
+
+export async function shortcuts(page: Page) {
+  await player(page)
+  await page.keyboard.press('?')
+  await dialog(page, 'Keyboard shortcuts')
+}
+
+export async function nowPlaying(page: Page) {
+  await player(page)
+  await button(page, /^Now playing: /).click()
+  await dialog(page, 'Now playing')
+}
+
+export async function phoneQueue(page: Page) {
+  await nowPlaying(page)
+  await button(page, 'Queue').click()
+  await page.getByRole('list', { name: 'Queue' }).waitFor()
+}
+
+export async function phoneSpeed(page: Page) {
+  await nowPlaying(page)
+  await button(page, 'Speed').click()
+  await page.getByRole('slider', { name: 'Speed' }).waitFor()
+}

@@ -1,0 +1,4 @@
+import { personalScreens } from './screens.ts'
+import { walk } from './walk.ts'
+
+await walk(personalScreens)

@@ -1,0 +1,38 @@
+import { newId } from '#app/.server/ids.ts'
+import { reads } from '#app/routes/api/calls/index.ts'
+import { type CallSample, samplesOf } from './call-samples.ts'
+
+/** A filled-in body for every public read. */
+export function readSamples(): CallSample[] {
+  const id = newId()
+  const viewer = 'ab'.repeat(32)
+  const query = 'harbour'
+  const bodies: Record<string, Record<string, unknown>> = {
+    'api/load-clip': { id },
+    'api/load-transcript': { type: 'EPISODE', _id: id },
+    'api/load-content-page': {
+      entity: { _id: id, type: 'EPISODE' },
+      parent: { _id: id, type: 'SHOW' },
+      viewer,
+    },
+    'api/load-content': { type: 'EPISODE', id },
+    'api/load-podcast-show': { id, allepisodes: true },
+    'api/load-podcast-episode': { id },
+    'api/load-podcast-live': { id },
+    'api/load-music-track': { guid: 'track-one' },
+    'api/load-music-artist': { id },
+    'api/load-music-album': { id },
+    'api/load-feed-items': { id, page: 1 },
+    'api/load-editorial': {},
+    'api/load-trending-feed': { pubkey: viewer },
+    'api/load-genre-page': { genre: 'folk', viewer },
+    'api/load-charts': { viewer },
+    'api/load-queue': { _id: id },
+    'api/load-playlist': { id },
+    'api/search-content': { query, types: ['EPISODE'] },
+    'api/search-profiles': { query },
+    'api/search-transcripts': { query },
+  }
+  const forms = Object.entries(bodies).map(([call, body]) => [call, [body]])
+  return samplesOf(reads, Object.fromEntries(forms), '/')
+}
