@@ -130,6 +130,7 @@ async function createServices(
       publicUrl: env.PUBLIC_URL,
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       contactEmail: env.CONTACT_EMAIL,
+      featuresOff: env.FEATURES_OFF,
       ...(env.WEBSUB_HUB ? { websubHub: env.WEBSUB_HUB } : {}),
       ...(env.PODPING_URL && env.PODPING_TOKEN
         ? { podping: { url: env.PODPING_URL, token: env.PODPING_TOKEN } }

@@ -74,3 +74,17 @@ test('who reads dates in another way is sent a page of their own', async () => {
   await ask(page, { 'accept-language': 'de-DE,en-GB;q=0.7' })
   expect(renders()).toBe(2)
 })
+
+test('what is remembered stays within bounds: the oldest pages make room', async () => {
+  const { ask, renders } = memory()
+  const large = () =>
+    new Response('x'.repeat(900_000), {
+      headers: { 'content-security-policy': "script-src 'nonce-n'" },
+    })
+  for (let page = 0; page < 50; page++)
+    await ask(`http://localhost:3000/charts?n=${page}`, {}, large)
+  await ask('http://localhost:3000/charts?n=49')
+  expect(renders()).toBe(50)
+  await ask('http://localhost:3000/charts?n=0')
+  expect(renders()).toBe(51)
+})

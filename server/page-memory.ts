@@ -5,6 +5,7 @@ import { displayLocale } from '#app/protocols/display-locale.ts'
 const freshMs = 1000
 const mostPages = 500
 const longestPage = 1_000_000
+const mostCharacters = 40_000_000
 const publicPages =
   /^\/(?:charts|genre\/[a-z0-9-]+|(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
 
@@ -21,6 +22,22 @@ interface RememberedPage {
  */
 export function createPageMemory(now: () => number = Date.now) {
   const pages = new Map<string, RememberedPage>()
+  let characters = 0
+
+  function remember(key: string, page: RememberedPage): void {
+    forget(key)
+    pages.set(key, page)
+    characters += page.html.length
+    for (const oldest of pages.keys()) {
+      if (pages.size <= mostPages && characters <= mostCharacters) break
+      forget(oldest)
+    }
+  }
+
+  function forget(key: string): void {
+    characters -= pages.get(key)?.html.length ?? 0
+    pages.delete(key)
+  }
 
   return async function recall(
     request: Request,
@@ -32,10 +49,7 @@ export function createPageMemory(now: () => number = Date.now) {
     if (known && known.until > now()) return copyOf(known)
     const page = await rememberable(await render())
     if (page instanceof Response) return page
-    pages.delete(key)
-    pages.set(key, { ...page, until: now() + freshMs })
-    const [oldest] = pages.keys()
-    if (pages.size > mostPages && oldest !== undefined) pages.delete(oldest)
+    remember(key, { ...page, until: now() + freshMs })
     return new Response(page.html, { headers: page.headers })
   }
 }

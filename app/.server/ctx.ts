@@ -29,6 +29,8 @@ export interface Site {
   lightningExplorer?: string
   /** Where mail to the operator goes. */
   contactEmail: string
+  /** Features that the operator turned off. */
+  featuresOff?: readonly string[]
   /** The WebSub hub that hears of changed feeds, if any. */
   websubHub?: string
   podping?: { url: string; token: string }

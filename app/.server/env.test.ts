@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EnvError, parseEnv } from './env.ts'
+import { isEnabled } from './features.ts'
 
 const secret = 'x'.repeat(32)
 
@@ -63,4 +64,15 @@ test('a server for the public needs real mail, unless its operator says otherwis
   for (const local of ['http://127.0.0.1:3000', 'http://[::1]:3000', 'http://shop.localhost']) {
     expect(parseEnv({ PUBLIC_URL: local }).PUBLIC_URL).toBe(local)
   }
+})
+
+test('features are turned off by their names, and by no other', () => {
+  expect(parseEnv({}).FEATURES_OFF).toEqual([])
+  const off = parseEnv({ FEATURES_OFF: ' HOSTING_MUSIC_REFERENCES,' }).FEATURES_OFF
+  expect(off).toEqual(['HOSTING_MUSIC_REFERENCES'])
+  expect(() => parseEnv({ FEATURES_OFF: 'MUSIC' })).toThrow(/FEATURES_OFF/)
+  const site = { publicUrl: 'http://localhost:3000', contactEmail: 'a@b.example' }
+  expect(isEnabled(site, 'HOSTING_MUSIC_REFERENCES')).toBe(true)
+  expect(isEnabled({ ...site, featuresOff: off }, 'HOSTING_MUSIC_REFERENCES')).toBe(false)
+  expect(isEnabled(site, 'constructor')).toBe(false)
 })

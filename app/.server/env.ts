@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { featureNames } from './features.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -27,6 +28,11 @@ const variables = z.object({
   PODPING_URL: httpUrl.optional(),
   PODPING_TOKEN: z.string().min(1).optional(),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
+  FEATURES_OFF: z
+    .string()
+    .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+    .pipe(z.array(z.enum(featureNames)))
+    .default([]),
   FIREBASE_SERVICE_ACCOUNT: serviceAccountSetting.optional(),
   FIREBASE_WEB_CONFIG: webConfigSetting.optional(),
   SEPARATE_WORKER: flag.default(false),

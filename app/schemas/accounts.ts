@@ -39,6 +39,9 @@ export type SendLoginCode = z.output<typeof sendLoginCode>
 export const logInWithCode = z.strictObject({ variant: z.literal('AUTH'), email, code: loginCode })
 export type LogInWithCode = z.output<typeof logInWithCode>
 
+/** me/feature-flag-check */
+export const featureFlagCheck = z.strictObject({ feature: text(100) })
+
 /** me/set-username, and the form of the same name. */
 export const setUsername = z.strictObject({
   username: z

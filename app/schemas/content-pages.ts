@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type ContentHit, contentTypeSchema } from './content.ts'
+import { id, text } from './text.ts'
 
 /** What the page of a show, album, artist, audiobook or playlist shows. */
 export interface FeedPage {
@@ -64,23 +65,21 @@ export interface Split {
   link: string | null
 }
 
-const idInput = z.string().min(1).max(200)
-
-export const contentInput = z.strictObject({ type: contentTypeSchema, id: idInput })
-export const contentIdInput = z.strictObject({ id: idInput })
-export const contentGuidInput = z.strictObject({ guid: z.string().min(1).max(1000) })
+export const contentInput = z.strictObject({ type: contentTypeSchema, id })
+export const contentIdInput = z.strictObject({ id })
+export const contentGuidInput = z.strictObject({ guid: text(1000) })
 export const podcastShowInput = z.strictObject({
-  id: idInput,
+  id,
   allepisodes: z.boolean().nullish(),
 })
 export const feedItemsInput = z.strictObject({
-  id: idInput,
+  id,
   page: z.number().int().min(1).max(99_999),
 })
 
-const entityInput = z.strictObject({ _id: idInput, type: contentTypeSchema })
+const entityInput = z.strictObject({ _id: id, type: contentTypeSchema })
 export const contentPageInput = z.strictObject({
   entity: entityInput,
   parent: entityInput.nullish(),
-  viewer: z.string().max(200).nullish(),
+  viewer: text(200).nullish(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledText, text } from './text.ts'
+import { filledText, id, text } from './text.ts'
 
 /** What home is about: everything there is to hear, or a half of it. */
 export const audioFilterSchema = z.enum(['AUDIO', 'PODCASTS', 'MUSIC'])
@@ -12,7 +12,7 @@ export const loadEditorialInput = z.strictObject({})
 export const loadTrendingInput = z.strictObject({ pubkey: viewer })
 export const loadGenreInput = z.strictObject({ genre: filledText(100), viewer })
 export const loadChartsInput = z.strictObject({ viewer })
-export const loadQueueInput = z.strictObject({ _id: text(40) })
+export const loadQueueInput = z.strictObject({ _id: id })
 
 export const chartTabs = ['Episodes', 'Shows', 'Tracks'] as const
 export type ChartTab = (typeof chartTabs)[number]

@@ -64,6 +64,9 @@ for (const { slug } of genres.values())
   for (const name of [slug, ...(otherNames[slug] ?? [])])
     slugsByName.set(name, [...(slugsByName.get(name) ?? []), slug])
 
+/** Every genre that the site has a page for. */
+export const allGenres: readonly Genre[] = [...genres.values()]
+
 /** The genre of an address, if there is one. */
 export function findGenre(slug: string): Genre | null {
   return genres.get(slug) ?? null

@@ -3,7 +3,15 @@ import { positionsAtOnce } from '#app/protocols/listening.ts'
 import { id, instant, text } from './text.ts'
 
 /** The parts of the library, as ?tab= names them; the first is shown without it. */
-export const libraryTabs = ['shows', 'saved', 'inbox', 'history', 'playlists'] as const
+export const libraryTabs = [
+  'shows',
+  'saved',
+  'inbox',
+  'history',
+  'playlists',
+  'clips',
+  'downloads',
+] as const
 export type LibraryTab = (typeof libraryTabs)[number]
 
 /** Where a list goes on: as the list before it said. */

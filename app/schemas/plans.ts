@@ -10,6 +10,14 @@ export const planFeatures = [
   'subscriber_content',
   'card_payments',
 ] as const
+/** Those that a plan will include once they exist. */
+export const laterFeatures: ReadonlySet<PlanFeature> = new Set([
+  'video',
+  'subscriptions',
+  'purchases',
+  'subscriber_content',
+  'card_payments',
+])
 export type PlanFeature = (typeof planFeatures)[number]
 
 export const planTiers = ['LITE', 'PLUS', 'PRO'] as const

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/content.ts'
+import { allGenres } from '#app/schemas/genres.ts'
 import type { Ctx } from '../ctx.ts'
 import { feedHit, feedHitColumns } from './hits.ts'
 import { aheadMs } from './latest-feeds.ts'
@@ -49,4 +50,18 @@ export async function feedsOfGenre(
     .where('genre', '=', input.genre)
     .execute()
   return new Set(rows.map((row) => row.feed_id))
+}
+
+/** The genres that have feeds, each with when the newest item of its feeds came out, as far as that is known. */
+export async function newestOfGenres(
+  ctx: Ctx,
+): Promise<{ genre: string; newestAt: Date | null }[]> {
+  const { rows } = await sql<{ genre: string; newestAt: Date | null }>`
+    select slug as genre, least(newest.newest_item_at, ${ctx.now()}::timestamptz) as "newestAt"
+    from unnest(${allGenres.map(({ slug }) => slug)}::text[]) as slug
+    cross join lateral (
+      select newest_item_at from feed_genres where genre = slug order by newest_item_at desc nulls last limit 1
+    ) as newest
+    order by slug`.execute(ctx.db)
+  return rows
 }

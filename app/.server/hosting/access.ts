@@ -3,8 +3,6 @@ import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
 
-export type FeedRole = 'OWNER' | 'EDITOR'
-
 /**
  * The feed, if the actor may manage it. Somebody else's feed answers as one that doesn't exist, so that ids tell
  * nothing. `lock` keeps others from changing it until the transaction ends.

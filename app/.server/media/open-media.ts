@@ -24,8 +24,6 @@ interface Entry {
   isDropped: boolean
 }
 
-export type OpenMediaCache = ReturnType<typeof openMediaCache>
-
 /**
  * The objects asked for of late: metadata and open files, so that a range costs one read and no look-up.
  * An entry is looked up anew after `freshMs`; a file is closed once it is out of the cache and out of use.
