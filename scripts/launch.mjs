@@ -2,7 +2,15 @@
 // installs what is missing, and hands over to a Node that is new enough.
 import { createHash } from 'node:crypto'
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -37,9 +45,11 @@ function installDependencies(folder) {
   ])
   const stamp = path.join(folder, 'node_modules', '.tributary-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  // Whoever shares a folder of packages looks after it: npm would empty it for everybody.
+  if (isLink(path.join(folder, 'node_modules'))) return
   say('• Installing dependencies (once)…')
   // npm's own summary would bury the progress lines; its errors are shown in full when it fails.
-  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -52,6 +62,10 @@ function installDependencies(folder) {
   }
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, wanted)
+}
+
+function isLink(folder) {
+  return lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
 }
 
 function findNode() {

@@ -106,9 +106,9 @@ async function take(
 
 /** The best quality at which a picture is small enough for a page. */
 async function writeSmall(png: Buffer, file: string): Promise<void> {
-  for (let quality = 82; quality >= 30; quality -= 8) {
+  for (let quality = 82; quality >= 10; quality -= 8) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
-    if (webp.length > most && quality > 34) continue
+    if (webp.length > most && quality > 10) continue
     await sharp(webp).toFile(file)
     return
   }

@@ -96,7 +96,7 @@ test('files that cannot be imported, or not whole, are said to be so', async () 
     await page.getByText(answer).first().waitFor()
   }
   await bring(Buffer.alloc(5 * 1024 * 1024 + 1, ' '), accountTexts.fileTooLarge)
-  await bring('<opml version="2.0"><body/></opml>', accountTexts.noFeeds)
+  await bring('<opml version="2.0"><body><outline text="x"/></body></opml>', accountTexts.noFeeds)
   const outlines = Array.from(
     { length: 2001 },
     (_, index) => `<outline text="Show ${index}" type="rss" xmlUrl="https://a${index}.test/rss"/>`,

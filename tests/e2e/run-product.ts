@@ -88,13 +88,13 @@ export function freePort(): Promise<number> {
 }
 
 async function untilReady(product: Product): Promise<void> {
-  const deadline = Date.now() + 60_000
+  const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     if (product.process.exitCode !== null) throw new Error(`the server ended:\n${product.output()}`)
     if (/✓ Tributary is at/.test(product.output())) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`the server did not start within a minute:\n${product.output()}`)
+  throw new Error(`the server did not start within two minutes:\n${product.output()}`)
 }
 
 /** The newest sign-in code mailed to an address. */

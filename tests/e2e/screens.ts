@@ -98,7 +98,7 @@ const account: Screen[] = [
   { name: 'choose-username', path: '/choose-username', as: 'newcomer' },
   { name: 'account', path: '/account', as: 'listener' },
   { name: 'account-new', path: '/account', as: 'newcomer' },
-  { name: 'account-menu', path: '/', as: 'listener', open: opened.accountMenu },
+  { name: 'account-menu', path: '/faq', as: 'listener', open: opened.accountMenu },
   { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
   { name: 'editorial', path: '/admin/editorial', as: 'operator' },
   { name: 'editorial-found', path: '/admin/editorial?q=attic', as: 'operator' },

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
+import { newId } from '#app/.server/ids.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { testCtx, testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -283,4 +284,26 @@ test('a pick that has left its feed is passed over', async () => {
     .execute()
   const { top } = await read<{ top: { tracks: ContentHit[] } }>('api/load-editorial')
   expect(top.tracks).toEqual([])
+})
+
+test('one network cannot make a chart of its own: its plays are counted up to a limit', async () => {
+  const body = {
+    ...{ uid: 'x', platform: 'WEB', event: 'CONTENT_PLAYED' },
+    properties: { _type: 'EPISODE', _id: newId(), title: 'Night Ferry' },
+  }
+  const play = async (address: string) =>
+    (await router.postJson('/v1/stats/track-event', body, { address })).status
+  expect(await play('192.0.2.1')).toBe(200)
+  await services.db
+    .updateTable('rate_limits')
+    .set({ hits: 600 })
+    .where('bucket', '=', 'play 192.0.2.1')
+    .execute()
+  expect(await play('192.0.2.1')).toBe(429)
+  expect(await play('192.0.2.2')).toBe(200)
+})
+
+test('a show leads to the genre of its category', async () => {
+  const page = await (await router.get(`/show/${show}`)).text()
+  expect(page).toContain('href="/genre/society-and-culture"')
 })

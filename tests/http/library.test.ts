@@ -185,3 +185,26 @@ function titlesIn(html: string): string[] {
     ([, title = '']) => title,
   )
 }
+
+test('the clips that one made are a part of the library, page by page; downloads are for everyone', async () => {
+  expect((await router.get('/library?tab=clips')).status).toBe(302)
+  expect(await page('/library?tab=downloads', '')).toContain('need JavaScript')
+  const clips = Array.from({ length: 51 }, (_, index) => ({
+    ...{ user_id: ada.userId, id: newId(), feed_id: feedId, item_id: ferry },
+    ...{ title: `Clip no. ${index}.`, start_seconds: 1, end_seconds: 9 },
+    created_at: new Date(services.now().getTime() + index * 1000),
+  }))
+  await services.db.insertInto('clips').values(clips).execute()
+  const first = await page('/library?tab=clips')
+  expect(first).toContain('Clip no. 50.')
+  expect(first).not.toContain('Clip no. 0.')
+  const older = /href="(\/library\?tab=clips&amp;before=[^"]+)"/.exec(first)?.[1] ?? ''
+  expect(await page(older.replace('&amp;', '&'))).toContain('Clip no. 0.')
+  expect(await page('/library?tab=clips', bob.cookie)).toContain('No clips yet')
+})
+
+test('the menu leads operators to the picks, and nobody else', async () => {
+  const operator = await createAccount(services, { admin: true })
+  expect(await page('/charts', operator.cookie)).toContain('href="/admin/editorial"')
+  expect(await page('/charts')).not.toContain('/admin/editorial')
+})

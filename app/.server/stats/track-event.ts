@@ -1,13 +1,23 @@
 import type { z } from 'zod'
 import type { trackEventInput } from '#app/schemas/stats.ts'
+import { countHit, networkOf } from '../accounts/index.ts'
 import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
 
-/** stats/track-event: writes down that a device began to play something. */
+/** More than a house full of listeners begins to play in an hour. */
+const mostAnHour = 600
+
+/** stats/track-event: writes down that a device began to play something. @throws 429 TOO_MANY_REQUESTS */
 export async function trackEvent(
   ctx: Ctx,
   input: z.output<typeof trackEventInput>,
 ): Promise<Record<string, never>> {
   const { _id, _type, title } = input.properties
+  const bucket = `play ${networkOf(ctx.address)}`
+  const limit = { bucket, hits: mostAnHour, seconds: 3600 }
+  // The demonstration's listeners come from nowhere.
+  if (ctx.address !== undefined && !(await countHit(ctx, limit)))
+    throw new AppError('TOO_MANY_REQUESTS', { status: 429 })
   await ctx.db
     .insertInto('plays')
     .values({

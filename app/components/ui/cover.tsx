@@ -1,7 +1,7 @@
 import styles from './cover.module.css'
 import { classNames } from './class-names.ts'
 import { hashedColour } from './hashed-colour.ts'
-import { contentImage, useFailedPicture } from './picture.ts'
+import { contentImage, preloadedSources, useFailedPicture } from './picture.ts'
 
 export interface CoverProps {
   /** Of the content: it colours the fallback tile. */
@@ -34,7 +34,7 @@ export function Cover({ id, title, src, size, fill, alt = '', priority, classNam
         <Fallback title={title} alt={alt} isLarge={size > 100} />
       ) : (
         <img
-          {...sources}
+          {...(priority ? preloadedSources(sources) : sources)}
           width={size}
           height={size}
           alt={alt}

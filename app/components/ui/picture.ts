@@ -37,6 +37,11 @@ function sources(
   return dense === size ? { src } : { src, srcSet: `${address(dense)} 2x` }
 }
 
+/** The same for a picture that is preloaded: of a `srcSet` only what is in it is, so that it names the plain one too. */
+export function preloadedSources({ src, srcSet }: PictureSources): PictureSources {
+  return srcSet ? { src, srcSet: `${src} 1x, ${srcSet}` } : { src }
+}
+
 const sizes: PictureSize[] = ['small', 'medium', 'large']
 
 function sizeFor(width: number): PictureSize {

@@ -51,7 +51,7 @@ export const faqTexts = {
         {
           question: 'Which files can I upload?',
           answer:
-            'Audio as MP3, M4A or WAV, artwork as JPEG or PNG, transcripts as SRT or VTT. The studio says what is wrong when a file doesn’t fit.',
+            'Episodes as MP3, tracks as WAV or MP3, artwork as JPEG or PNG. The studio says what is wrong when a file doesn’t fit.',
         },
         {
           question: 'Will my show be in other podcast apps?',

@@ -42,7 +42,7 @@ export const openDistributionText: LandingText = {
         },
         {
           title: 'Recording codes',
-          text: 'ISRC for each track, checked while you type.',
+          text: 'An ISRC for each track, checked before it is saved.',
         },
         {
           title: 'Medium and publisher',

@@ -16,7 +16,7 @@ export const podcastersText: LandingText = {
       items: [
         {
           title: 'iTunes and Podcasting 2.0',
-          text: 'Seasons, people, chapters, transcripts, trailers, locations, licences and value splits, written as the directories expect them.',
+          text: 'Seasons, trailers, bonus episodes, people and value splits, written as the directories expect them.',
         },
         {
           title: 'Heard of at once',
@@ -35,8 +35,8 @@ export const podcastersText: LandingText = {
         'Save a draft as often as you like. Problems are marked where they are, and a checklist says what is missing before you publish. Publish now, or set a time.',
       ],
       points: [
-        'Audio as MP3, M4A or WAV, checked when it arrives',
-        'Transcripts as SRT or VTT, chapters as plain lines of time and title',
+        'Audio as MP3, checked when it arrives',
+        'People, links and value splits for the show, or for one episode',
         'A player in the studio, so you hear it before anyone else does',
       ],
       shot: 'studio-show',
@@ -45,7 +45,7 @@ export const podcastersText: LandingText = {
       kind: 'story',
       heading: 'Pages made for listening',
       paragraphs: [
-        'Every show and episode has a page of its own that plays. Transcripts can be searched and linked to the second, listeners can share clips, and the player can be put into any website.',
+        'Every show and episode has a page of its own that plays. Where a feed has transcripts, they can be searched and linked to the second. Listeners can share clips, and the player can be put into any website.',
       ],
       shot: 'show',
     },
@@ -61,7 +61,7 @@ export const podcastersText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Paid subscriptions, boosts inside Tributary, audience statistics, drafts that save themselves and importing a show from another host come with later releases. You will find no buttons for them until they work.',
+      'Paid subscriptions, boosts inside Tributary, audience statistics, drafts that save themselves, transcripts and chapters in the studio, and importing a show from another host come with later releases. You will find no buttons for them until they work.',
     ],
   },
 }
