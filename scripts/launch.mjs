@@ -49,12 +49,16 @@ function installDependencies(folder) {
   if (isLink(path.join(folder, 'node_modules'))) return
   say('• Installing dependencies (once)…')
   // npm's own summary would bury the progress lines; its errors are shown in full when it fails.
-  const result = spawnSync('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
-  })
+  const result = spawnSync(
+    'npm',
+    ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    },
+  )
   if (result.status !== 0) {
     say(result.stdout + result.stderr)
     say('✗ npm ci failed: see above. Check the network and the free disk space, then try again.')
