@@ -102,7 +102,7 @@ describe.skipIf(!dataDir)(
       }
     })
 
-    test('are texts on every page, not markup', async () => {
+    test('are texts on every page, not markup', { timeout: 60_000 }, async () => {
       const { items } = await hosting.getHostingItems(ctx, { feed_id: feedId })
       const markup = kept.map(({ text }) => text).filter((text) => /<\s*[a-z!/]/i.test(text))
       expect(markup.length).toBeGreaterThan(20)

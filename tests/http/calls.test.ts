@@ -177,3 +177,14 @@ test('answers of calls are never kept by caches', async () => {
   ]
   for (const answer of answers) expect((await answer).headers.get('Cache-Control')).toBe('no-store')
 })
+
+test('one network cannot keep the installation busy with calls', async () => {
+  const asked = Array.from({ length: 2000 }, () =>
+    router.postJson('/api/search-content', {}, { address: '203.0.113.9' }),
+  )
+  const statuses = (await Promise.all(asked)).map(({ status }) => status)
+  expect(new Set(statuses)).toEqual(new Set([400, 429]))
+  expect(
+    (await router.postJson('/api/search-content', {}, { address: '203.0.113.10' })).status,
+  ).toBe(400)
+})

@@ -1,11 +1,15 @@
 import type { RouterContextProvider } from 'react-router'
 import { visitor } from '#app/.server/actor.ts'
-import { authenticateToken } from '#app/.server/accounts/index.ts'
+import { authenticateToken, networkOf } from '#app/.server/accounts/index.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/http/json-call.ts'
+import { createPace } from '#app/.server/http/pace.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
+
+/** Of one network: many listeners may share one, and a search asks with every letter. */
+const mayCall = createPace({ burst: 600, perSecond: 60 })
 
 /** Makes the call of that name with the body of the request, for the account whose token it carries. */
 export async function answerCall(
@@ -18,6 +22,13 @@ export async function answerCall(
     if (request.method !== 'POST') return callsArePosted()
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined
     if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
+    const address = context.get(addressContext)
+    if (!isOwnMachine(address) && !mayCall(networkOf(address))) {
+      throw new AppError('TOO_MANY_REQUESTS', {
+        status: 429,
+        message: 'Too many calls. Please wait.',
+      })
+    }
     const services = context.get(servicesContext)
     const token = request.headers.get('x-tributary-token')
     const actor = token ? await authenticateToken(services, token) : visitor
@@ -25,12 +36,17 @@ export async function answerCall(
       throw new AppError('NOT_LOGGED_IN', { status: 401, message: 'Not logged in' })
     }
     const input = parseInput(call.input, await readJson(request))
-    const ctx = { ...contextFor(services, actor), address: context.get(addressContext) }
+    const ctx = { ...contextFor(services, actor), address }
     const result = await call.run(ctx, input as never)
     return Response.json(result, { headers: { 'Cache-Control': cacheControl(call) } })
   } catch (error) {
     return errorReply(error)
   }
+}
+
+/** The operator's own programs and proxies are trusted with their pace. */
+function isOwnMachine(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }
 
 function cacheControl({ maxAge }: Call): string {
