@@ -1,0 +1,56 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { isInstalled, runProgram } from './run-program.ts'
+
+/** How pieces of audio are written, for one kind of reader. */
+export interface PieceForm {
+  extension: 'wav' | 'mp3'
+  /** ffmpeg's arguments for it. */
+  args: string[]
+  seconds: number
+}
+
+const mostSeconds = 12 * 3600
+const pieceTimeoutMs = 300_000
+
+export function canCutAudio(): Promise<boolean> {
+  return isInstalled('ffmpeg')
+}
+
+/** Hands each piece of an audio file to `use` in turn, with the second that it begins at; one at a time is on the disk. */
+export async function forEachPiece(
+  file: string,
+  form: PieceForm,
+  use: (piece: string, start: number) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-speech-'))
+  try {
+    for (let start = 0; start < mostSeconds; start += form.seconds) {
+      const piece = path.join(folder, `piece.${form.extension}`)
+      await cutPiece(file, piece, start, form)
+      // Past the end there are headers alone.
+      const { size } = await stat(piece)
+      if (size < 1_000) break
+      await use(piece, start)
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function cutPiece(
+  file: string,
+  piece: string,
+  start: number,
+  form: PieceForm,
+): Promise<void> {
+  const from = ['-ss', String(start), '-t', String(form.seconds), '-i', `file:${file}`]
+  await runProgram(
+    'ffmpeg',
+    ['-nostdin', '-v', 'error', '-y', '-protocol_whitelist', 'file', ...from]
+      .concat(['-map', '0:a:0', '-vn', '-map_metadata', '-1', '-ac', '1', '-ar', '16000'])
+      .concat(form.args, [`file:${piece}`]),
+    { timeoutMs: pieceTimeoutMs, maxBytes: 100_000 },
+  )
+}

@@ -1,0 +1,15 @@
+import { offlineWriter } from './offline-writer.ts'
+import type { OpenAiSettings } from './openai-client.ts'
+import { openAiSpeech } from './openai-speech.ts'
+import { openAiWriter } from './openai-writer.ts'
+import { pocketsphinx } from './pocketsphinx.ts'
+import type { Ai } from './port.ts'
+
+export type { OpenAiSettings } from './openai-client.ts'
+export type { Ai, SpeechToText, TextWriter } from './port.ts'
+
+/** What makes texts: the service that is configured, else what this machine can do by itself. */
+export function createAi(openAi: OpenAiSettings | null): Ai {
+  if (!openAi) return { speech: pocketsphinx(), writer: offlineWriter() }
+  return { speech: openAiSpeech(openAi), writer: openAiWriter(openAi) }
+}

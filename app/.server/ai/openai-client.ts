@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { aiFailure } from './failure.ts'
+
+/** Endpoints that speak OpenAI's protocol, wherever the operator has them. */
+export interface OpenAiSettings {
+  /** With its path and without a trailing slash ('https://api.openai.com/v1'). */
+  baseUrl: string
+  apiKey?: string
+  transcriptionModel: string
+  chatModel: string
+  /** How long the first pause before trying again is. */
+  pauseMs?: number
+}
+
+interface Post {
+  body: string | FormData
+  contentType?: string
+  timeoutMs: number
+}
+
+const tries = 3
+const longestPauseMs = 30_000
+const largestAnswer = 20_000_000
+
+/**
+ * The JSON that an endpoint answers. Only the configured host is asked, since redirects are refused; it may be one of
+ * the operator's own network. Tried three times where it is busy. @throws AppError AI_FAILED
+ */
+export async function postToOpenAi(
+  settings: OpenAiSettings,
+  path: string,
+  post: Post,
+): Promise<unknown> {
+  for (let attempt = 1; ; attempt++) {
+    const { failure, pauseMs, value } = await tryOnce(settings, path, post)
+    if (!failure) return value
+    if (pauseMs === null || attempt === tries) throw failure
+    await wait(Math.min(longestPauseMs, pauseMs || (settings.pauseMs ?? 2_000) * attempt))
+  }
+}
+
+interface Attempt {
+  value?: unknown
+  failure?: Error
+  /** How long it asks to be left alone, 0 where it doesn't say; null where trying again is of no use. */
+  pauseMs: number | null
+}
+
+async function tryOnce(settings: OpenAiSettings, path: string, post: Post): Promise<Attempt> {
+  try {
+    const response = await fetch(`${settings.baseUrl}${path}`, {
+      method: 'POST',
+      headers: {
+        ...(settings.apiKey ? { authorization: `Bearer ${settings.apiKey}` } : {}),
+        ...(post.contentType ? { 'content-type': post.contentType } : {}),
+      },
+      body: post.body,
+      redirect: 'error',
+      signal: AbortSignal.timeout(post.timeoutMs),
+    })
+    const text = await boundedText(response)
+    if (response.ok) return { value: JSON.parse(text), pauseMs: null }
+    const failure = aiFailure(`The AI service answered ${response.status}${messageIn(text)}`)
+    const isBusy = response.status === 429 || response.status >= 500
+    const seconds = Number(response.headers.get('retry-after') ?? 0)
+    return { failure, pauseMs: isBusy ? (seconds > 0 ? seconds * 1000 : 0) : null }
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      return { failure: aiFailure('The AI service did not answer JSON.', error), pauseMs: null }
+    return {
+      failure: aiFailure(`The AI service cannot be reached: ${reasonOf(error)}`, error),
+      pauseMs: 0,
+    }
+  }
+}
+
+async function boundedText(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > largestAnswer) throw new Error('its answer is too long')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}
+
+/** What the service says is wrong, without ever repeating a key. */
+function messageIn(text: string): string {
+  try {
+    const { error } = JSON.parse(text) as { error?: { message?: unknown } }
+    const message = typeof error?.message === 'string' ? error.message : ''
+    return message ? `: ${message.replace(/\b(?:sk|key)-\S+/gi, '…').slice(0, 200)}` : ''
+  } catch {
+    return ''
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? error.cause.message : error.message
+}

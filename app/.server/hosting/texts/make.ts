@@ -1,0 +1,146 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import type { Jobs } from '#app/.server/jobs/index.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import type { FeedRow, ItemRow } from '../records.ts'
+import { saveChapters, saveTranscript } from '../segments.ts'
+import { readAi, readManual, type TextTarget, writeAi } from './objects.ts'
+import {
+  beginAttempt,
+  endAttempt,
+  mostAttempts,
+  requestText,
+  type TextRequest,
+} from './requests.ts'
+
+interface Making {
+  feed: Authorized<FeedRow>
+  item: Authorized<ItemRow>
+  target: TextTarget
+  request: TextRequest
+}
+
+/**
+ * The job that makes a text that was asked for. Done twice it does nothing the second time; one that fails is tried
+ * three times, with the reason written down for whoever waits.
+ */
+export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promise<void> {
+  const target = { feed_id: payload.feedId, item_id: payload.itemId, access: payload.access }
+  const of = { ...target, kind: payload.kind, requestedAt: new Date(payload.requestedAt) }
+  const request = await beginAttempt(ctx, of)
+  if (!request) return
+  // Whoever began the last attempt never said how it ended: the process went down with it.
+  if (request.attempts > mostAttempts)
+    return void (await endAttempt(ctx, of, { state: 'FAILED', error: itemTexts.ai.gaveUp }))
+  try {
+    const making = await loadMaking(ctx, target, request)
+    const maker = await makers[of.kind](ctx, making)
+    await transact(ctx, async (ctx) => {
+      const { name, isDraft } = maker
+      const done = await endAttempt(ctx, of, { state: 'DONE', made_by: name, is_draft: isDraft })
+      if (!done || of.kind !== 'TRANSCRIPT') return
+      await requestText(ctx, target, 'CHAPTERS')
+      await requestText(ctx, target, 'SUMMARY')
+    })
+  } catch (error) {
+    const reason = error instanceof AppError ? error.message : 'Something went wrong.'
+    const isLast = request.attempts >= mostAttempts || isFinal(error)
+    await endAttempt(ctx, of, { state: isLast ? 'FAILED' : 'PENDING', error: reason })
+    if (!isLast) throw error
+    if (!(error instanceof AppError)) console.error('make-ai-text:', error)
+  }
+}
+
+/** What trying again would not change. */
+function isFinal(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    ['NO_FEED', 'NO_ITEM', 'NOT_AVAILABLE', 'NO_TRANSCRIPT', 'NOT_FOUND'].includes(error.code)
+  )
+}
+
+async function loadMaking(ctx: Ctx, target: TextTarget, request: TextRequest): Promise<Making> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  return { feed, item: await authorizeItem(ctx, feed, target.item_id), target, request }
+}
+
+interface Maker {
+  name: string
+  isDraft: boolean
+}
+
+const makers = {
+  TRANSCRIPT: makeTranscript,
+  CHAPTERS: makeChapters,
+  SUMMARY: makeSummary,
+}
+
+async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
+  const { feed, target, request } = making
+  const { speech } = ctx.ai
+  const language = feed.content.language ?? undefined
+  const segments = await withLocalCopy(ctx, request.source ?? '', (file) =>
+    speech.transcribe(file, language ? { language } : {}),
+  )
+  await writeAi(ctx, feed, target, 'TRANSCRIPT', JSON.stringify(segments, null, 2))
+  if (!speech.isDraft && (await isWithout(ctx, making, 'TRANSCRIPT')))
+    await saveTranscript(ctx, target, segments)
+  return speech
+}
+
+async function makeChapters(ctx: Ctx, making: Making): Promise<Maker> {
+  const { writer } = ctx.ai
+  const chapters = await writer.chapters(await transcriptOf(ctx, making))
+  await writeAi(ctx, making.feed, making.target, 'CHAPTERS', JSON.stringify(chapters, null, 2))
+  if (!writer.isDraft && (await isWithout(ctx, making, 'CHAPTERS')))
+    await saveChapters(ctx, making.target, chapters)
+  return writer
+}
+
+async function makeSummary(ctx: Ctx, making: Making): Promise<Maker> {
+  const { writer } = ctx.ai
+  const summary = await writer.summary(await transcriptOf(ctx, making))
+  await writeAi(ctx, making.feed, making.target, 'SUMMARY', summary)
+  return writer
+}
+
+/** What came from elsewhere, and what somebody wrote, is theirs to replace. */
+async function isWithout(
+  ctx: Ctx,
+  { feed, item, target }: Making,
+  kind: 'TRANSCRIPT' | 'CHAPTERS',
+): Promise<boolean> {
+  return !item.import && (await readManual(ctx, feed, target, kind)) === null
+}
+
+async function transcriptOf(ctx: Ctx, { feed, target }: Making) {
+  const found =
+    (await readManual(ctx, feed, target, 'TRANSCRIPT')) ??
+    (await readAi(ctx, feed, target, 'TRANSCRIPT'))
+  if (!found?.segments.length)
+    throw new AppError('NO_TRANSCRIPT', { status: 409, message: itemTexts.ai.noTranscript })
+  return found.segments
+}
+
+/** Programs and services want a file, wherever the store keeps it. */
+async function withLocalCopy<T>(
+  ctx: Ctx,
+  key: string,
+  use: (file: string) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-audio-'))
+  try {
+    const file = path.join(folder, `audio${path.extname(key).slice(0, 8)}`)
+    await pipeline(await ctx.storage.read(key), createWriteStream(file))
+    return await use(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

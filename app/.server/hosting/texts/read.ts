@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import type { Chapter } from '#app/protocols/chapters-json.ts'
+import {
+  resultProblem,
+  isRetried,
+  textDisplay,
+  type TextDisplay,
+  type TextVersion,
+} from '#app/protocols/item-texts.ts'
+import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
+import type { textGetInput, textTargetInput } from '#app/schemas/item-texts.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import type { FeedRow, ItemRow } from '../records.ts'
+import {
+  aiObject,
+  readAi,
+  readManual,
+  readStored,
+  type SegmentsKind,
+  type SegmentsOf,
+  type TextTarget,
+} from './objects.ts'
+import { requestsFor, type TextRequest } from './requests.ts'
+
+type GetInput = z.output<typeof textGetInput>
+
+interface Segments<Segment> {
+  segments: Segment[]
+  /** ISO 8601, to the second. */
+  last_modified: string
+}
+
+/** me/hosting-item-transcript-get: the item's own, or the AI's. */
+export function getTranscript(ctx: Ctx, input: GetInput): Promise<Segments<TranscriptSegment>> {
+  return getSegments(ctx, input, 'TRANSCRIPT', itemTexts.transcript.fetchFailed)
+}
+
+/** me/hosting-item-chapters-get: the item's own, or the AI's. */
+export function getChapters(ctx: Ctx, input: GetInput): Promise<Segments<Chapter>> {
+  return getSegments(ctx, input, 'CHAPTERS', itemTexts.chapters.fetchFailed)
+}
+
+async function getSegments<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  { ai, ...target }: GetInput,
+  kind: Kind,
+  failed: (reason: string) => string,
+): Promise<Segments<SegmentsOf[Kind]>> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  await authorizeItem(ctx, feed, target.item_id)
+  const found = await (ai ? readAi : readManual)(ctx, feed, target, kind)
+  if (!found) throw refusal(404, `NO_${kind}`, failed('There is none.'))
+  const request = ai ? (await requestsFor(ctx, target))[kind] : undefined
+  const problem = resultProblem(found, awaitedSince(ctx, request))
+  if (problem) throw refusal(404, problem, failed(problem))
+  return { segments: found.segments, last_modified: found.lastModified.toISOString() }
+}
+
+/** me/hosting-item-summary-get. */
+export async function getSummary(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<{ summary: string; last_modified: string }> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  await authorizeItem(ctx, feed, target.item_id)
+  const found = await readStored(ctx, feed, aiObject(target, 'SUMMARY'))
+  if (!found) throw refusal(404, 'NO_SUMMARY', itemTexts.summary.fetchFailed('There is none.'))
+  return { summary: found.text, last_modified: found.lastModified.toISOString() }
+}
+
+function refusal(status: number, code: string, message: string): AppError {
+  return new AppError(code, { status, message })
+}
+
+/** Since when something newer is waited for. */
+function awaitedSince(ctx: Ctx, request: TextRequest | undefined): Date | null {
+  if (request?.state !== 'PENDING' || !isRetried(request.requested_at, ctx.now())) return null
+  return request.requested_at
+}
+
+/** What came of asking the AI for a text. */
+export interface AiRequest {
+  requested: string
+  state: 'PENDING' | 'DONE' | 'FAILED'
+  /** Why the last attempt failed. */
+  error: string | null
+  made_by: string | null
+  /** Rough: somebody should look at it before it is used. */
+  draft: boolean
+}
+
+export interface TextOverview {
+  display: TextDisplay
+  has_manual: boolean
+  has_ai: boolean
+  request: AiRequest | null
+}
+
+export interface TextsOverview {
+  /** Whether a transcript can be made here. */
+  available: boolean
+  transcript: TextOverview
+  chapters: TextOverview
+  summary: { has_summary: boolean; request: AiRequest | null }
+}
+
+/** me/hosting-item-texts-get: how the transcript, chapters and summary of one version of an item are to be shown. */
+export async function getItemTexts(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<TextsOverview> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  const item = await authorizeItem(ctx, feed, target.item_id)
+  const requests = await requestsFor(ctx, target)
+  const summary = await readStored(ctx, feed, aiObject(target, 'SUMMARY'))
+  return {
+    available: await ctx.ai.speech.isAvailable(feed.content.language ?? undefined),
+    transcript: await overview(ctx, { feed, item, target }, 'TRANSCRIPT', requests.TRANSCRIPT),
+    chapters: await overview(
+      ctx,
+      { feed, item, target },
+      'CHAPTERS',
+      requests.CHAPTERS ?? requests.TRANSCRIPT,
+    ),
+    summary: { has_summary: summary !== null, request: toAiRequest(requests.SUMMARY) },
+  }
+}
+
+async function overview(
+  ctx: Ctx,
+  of: { feed: Authorized<FeedRow>; item: Authorized<ItemRow>; target: TextTarget },
+  kind: SegmentsKind,
+  request: TextRequest | undefined,
+): Promise<TextOverview> {
+  const manual = await readManual(ctx, of.feed, of.target, kind)
+  const ai = await readAi(ctx, of.feed, of.target, kind)
+  const differ =
+    manual !== null &&
+    ai !== null &&
+    JSON.stringify(manual.segments) !== JSON.stringify(ai.segments)
+  const facts = {
+    hasAudio: hasAudio(of.item, of.target),
+    isImported: of.item.import !== null,
+    manual: versionOf(manual),
+    ai: versionOf(ai),
+    requestedAt: request?.requested_at ?? null,
+    request: (request?.state ?? 'DONE') as AiRequest['state'],
+    differ,
+  }
+  return {
+    display: textDisplay(facts, ctx.now()),
+    has_manual: manual !== null,
+    has_ai: ai !== null,
+    request: toAiRequest(request),
+  }
+}
+
+function versionOf(found: { segments: unknown[] } | null): TextVersion {
+  return found?.segments.length ? 'READY' : 'ERROR'
+}
+
+function hasAudio(item: ItemRow, { access }: TextTarget): boolean {
+  return (item.content.enclosures ?? []).some(
+    (enclosure) => enclosure.kind === 'AUDIO' && enclosure.access === access && !enclosure.deleted,
+  )
+}
+
+function toAiRequest(request: TextRequest | undefined): AiRequest | null {
+  if (!request) return null
+  return {
+    requested: request.requested_at.toISOString(),
+    state: request.state as AiRequest['state'],
+    error: request.error,
+    made_by: request.made_by,
+    draft: request.is_draft,
+  }
+}

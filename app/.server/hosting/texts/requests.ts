@@ -1,0 +1,113 @@
+import type { Selectable } from 'kysely'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import type { TextKind, TextTarget } from './objects.ts'
+
+export type TextRequest = Selectable<DB['ai_texts']>
+
+export const mostAttempts = 3
+
+/** Asks for a text, in the transaction that `ctx` carries: an older request for it is forgotten. */
+export async function requestText(
+  ctx: Ctx,
+  target: TextTarget,
+  kind: TextKind,
+  source: string | null = null,
+): Promise<Date> {
+  const requestedAt = ctx.now()
+  const values = {
+    state: 'PENDING',
+    requested_at: requestedAt,
+    source,
+    attempts: 0,
+    error: null,
+    made_by: null,
+    is_draft: false,
+    made_at: null,
+  }
+  await ctx.db
+    .insertInto('ai_texts')
+    .values({ ...target, kind, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['feed_id', 'item_id', 'access', 'kind']).doUpdateSet(values),
+    )
+    .execute()
+  const { feed_id: feedId, item_id: itemId, access } = target
+  await enqueue(
+    ctx,
+    'make-ai-text',
+    { feedId, itemId, access, kind, requestedAt: requestedAt.toISOString() },
+    {
+      key: `make-ai-text:${feedId}:${itemId}:${access}:${kind}`,
+      maxAttempts: mostAttempts + 1,
+      // Speech recognition takes a whole processor.
+      queue: kind === 'TRANSCRIPT' ? 'transcribe' : 'write',
+    },
+  )
+  return requestedAt
+}
+
+/** The requests for the texts of one version of an item, by kind. */
+export async function requestsFor(
+  ctx: Ctx,
+  target: TextTarget,
+): Promise<Partial<Record<TextKind, TextRequest>>> {
+  const rows = await ofTarget(ctx, target).execute()
+  return Object.fromEntries(rows.map((row) => [row.kind, row]))
+}
+
+function ofTarget(ctx: Ctx, target: TextTarget) {
+  return ctx.db
+    .selectFrom('ai_texts')
+    .selectAll()
+    .where('feed_id', '=', target.feed_id)
+    .where('item_id', '=', target.item_id)
+    .where('access', '=', target.access)
+}
+
+interface OneRequest extends TextTarget {
+  kind: TextKind
+  requestedAt: Date
+}
+
+/** Begins an attempt at a request; null when it was made, given up, or replaced by a newer one meanwhile. */
+export async function beginAttempt(ctx: Ctx, request: OneRequest): Promise<TextRequest | null> {
+  const row = await changeRequest(ctx, request, (query) =>
+    query.set((eb) => ({ attempts: eb('attempts', '+', 1) })),
+  )
+  return row ?? null
+}
+
+/** Writes down what came of an attempt, unless something newer was asked for. */
+export async function endAttempt(
+  ctx: Ctx,
+  request: OneRequest,
+  outcome:
+    | { state: 'DONE'; made_by: string; is_draft: boolean }
+    | { state: 'PENDING' | 'FAILED'; error: string },
+): Promise<boolean> {
+  const made = outcome.state === 'DONE' ? { made_at: ctx.now(), error: null } : {}
+  const row = await changeRequest(ctx, request, (query) => query.set({ ...outcome, ...made }))
+  return row !== undefined
+}
+
+function changeRequest(
+  ctx: Ctx,
+  { feed_id, item_id, access, kind, requestedAt }: OneRequest,
+  change: (query: ReturnType<typeof pendingUpdate>) => ReturnType<typeof pendingUpdate>,
+) {
+  return change(pendingUpdate(ctx))
+    .where('feed_id', '=', feed_id)
+    .where('item_id', '=', item_id)
+    .where('access', '=', access)
+    .where('kind', '=', kind)
+    .where('requested_at', '=', requestedAt)
+    .where('state', '=', 'PENDING')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+function pendingUpdate(ctx: Ctx) {
+  return ctx.db.updateTable('ai_texts')
+}

@@ -1,0 +1,175 @@
+import { text } from 'node:stream/consumers'
+import type { z } from 'zod'
+import { mediaKey } from '#app/protocols/media-path.ts'
+import type { Access } from '#app/schemas/hosting.ts'
+import {
+  chaptersSchema,
+  type chaptersUpdateInput,
+  type FileReading,
+  readChaptersFile,
+  readTranscriptFile,
+  type textTargetInput,
+  transcriptSchema,
+  type transcriptUpdateInput,
+} from '#app/schemas/item-texts.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { invalid, notFound } from '#app/.server/errors.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import { discardObject, findObject } from '../media-objects.ts'
+import type { FeedRow } from '../records.ts'
+import { removeTexts, saveChapters, saveTranscript } from '../segments.ts'
+import {
+  manualObject,
+  readAi,
+  readManual,
+  type SegmentsKind,
+  type SegmentsOf,
+  type TextTarget,
+} from './objects.ts'
+
+const largestFile = 5_000_000
+
+/** me/hosting-item-transcript-update: the given segments, or those uploaded to its presigned address; [] removes it. */
+export function updateTranscript(
+  ctx: Ctx,
+  input: z.output<typeof transcriptUpdateInput>,
+): Promise<Record<string, never>> {
+  return update(ctx, 'TRANSCRIPT', input)
+}
+
+/** me/hosting-item-chapters-update: the given segments, or those uploaded to its presigned address; [] removes them. */
+export function updateChapters(
+  ctx: Ctx,
+  input: z.output<typeof chaptersUpdateInput>,
+): Promise<Record<string, never>> {
+  return update(ctx, 'CHAPTERS', input)
+}
+
+async function update<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  kind: Kind,
+  input: TextTarget & { segments?: SegmentsOf[Kind][] | undefined; sync: boolean },
+): Promise<Record<string, never>> {
+  const { segments: given, sync, ...target } = input
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  await authorizeItem(ctx, feed, target.item_id)
+  if (!sync) return {}
+  await save(ctx, target, kind, given ?? (await takeInUpload(ctx, feed, target, kind)))
+  return {}
+}
+
+/** me/hosting-item-transcript-use-ai and me/hosting-item-chapters-use-ai: the AI's become the item's own. */
+export async function useAiSegments(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+  kind: SegmentsKind,
+): Promise<Record<string, never>> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  await authorizeItem(ctx, feed, target.item_id)
+  const made = await readAi(ctx, feed, target, kind)
+  if (!made?.segments.length) {
+    const { fetchFailed } = kind === 'TRANSCRIPT' ? itemTexts.transcript : itemTexts.chapters
+    throw notFound(`NO_${kind}`, fetchFailed('There is none.'))
+  }
+  await save(ctx, target, kind, made.segments)
+  return {}
+}
+
+/** Takes in a transcript file that came with a form, in any of the formats. */
+export function importTranscript(
+  ctx: Ctx,
+  input: { feed_id: string; item_id: string; access?: Access },
+  file: { name: string; body: AsyncIterable<Uint8Array> },
+): Promise<{ warning?: string }> {
+  return importFile(ctx, input, 'TRANSCRIPT', async () =>
+    readTranscriptFile(file.name, await wholeFile(file.body, itemTexts.file.transcriptTooLarge)),
+  )
+}
+
+/** Takes in a chapters file that came with a form; `warning` says what of it was left out. */
+export function importChapters(
+  ctx: Ctx,
+  input: { feed_id: string; item_id: string; access?: Access },
+  file: { name: string; body: AsyncIterable<Uint8Array> },
+): Promise<{ warning?: string }> {
+  return importFile(ctx, input, 'CHAPTERS', async () =>
+    readChaptersFile(await wholeFile(file.body, itemTexts.file.chaptersTooLarge)),
+  )
+}
+
+async function importFile<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  input: { feed_id: string; item_id: string; access?: Access },
+  kind: Kind,
+  read: () => Promise<FileReading<SegmentsOf[Kind]>>,
+): Promise<{ warning?: string }> {
+  const target = { ...input, access: input.access ?? 'DEFAULT' }
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  await authorizeItem(ctx, feed, target.item_id)
+  const reading = await read()
+  if ('error' in reading) throw invalid('file', reading.error, 'BAD_FILE')
+  await save(ctx, target, kind, reading.segments)
+  return reading.warning === undefined ? {} : { warning: reading.warning }
+}
+
+async function wholeFile(body: AsyncIterable<Uint8Array>, tooLarge: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > largestFile) throw invalid('file', tooLarge, 'FILE_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const savers = { TRANSCRIPT: saveTranscript, CHAPTERS: saveChapters }
+const schemas = { TRANSCRIPT: transcriptSchema, CHAPTERS: chaptersSchema }
+
+async function save<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  target: TextTarget,
+  kind: Kind,
+  segments: SegmentsOf[Kind][],
+): Promise<void> {
+  if (segments.length === 0) return removeTexts(ctx, target, `ITEM_${kind}`)
+  const saver = savers[kind] as (
+    ctx: Ctx,
+    target: TextTarget,
+    segments: SegmentsOf[Kind][],
+  ) => Promise<void>
+  await saver(ctx, target, segments)
+}
+
+/** The segments that were uploaded for the item. A file of anything else is thrown away, and what was there stays. */
+async function takeInUpload<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  target: TextTarget,
+  kind: Kind,
+): Promise<SegmentsOf[Kind][]> {
+  const object = manualObject(target, kind)
+  const kept = await findObject(ctx, feed, object)
+  const stored = kept && !kept.ready ? await ctx.storage.head(mediaKey(object)) : null
+  if (!stored)
+    throw invalid('segments', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
+  const source =
+    stored.size <= largestFile ? await text(await ctx.storage.read(mediaKey(object))) : ''
+  const read = schemas[kind].safeParse(jsonOf(source))
+  if (read.success) return read.data as SegmentsOf[Kind][]
+  await discardObject(ctx, feed, object)
+  const before = await readManual(ctx, feed, target, kind)
+  if (before) await save(ctx, target, kind, before.segments)
+  const issue = read.error.issues[0]
+  throw invalid(['segments', ...(issue?.path ?? [])].join('.'), issue?.message ?? '', 'BAD_FILE')
+}
+
+function jsonOf(source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch {
+    return undefined
+  }
+}
