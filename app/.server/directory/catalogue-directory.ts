@@ -1,0 +1,22 @@
+import { feedSources } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { searchContent } from '../search/index.ts'
+import type { Directory } from './directory.ts'
+
+const shown = 20
+
+/** The shows that this installation's catalogue knows of other hosts. */
+export function catalogueDirectory(ctx: Ctx): Directory {
+  return {
+    async search(query) {
+      const { hits } = await searchContent(ctx, { query, types: ['SHOW', 'AUDIOBOOK'] })
+      return feedSources(
+        ctx,
+        hits.slice(0, shown).map(({ _id }) => _id),
+      )
+    },
+    async find(id) {
+      return (await feedSources(ctx, [id]))[0] ?? null
+    },
+  }
+}

@@ -1,0 +1,19 @@
+/** A show that can be imported. */
+export interface DirectoryShow {
+  /** What imports name it by. */
+  id: string
+  /** Its feed's address. */
+  url: string
+  title: string
+  author: string
+  image: string | null
+  items: number
+}
+
+/** Where shows of other hosts are found. */
+export interface Directory {
+  /** By name, best first, at most 20. @throws AppError DIRECTORY_FAILED */
+  search(query: string): Promise<DirectoryShow[]>
+  /** @throws AppError DIRECTORY_FAILED */
+  find(id: string): Promise<DirectoryShow | null>
+}

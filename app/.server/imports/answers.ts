@@ -1,0 +1,205 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ImportItemState, importItemsInput, ImportStatus } from '#app/schemas/imports.ts'
+import type { Ctx } from '../ctx.ts'
+import { authorizeImport, importFeeds, type ImportRow } from './records.ts'
+import { requireUserId } from '../actor.ts'
+import { latestLimit } from './limits.ts'
+
+/** An import as the calls answer it. */
+export interface Import {
+  _id: string
+  _type: 'PODCAST' | 'ARTIST'
+  status: ImportStatus
+  /** Why it FAILED. */
+  error: string | null
+  title: string
+  image: string | null
+  url: string
+  created: string
+  /** The ways to show that the feed is one's own. */
+  proof: {
+    /** The owner's address in the feed, mostly hidden; null where it names none. */
+    email: string | null
+    /** What `<podcast:txt purpose="verify">` has to say instead. */
+    txt: string
+    by: string | null
+  }
+  hosting_feed_id: string | null
+  feeds: ImportedFeed[]
+}
+
+/** One feed of an import: how far it is, and what will not come over as it is. */
+export interface ImportedFeed {
+  position: number
+  url: string
+  title: string
+  guid: string | null
+  type: string
+  hosting_feed_id: string | null
+  notes: string[]
+  cover: { state: string; error: string | null }
+  items: Record<ImportItemState, number> & { total: number }
+  bytes: { total: number; copied: number }
+}
+
+/** One item of an import: what will come over, and how far that is. */
+export interface ImportedItem {
+  position: number
+  guid: string
+  title: string
+  published: string | null
+  media_url: string | null
+  num_bytes: number | null
+  copied_bytes: number
+  state: ImportItemState
+  reason: string | null
+  notes: string[]
+  transcript: boolean
+  chapters: boolean
+  hosting_item_id: string | null
+}
+
+const itemsAtOnce = 200
+
+/** me/hosting-import-get. */
+export async function getImport(
+  ctx: Ctx,
+  { import_id }: { import_id: string },
+): Promise<{ import: Import }> {
+  return { import: await importAnswer(ctx, await authorizeImport(ctx, import_id)) }
+}
+
+/** me/hosting-imports-get: the latest imports of the actor, newest first. */
+export async function getImports(ctx: Ctx): Promise<{ imports: Omit<Import, 'feeds'>[] }> {
+  const rows = await ctx.db
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(latestLimit)
+    .execute()
+  return { imports: rows.map((row) => summary(row as ImportRow)) }
+}
+
+/** me/hosting-import-items-get: the items of one feed of an import, 200 at a time. */
+export async function getImportItems(
+  ctx: Ctx,
+  input: z.output<typeof importItemsInput>,
+): Promise<{ items: ImportedItem[]; next: number | null }> {
+  const { user_id, id } = await authorizeImport(ctx, input.import_id)
+  const rows = await ctx.db
+    .selectFrom('import_items')
+    .selectAll()
+    .select([
+      sql<string>`document ->> 'guid'`.as('guid'),
+      sql<string>`document ->> 'title'`.as('title'),
+      sql<string | null>`document ->> 'published'`.as('published'),
+      sql<boolean>`jsonb_array_length(document -> 'transcripts') > 0`.as('transcript'),
+      sql<boolean>`document ? 'chapters' or jsonb_array_length(document -> 'inlineChapters') > 0`.as(
+        'chapters',
+      ),
+    ])
+    .where('user_id', '=', user_id)
+    .where('import_id', '=', id)
+    .where('feed_position', '=', input.feed)
+    .where('position', '>', input.after ?? -1)
+    .orderBy('position')
+    .limit(itemsAtOnce)
+    .execute()
+  return {
+    items: rows.map((row) => ({
+      position: row.position,
+      guid: row.guid,
+      title: row.title,
+      published: row.published,
+      media_url: row.media_url,
+      num_bytes: row.num_bytes,
+      copied_bytes: row.copied_bytes,
+      state: row.state as ImportItemState,
+      reason: row.reason,
+      notes: row.notes as string[],
+      transcript: row.transcript,
+      chapters: row.chapters,
+      hosting_item_id: row.hosting_item_id,
+    })),
+    next: rows.length === itemsAtOnce ? (rows.at(-1)?.position ?? null) : null,
+  }
+}
+
+/** An import with its feeds, each with how many of its items are how far. */
+export async function importAnswer(ctx: Ctx, row: ImportRow): Promise<Import> {
+  const key = { userId: row.user_id, importId: row.id }
+  const counts = await ctx.db
+    .selectFrom('import_items')
+    .select((eb) => [
+      'feed_position',
+      'state',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(num_bytes), 0)::bigint`.as('total'),
+      sql<number>`coalesce(sum(copied_bytes), 0)::bigint`.as('copied'),
+    ])
+    .where('user_id', '=', row.user_id)
+    .where('import_id', '=', row.id)
+    .groupBy(['feed_position', 'state'])
+    .execute()
+  const feeds = await importFeeds(ctx, key)
+  return {
+    ...summary(row),
+    feeds: feeds.map((feed) => {
+      const own = counts.filter((count) => count.feed_position === feed.position)
+      const sum = (field: 'total' | 'copied') =>
+        own.reduce((total, count) => total + Number(count[field]), 0)
+      return {
+        position: feed.position,
+        url: feed.url,
+        title: feed.document.title,
+        guid: feed.document.guid ?? null,
+        type: feed.type,
+        hosting_feed_id: feed.hosting_feed_id,
+        notes: feed.notes,
+        cover: { state: feed.cover_state, error: feed.cover_error },
+        items: countsByState(own),
+        bytes: { total: sum('total'), copied: sum('copied') },
+      }
+    }),
+  }
+}
+
+function countsByState(counts: { state: string; count: number }[]): ImportedFeed['items'] {
+  const of = (state: ImportItemState) =>
+    Number(counts.find((count) => count.state === state)?.count ?? 0)
+  return {
+    total: counts.reduce((total, { count }) => total + Number(count), 0),
+    LISTED: of('LISTED'),
+    READY: of('READY'),
+    UNSUPPORTED: of('UNSUPPORTED'),
+    WAITING: of('WAITING'),
+    COPYING: of('COPYING'),
+    COPIED: of('COPIED'),
+    FAILED: of('FAILED'),
+  }
+}
+
+function summary(row: ImportRow): Omit<Import, 'feeds'> {
+  return {
+    _id: row.id,
+    _type: row.type,
+    status: row.status,
+    error: row.error,
+    title: row.title,
+    image: row.image,
+    url: row.url,
+    created: row.created_at.toISOString(),
+    proof: { email: hidden(row.owner_email), txt: row.txt_value, by: row.proved_by },
+    hosting_feed_id: row.hosting_feed_id,
+  }
+}
+
+/** An address that its owner recognises and nobody else learns. */
+function hidden(email: string | null): string | null {
+  if (email === null) return null
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}…${email.slice(at)}`
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { importIdInput } from '#app/schemas/imports.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError, invalid } from '../errors.ts'
+import { addImportedItems, createImportedFeed } from '../hosting/index.ts'
+import { enqueueLater } from '../jobs/index.ts'
+import { type Import, importAnswer } from './answers.ts'
+import { feedDraft, itemDraft } from './drafts.ts'
+import { copyAttempts, copyQueues } from './limits.ts'
+import {
+  authorizeImport,
+  importFeeds,
+  type ImportFeedRow,
+  type ImportItemRow,
+  type ImportKey,
+  type ImportRow,
+  requireStatus,
+  setImport,
+} from './records.ts'
+import { isHosted } from './start.ts'
+
+/** me/hosting-import-confirm: makes the hosted feeds with their items, as drafts, and has the media copied. */
+export async function confirmImport(
+  ctx: Ctx,
+  { import_id }: z.output<typeof importIdInput>,
+): Promise<{ import: Import }> {
+  await transact(ctx, async (ctx) => {
+    const row = await authorizeImport(ctx, import_id, { lock: true })
+    requireStatus(row, 'READY')
+    // Two imports of one feed at once would both find it free.
+    await sql`select pg_advisory_xact_lock(hashtext(${row.url}))`.execute(ctx.db)
+    if (await isHosted(ctx, row.url))
+      throw invalid('import_id', importTexts.errors.ownFeed, 'ALREADY_HOSTED')
+    const key = { userId: row.user_id, importId: row.id }
+    const first = await makeFeeds(ctx, row, key)
+    await setImport(ctx, key, { status: 'COPYING', hosting_feed_id: first })
+    await copyWaiting(ctx, key)
+  })
+  return { import: await importAnswer(ctx, await authorizeImport(ctx, import_id)) }
+}
+
+/** The hosted feeds, an artist's before its releases. Answers the first one's id. */
+async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<string> {
+  let first: string | null = null
+  for (const feed of await importFeeds(ctx, key)) {
+    const id = await createImportedFeed(ctx, {
+      type: feed.type,
+      publisherId: feed.type === 'ALBUM' ? first : null,
+      guid: feed.document.guid ?? null,
+      content: feedDraft(feed.type, feed.document).content,
+      import: feed.url === '' ? null : { status: 'NOT_REDIRECTED', url: feed.url, id: row.id },
+    })
+    first ??= id
+    await ctx.db
+      .updateTable('import_feeds')
+      .set({ hosting_feed_id: id, cover_state: feed.document.image ? 'WAITING' : 'NONE' })
+      .where('user_id', '=', key.userId)
+      .where('import_id', '=', key.importId)
+      .where('position', '=', feed.position)
+      .execute()
+    await makeItems(ctx, feed, id)
+  }
+  if (first === null) throw new AppError('WRONG_STEP', { message: importTexts.errors.notReady })
+  return first
+}
+
+async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise<void> {
+  const items = (await ctx.db
+    .selectFrom('import_items')
+    .selectAll()
+    .where('user_id', '=', feed.user_id)
+    .where('import_id', '=', feed.import_id)
+    .where('feed_position', '=', feed.position)
+    .orderBy('position')
+    .execute()) as ImportItemRow[]
+  const ids = await addImportedItems(
+    ctx,
+    feedId,
+    items.map(({ document, position }) => ({
+      guid: document.guid,
+      content: itemDraft(feed.type, document, position + 1).content,
+    })),
+  )
+  await sql`
+    update import_items set hosting_item_id = made.id,
+      state = case when state = 'READY' then 'WAITING' else state end,
+      reason = case when state = 'READY' then null else reason end
+    from unnest(${items.map(({ position }) => position)}::integer[], ${ids}::text[])
+      as made (position, id)
+    where user_id = ${feed.user_id} and import_id = ${feed.import_id}
+      and feed_position = ${feed.position} and import_items.position = made.position
+  `.execute(ctx.db)
+}
+
+/** me/hosting-import-retry: copies once more what failed; reads the feed once more if that is what failed. */
+export async function retryImport(
+  ctx: Ctx,
+  { import_id }: z.output<typeof importIdInput>,
+): Promise<{ import: Import }> {
+  await transact(ctx, async (ctx) => {
+    const row = await authorizeImport(ctx, import_id, { lock: true })
+    requireStatus(row, 'FAILED', 'COPYING', 'COPIED', 'PUBLISHED')
+    const key = { userId: row.user_id, importId: row.id }
+    if (row.status === 'FAILED') {
+      await setImport(ctx, key, { status: 'READING', error: null })
+      await enqueueLater(ctx, 'read-import', [{ key: `read-import:${row.id}`, payload: key }])
+      return
+    }
+    await resetFailed(ctx, key)
+    if (row.status === 'COPIED') await setImport(ctx, key, { status: 'COPYING' })
+    await copyWaiting(ctx, key)
+  })
+  return { import: await importAnswer(ctx, await authorizeImport(ctx, import_id)) }
+}
+
+async function resetFailed(ctx: Ctx, { userId, importId }: ImportKey): Promise<void> {
+  await ctx.db
+    .updateTable('import_items')
+    .set({ state: 'WAITING', tries: 0, reason: null })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'FAILED')
+    .execute()
+  await ctx.db
+    .updateTable('import_feeds')
+    .set({ cover_state: 'WAITING', cover_tries: 0, cover_error: null })
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('cover_state', '=', 'FAILED')
+    .execute()
+}
+
+/** A job for each cover and each item that waits to be copied. */
+async function copyWaiting(ctx: Ctx, key: ImportKey): Promise<void> {
+  const covers = await ctx.db
+    .selectFrom('import_feeds')
+    .select('position as feed')
+    .where('user_id', '=', key.userId)
+    .where('import_id', '=', key.importId)
+    .where('cover_state', '=', 'WAITING')
+    .execute()
+  await enqueueLater(
+    ctx,
+    'copy-import-cover',
+    covers.map(({ feed }) => ({
+      key: `copy-import:${key.importId}:${feed}`,
+      payload: { ...key, feed },
+      queue: copyQueue(feed),
+    })),
+    { maxAttempts: copyAttempts },
+  )
+  const items = await ctx.db
+    .selectFrom('import_items')
+    .select(['feed_position as feed', 'position as item'])
+    .where('user_id', '=', key.userId)
+    .where('import_id', '=', key.importId)
+    .where('state', '=', 'WAITING')
+    .execute()
+  await enqueueLater(
+    ctx,
+    'copy-import-item',
+    items.map(({ feed, item }) => ({
+      key: `copy-import:${key.importId}:${feed}:${item}`,
+      payload: { ...key, feed, item },
+      queue: copyQueue(item),
+    })),
+    { maxAttempts: copyAttempts },
+  )
+  await noteEnd(ctx, key)
+}
+
+/** The queue of a copy, by its place. */
+export function copyQueue(position: number): string {
+  return `copy-import-${position % copyQueues}`
+}
+
+/** Once nothing waits any more, the import is copied. */
+export async function noteEnd(ctx: Ctx, { userId, importId }: ImportKey): Promise<void> {
+  await sql`
+    update imports set status = 'COPIED'
+    where user_id = ${userId} and id = ${importId} and status = 'COPYING'
+      and not exists (select from import_items where user_id = ${userId} and import_id = ${importId}
+        and state in ('WAITING', 'COPYING'))
+      and not exists (select from import_feeds where user_id = ${userId} and import_id = ${importId}
+        and cover_state = 'WAITING')
+  `.execute(ctx.db)
+}

@@ -1,0 +1,23 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { subDays } from 'date-fns/subDays'
+import type { Ctx } from '../ctx.ts'
+import { partFolder } from './download.ts'
+
+const unprovedForDays = 7
+const partsForDays = 2
+
+/** Throws away imports that nobody proved, and parts of files whose copy was given up. */
+export async function cleanUpFeedImports(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .deleteFrom('imports')
+    .where('status', '=', 'UNPROVED')
+    .where('created_at', '<', subDays(ctx.now(), unprovedForDays))
+    .execute()
+  const folder = partFolder(ctx)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const file = path.join(folder, name)
+    const written = (await stat(file).catch(() => null))?.mtime
+    if (written && written < subDays(ctx.now(), partsForDays)) await rm(file, { force: true })
+  }
+}

@@ -1,0 +1,56 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { GuardedFetchError } from '../guarded-fetch/index.ts'
+import { enqueue } from '../jobs/index.ts'
+import { copyQueue, noteEnd } from './begin-copy.ts'
+import { copyImage } from './copy-extras.ts'
+import { copyAttempts, mostTries } from './limits.ts'
+import { isRefusedForGood } from './measure.ts'
+import { importFeeds, type ImportKey } from './records.ts'
+
+export type CoverToCopy = ImportKey & { feed: number }
+
+/** The job: copies the cover of one feed here. */
+export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void> {
+  const feed = (await importFeeds(ctx, job)).find(({ position }) => position === job.feed)
+  if (feed?.cover_state !== 'WAITING') return
+  try {
+    await copyImage(ctx, { feed_id: feed.hosting_feed_id ?? '' }, feed.document.image ?? '')
+    await setCover(ctx, job, { cover_state: 'COPIED', cover_error: null })
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
+    const tries = feed.cover_tries + 1
+    const isFinal =
+      tries >= mostTries ||
+      isRefusedForGood(error) ||
+      (error instanceof AppError && error.status < 500)
+    await setCover(ctx, job, {
+      cover_state: isFinal ? 'FAILED' : 'WAITING',
+      cover_error: error.message.slice(0, 500),
+      cover_tries: tries,
+    })
+    if (!isFinal)
+      await enqueue(ctx, 'copy-import-cover', job, {
+        key: `copy-import:${job.importId}:${job.feed}`,
+        runAt: addSeconds(ctx.now(), 10 * 3 ** feed.cover_tries),
+        queue: copyQueue(job.feed),
+        maxAttempts: copyAttempts,
+      })
+  }
+  await noteEnd(ctx, job)
+}
+
+async function setCover(
+  ctx: Ctx,
+  job: CoverToCopy,
+  values: { cover_state: string; cover_error: string | null; cover_tries?: number },
+): Promise<void> {
+  await ctx.db
+    .updateTable('import_feeds')
+    .set(values)
+    .where('user_id', '=', job.userId)
+    .where('import_id', '=', job.importId)
+    .where('position', '=', job.feed)
+    .execute()
+}

@@ -1,0 +1,166 @@
+import { createReadStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { addSeconds } from 'date-fns/addSeconds'
+import { toFilename } from '#app/protocols/media-path.ts'
+import { studioMessages } from '#app/texts/studio.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { GuardedFetchError } from '../guarded-fetch/index.ts'
+import { uploadAudio } from '../hosting/index.ts'
+import { enqueue } from '../jobs/index.ts'
+import { copyQueue, noteEnd } from './begin-copy.ts'
+import { copyExtras } from './copy-extras.ts'
+import { CopyInterrupted, CopyRefused, download, partFolder, partSize } from './download.ts'
+import { copyAttempts, mostTries } from './limits.ts'
+import { isRefusedForGood } from './measure.ts'
+import { type ImportFeedRow, type ImportItemRow, type ImportKey } from './records.ts'
+
+export type ItemToCopy = ImportKey & { feed: number; item: number }
+
+/** The job: copies one item's media here. Whatever comes of it, the others go on. */
+export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
+  const found = await findItem(ctx, job)
+  if (!found || !['WAITING', 'COPYING'].includes(found.item.state)) return
+  const file = path.join(partFolder(ctx), `${job.importId}-${job.feed}-${job.item}.part`)
+  const before = await partSize(file)
+  try {
+    await setItem(ctx, job, { state: 'COPYING', reason: null })
+    const notes = await copy(ctx, job, { ...found, file })
+    await setItem(ctx, job, { state: 'COPIED', notes: JSON.stringify(notes) })
+    await rm(file, { force: true })
+  } catch (error) {
+    const hasProgressed = (await partSize(file)) > before
+    await noteFailure(ctx, job, found.item, error, hasProgressed)
+    if (isFinal(error)) await rm(file, { force: true })
+  }
+  await noteEnd(ctx, job)
+}
+
+interface Found {
+  feed: ImportFeedRow
+  item: ImportItemRow
+}
+
+async function findItem(ctx: Ctx, job: ItemToCopy): Promise<Found | null> {
+  const feed = await ctx.db
+    .selectFrom('import_feeds')
+    .selectAll()
+    .where('user_id', '=', job.userId)
+    .where('import_id', '=', job.importId)
+    .where('position', '=', job.feed)
+    .executeTakeFirst()
+  const item = await ctx.db
+    .selectFrom('import_items')
+    .selectAll()
+    .where('user_id', '=', job.userId)
+    .where('import_id', '=', job.importId)
+    .where('feed_position', '=', job.feed)
+    .where('position', '=', job.item)
+    .executeTakeFirst()
+  return feed && item ? { feed: feed as ImportFeedRow, item: item as ImportItemRow } : null
+}
+
+/** The audio, then what belongs to it. Answers what to know about the latter. */
+async function copy(
+  ctx: Ctx,
+  job: ItemToCopy,
+  { feed, item, file }: Found & { file: string },
+): Promise<string[]> {
+  const ids = { feed_id: feed.hosting_feed_id ?? '', item_id: item.hosting_item_id ?? '' }
+  const url = item.media_url ?? ''
+  await download(ctx, file, {
+    url,
+    validator: item.validator,
+    onVersion: (validator) => setItem(ctx, job, { validator, copied_bytes: 0 }),
+    onProgress: (bytes) => setItem(ctx, job, { copied_bytes: bytes }),
+  })
+  const size = await partSize(file)
+  await setItem(ctx, job, { copied_bytes: size, num_bytes: size })
+  await uploadAudio(ctx, ids, {
+    name: nameOf(url, item),
+    type: item.document.enclosures.find((media) => media.url === url)?.type ?? 'audio/mpeg',
+    body: createReadStream(file),
+  })
+  return [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
+}
+
+/** The file's name at its old place, where it has one that says what it is. */
+function nameOf(url: string, item: ImportItemRow): string {
+  const last = new URL(url).pathname.split('/').at(-1) ?? ''
+  const name = decodable(last)
+  if (/\.(mp3|wav)$/i.test(name)) return toFilename(name)
+  const isWav = item.document.enclosures.some(
+    (media) => media.url === url && /wav/i.test(media.type),
+  )
+  return toFilename(
+    `${name.replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'audio'}.${isWav ? 'wav' : 'mp3'}`,
+  )
+}
+
+function decodable(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+async function noteFailure(
+  ctx: Ctx,
+  job: ItemToCopy,
+  item: ImportItemRow,
+  error: unknown,
+  hasProgressed: boolean,
+): Promise<void> {
+  const tries = hasProgressed ? 0 : item.tries + 1
+  const reason = reasonOf(error)
+  if (isFinal(error) || tries >= mostTries)
+    return setItem(ctx, job, { state: 'FAILED', reason, tries })
+  await setItem(ctx, job, { state: 'WAITING', reason, tries })
+  await enqueue(ctx, 'copy-import-item', job, {
+    key: `copy-import:${job.importId}:${job.feed}:${job.item}`,
+    runAt: addSeconds(ctx.now(), hasProgressed ? 1 : 10 * 3 ** item.tries),
+    queue: copyQueue(job.item),
+    maxAttempts: copyAttempts,
+  })
+}
+
+/** The file itself is wrong, or its address may not be fetched from: another try would end the same way. */
+function isFinal(error: unknown): boolean {
+  if (error instanceof AppError) return error.status < 500
+  const isTooLarge = error instanceof GuardedFetchError && error.code === 'TOO_LARGE'
+  return error instanceof CopyRefused || isTooLarge || isRefusedForGood(error)
+}
+
+function reasonOf(error: unknown): string {
+  const isForeseen = [AppError, GuardedFetchError, CopyRefused, CopyInterrupted].some(
+    (kind) => error instanceof kind,
+  )
+  if (isForeseen) return (error as Error).message.slice(0, 500)
+  console.error(error)
+  return studioMessages.uploadFailed
+}
+
+async function setItem(
+  ctx: Ctx,
+  job: ItemToCopy,
+  values: {
+    state?: string
+    reason?: string | null
+    notes?: string
+    validator?: string | null
+    copied_bytes?: number
+    num_bytes?: number
+    tries?: number
+  },
+): Promise<void> {
+  await ctx.db
+    .updateTable('import_items')
+    .set(values)
+    .where('user_id', '=', job.userId)
+    .where('import_id', '=', job.importId)
+    .where('feed_position', '=', job.feed)
+    .where('position', '=', job.item)
+    .execute()
+}

@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { parseFeed } from '#app/protocols/feed/parse/index.ts'
+import { feedContentSchema, itemContentSchema } from '#app/schemas/hosting.ts'
+import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
+import { feedDraft, itemDraft } from './drafts.ts'
+import { itemMedia } from './media.ts'
+import { unsupportedTags } from './unsupported.ts'
+
+const realFeeds = path.join(process.env.REAL_DATA_DIR ?? '', 'feeds')
+
+test('what is too long is cut, what cannot be kept is left out, and both are told', () => {
+  const channel = feedDocument({
+    title: 'x'.repeat(200),
+    language: 'not a language',
+    link: 'http://example.com/',
+    categories: [{ text: 'Arts', sub: 'Food' }, { text: '' }],
+    value: [
+      {
+        type: 'lightning',
+        method: 'keysend',
+        recipients: [
+          { type: 'node', address: `02${'ab'.repeat(32)}`, split: 90, name: 'Ada' },
+          { type: 'node', address: 'nonsense', split: 10 },
+        ],
+        timeSplits: [],
+      },
+    ],
+  })
+  const { content, notes } = feedDraft('PODCAST', channel)
+  expect(content).toMatchObject({
+    title: `${'x'.repeat(149)}…`,
+    categories: [{ text: 'Arts', sub: 'Food' }],
+    value: { recipients: [{ name: 'Ada', split: 100, editable: true }] },
+  })
+  expect(content).not.toHaveProperty('language')
+  expect(content).not.toHaveProperty('links')
+  expect(notes).toHaveLength(5)
+})
+
+test('episodes take MP3, tracks WAV as well, whichever of type and name says so', () => {
+  const media = (type: 'PODCAST' | 'ALBUM', ...enclosures: [string, string][]) =>
+    itemMedia(
+      type,
+      feedItem('a', { enclosures: enclosures.map(([url, kind]) => ({ url, type: kind })) }),
+    )
+  expect(media('PODCAST', ['https://a.example/x', 'audio/mpeg']).problem).toBeNull()
+  expect(
+    media('PODCAST', ['https://a.example/x.mp3?k=1', 'application/octet-stream']).problem,
+  ).toBeNull()
+  expect(media('PODCAST', ['https://a.example/x.wav', 'audio/wav']).problem).toContain('MP3')
+  expect(media('ALBUM', ['https://a.example/x.wav', 'audio/wav']).problem).toBeNull()
+  expect(media('PODCAST', ['https://a.example/x.m4a', 'audio/x-m4a']).problem).toContain('MP3')
+  expect(
+    media(
+      'PODCAST',
+      ['https://a.example/x.mp4', 'video/mp4'],
+      ['https://a.example/x.mp3', 'audio/mpeg'],
+    ).url,
+  ).toBe('https://a.example/x.mp3')
+})
+
+test('tags without a place here are counted', () => {
+  const items = [
+    feedItem('a', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),
+    feedItem('b', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),
+  ]
+  expect(unsupportedTags(feedDocument({ items, keywords: ['sea'] }))).toEqual([
+    'itunes:keywords (1)',
+    'podcast:soundbite (2)',
+  ])
+})
+
+test.skipIf(!process.env.REAL_DATA_DIR)(
+  'every real feed becomes content that the studio takes',
+  { timeout: 60_000 },
+  async () => {
+    let items = 0
+    for (const name of readdirSync(realFeeds)) {
+      const { document } = await parseFeed(readFileSync(path.join(realFeeds, name)))
+      const type = document.medium === 'music' ? 'ALBUM' : 'PODCAST'
+      const feed = feedContentSchema.safeParse(feedDraft(type, document).content)
+      expect(feed.error?.issues, name).toBeUndefined()
+      for (const [index, item] of document.items.entries()) {
+        const draft = itemContentSchema.safeParse(itemDraft(type, item, index + 1).content)
+        expect(draft.error?.issues, `${name} ${item.guid}`).toBeUndefined()
+        items++
+      }
+    }
+    expect(items).toBeGreaterThan(4000)
+  },
+)

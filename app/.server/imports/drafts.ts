@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import { normalised } from '#app/protocols/value-split.ts'
+import type { FeedDocument, FeedItem, Person, ValueBlock } from '#app/protocols/feed/document.ts'
+import { htmlToMarkdown } from '#app/protocols/html-to-markdown.ts'
+import {
+  category,
+  feedContentSchema,
+  funding,
+  type HostingFeedType,
+  itemContentSchema,
+  links,
+  person,
+  recipient,
+} from '#app/schemas/hosting.ts'
+import { limits } from '#app/schemas/limits.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import type { FeedContent, ItemContent } from '../hosting/index.ts'
+
+/** What comes over of a feed or an item, and what to know about the rest. */
+export interface Draft<Content> {
+  content: Content
+  notes: string[]
+}
+
+export type Channel = Omit<FeedDocument, 'items' | 'liveItems'>
+
+const texts = importTexts.notes
+
+/** A hosted feed's content from what its feed at another host says; its image comes later, with the media. */
+export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedContent> {
+  const draft = new DraftWriter()
+  draft.text('title', channel.title, limits.title)
+  draft.text('author', channel.author ?? channel.owner?.name, limits.author)
+  draft.text('description', htmlToMarkdown(channel.description), limits.feedDescription)
+  draft.text('copyright', channel.copyright, limits.author)
+  draft.list('links', channel.link ? [channel.link] : [], links.element)
+  draft.list('persons', channel.persons.map(knownPerson), person)
+  draft.list('funding', channel.funding, funding)
+  draft.list('categories', channel.categories, category)
+  draft.field('owner_email', channel.owner?.email, feedContentSchema.shape.owner_email)
+  draft.field('language', channel.language, feedContentSchema.shape.language)
+  draft.set('explicit', channel.explicit ?? false)
+  draft.set('order', channel.order)
+  draft.set('complete', channel.complete)
+  if (type === 'PODCAST' && channel.medium !== 'podcast')
+    draft.field('medium', channel.medium, feedContentSchema.shape.medium)
+  draft.value(channel.value)
+  return draft.result<FeedContent>()
+}
+
+/** A hosted item's content from what the other host's feed says. `number` is its place, for tracks. */
+export function itemDraft(
+  type: HostingFeedType,
+  item: FeedItem,
+  number: number,
+): Draft<ItemContent> {
+  const draft = new DraftWriter()
+  draft.text('title', item.title, limits.title)
+  draft.text('author', item.author, limits.author)
+  draft.text(
+    'description',
+    htmlToMarkdown(item.contentHtml ?? item.description),
+    limits.itemDescription,
+  )
+  draft.list('links', item.link ? [item.link] : [], links.element)
+  draft.list('persons', item.persons.map(knownPerson), person)
+  draft.field('season', item.season?.number, itemContentSchema.shape.season)
+  draft.field('episode', item.episode?.number, itemContentSchema.shape.episode)
+  draft.field('isrc', item.isrc, itemContentSchema.shape.isrc)
+  draft.set('episode_type', item.episodeType)
+  draft.set('explicit', item.explicit)
+  draft.set('published', item.published)
+  if (type === 'ALBUM') draft.set('item_number', number)
+  draft.value(item.value)
+  draft.set('variant', {
+    access: 'REGULAR',
+    earlyaccess: { enabled: false, delay: 0 },
+    adfree: { enabled: false },
+  })
+  return draft.result<ItemContent>()
+}
+
+function knownPerson({ name, role, group, img, href }: Person): Person {
+  return {
+    name,
+    ...(role === undefined ? {} : { role }),
+    ...(group === undefined ? {} : { group }),
+    ...(img === undefined ? {} : { img }),
+    ...(href === undefined ? {} : { href }),
+  }
+}
+
+/** Takes in fields one by one: one that can't be kept says so and costs no other. */
+class DraftWriter {
+  private readonly content: Record<string, unknown> = {}
+  private readonly notes: string[] = []
+
+  set(field: string, value: unknown): void {
+    if (value !== undefined && value !== '') this.content[field] = value
+  }
+
+  text(field: string, value: string | undefined, longest: number): void {
+    const text = value?.replaceAll('\0', '').toWellFormed() ?? ''
+    if (text.length > longest) this.notes.push(texts.shortened(field))
+    this.set(field, text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text)
+  }
+
+  field(field: string, value: unknown, schema: z.ZodType): void {
+    if (value === undefined) return
+    if (schema.safeParse(value).success) this.set(field, value)
+    else this.notes.push(texts.leftOut(field))
+  }
+
+  list(field: string, values: unknown[], schema: z.ZodType): void {
+    const kept = values.filter((value) => schema.safeParse(value).success)
+    const most = { links: limits.links, persons: 50 }[field] ?? 10
+    if (kept.length < values.length || kept.length > most) this.notes.push(texts.leftOut(field))
+    if (kept.length > 0) this.set(field, kept.slice(0, most))
+  }
+
+  /** The Lightning recipients; time splits and other methods have no place yet. */
+  value(blocks: ValueBlock[]): void {
+    const block = blocks.find(({ type }) => type === 'lightning')
+    if (!block || block.recipients.length === 0) return
+    const recipients = block.recipients.map(hostedRecipient)
+    const kept = recipients.filter((entry) => recipient.safeParse(entry).success)
+    if (kept.length < recipients.length || kept.length > limits.valueRecipients)
+      this.notes.push(texts.leftOut('value'))
+    // Feeds share by weights of any size; here they are percentages.
+    const percentages = normalised(kept.slice(0, limits.valueRecipients))
+    if (kept.length > 0) this.set('value', { recipients: percentages })
+  }
+
+  result<Content>(): Draft<Content> {
+    return { content: this.content as Content, notes: this.notes }
+  }
+}
+
+function hostedRecipient(from: ValueBlock['recipients'][number]) {
+  const isAddress = from.type === 'lnaddress'
+  return {
+    name: from.name ?? from.address.slice(0, limits.author),
+    ...(isAddress ? { lnaddress: from.address } : { node_pubkey: from.address }),
+    ...(from.customKey === undefined ? {} : { custom_key: from.customKey }),
+    ...(from.customValue === undefined ? {} : { custom_value: from.customValue }),
+    split: from.split,
+    editable: true,
+    ...(from.fee ? { fee: true } : {}),
+  }
+}

@@ -1,0 +1,97 @@
+import { importTexts } from '#app/texts/imports.ts'
+import { studioMessages } from '#app/texts/studio.ts'
+import type { Ctx } from '../ctx.ts'
+import { GuardedFetchError } from '../guarded-fetch/index.ts'
+import { largestAudio } from '../hosting/index.ts'
+import { enqueue } from '../jobs/index.ts'
+import { measuredAtOnce, measuredPerJob } from './limits.ts'
+import { findImport, type ImportKey, type ImportItemRow, setImport } from './records.ts'
+
+/** Addresses that will not be asked again: they lead where nothing may be fetched from. */
+const refusedForGood = [
+  'BAD_URL',
+  'BLOCKED_PORT',
+  'BLOCKED_ADDRESS',
+  'INSECURE_REDIRECT',
+  'TOO_MANY_REDIRECTS',
+]
+
+/** The job of the dry run: asks each media file for its size, some at a time, until none is left. */
+export async function measureImport(ctx: Ctx, key: ImportKey): Promise<void> {
+  const row = await findImport(ctx, key)
+  if (row?.status !== 'MEASURING') return
+  const items = await unmeasured(ctx, key)
+  for (let at = 0; at < items.length; at += measuredAtOnce)
+    await Promise.all(items.slice(at, at + measuredAtOnce).map((item) => measure(ctx, item)))
+  if (items.length === measuredPerJob)
+    return enqueue(ctx, 'measure-import', key, { key: `measure-import:${key.importId}` })
+  await setImport(ctx, key, { status: 'READY' })
+}
+
+async function unmeasured(ctx: Ctx, { userId, importId }: ImportKey): Promise<ImportItemRow[]> {
+  const rows = await ctx.db
+    .selectFrom('import_items')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('import_id', '=', importId)
+    .where('state', '=', 'LISTED')
+    .orderBy('feed_position')
+    .orderBy('position')
+    .limit(measuredPerJob)
+    .execute()
+  return rows as ImportItemRow[]
+}
+
+async function measure(ctx: Ctx, item: ImportItemRow): Promise<void> {
+  const found = await lookAt(ctx, item.media_url ?? '')
+  const bytes = found.bytes ?? item.num_bytes
+  const isTooLarge = bytes !== null && bytes > largestAudio
+  await ctx.db
+    .updateTable('import_items')
+    .set({
+      num_bytes: bytes,
+      state: found.isRefused || isTooLarge ? 'UNSUPPORTED' : 'READY',
+      reason: isTooLarge
+        ? studioMessages.fileTooLarge(`${largestAudio / 1_000_000} MB`)
+        : found.reason,
+    })
+    .where('user_id', '=', item.user_id)
+    .where('import_id', '=', item.import_id)
+    .where('feed_position', '=', item.feed_position)
+    .where('position', '=', item.position)
+    .where('state', '=', 'LISTED')
+    .execute()
+}
+
+interface Look {
+  bytes: number | null
+  reason: string | null
+  isRefused: boolean
+}
+
+/** What HEAD tells. A server that doesn't answer it may still send the file. */
+async function lookAt(ctx: Ctx, url: string): Promise<Look> {
+  try {
+    const response = await ctx.fetch(url, {
+      method: 'HEAD',
+      headers: { 'accept-encoding': 'identity' },
+      maxBytes: 1_000_000,
+      timeoutMs: 10_000,
+    })
+    response.discard()
+    const isFound = response.status === 200
+    const length = Number(response.headers['content-length'])
+    return {
+      bytes: isFound && length > 0 ? length : null,
+      reason: isFound ? null : importTexts.notes.noSize(response.status),
+      isRefused: false,
+    }
+  } catch (error) {
+    if (!(error instanceof GuardedFetchError)) throw error
+    return { bytes: null, reason: error.message, isRefused: isRefusedForGood(error) }
+  }
+}
+
+export function isRefusedForGood(error: unknown): boolean {
+  return error instanceof GuardedFetchError && refusedForGood.includes(error.code)
+}

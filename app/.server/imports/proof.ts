@@ -1,0 +1,153 @@
+import { timingSafeEqual } from 'node:crypto'
+import { addMinutes } from 'date-fns/addMinutes'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { importCodeInput, importIdInput } from '#app/schemas/imports.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { countHit, hashLoginCode, newLoginCode } from '../accounts/index.ts'
+import type { Authorized } from '../actor.ts'
+import { readFeedAt } from '../catalogue/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError, invalid } from '../errors.ts'
+import { GuardedFetchError } from '../guarded-fetch/index.ts'
+import { enqueue } from '../jobs/index.ts'
+import { type Import, importAnswer } from './answers.ts'
+import { codeMinutes, codesAnHour, codesPerAddress, codeTries } from './limits.ts'
+import { authorizeImport, findImport, type ImportRow, requireStatus } from './records.ts'
+
+const { errors } = importTexts
+
+/** me/hosting-import-send-code: mails a code to the owner's address in the feed; one sent before stops working. */
+export async function sendImportCode(
+  ctx: Ctx,
+  { import_id }: z.output<typeof importIdInput>,
+): Promise<Record<string, never>> {
+  const row = await authorizeImport(ctx, import_id)
+  requireStatus(row, 'UNPROVED')
+  if (row.owner_email === null) throw invalid('import_id', importTexts.noEmail, 'NO_OWNER_EMAIL')
+  await limitCodes(ctx, row, row.owner_email)
+  const code = newLoginCode()
+  await ctx.db
+    .updateTable('imports')
+    .set({
+      code_hash: codeHash(ctx, row, code),
+      code_tries_left: codeTries,
+      code_expires_at: addMinutes(ctx.now(), codeMinutes),
+    })
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .execute()
+  try {
+    const mail = importTexts.mail(row.title.replace(/\s+/g, ' ').slice(0, 150), code, codeMinutes)
+    await ctx.mailer.send({ to: row.owner_email, ...mail })
+  } catch (cause) {
+    throw new AppError('MAIL_FAILED', { status: 502, message: errors.mailFailed, cause })
+  }
+  return {}
+}
+
+async function limitCodes(ctx: Ctx, row: ImportRow, email: string): Promise<void> {
+  const limits = [
+    { bucket: `import-code user ${row.user_id}`, hits: codesAnHour },
+    { bucket: `import-code email ${email}`, hits: codesPerAddress },
+  ]
+  for (const limit of limits) {
+    if (!(await countHit(ctx, { ...limit, seconds: 3600 })))
+      throw new AppError('TOO_MANY_CODES', { status: 429, message: errors.tooManyCodes })
+  }
+}
+
+/** me/hosting-import-verify-code: the mailed code shows that the feed is the actor's. */
+export async function proveByCode(
+  ctx: Ctx,
+  { import_id, code }: z.output<typeof importCodeInput>,
+): Promise<{ import: Import }> {
+  const row = await authorizeImport(ctx, import_id)
+  requireStatus(row, 'UNPROVED')
+  const wanted = await takeTry(ctx, row)
+  if (!timingSafeEqual(wanted, codeHash(ctx, row, code)))
+    throw invalid('code', errors.codeInvalid, 'CODE_INVALID')
+  return proved(ctx, row, 'EMAIL')
+}
+
+/** Pays for a guess before it is looked at: parallel guesses cannot share one try. */
+async function takeTry(ctx: Ctx, row: Authorized<ImportRow>): Promise<Buffer> {
+  const taken = await ctx.db
+    .updateTable('imports')
+    .set((eb) => ({ code_tries_left: eb('code_tries_left', '-', 1) }))
+    .where('user_id', '=', row.user_id)
+    .where('id', '=', row.id)
+    .where('code_tries_left', '>', 0)
+    .where('code_expires_at', '>', ctx.now())
+    .returning('code_hash')
+    .executeTakeFirst()
+  if (!taken?.code_hash) throw invalid('code', errors.codeExpired, 'CODE_EXPIRED')
+  return taken.code_hash
+}
+
+function codeHash(ctx: Ctx, row: ImportRow, code: string): Buffer {
+  return hashLoginCode(ctx.secret, `import ${row.user_id} ${row.id} ${row.owner_email}`, code)
+}
+
+/** me/hosting-import-verify-txt: the feed itself says, in podcast:txt, that it is the actor's. */
+export async function proveByTxt(
+  ctx: Ctx,
+  { import_id }: z.output<typeof importIdInput>,
+): Promise<{ import: Import }> {
+  const row = await authorizeImport(ctx, import_id)
+  requireStatus(row, 'UNPROVED')
+  if (!(await saysTxt(ctx, row))) throw invalid('import_id', errors.txtMissing, 'TXT_MISSING')
+  return proved(ctx, row, 'TXT')
+}
+
+async function saysTxt(ctx: Ctx, row: ImportRow): Promise<boolean> {
+  try {
+    const { document } = await readFeedAt(ctx, { url: row.url })
+    return document.txts.some(
+      ({ text, purpose }) => purpose?.toLowerCase() === 'verify' && text.trim() === row.txt_value,
+    )
+  } catch (error) {
+    if (error instanceof AppError || error instanceof GuardedFetchError) return false
+    throw error
+  }
+}
+
+/** The account has claimed the show; its feed is read next, by a job. */
+async function proved(
+  ctx: Ctx,
+  row: Authorized<ImportRow>,
+  by: 'EMAIL' | 'TXT',
+): Promise<{ import: Import }> {
+  const key = { userId: row.user_id, importId: row.id }
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .updateTable('imports')
+      .set({
+        status: 'READING',
+        proved_by: by,
+        proved_at: ctx.now(),
+        code_hash: null,
+        code_tries_left: 0,
+      })
+      .where('user_id', '=', row.user_id)
+      .where('id', '=', row.id)
+      .execute()
+    await claim(ctx, row.user_id, row.show_id)
+    await enqueue(ctx, 'read-import', key, { key: `read-import:${row.id}`, maxAttempts: 3 })
+  })
+  return { import: await importAnswer(ctx, (await findImport(ctx, key)) ?? row) }
+}
+
+/** Writes settings.podcasts.claimed: the shows that the account has proved to be its own, by their public ids. */
+export async function claim(ctx: Ctx, userId: string, showId: string): Promise<void> {
+  const claimed = JSON.stringify({ [showId]: ctx.now().toISOString() })
+  await ctx.db
+    .updateTable('users')
+    .set({
+      settings: sql<string>`settings || jsonb_build_object('podcasts',
+        coalesce(settings -> 'podcasts', '{}') || jsonb_build_object('claimed',
+          coalesce(settings -> 'podcasts' -> 'claimed', '{}') || ${claimed}::jsonb))`,
+    })
+    .where('id', '=', userId)
+    .execute()
+}

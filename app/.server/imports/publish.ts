@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { importIdInput } from '#app/schemas/imports.ts'
+import { publicIdsAt } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { publishImported } from '../hosting/index.ts'
+import { type Import, importAnswer } from './answers.ts'
+import { claim } from './proof.ts'
+import {
+  authorizeImport,
+  importFeeds,
+  type ImportFeedRow,
+  type ImportRow,
+  requireStatus,
+  setImport,
+} from './records.ts'
+
+/** How many items of a feed are public now, and how many still lack something. */
+export interface PublishedFeed {
+  feed_id: string
+  published: number
+  drafts: number
+}
+
+/** me/hosting-import-publish: makes everything public that has arrived, an artist before its releases. */
+export async function publishImport(
+  ctx: Ctx,
+  { import_id }: z.output<typeof importIdInput>,
+): Promise<{ import: Import; feeds: PublishedFeed[] }> {
+  const row = await authorizeImport(ctx, import_id)
+  requireStatus(row, 'COPIED', 'PUBLISHED')
+  const key = { userId: row.user_id, importId: row.id }
+  const published: PublishedFeed[] = []
+  const feeds = await importFeeds(ctx, key)
+  for (const feed of feeds) {
+    if (feed.hosting_feed_id === null) continue
+    try {
+      published.push(await publishFeed(ctx, row, feed, feed.hosting_feed_id))
+    } catch (error) {
+      throw feeds.length > 1 ? withTitle(error, feed) : error
+    }
+  }
+  await setImport(ctx, key, { status: 'PUBLISHED' })
+  return {
+    import: await importAnswer(ctx, await authorizeImport(ctx, import_id)),
+    feeds: published,
+  }
+}
+
+/** Pages of the catalogue that showed the feed at its old place show it from now on from here. */
+async function publishFeed(
+  ctx: Ctx,
+  row: ImportRow,
+  { url }: ImportFeedRow,
+  feedId: string,
+): Promise<PublishedFeed> {
+  const known = await publicIdsAt(ctx, url)
+  const reserved = url === row.url ? row.show_id : null
+  const { feed, published, drafts } = await publishImported(ctx, {
+    feed_id: feedId,
+    publicIds: known ?? { feedId: reserved, itemIds: new Map() },
+  })
+  if (feed._tributary_id && url === row.url) await claim(ctx, row.user_id, feed._tributary_id)
+  return { feed_id: feedId, published, drafts }
+}
+
+/** Of several feeds, the one that lacks something is named. */
+function withTitle(error: unknown, { document, hosting_feed_id }: ImportFeedRow): unknown {
+  if (!(error instanceof AppError) || error.code !== 'NOT_READY') return error
+  return new AppError(error.code, {
+    status: error.status,
+    ...(error.field === undefined ? {} : { field: error.field }),
+    message: `${document.title}: ${error.message}`,
+    details: { ...error.details, feed_id: hosting_feed_id },
+  })
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely'
+import type { FeedDocument, FeedItem, RemoteItem } from '#app/protocols/feed/document.ts'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { messageOf, readFeedAt } from '../catalogue/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { GuardedFetchError } from '../guarded-fetch/index.ts'
+import { enqueue } from '../jobs/index.ts'
+import { feedDraft, itemDraft } from './drafts.ts'
+import { mostItems, mostReleases } from './limits.ts'
+import { itemMedia } from './media.ts'
+import { findImport, type ImportKey, type ImportRow, setImport } from './records.ts'
+import { ownerAddress } from './start.ts'
+import { unsupportedTags } from './unsupported.ts'
+
+const texts = importTexts.notes
+const rowsAtOnce = 500
+const releasesAtOnce = 4
+
+/** A feed to import, and what is known already that won't come over. */
+interface Source {
+  /** Empty for an artist without a feed of its own. */
+  url: string
+  type: HostingFeedType
+  document: FeedDocument
+  notes: string[]
+}
+
+/** The job: reads the feeds of a proved import and lists what they hold. */
+export async function readImport(ctx: Ctx, key: ImportKey): Promise<void> {
+  const row = await findImport(ctx, key)
+  if (row?.status !== 'READING') return
+  try {
+    const sources = await readSources(ctx, row)
+    await transact(ctx, async (ctx) => {
+      await listSources(ctx, key, sources)
+      await setImport(ctx, key, { status: 'MEASURING', error: null })
+      await enqueue(ctx, 'measure-import', key, { key: `measure-import:${key.importId}` })
+    })
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
+    await setImport(ctx, key, { status: 'FAILED', error: messageOf(error).slice(0, 500) })
+  }
+}
+
+async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
+  const { document } = await readFeedAt(ctx, { url: row.url })
+  const own = { url: row.url, notes: [] }
+  if (row.type === 'PODCAST') return [{ ...own, type: 'PODCAST', document }]
+  if (document.medium === 'publisher') return withReleases(ctx, row, document)
+  return [
+    { url: '', notes: [], type: 'ARTIST', document: artistOf(document) },
+    { ...own, type: 'ALBUM', document },
+  ]
+}
+
+/** The artist of an album whose feed is all that there is. */
+function artistOf(album: FeedDocument): FeedDocument {
+  const { guid: _, ...document } = album
+  return {
+    ...document,
+    title: album.author ?? album.owner?.name ?? album.title,
+    medium: 'publisher',
+    items: [],
+    liveItems: [],
+    value: [],
+  }
+}
+
+/** An artist with those releases that are shown to be theirs too. */
+async function withReleases(ctx: Ctx, row: ImportRow, artist: FeedDocument): Promise<Source[]> {
+  const notes: string[] = []
+  const listed = artist.remoteItems.filter(({ feedUrl }) => feedUrl).slice(0, mostReleases)
+  const releases: Source[] = []
+  for (let at = 0; at < listed.length; at += releasesAtOnce) {
+    const batch = listed.slice(at, at + releasesAtOnce)
+    const read = await Promise.all(batch.map((remote) => readRelease(ctx, row, artist, remote)))
+    for (const result of read) {
+      if (typeof result === 'string') notes.push(result)
+      else releases.push(result)
+    }
+  }
+  return [{ url: row.url, type: 'ARTIST', document: artist, notes }, ...releases]
+}
+
+async function readRelease(
+  ctx: Ctx,
+  row: ImportRow,
+  artist: FeedDocument,
+  remote: RemoteItem,
+): Promise<Source | string> {
+  const name = remote.title ?? remote.feedUrl ?? remote.feedGuid
+  try {
+    const { document, url } = await readFeedAt(ctx, { url: remote.feedUrl ?? '' })
+    if (!isTheirs(row, artist, document)) return texts.notYours(document.title || name)
+    return { url, type: 'ALBUM', document, notes: [] }
+  } catch (error) {
+    if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
+    return texts.releaseUnreadable(name)
+  }
+}
+
+/** Anybody may list anybody's album: it has to name the same owner, or the artist, or the proof. */
+function isTheirs(row: ImportRow, artist: FeedDocument, album: FeedDocument): boolean {
+  const owner = ownerAddress(album)
+  return (
+    (owner !== null && owner === row.owner_email) ||
+    (artist.guid !== undefined && album.publisher?.feedGuid.toLowerCase() === artist.guid) ||
+    album.txts.some(({ text }) => text.trim() === row.txt_value)
+  )
+}
+
+/** Writes down the feeds with their items, in the place of what an earlier run found. */
+async function listSources(ctx: Ctx, key: ImportKey, sources: Source[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('import_feeds')
+    .where('user_id', '=', key.userId)
+    .where('import_id', '=', key.importId)
+    .execute()
+  for (const [position, source] of sources.entries()) {
+    const { items, liveItems: _, ...channel } = source.document
+    const { kept, notes } = distinct(items)
+    await ctx.db
+      .insertInto('import_feeds')
+      .values({
+        user_id: key.userId,
+        import_id: key.importId,
+        position,
+        url: source.url,
+        type: source.type,
+        document: JSON.stringify(channel),
+        notes: JSON.stringify([
+          ...source.notes,
+          ...feedDraft(source.type, channel).notes,
+          ...unsupportedTags(source.document),
+          ...notes,
+        ]),
+      })
+      .execute()
+    if (source.type !== 'ARTIST') await listItems(ctx, key, { position, type: source.type }, kept)
+  }
+}
+
+/** Items by their guid, once each. */
+function distinct(items: FeedItem[]): { kept: FeedItem[]; notes: string[] } {
+  const byGuid = new Map<string, FeedItem>()
+  const notes: string[] = []
+  for (const item of items.slice(0, mostItems)) {
+    if (byGuid.has(item.guid)) notes.push(texts.sameGuid(item.guid.slice(0, 100)))
+    else byGuid.set(item.guid, item)
+  }
+  return { kept: [...byGuid.values()], notes }
+}
+
+async function listItems(
+  ctx: Ctx,
+  { userId, importId }: ImportKey,
+  feed: { position: number; type: HostingFeedType },
+  items: FeedItem[],
+): Promise<void> {
+  const lines = items.map((item, position) => {
+    const media = itemMedia(feed.type, item)
+    const { notes } = itemDraft(feed.type, item, position + 1)
+    return {
+      position,
+      document: item,
+      media_url: media.url,
+      num_bytes: media.length,
+      state: media.problem === null ? 'LISTED' : 'UNSUPPORTED',
+      reason: media.problem,
+      notes,
+    }
+  })
+  for (let at = 0; at < lines.length; at += rowsAtOnce) {
+    await sql`
+      insert into import_items (user_id, import_id, feed_position, position, document, media_url,
+        num_bytes, state, reason, notes)
+      select ${userId}, ${importId}, ${feed.position}, line.*
+      from jsonb_to_recordset(${JSON.stringify(lines.slice(at, at + rowsAtOnce))}::jsonb) as line (
+        position integer, document jsonb, media_url text, num_bytes bigint, state text, reason text,
+        notes jsonb)
+    `.execute(ctx.db)
+  }
+}

@@ -1,0 +1,92 @@
+import type { Selectable } from 'kysely'
+import type { FeedItem } from '#app/protocols/feed/document.ts'
+import type { ImportItemState, ImportStatus } from '#app/schemas/imports.ts'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { type Authorized, authorize, requireUserId } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import type { DB } from '../db/index.ts'
+import { invalid, notFound } from '../errors.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import type { Channel } from './drafts.ts'
+
+export type ImportRow = Omit<Selectable<DB['imports']>, 'type' | 'status'> & {
+  type: 'PODCAST' | 'ARTIST'
+  status: ImportStatus
+}
+
+export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'document' | 'notes'> & {
+  type: HostingFeedType
+  document: Channel
+  notes: string[]
+}
+
+export type ImportItemRow = Omit<Selectable<DB['import_items']>, 'state' | 'document' | 'notes'> & {
+  state: ImportItemState
+  document: FeedItem
+  notes: string[]
+}
+
+/** Which import a job works on. */
+export interface ImportKey {
+  userId: string
+  importId: string
+}
+
+/** An import of the actor's own. @throws 404 NO_IMPORT */
+export async function authorizeImport(
+  ctx: Ctx,
+  importId: string,
+  options: { lock?: boolean } = {},
+): Promise<Authorized<ImportRow>> {
+  const row = await findImport(ctx, { userId: requireUserId(ctx.actor), importId }, options)
+  if (!row) throw notFound('NO_IMPORT', 'There is no such import.')
+  return authorize(row)
+}
+
+/** The import of a job; null once it is gone. */
+export async function findImport(
+  ctx: Ctx,
+  { userId, importId }: ImportKey,
+  options: { lock?: boolean } = {},
+): Promise<ImportRow | null> {
+  let query = ctx.db
+    .selectFrom('imports')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', importId)
+  if (options.lock) query = query.forUpdate()
+  return ((await query.executeTakeFirst()) as ImportRow | undefined) ?? null
+}
+
+/** Refuses what belongs to another step of an import. */
+export function requireStatus(row: ImportRow, ...statuses: ImportStatus[]): void {
+  if (statuses.includes(row.status)) return
+  const isProved = row.proved_at !== null
+  throw isProved
+    ? invalid('import_id', importTexts.errors.notReady, 'WRONG_STEP')
+    : invalid('import_id', importTexts.errors.notProved, 'NOT_PROVED')
+}
+
+export async function setImport(
+  ctx: Ctx,
+  { userId, importId }: ImportKey,
+  values: { status?: ImportStatus; error?: string | null; hosting_feed_id?: string },
+): Promise<void> {
+  await ctx.db
+    .updateTable('imports')
+    .set(values)
+    .where('user_id', '=', userId)
+    .where('id', '=', importId)
+    .execute()
+}
+
+export async function importFeeds(ctx: Ctx, key: ImportKey): Promise<ImportFeedRow[]> {
+  const rows = await ctx.db
+    .selectFrom('import_feeds')
+    .selectAll()
+    .where('user_id', '=', key.userId)
+    .where('import_id', '=', key.importId)
+    .orderBy('position')
+    .execute()
+  return rows as ImportFeedRow[]
+}

@@ -1,0 +1,51 @@
+import { readFeedAt } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError, invalid } from '../errors.ts'
+import { GuardedFetchError, type Redirect } from '../guarded-fetch/index.ts'
+import {
+  type FeedImport,
+  getHostingFeed,
+  type HostingFeed,
+  importOf,
+  setRedirected,
+} from '../hosting/index.ts'
+
+/** The old address leads here: there is no need to follow it. */
+class LeadsHere extends Error {}
+
+/** me/hosting-feed-check-redirect: whether the old address of an imported feed leads to the one here by now. */
+export async function checkRedirect(
+  ctx: Ctx,
+  { feed_id }: { feed_id: string },
+): Promise<{ import_status: FeedImport['status']; url: string; feed: HostingFeed }> {
+  const { feed } = await getHostingFeed(ctx, { feed_id })
+  const from = importOf(feed)
+  if (!from) throw invalid('feed_id', 'It was not imported.', 'NOT_IMPORTED')
+  const here = `${ctx.site.publicUrl}/feeds/${feed_id}`
+  const status = (await leadsTo(ctx, from.url, here)) ? 'REDIRECTED' : 'NOT_REDIRECTED'
+  if (status !== from.status) await setRedirected(ctx, feed_id, status)
+  return { import_status: status, url: here, feed: (await getHostingFeed(ctx, { feed_id })).feed }
+}
+
+/** Whether an address redirects to another for good (301 or 308), or its feed names that as its new one. */
+async function leadsTo(ctx: Ctx, url: string, target: string): Promise<boolean> {
+  let isPermanent = true
+  const onRedirect = (redirect: Redirect) => {
+    isPermanent &&= redirect.status === 301 || redirect.status === 308
+    if (isPermanent && isSame(redirect.url, target)) throw new LeadsHere()
+  }
+  try {
+    const { document } = await readFeedAt(ctx, { url, onRedirect })
+    return document.newFeedUrl !== undefined && isSame(document.newFeedUrl, target)
+  } catch (error) {
+    if (error instanceof LeadsHere) return true
+    if (error instanceof AppError || error instanceof GuardedFetchError) return false
+    throw error
+  }
+}
+
+/** Hosts write addresses with and without a slash at the end, and may leave out what http adds itself. */
+function isSame(url: string, target: string): boolean {
+  const plain = (address: string) => address.replace(/\/+$/, '')
+  return plain(url) === plain(target)
+}

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { artistImportInput, showImportInput } from '#app/schemas/imports.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { countHit } from '../accounts/index.ts'
+import { requireUserId } from '../actor.ts'
+import { type FeedAt, publicIdsAt, readFeedAt } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { directoryOf } from '../directory/index.ts'
+import { AppError, invalid, notFound } from '../errors.ts'
+import { GuardedFetchError } from '../guarded-fetch/index.ts'
+import { newId } from '../ids.ts'
+import { type Import, importAnswer } from './answers.ts'
+import { startsAnHour } from './limits.ts'
+import type { ImportRow } from './records.ts'
+
+/** me/hosting-feed-start-import: begins bringing a show over; its owner proves next that it is theirs. */
+export async function startShowImport(
+  ctx: Ctx,
+  input: z.output<typeof showImportInput>,
+): Promise<{ import: Import }> {
+  await limitStarts(ctx)
+  const url = input.url ?? (await addressOf(ctx, input.pi_id ?? ''))
+  const field = input.url === undefined ? 'pi_id' : 'url'
+  return begin(ctx, 'PODCAST', await readForImport(ctx, url, field))
+}
+
+/** me/hosting-artist-start-import: begins bringing an artist, or an album with its artist, over. */
+export async function startArtistImport(
+  ctx: Ctx,
+  input: z.output<typeof artistImportInput>,
+): Promise<{ import: Import }> {
+  await limitStarts(ctx)
+  const feed = await readForImport(ctx, input.url, 'url')
+  if (!['music', 'publisher'].includes(feed.document.medium))
+    throw invalid('url', importTexts.errors.notMusic, 'NOT_MUSIC')
+  return begin(ctx, 'ARTIST', feed)
+}
+
+async function limitStarts(ctx: Ctx): Promise<void> {
+  const bucket = `import ${requireUserId(ctx.actor)}`
+  if (!(await countHit(ctx, { bucket, hits: startsAnHour, seconds: 3600 })))
+    throw new AppError('TOO_MANY_IMPORTS', { status: 429, message: importTexts.errors.tooMany })
+}
+
+async function addressOf(ctx: Ctx, id: string): Promise<string> {
+  const show = await directoryOf(ctx).find(id)
+  if (!show) throw notFound('NO_SHOW', importTexts.errors.noFeed)
+  return show.url
+}
+
+/** The feed to import, or why it can't be. */
+async function readForImport(ctx: Ctx, url: string, field: string): Promise<FeedAt> {
+  if (isOwnAddress(ctx, url)) throw invalid(field, importTexts.errors.ownFeed, 'ALREADY_HOSTED')
+  const feed = await readOrRefuse(ctx, url, field)
+  if (isOwnAddress(ctx, feed.url) || (await isHosted(ctx, feed.url)))
+    throw invalid(field, importTexts.errors.ownFeed, 'ALREADY_HOSTED')
+  return feed
+}
+
+async function readOrRefuse(ctx: Ctx, url: string, field: string): Promise<FeedAt> {
+  try {
+    return await readFeedAt(ctx, { url })
+  } catch (error) {
+    if (error instanceof AppError) throw invalid(field, error.message, error.code)
+    if (error instanceof GuardedFetchError)
+      throw new AppError('FEED_UNAVAILABLE', {
+        status: 400,
+        field,
+        message: `${importTexts.errors.unreachable} ${error.message}`,
+        cause: error,
+      })
+    throw error
+  }
+}
+
+function isOwnAddress(ctx: Ctx, url: string): boolean {
+  return url.startsWith(`${ctx.site.publicUrl}/feeds/`)
+}
+
+/** Whether somebody has brought the feed of this address here. */
+export async function isHosted(ctx: Ctx, url: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('id')
+    .where('import', 'is not', null)
+    .where(sql`import ->> 'url'`, '=', url)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function begin(
+  ctx: Ctx,
+  type: 'PODCAST' | 'ARTIST',
+  { document, url }: FeedAt,
+): Promise<{ import: Import }> {
+  const row = await ctx.db
+    .insertInto('imports')
+    .values({
+      user_id: requireUserId(ctx.actor),
+      id: newId(),
+      type,
+      url,
+      title: document.title.slice(0, 500).toWellFormed(),
+      image: document.image?.slice(0, 2000) ?? null,
+      owner_email: ownerAddress(document),
+      txt_value: `tributary-${randomBytes(12).toString('hex')}`,
+      show_id: (await publicIdsAt(ctx, url))?.feedId ?? newId(),
+      status: 'UNPROVED',
+      created_at: ctx.now(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return { import: await importAnswer(ctx, row as ImportRow) }
+}
+
+/** The owner's address: what the feed tells directories, else what it tells importing hosts. */
+export function ownerAddress(document: FeedAt['document']): string | null {
+  const told = [document.owner?.email, document.locked?.owner]
+  return told.find((email) => z.email().max(254).safeParse(email).success)?.toLowerCase() ?? null
+}

@@ -1,0 +1,82 @@
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/import.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import * as imports from '#app/.server/imports/index.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { ImportSteps } from '#app/components/studio/import-steps.tsx'
+import { importCodeInput, importIdInput, importStepForm } from '#app/schemas/imports.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { pageTitle } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { import: started } = await ownImport(ctx, params.importId)
+  const { searchParams } = new URL(request.url)
+  const feed = Number(searchParams.get('feed') ?? firstWithItems(started))
+  const after = Number(searchParams.get('after') ?? -1)
+  const input = { import_id: started._id, feed: feed || 0, ...(after >= 0 ? { after } : {}) }
+  const page = await imports.getImportItems(ctx, input)
+  return { import: started, feed: feed || 0, ...page, isSent: searchParams.has('sent') }
+}
+
+async function ownImport(ctx: Ctx, importId: string) {
+  try {
+    if (!importIdInput.safeParse({ import_id: importId }).success) throw data(null, { status: 404 })
+    return await imports.getImport(ctx, { import_id: importId })
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+function firstWithItems({ feeds }: imports.Import): number {
+  return feeds.find(({ items }) => items.total > 0)?.position ?? 0
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { import: started } = await ownImport(ctx, params.importId)
+  const page = href('/studio/import/:importId', { importId: started._id })
+  return formAction(await readForm(request), importStepForm, async ({ intent, code }) => {
+    await steps[intent](ctx, started._id, code ?? '')
+    return redirect(intent === 'send-code' ? `${page}?sent` : page, 303)
+  })
+}
+
+const steps = {
+  'send-code': (ctx: Ctx, import_id: string) => imports.sendImportCode(ctx, { import_id }),
+  'verify-code': (ctx: Ctx, import_id: string, code: string) =>
+    imports.proveByCode(ctx, importCodeInput.parse({ import_id, code })),
+  'verify-txt': (ctx: Ctx, import_id: string) => imports.proveByTxt(ctx, { import_id }),
+  confirm: (ctx: Ctx, import_id: string) => imports.confirmImport(ctx, { import_id }),
+  retry: (ctx: Ctx, import_id: string) => imports.retryImport(ctx, { import_id }),
+  publish: (ctx: Ctx, import_id: string) => imports.publishImport(ctx, { import_id }),
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(`${titleOf(loaderData.import)}: ${loaderData.import.title}`) : []
+}
+
+function titleOf({ _type }: imports.Import): string {
+  return _type === 'PODCAST' ? importTexts.showTitle : importTexts.artistTitle
+}
+
+/** An import, at whichever step it is. */
+export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+  const { import: started, ...page } = loaderData
+  return (
+    <EditorFrame back={href('/studio/new')} over={titleOf(started)} title={started.title}>
+      <ImportSteps started={started} {...page} form={actionData?.form} />
+    </EditorFrame>
+  )
+}

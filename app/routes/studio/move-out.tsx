@@ -1,0 +1,100 @@
+import { Form, href } from 'react-router'
+import type { Route } from './+types/move-out.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { updateHostingFeed } from '#app/.server/hosting/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { formFields } from '#app/components/studio/form-fields.ts'
+import { feedTitle } from '#app/components/studio/names.ts'
+import styles from '#app/components/studio/studio.module.css'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { feedUpdateInput } from '#app/schemas/hosting.ts'
+import { moveOutForm } from '#app/schemas/imports.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { homeOf, ownFeed, studioFeed } from './own-records.ts'
+import { doneAt, pageTitle, statusOf } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  return {
+    feed: studioFeed(feed),
+    movedTo: feed.moved_to,
+    back: homeOf(feed),
+    status: statusOf(request),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  return formAction(await readForm(request), moveOutForm, async ({ intent, moved_to }) => {
+    const target = intent === 'stop' ? null : moved_to
+    const update = feedUpdateInput.safeParse({ feed: { _id: feed._id, moved_to: target ?? '' } })
+    if (target !== null && !update.success) throw invalid('moved_to', importTexts.badUrl)
+    await updateHostingFeed(ctx, { feed: { _id: feed._id, moved_to: target } }).catch(atItsField)
+    return doneAt(href('/studio/:feedId/move-out', { feedId: feed._id }), 'saved')
+  })
+}
+
+/** The call names the field by its place in the record; the form has it alone. */
+function atItsField(error: unknown): never {
+  if (error instanceof Error && 'field' in error && error.field === 'feed.moved_to')
+    throw invalid('moved_to', error.message)
+  throw error
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(importTexts.moveOutTitle, loaderData.status) : []
+}
+
+/** Takes a feed elsewhere: redirects its address, and hands out all that is here. */
+export default function MoveOut({ loaderData, actionData }: Route.ComponentProps) {
+  const { feed, movedTo, back, status } = loaderData
+  const fields = formFields(actionData?.form, { moved_to: movedTo ?? '' })
+  return (
+    <EditorFrame back={back} over={feedTitle(feed)} title={importTexts.moveOutTitle}>
+      <div className={styles.narrow}>
+        <StatusLine status={status} />
+        {movedTo && <Alert>{importTexts.movedTo(movedTo)}</Alert>}
+        <Form method="post" className={styles.stack} noValidate>
+          <p className={styles.second}>{importTexts.moveOutText}</p>
+          <TextField
+            {...fields.field('moved_to')}
+            type="url"
+            label={importTexts.newFeedUrl}
+            dir="ltr"
+          />
+          <div className={styles.inline}>
+            <Button type="submit" name="intent" value="redirect" variant="accent">
+              {importTexts.redirectFeed}
+            </Button>
+            {movedTo && (
+              <Button type="submit" name="intent" value="stop">
+                {importTexts.stopRedirect}
+              </Button>
+            )}
+          </div>
+        </Form>
+        <h2>{importTexts.exportTitle}</h2>
+        <p className={styles.second}>{importTexts.exportText}</p>
+        <p>
+          <a href={href('/studio/:feedId/export', { feedId: feed.id })} className="text-link">
+            {importTexts.exportAll}
+          </a>
+        </p>
+      </div>
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest'
+import { getHostingFeed, updateHostingFeed } from '#app/.server/hosting/index.ts'
+import { getImports } from '#app/.server/imports/index.ts'
+import { startOtherHost } from '#tests/fakes/other-host.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
+import { completeShow } from '#tests/factories/hosted.ts'
+import { runImportJobs } from '#tests/factories/import-jobs.ts'
+import { mailedCode } from '#tests/mailed-code.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { testRouter } from './router.ts'
+import { whereTo } from './studio-forms.ts'
+
+const host = await startOtherHost()
+const services = { ...(await testServices()), fetch: host.fetch }
+const router = testRouter(services)
+
+host.files.set('/cover.jpg', { bytes: await plainJpeg(), type: 'image/jpeg' })
+host.files.set('/a.mp3', { bytes: toneMp3(2), type: 'audio/mpeg' })
+host.files.set('/feed.xml', {
+  bytes:
+    Buffer.from(`<?xml version="1.0"?><rss version="2.0" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd">
+    <channel><title>Slow Harbour</title><description>From the quay.</description>
+    <itunes:author>Ada</itunes:author><itunes:category text="Arts"/>
+    <itunes:keywords>sea</itunes:keywords>
+    <itunes:owner><itunes:email>ada@harbour.example</itunes:email></itunes:owner>
+    <itunes:image href="${host.url('/cover.jpg')}"/>
+    <item><title>Night Ferry</title><guid>ferry</guid><pubDate>Mon, 01 Jun 2026 10:00:00 GMT</pubDate>
+    <enclosure url="${host.url('/a.mp3')}" length="1" type="audio/mpeg"/></item></channel></rss>`),
+  type: 'application/rss+xml',
+})
+
+test('a show is imported and published by forms alone', { timeout: 30_000 }, async () => {
+  const { cookie, ctx } = await createAccount(services)
+  const page = async (path: string) => (await router.get(path, { cookie })).text()
+  expect(await page('/studio/new')).toContain('/studio/import-show')
+  expect(whereTo(await router.get('/studio/import-show'))[1]).toContain('/login')
+  const wrong = await router.postForm('/studio/import-show', { url: 'nonsense' }, { cookie })
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('https://')])
+  const started = await router.postForm(
+    '/studio/import-show',
+    { url: host.url('/feed.xml') },
+    { cookie },
+  )
+  const [status, address] = whereTo(started)
+  const path = address ?? ''
+  expect([status, path]).toEqual([
+    303,
+    expect.stringMatching(/^\/studio\/import\/[A-Za-z0-9]{20}$/),
+  ])
+  const step = (intent: string, more = {}) => router.postForm(path, { intent, ...more }, { cookie })
+
+  const first = await page(path)
+  expect(first).toContain(importTexts.proveTitle)
+  expect(first).toContain('a…@harbour.example')
+  expect(whereTo(await step('send-code'))).toEqual([303, `${path}?sent`])
+  const refused = await step('verify-code', { code: 'AAAAAA' })
+  expect([refused.status, await refused.text()]).toEqual([
+    400,
+    expect.stringContaining(importTexts.errors.codeInvalid),
+  ])
+  const code = await mailedCode(services, 'ada@harbour.example')
+  expect(whereTo(await step('verify-code', { code }))).toEqual([303, path])
+  expect(await page(path)).toContain(importTexts.reading)
+  await runImportJobs(services)
+  const dry = await page(path)
+  for (const text of [
+    importTexts.dryRunTitle,
+    importTexts.nothingWritten,
+    'Night Ferry',
+    'itunes:keywords (1)',
+    importTexts.start,
+  ])
+    expect(dry).toContain(text)
+  await step('confirm')
+  expect(await page(path)).toContain(importTexts.copying)
+  await runImportJobs(services)
+  expect(await page(path)).toContain(importTexts.publish)
+  const { imports } = await getImports(ctx)
+  const made = imports[0]?.hosting_feed_id ?? ''
+  await updateHostingFeed(ctx, { feed: { _id: made, content: { categories: null } } })
+  const early = await step('publish')
+  expect([early.status, await early.text()]).toEqual([
+    400,
+    expect.stringContaining('At least one category is required.'),
+  ])
+  await updateHostingFeed(ctx, { feed: { _id: made, content: { categories: [{ text: 'Arts' }] } } })
+  await step('publish')
+  const done = await page(path)
+  const feedId = /\/studio\/([A-Za-z0-9]{20})"/.exec(done)?.[1] ?? ''
+  const { feed } = await getHostingFeed(ctx, { feed_id: feedId })
+  expect(feed.meta.published).not.toBeNull()
+
+  const dashboard = await page(`/studio/${feedId}`)
+  expect(dashboard).toContain('You haven&#x27;t redirected your feed yet')
+  expect(dashboard).toContain(`http://localhost:3000/feeds/${feedId}`)
+  const check = () => router.postForm(`/studio/${feedId}/check-redirect`, {}, { cookie })
+  expect(whereTo(await check())).toEqual([303, `/studio/${feedId}`])
+  host.special.set('/feed.xml', (_req, res) => {
+    res.writeHead(301, { Location: `http://localhost:3000/feeds/${feedId}` }).end()
+    return true
+  })
+  expect(whereTo(await check())).toEqual([303, `/studio/${feedId}?status=redirected`])
+  expect(await page(`/studio/${feedId}`)).not.toContain('redirected your feed yet')
+  const stranger = await createAccount(services)
+  expect((await router.get(path, { cookie: stranger.cookie })).status).toBe(404)
+})
+
+test('a feed is moved out and everything of it handed over', async () => {
+  const { cookie, ctx } = await createAccount(services)
+  const feedId = await completeShow(ctx)
+  await updateHostingFeed(ctx, { feed: { _id: feedId, content: { copyright: '© Ada' } } })
+  const path = `/studio/${feedId}/move-out`
+  const move = (fields: Record<string, string>) => router.postForm(path, fields, { cookie })
+  const movedTo = async () => (await getHostingFeed(ctx, { feed_id: feedId })).feed.moved_to
+  for (const moved_to of [
+    '',
+    'nonsense',
+    'javascript:alert(1)',
+    `http://localhost:3000/feeds/${feedId}`,
+  ])
+    expect((await move({ intent: 'redirect', moved_to })).status, moved_to).toBe(400)
+  const target = 'https://elsewhere.example/feed.xml'
+  expect((await move({ intent: 'redirect', moved_to: target })).status).toBe(303)
+  expect(await movedTo()).toBe(target)
+  expect(await (await router.get(path, { cookie })).text()).toContain(importTexts.movedTo(target))
+  await move({ intent: 'stop' })
+  expect(await movedTo()).toBeNull()
+
+  const answer = await router.get(`/studio/${feedId}/export`, { cookie })
+  expect(answer.headers.get('Content-Disposition')).toContain('attachment')
+  expect(await answer.json()).toMatchObject({
+    feed: { _id: feedId, content: { copyright: '© Ada' } },
+    items: [],
+    rss: null,
+    media: [{ media_type: 'FEED_COVER_ART', content_type: 'image/jpeg' }],
+  })
+  const stranger = await createAccount(services)
+  for (const page of [path, `/studio/${feedId}/export`])
+    expect((await router.get(page, { cookie: stranger.cookie })).status).toBe(404)
+})
