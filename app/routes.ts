@@ -68,10 +68,14 @@ export default [
   // The studio: a show or artist with its navigation, and the pages that stand alone.
   route('studio', 'routes/studio/studio.ts'),
   route('studio/new', 'routes/studio/new.tsx'),
+  route('studio/invitation/:token', 'routes/studio/invitation.tsx'),
   route('studio/new-show', 'routes/studio/new-feed.tsx', { id: 'new-show' }),
   route('studio/new-artist', 'routes/studio/new-feed.tsx', { id: 'new-artist' }),
   route('studio/create-show', 'routes/studio/other-address.ts', { id: 'create-show' }),
   route('studio/create-artist', 'routes/studio/other-address.ts', { id: 'create-artist' }),
+  route('studio/import-show', 'routes/studio/import-show.tsx'),
+  route('studio/import-artist', 'routes/studio/import-artist.tsx'),
+  route('studio/import/:importId', 'routes/studio/import.tsx'),
   route('studio/:feedId', 'routes/studio/feed-frame.tsx', [
     index('routes/studio/dashboard.tsx'),
     route('episodes', 'routes/studio/items.tsx', { id: 'studio-episodes' }),
@@ -79,6 +83,9 @@ export default [
     route('edit', 'routes/studio/feed-settings.tsx'),
   ]),
   route('studio/:feedId/edit-new', 'routes/studio/other-address.ts', { id: 'edit-new' }),
+  route('studio/:feedId/check-redirect', 'routes/studio/check-redirect.ts'),
+  route('studio/:feedId/move-out', 'routes/studio/move-out.tsx'),
+  route('studio/:feedId/export', 'routes/studio/export.ts'),
   route('studio/:feedId/new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
   route('studio/:feedId/new-release', 'routes/studio/new-item.tsx', { id: 'new-release' }),
   route('studio/:feedId/just-published-artist', 'routes/studio/just-published.tsx', {
@@ -86,6 +93,7 @@ export default [
   }),
   route('studio/:feedId/:itemId', 'routes/studio/item-view.tsx'),
   route('studio/:feedId/:itemId/edit', 'routes/studio/item-edit.tsx'),
+  route('studio/:feedId/:itemId/prices', 'routes/studio/item-prices.tsx'),
   route('studio/:feedId/:itemId/delete', 'routes/studio/delete-item.tsx'),
   route('studio/:feedId/:itemId/just-published-release', 'routes/studio/just-published.tsx', {
     id: 'just-published-release',

@@ -3,6 +3,7 @@ import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 import { openTokenIssuer } from '#app/.server/accounts/index.ts'
+import { createAi } from '#app/.server/ai/index.ts'
 import { createDb, createPool, migrate } from '#app/.server/db/index.ts'
 import type { Services } from '#app/.server/ctx.ts'
 import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
@@ -126,21 +127,40 @@ async function createServices(
       ...options.fetch,
     }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
+    ai: createAi(openAiSettings(env)),
     site: {
       publicUrl: env.PUBLIC_URL,
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       contactEmail: env.CONTACT_EMAIL,
       featuresOff: env.FEATURES_OFF,
+      ...(env.OPEN_MUSIC_ADDRESS ? { openMusic: env.OPEN_MUSIC_ADDRESS } : {}),
       ...(env.WEBSUB_HUB ? { websubHub: env.WEBSUB_HUB } : {}),
       ...(env.PODPING_URL && env.PODPING_TOKEN
         ? { podping: { url: env.PODPING_URL, token: env.PODPING_TOKEN } }
         : {}),
+      ...podcastIndexOf(env),
       ...(env.FIREBASE_WEB_CONFIG ? { firebase: env.FIREBASE_WEB_CONFIG } : {}),
     },
     cache: { folder: path.join(dataDir, 'cache'), maxBytes: env.IMAGE_CACHE_MB * 1_000_000 },
     secret,
     now,
   }
+}
+
+/** A service of the operator's own may need no key. */
+function openAiSettings(env: Env) {
+  if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return null
+  return {
+    baseUrl: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
+    ...(env.OPENAI_API_KEY ? { apiKey: env.OPENAI_API_KEY } : {}),
+    transcriptionModel: env.OPENAI_TRANSCRIPTION_MODEL,
+    chatModel: env.OPENAI_CHAT_MODEL,
+  }
+}
+
+function podcastIndexOf(env: Env): Pick<Services['site'], 'podcastIndex'> {
+  const { PODCASTINDEX_URL: url, PODCASTINDEX_KEY: key, PODCASTINDEX_SECRET: secret } = env
+  return key && secret ? { podcastIndex: { url, key, secret } } : {}
 }
 
 function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {

@@ -8,9 +8,17 @@ import {
   announceFeed,
   bringPublicSideUpToDate,
   cleanUpUploads,
+  makeAiText,
   releaseScheduledItem,
 } from '#app/.server/hosting/index.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
+import {
+  cleanUpFeedImports,
+  copyImportCover,
+  copyImportItem,
+  measureImport,
+  readImport,
+} from '#app/.server/imports/index.ts'
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
@@ -23,17 +31,23 @@ const handlers: JobHandlers = {
   'release-item': (ctx, payload) => releaseScheduledItem(ctx, payload),
   'publish-feed': (ctx, { feedId }) => bringPublicSideUpToDate(ctx, feedId),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
+  'make-ai-text': (ctx, payload) => makeAiText(ctx, payload),
   'announce-feed': (ctx, payload) => announceFeed(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
   'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),
   'import-opml': (ctx, payload) => runOpmlImport(ctx, payload),
+  'read-import': (ctx, payload) => readImport(ctx, payload),
+  'measure-import': (ctx, payload) => measureImport(ctx, payload),
+  'copy-import-item': (ctx, payload) => copyImportItem(ctx, payload),
+  'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
     await cleanUpUploads(ctx)
     await cleanUpPictures(ctx)
     await cleanUpImports(ctx)
+    await cleanUpFeedImports(ctx)
   },
 }
 

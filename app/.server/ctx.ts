@@ -1,7 +1,9 @@
 import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
 import type { TokenIssuer } from './token-issuer.ts'
+import type { Ai } from './ai/index.ts'
 import { type Actor, system } from './actor.ts'
 import { type Db, inTransaction } from './db/index.ts'
+import type { PodcastIndexSettings } from './directory/index.ts'
 import type { GuardedFetch } from './guarded-fetch/index.ts'
 import type { CacheSettings } from './images/index.ts'
 import type { Mailer } from './mail/index.ts'
@@ -14,6 +16,8 @@ export interface Services {
   mailer: Mailer
   fetch: GuardedFetch
   tokens: TokenIssuer
+  /** Makes transcripts, chapters and summaries. */
+  ai: Ai
   site: Site
   /** What can be made again. */
   cache: CacheSettings
@@ -27,6 +31,8 @@ export interface Site {
   publicUrl: string
   /** Where Lightning nodes are looked up: `{address}/node/{key}`. */
   lightningExplorer?: string
+  /** The Lightning address of the organisation that music feeds are asked to support. */
+  openMusic?: string
   /** Where mail to the operator goes. */
   contactEmail: string
   /** Features that the operator turned off. */
@@ -34,6 +40,8 @@ export interface Site {
   /** The WebSub hub that hears of changed feeds, if any. */
   websubHub?: string
   podping?: { url: string; token: string }
+  /** The directory of all shows, where there are keys for it. */
+  podcastIndex?: PodcastIndexSettings
   /** What browsers sign in with, where Firebase issues the tokens. */
   firebase?: FirebaseWebConfig
 }

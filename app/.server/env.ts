@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { featureNames } from './features.ts'
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
@@ -27,12 +28,23 @@ const variables = z.object({
   WEBSUB_HUB: httpUrl.optional(),
   PODPING_URL: httpUrl.optional(),
   PODPING_TOKEN: z.string().min(1).optional(),
+  PODCASTINDEX_KEY: z.string().min(1).optional(),
+  PODCASTINDEX_SECRET: z.string().min(1).optional(),
+  PODCASTINDEX_URL: httpUrl.default('https://api.podcastindex.org/api/1.0'),
   LIGHTNING_EXPLORER_URL: httpUrl.default('https://amboss.space'),
+  OPENAI_BASE_URL: httpUrl.optional(),
+  OPENAI_API_KEY: z.string().min(1).optional(),
+  OPENAI_TRANSCRIPTION_MODEL: z.string().min(1).default('whisper-1'),
+  OPENAI_CHAT_MODEL: z.string().min(1).default('gpt-4o-mini'),
   FEATURES_OFF: z
     .string()
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.enum(featureNames)))
     .default([]),
+  OPEN_MUSIC_ADDRESS: z
+    .string()
+    .refine((address) => parseLightningAddress(address) !== undefined, 'Not a lightning address')
+    .optional(),
   FIREBASE_SERVICE_ACCOUNT: serviceAccountSetting.optional(),
   FIREBASE_WEB_CONFIG: webConfigSetting.optional(),
   SEPARATE_WORKER: flag.default(false),
@@ -58,6 +70,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = result.data
   requireTogether(env, ['S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'])
   requireTogether(env, ['PODPING_URL', 'PODPING_TOKEN'])
+  requireTogether(env, ['PODCASTINDEX_KEY', 'PODCASTINDEX_SECRET'])
   requireTogether(env, ['FIREBASE_SERVICE_ACCOUNT', 'FIREBASE_WEB_CONFIG'])
   requireOneProject(env)
   if (env.DATABASE_URL && !env.SECRET) {

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { editableSum, isNodeKey } from '#app/protocols/value-split.ts'
+import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { limits } from './limits.ts'
 import { filledText, id, instant, text, webUrl } from './text.ts'
 
@@ -40,21 +43,45 @@ export const person = z.strictObject({
 })
 
 /** A value recipient: a lightning address, or a node with an optional custom key and value. */
-export const recipient = z.strictObject({
-  name: text(limits.author),
-  lnaddress: text(limits.author).optional(),
-  node_pubkey: z
-    .string()
-    .regex(/^0[23][0-9a-f]{64}$/i, 'Node public key must be 66 characters long.')
-    .optional(),
-  custom_key: text(64).optional(),
-  custom_value: text(limits.author).optional(),
-  split: z.int().min(1).max(10_000),
-  editable: z.boolean().default(true),
-  fee: z.boolean().optional(),
-})
+export const recipient = z
+  .strictObject({
+    name: text(limits.author),
+    lnaddress: text(limits.author).refine(isLightningAddress, messages.addressShape).optional(),
+    node_pubkey: z.string().refine(isNodeKey, messages.nodeKeyLength).optional(),
+    custom_key: text(64).optional(),
+    custom_value: text(limits.author).optional(),
+    split: z.int().min(1).max(10_000),
+    editable: z.boolean().default(true),
+    fee: z.boolean().optional(),
+  })
+  .superRefine(({ custom_key, custom_value }, ctx) => {
+    if (custom_key && !custom_value)
+      ctx.addIssue({ code: 'custom', path: ['custom_value'], message: messages.valueMissing })
+    if (custom_value && !custom_key)
+      ctx.addIssue({ code: 'custom', path: ['custom_key'], message: messages.keyMissing })
+  })
 
-const value = z.strictObject({ recipients: z.array(recipient).max(limits.valueRecipients) })
+function isLightningAddress(text: string): boolean {
+  return parseLightningAddress(text) !== undefined
+}
+
+/** Who is paid how much; those that can be edited share 100 %. */
+const value = z
+  .strictObject({
+    recipients: z
+      .array(recipient)
+      .max(limits.valueRecipients, messages.tooManyRecipients(limits.valueRecipients)),
+  })
+  .superRefine(refuseOtherSums)
+
+export function refuseOtherSums(
+  { recipients }: { recipients: { split: number; editable: boolean }[] },
+  ctx: z.RefinementCtx,
+): void {
+  const sum = editableSum(recipients)
+  if (sum !== 100 && recipients.some(({ editable }) => editable))
+    ctx.addIssue({ code: 'custom', path: ['recipients'], message: messages.splitsSum(sum) })
+}
 
 /** What a creator says about a feed. An absent field stays as it is, null clears it. */
 export const feedContentSchema = z.strictObject({

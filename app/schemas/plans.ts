@@ -41,3 +41,8 @@ export const plans: Record<PlanTier, Plan> = {
   PLUS: { price: 1500, features: planFeatures, shows: 3, uploadGigabytes: 25 },
   PRO: { price: 3900, features: planFeatures, shows: null, uploadGigabytes: 100 },
 }
+
+/** Whether a feed's plan has a feature; a feed that is not billed has them all. */
+export function planIncludes(tier: PlanTier | null, feature: PlanFeature): boolean {
+  return tier === null || plans[tier].features.includes(feature)
+}

@@ -26,7 +26,6 @@ const everyFeed = {
   explicit: checkbox(),
   funding: fundingRows,
   persons: personRows,
-  value: valueRows,
 }
 
 const showContent = z.strictObject({
@@ -45,6 +44,7 @@ const releaseContent = z.strictObject({
   author: textField(feed.author),
   music_genres: choices(feed.music_genres),
   release_type: textField(feed.release_type),
+  value: valueRows,
 })
 
 function feedForm<Content extends z.ZodType>(content: Content) {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { checkbox, lines, rows, textField, wholeNumber } from './form-fields.ts'
-import { funding, limits, links, person, recipient } from './hosting.ts'
+import { funding, limits, links, person, recipient, refuseOtherSums } from './hosting.ts'
 import { text } from './text.ts'
 
 /** Links with one to the line, told apart in the messages. */
@@ -83,29 +84,22 @@ function* recipientProblems({
   if (!address) yield ['address', messages.addressMissing]
   else if (/^[0-9a-f]+$/i.test(address)) {
     if (address.length !== 66) yield ['address', messages.nodeKeyLength]
-  } else if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) yield ['address', messages.addressShape]
+  } else if (!parseLightningAddress(address)) yield ['address', messages.addressShape]
   if (split === null) yield ['split', messages.splitMissing]
   if (custom_key && !custom_value) yield ['custom_value', messages.valueMissing]
   if (custom_value && !custom_key) yield ['custom_key', messages.keyMissing]
 }
 
-/** Value recipients; those that can be edited share 100 %. */
+/** Value recipients; without any there is no value. */
 export const valueRows = z
-  .strictObject({ recipients: rows(recipientRow, ['name', 'address']) })
-  .optional()
-  .superRefine((value, ctx) => {
-    const editable = (value?.recipients ?? []).filter((row) => row.editable)
-    const sum = editable.reduce((total, row) => total + row.split, 0)
-    if (editable.length > 0 && sum !== 100)
-      ctx.addIssue({ code: 'custom', path: ['recipients'], message: messages.splitsSum(sum) })
-    if ((value?.recipients.length ?? 0) > limits.valueRecipients) {
-      ctx.addIssue({
-        code: 'custom',
-        path: ['recipients'],
-        message: messages.tooManyRecipients(limits.valueRecipients),
-      })
-    }
+  .strictObject({
+    recipients: rows(recipientRow, ['name', 'address']).refine(
+      ({ length }) => length <= limits.valueRecipients,
+      messages.tooManyRecipients(limits.valueRecipients),
+    ),
   })
+  .superRefine(refuseOtherSums)
+  .optional()
   .transform((value) => (value && value.recipients.length > 0 ? value : null))
 
 function optionalText<Schema extends z.ZodType>(schema: Schema) {

@@ -9,6 +9,11 @@ export const studioTexts = {
   showSettings: 'Show settings',
   artistSettings: 'Artist settings',
   releaseSettings: 'Release settings',
+  general: 'General',
+  payments: 'Payments',
+  subscriptions: 'Subscriptions',
+  owners: 'Owners',
+  settingsTabs: 'Settings',
   newFeed: 'New feed',
   back: 'Back',
   settings: 'Settings',
@@ -72,6 +77,8 @@ export const studioStatus = {
   scheduled: 'Scheduled',
   unscheduled: 'No longer scheduled',
   deleted: 'Successfully deleted.',
+  redirected: 'Your feed is redirected.',
+  invited: 'Invitation sent',
 } as const
 
 export type StudioStatus = keyof typeof studioStatus

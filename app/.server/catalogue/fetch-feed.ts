@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
+import type { GuardedRequest } from '../guarded-fetch/index.ts'
 import { retryAfterSeconds } from './check-schedule.ts'
 import { largestFeed, readBytes } from './read-feed.ts'
 
@@ -31,11 +32,16 @@ export class FeedUnavailable extends AppError {
 export async function fetchFeed(
   ctx: Ctx,
   url: string,
-  known: { etag?: string | null; lastModified?: string | null } = {},
+  known: {
+    etag?: string | null
+    lastModified?: string | null
+    onRedirect?: GuardedRequest['onRedirect']
+  } = {},
 ): Promise<FetchedFeed> {
   const response = await ctx.fetch(url, {
     maxBytes: largestFeed,
     timeoutMs: 30_000,
+    ...(known.onRedirect ? { onRedirect: known.onRedirect } : {}),
     headers: {
       accept:
         'application/rss+xml, application/atom+xml;q=0.9, application/xml;q=0.8, text/xml;q=0.8, */*;q=0.1',

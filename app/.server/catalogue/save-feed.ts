@@ -47,6 +47,8 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
     const known = feed.hosted
       ? await hostedFeedId(ctx, feed.hosted.publicId)
       : await findFeedIdFor(ctx, feed.url, feed.document)
+    const here = known && !feed.hosted ? await hostedHere(ctx, known) : null
+    if (here) return here
     const id = known ?? feed.hosted?.publicId ?? newId()
     const columns = feedColumns(feed.document)
     const state = {
@@ -101,6 +103,17 @@ async function hostedFeedId(ctx: Ctx, publicId: string): Promise<string | null> 
     .where('id', '=', publicId)
     .executeTakeFirst()
   return row?.id ?? null
+}
+
+/** A feed that is hosted here is as its studio says, whatever an earlier address of it still answers. */
+async function hostedHere(ctx: Ctx, id: string): Promise<SavedFeed | null> {
+  const row = await ctx.db
+    .selectFrom('feeds')
+    .select(['id', 'type', 'title'])
+    .where('id', '=', id)
+    .where('hosting_feed_id', 'is not', null)
+    .executeTakeFirst()
+  return row ? { ...row, type: row.type as FeedType, status: 'unchanged' } : null
 }
 
 async function insertFeed(ctx: Ctx, id: string, state: FeedState): Promise<boolean> {

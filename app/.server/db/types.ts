@@ -11,6 +11,21 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AiTexts {
+  access: string;
+  attempts: Generated<number>;
+  error: string | null;
+  feed_id: string;
+  is_draft: Generated<boolean>;
+  item_id: string;
+  kind: string;
+  made_at: Timestamp | null;
+  made_by: string | null;
+  requested_at: Timestamp;
+  source: string | null;
+  state: string;
+}
+
 export interface Clips {
   created_at: Timestamp;
   end_seconds: number;
@@ -71,6 +86,16 @@ export interface Feeds {
   url: string;
 }
 
+export interface HostingFeedInvites {
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  feed_id: string;
+  invited_by: string;
+  role: string;
+  token_hash: Buffer;
+}
+
 export interface HostingFeedOwners {
   added_at: Timestamp;
   feed_id: string;
@@ -79,6 +104,7 @@ export interface HostingFeedOwners {
 }
 
 export interface HostingFeeds {
+  billing_tier: string | null;
   checklist: Generated<ColumnType<unknown, string, string>>;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
@@ -92,6 +118,7 @@ export interface HostingFeeds {
   publisher_id: string | null;
   revision: Generated<number>;
   scheduled_at: Timestamp | null;
+  subscription: ColumnType<unknown, string, string> | null;
   type: string;
   updated_at: Timestamp;
 }
@@ -108,6 +135,66 @@ export interface HostingItems {
   published_at: Timestamp | null;
   scheduled_at: Timestamp | null;
   updated_at: Timestamp;
+}
+
+export interface HostingProducts {
+  feed_id: string;
+  item_id: string;
+  price: number;
+  type: string;
+  updated_at: Timestamp;
+}
+
+export interface ImportFeeds {
+  cover_error: string | null;
+  cover_state: Generated<string>;
+  cover_tries: Generated<number>;
+  document: ColumnType<unknown, string, string>;
+  hosting_feed_id: string | null;
+  import_id: string;
+  notes: Generated<ColumnType<unknown, string, string>>;
+  position: number;
+  type: string;
+  url: string;
+  user_id: string;
+}
+
+export interface ImportItems {
+  copied_bytes: Generated<number>;
+  document: ColumnType<unknown, string, string>;
+  feed_position: number;
+  hosting_item_id: string | null;
+  import_id: string;
+  media_url: string | null;
+  notes: Generated<ColumnType<unknown, string, string>>;
+  num_bytes: number | null;
+  position: number;
+  reason: string | null;
+  state: string;
+  tries: Generated<number>;
+  user_id: string;
+  validator: string | null;
+}
+
+export interface Imports {
+  code_expires_at: Timestamp | null;
+  code_hash: Buffer | null;
+  code_tries_left: Generated<number>;
+  created_at: Timestamp;
+  error: string | null;
+  hosting_feed_id: string | null;
+  id: string;
+  image: string | null;
+  owner_email: string | null;
+  proved_at: Timestamp | null;
+  proved_by: string | null;
+  show_id: string;
+  status: string;
+  title: string;
+  txt_value: string;
+  type: string;
+  url: string;
+  user_id: string;
 }
 
 export interface Installation {
@@ -360,14 +447,20 @@ export interface Users {
 }
 
 export interface DB {
+  ai_texts: AiTexts;
   clips: Clips;
   editorial_picks: EditorialPicks;
   feed_addresses: FeedAddresses;
   feed_genres: FeedGenres;
   feeds: Feeds;
+  hosting_feed_invites: HostingFeedInvites;
   hosting_feed_owners: HostingFeedOwners;
   hosting_feeds: HostingFeeds;
   hosting_items: HostingItems;
+  hosting_products: HostingProducts;
+  import_feeds: ImportFeeds;
+  import_items: ImportItems;
+  imports: Imports;
   installation: Installation;
   item_directory: ItemDirectory;
   item_guids: ItemGuids;

@@ -1,6 +1,8 @@
+import type { FeedRole } from '#app/schemas/hosting-money.ts'
+import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { type Authorized, authorize, requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
-import { notFound } from '../errors.ts'
+import { AppError, notFound } from '../errors.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
 
 /**
@@ -21,14 +23,25 @@ export async function authorizeFeed(
 }
 
 async function mayManage(ctx: Ctx, feedId: string): Promise<boolean> {
-  if (ctx.actor.kind === 'system') return true
+  return (await roleIn(ctx, feedId)) !== undefined
+}
+
+/** What the actor is to a feed; the product itself owns them all. */
+export async function roleIn(ctx: Ctx, feedId: string): Promise<FeedRole | undefined> {
+  if (ctx.actor.kind === 'system') return 'OWNER'
   const owner = await ctx.db
     .selectFrom('hosting_feed_owners')
     .select('role')
     .where('feed_id', '=', feedId)
     .where('user_id', '=', requireUserId(ctx.actor))
     .executeTakeFirst()
-  return owner !== undefined
+  return owner?.role as FeedRole | undefined
+}
+
+/** Refuses with 403 what editors may not do: to delete, and to change owners, payments or the feed's address. */
+export async function requireOwner(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
+  if ((await roleIn(ctx, feed.id)) === 'OWNER') return
+  throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly })
 }
 
 /** The item of an authorised feed; a deleted one is gone. */

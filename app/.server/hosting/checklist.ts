@@ -1,11 +1,52 @@
-import type { Ctx } from '../ctx.ts'
+import type { z } from 'zod'
+import type { Checklist } from '#app/protocols/checklist.ts'
+import type { feedIdInput } from '#app/schemas/hosting.ts'
+import type { taskInput } from '#app/schemas/hosting-money.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { authorizeFeed } from './access.ts'
+import type { HostingFeed } from './content.ts'
+import { toHostingFeed } from './records.ts'
 
 /** The checklist with a task done now, as JSON; a task that is done or doesn't apply stays as it is. */
-export function completeTask(
-  ctx: Ctx,
-  checklist: Record<string, number | null>,
-  task: string,
-): string {
+export function completeTask(ctx: Ctx, checklist: Checklist, task: string): string {
   const isPending = checklist[task] === null
   return JSON.stringify(isPending ? { ...checklist, [task]: ctx.now().getTime() } : checklist)
+}
+
+/** me/hosting-feed-complete-checklist-task. */
+export function completeChecklistTask(
+  ctx: Ctx,
+  input: z.output<typeof taskInput>,
+): Promise<{ feed: HostingFeed }> {
+  return changeChecklist(ctx, input.feed_id, (checklist) =>
+    completeTask(ctx, checklist, input.task),
+  )
+}
+
+/** Completes whatever is still pending. */
+export function dismissChecklist(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ feed: HostingFeed }> {
+  return changeChecklist(ctx, input.feed_id, (checklist) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(checklist).map(([task, done]) => [task, done ?? ctx.now().getTime()]),
+      ),
+    ),
+  )
+}
+
+// The time of the feed's last change stays: an editor that is open has nothing to merge.
+function changeChecklist(
+  ctx: Ctx,
+  feedId: string,
+  change: (checklist: Checklist) => string,
+): Promise<{ feed: HostingFeed }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, feedId, { lock: true })
+    const checklist = change(feed.checklist)
+    await ctx.db.updateTable('hosting_feeds').set({ checklist }).where('id', '=', feed.id).execute()
+    return { feed: toHostingFeed({ ...feed, checklist: JSON.parse(checklist) as Checklist }) }
+  })
 }

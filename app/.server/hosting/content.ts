@@ -1,3 +1,5 @@
+import type { Checklist } from '#app/protocols/checklist.ts'
+import type { PlanTier } from '#app/schemas/plans.ts'
 import type {
   Access,
   FeedContentInput,
@@ -42,17 +44,36 @@ export interface HostingFeed {
     published: string | null
     scheduled: string | null
     import?: unknown
-    checklist: Record<string, number | null>
+    checklist: Checklist
   }
   owners: { user_id: string; role: string; name: string }[]
   publisher_id: string | null
   podcast_guid: string
   locked: boolean
   moved_to: string | null
+  /** Absent where nothing is billed. */
+  billing?: { plan: { tier: PlanTier } }
   payments: {
     stripe: { account: { status: { enabled: boolean } } }
     subscriptions: { enabled: boolean }
   }
+}
+
+/** What a feed offers to its subscribers, as stored. */
+export interface Subscription {
+  info: {
+    name: string
+    description: string
+    offer: string
+    thankyou: string
+    benefits: string[]
+  }
+  /** US cents a month. */
+  price: { amount: number; currency: 'USD'; schedule: 'MONTHLY' }
+  use_splits: boolean
+  enabled: boolean
+  /** ISO 8601. */
+  updated: string
 }
 
 /** A hosted item as the calls answer it. */

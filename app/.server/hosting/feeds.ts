@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
+import { checklistTasks } from '#app/protocols/checklist.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type {
   feedCreateInput,
@@ -11,23 +11,18 @@ import { type Authorized, requireUserId } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { authorizeFeed } from './access.ts'
+import { authorizeFeed, requireOwner } from './access.ts'
 import { type FeedContent, type HostingFeed, mergeContent } from './content.ts'
 import { markChanged } from './changes.ts'
 import { checkedImages } from './images.ts'
+import { ownersOf } from './owner-records.ts'
 import { previewToken } from './preview-token.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
+import { checkedValue } from './value.ts'
 
-const checklistTasks = [
-  'CREATE_FEED',
-  'COMPLETE_NOSTR_PROFILE',
-  'CONNECT_STRIPE',
-  'START_SUBSCRIPTION',
-  'RELEASE_FIRST_ITEM',
-  'SHARE_FEED',
-  'GET_FIRST_10_SUPPORTERS',
-]
+/** Connecting a bank account is another name of connecting card payments: one of them is enough. */
+const firstTasks = checklistTasks.filter((task) => task !== 'CONNECT_BANK_ACCOUNT')
 
 /** me/hosting-feeds-get: the actor's own feeds, or the releases of an artist of theirs, newest change first. */
 export async function getHostingFeeds(
@@ -54,17 +49,7 @@ export async function getHostingFeed(
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed; token: string }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  return { feed: toHostingFeed(feed, await ownersOf(ctx, feed)), token: previewToken(ctx, feed) }
-}
-
-async function ownersOf(ctx: Ctx, feed: Authorized<FeedRow>): Promise<HostingFeed['owners']> {
-  return ctx.db
-    .selectFrom('hosting_feed_owners')
-    .innerJoin('users', 'users.id', 'hosting_feed_owners.user_id')
-    .select(['user_id', 'role', sql<string>`coalesce(users.username, users.email)`.as('name')])
-    .where('feed_id', '=', feed.id)
-    .orderBy('added_at')
-    .execute()
+  return { feed: toHostingFeed(feed, await ownersOf(ctx, feed.id)), token: previewToken(ctx, feed) }
 }
 
 /** me/hosting-feed-create: an empty feed of the actor's own; an album belongs to an artist of theirs. */
@@ -85,9 +70,7 @@ export function createHostingFeed(
         podcast_guid: podcastGuid(`${ctx.site.publicUrl}/feeds/${id}`),
         content: JSON.stringify(firstContent(input.type, publisher)),
         checklist: JSON.stringify(
-          input.type === 'ALBUM'
-            ? {}
-            : Object.fromEntries(checklistTasks.map((task) => [task, null])),
+          input.type === 'ALBUM' ? {} : Object.fromEntries(firstTasks.map((task) => [task, null])),
         ),
         created_at: ctx.now(),
         updated_at: ctx.now(),
@@ -161,10 +144,13 @@ export async function updateHostingFeed(
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
+    const value = await checkedValue(ctx, feed, feed.content.value, edit.value)
+    if (input.feed.moved_to !== undefined && input.feed.moved_to !== feed.moved_to)
+      await requireOwner(ctx, feed)
     const row = await ctx.db
       .updateTable('hosting_feeds')
       .set({
-        content: JSON.stringify(mergeContent(feed.content, edit)),
+        content: JSON.stringify(mergeContent(feed.content, { ...edit, ...value })),
         ...(input.feed.locked === undefined ? {} : { locked: input.feed.locked }),
         ...(input.feed.moved_to === undefined
           ? {}

@@ -31,4 +31,47 @@ export { moveHostedAddresses } from './move-site.ts'
 export { cleanUpUploads } from './clean-up.ts'
 export { type FormFile, uploadAudio, uploadImage } from './plain-uploads.ts'
 export { saveChapters, saveTranscript } from './segments.ts'
+export { generateChapters, transcribeItem } from './texts/ask.ts'
+export { foundChapters } from './texts/found-chapters.ts'
+export { makeAiText } from './texts/make.ts'
+export {
+  type AiRequest,
+  getChapters,
+  getItemTexts,
+  getSummary,
+  getTranscript,
+  type TextOverview,
+  type TextsOverview,
+} from './texts/read.ts'
+export {
+  importChapters,
+  importTranscript,
+  updateChapters,
+  updateTranscript,
+  useAiSegments,
+} from './texts/update.ts'
 export { completeMultipartUpload, getMultipartUrls, getPresignedUrl } from './uploads.ts'
+export {
+  addImportedItems,
+  createImportedFeed,
+  type FeedImport,
+  importOf,
+  setRedirected,
+} from './imported.ts'
+export { type ImportedToPublish, publishImported } from './publish-imported.ts'
+export { largestAudio, largestImage } from './upload-rules.ts'
+export { exportFeed, type FeedExport } from './export.ts'
+export { getBilling } from './billing.ts'
+export { completeChecklistTask, dismissChecklist } from './checklist.ts'
+export {
+  acceptInvite,
+  acceptInvitesOf,
+  findInvite,
+  pendingInvites,
+  type PendingInvite,
+  withdrawInvite,
+} from './invites.ts'
+export { type CheckedAddress, checkLightningAddress, type Keysend } from './lightning-address.ts'
+export { leaveFeed, updateOwners } from './owners.ts'
+export { getProducts, type ItemProduct, updateProduct } from './products.ts'
+export { getSubscription, type SubscriptionProduct, updateSubscription } from './subscription.ts'

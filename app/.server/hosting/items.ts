@@ -11,13 +11,15 @@ import type {
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { authorizeFeed, authorizeItem } from './access.ts'
+import { authorizeFeed, authorizeItem, requireOwner } from './access.ts'
 import { markChanged } from './changes.ts'
 import { type HostingItem, type ItemContent, mergeContent } from './content.ts'
 import { checkedEnclosures } from './enclosures.ts'
 import { checkedImages } from './images.ts'
+import { requireVariant } from './plan.ts'
 import { toHostingItem, toItemRow } from './records.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
+import { checkedValue } from './value.ts'
 
 /** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
 export async function getHostingItems(
@@ -106,7 +108,9 @@ export async function updateHostingItem(
     const feed = await authorizeFeed(ctx, input.feed_id)
     const item = await authorizeItem(ctx, feed, itemId, { lock: true })
     refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
-    const content = mergeContent(item.content, edit)
+    const value = await checkedValue(ctx, feed, item.content.value, edit.value)
+    await requireVariant(ctx, feed, item.content.variant, edit.variant)
+    const content = mergeContent(item.content, { ...edit, ...value })
     const row = await ctx.db
       .updateTable('hosting_items')
       .set({ content: JSON.stringify(content), updated_at: nextUpdate(ctx, item) })
@@ -124,7 +128,7 @@ async function checkedEdit(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
   edit: ItemContentInput,
-): Promise<object> {
+): Promise<Pick<ItemContentInput, 'value' | 'variant'>> {
   const feed = await authorizeFeed(ctx, ids.feed_id)
   const item = await authorizeItem(ctx, feed, ids.item_id)
   return {
@@ -149,6 +153,7 @@ export function deleteHostingItem(
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed_id)
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+    await requireOwner(ctx, feed)
     await ctx.db
       .updateTable('hosting_items')
       .set({ deleted_at: ctx.now(), updated_at: nextUpdate(ctx, item), scheduled_at: null })

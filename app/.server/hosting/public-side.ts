@@ -7,6 +7,7 @@ import { enqueue } from '../jobs/index.ts'
 import { authorizeFeed } from './access.ts'
 import { markChanged } from './changes.ts'
 import { type DocumentSources, hostedDocument, publicAudio } from './document.ts'
+import type { FeedImport } from './imported.ts'
 import { itemExtras } from './item-extras.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
 
@@ -27,6 +28,7 @@ export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise
   const document = hostedDocument(sources)
   const saved = await saveFeed(asSystem(ctx), {
     url: `${ctx.site.publicUrl}/feeds/${feed.id}`,
+    alsoAt: addressesBefore(feed),
     document,
     contentHash: hashOf(Buffer.from(renderFeed(document))),
     nextCheckAt: null,
@@ -39,6 +41,12 @@ export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise
   })
   if (saved.status !== 'unchanged')
     await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
+}
+
+/** Where an imported feed was before: whoever adds that address finds the feed here. */
+function addressesBefore(feed: FeedRow): string[] {
+  const from = feed.import as FeedImport | null
+  return from ? [from.url] : []
 }
 
 /** me/hosting-feed-generate-rss: has the RSS and the catalogue made anew. */

@@ -38,7 +38,10 @@ export async function publishHostingFeed(
 }
 
 /** The feed, published if it wasn't: whatever is missing is refused. */
-async function publishedFeed(ctx: Ctx, feed: Authorized<FeedRow>): Promise<Authorized<FeedRow>> {
+export async function publishedFeed(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+): Promise<Authorized<FeedRow>> {
   refuseProblems(feedProblems(feed.type, feed.content))
   if (feed.published_at) return feed
   const row = await ctx.db
@@ -130,7 +133,8 @@ export async function releaseHostingItem(
   return { item: toHostingItem(item) }
 }
 
-async function releaseItem(
+/** Makes an item public, under the date that its creator chose. */
+export async function releaseItem(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
@@ -195,11 +199,23 @@ export async function publishRelease(
     const typed = await withReleaseType(ctx, draft, tracks.length)
     const published = await publishedFeed(ctx, typed)
     for (const track of tracks) await releaseItem(ctx, published, track)
+    await completeArtistsTask(ctx, published)
     await markChanged(ctx, published)
     return published
   })
   await bringPublicSideUpToDate(ctx, feed.id)
   return { feed: toHostingFeed(feed) }
+}
+
+/** To an artist, a release is the first item. */
+async function completeArtistsTask(ctx: Ctx, release: Authorized<FeedRow>): Promise<void> {
+  if (!release.publisher_id) return
+  const artist = await authorizeFeed(ctx, release.publisher_id, { lock: true })
+  await ctx.db
+    .updateTable('hosting_feeds')
+    .set({ checklist: completeTask(ctx, artist.checklist, 'RELEASE_FIRST_ITEM') })
+    .where('id', '=', artist.id)
+    .execute()
 }
 
 async function withReleaseType(

@@ -1,13 +1,19 @@
 import type { Selectable } from 'kysely'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import type { Checklist } from '#app/protocols/checklist.ts'
+import { planIncludes, type PlanTier } from '#app/schemas/plans.ts'
 import { publishState } from '#app/protocols/publish-state.ts'
 import type { DB } from '../db/index.ts'
-import type { FeedContent, HostingFeed, HostingItem, ItemContent } from './content.ts'
+import type { FeedContent, HostingFeed, HostingItem, ItemContent, Subscription } from './content.ts'
 
-export type FeedRow = Omit<Selectable<DB['hosting_feeds']>, 'content' | 'type' | 'checklist'> & {
+export type FeedRow = Omit<
+  Selectable<DB['hosting_feeds']>,
+  'content' | 'type' | 'checklist' | 'subscription'
+> & {
   type: HostingFeedType
   content: FeedContent
-  checklist: Record<string, number | null>
+  checklist: Checklist
+  subscription: Subscription | null
 }
 
 export type ItemRow = Omit<Selectable<DB['hosting_items']>, 'content'> & { content: ItemContent }
@@ -40,9 +46,10 @@ export function toHostingFeed(row: FeedRow, owners: HostingFeed['owners'] = []):
     podcast_guid: row.podcast_guid,
     locked: row.locked,
     moved_to: row.moved_to,
+    ...(row.billing_tier ? { billing: { plan: { tier: row.billing_tier as PlanTier } } } : {}),
     payments: {
       stripe: { account: { status: { enabled: false } } },
-      subscriptions: { enabled: false },
+      subscriptions: { enabled: takesSubscriptions(row) },
     },
   }
 }
@@ -64,6 +71,12 @@ export function toHostingItem(row: ItemRow): HostingItem {
       ...(row.import ? { import: row.import } : {}),
     },
   }
+}
+
+/** Whether the feed has a subscription to take, which its plan includes. */
+export function takesSubscriptions(row: Pick<FeedRow, 'subscription' | 'billing_tier'>): boolean {
+  const isIncluded = planIncludes(row.billing_tier as PlanTier | null, 'subscriptions')
+  return isIncluded && row.subscription?.enabled === true
 }
 
 function isoOrNull(date: Date | null): string | null {

@@ -8,7 +8,7 @@ import { invalid } from '../errors.ts'
 import { enqueue } from '../jobs/index.ts'
 import { authorizeFeed, authorizeItem } from './access.ts'
 import { markChanged } from './changes.ts'
-import { saveObject } from './media-objects.ts'
+import { discardObject, saveObject } from './media-objects.ts'
 import type { FeedRow } from './records.ts'
 
 interface Target {
@@ -78,6 +78,21 @@ export function saveChapters(ctx: Ctx, target: Target, chapters: Chapter[]): Pro
   ])
 }
 
+/** Removes an item's transcript or chapters, in every form. */
+export async function removeTexts(
+  ctx: Ctx,
+  target: Target,
+  media_type: 'ITEM_TRANSCRIPT' | 'ITEM_CHAPTERS',
+): Promise<void> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  const item = await authorizeItem(ctx, feed, target.item_id)
+  const formats =
+    media_type === 'ITEM_TRANSCRIPT' ? ['SEGMENTS', 'JSON', 'SRT', 'VTT'] : ['SEGMENTS', 'JSON']
+  for (const format of formats)
+    await discardObject(ctx, feed, textObject(target, { media_type, format }))
+  if (item.published_at) await transact(ctx, (ctx) => markChanged(ctx, feed))
+}
+
 async function saveTexts(ctx: Ctx, target: Target, files: TextFile[]): Promise<void> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
@@ -116,7 +131,7 @@ async function saveText(
   })
 }
 
-function textObject(target: Target, file: TextFile): MediaObject {
+function textObject(target: Target, file: Pick<TextFile, 'media_type' | 'format'>): MediaObject {
   const object = toMediaObject({ ...target, media_type: file.media_type, format: file.format })
   if (!object) throw invalid('item_id', 'Not an item.')
   return object

@@ -3,8 +3,10 @@ import { studioMessages } from '#app/texts/studio.ts'
 import { invalid } from '../errors.ts'
 
 const megabyte = 1_000_000
+/** Bytes. */
 export const largestAudio = 500 * megabyte
 const largestVideo = 20_000 * megabyte
+/** Bytes. */
 export const largestImage = 20 * megabyte
 const largestText = 5 * megabyte
 

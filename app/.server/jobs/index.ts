@@ -15,10 +15,25 @@ export interface Jobs {
   'publish-feed': { feedId: string }
   /** Reads the transcript and chapters that an item's feed names. */
   'fetch-item-texts': { feedId: string; itemId: string }
+  /** Makes a transcript, chapters or a summary that was asked for at `requestedAt` (ISO 8601). */
+  'make-ai-text': {
+    feedId: string
+    itemId: string
+    access: 'DEFAULT' | 'PAID'
+    kind: 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY'
+    requestedAt: string
+  }
   /** Tells hubs and podping that a feed has changed. */
   'announce-feed': { feedId: string }
   /** Adds and follows the feeds of an OPML file. */
   'import-opml': { userId: string; importId: string }
+  /** Reads the feeds that an import is of. */
+  'read-import': { userId: string; importId: string }
+  /** Asks the media of an import for their sizes. */
+  'measure-import': { userId: string; importId: string }
+  /** Copies the media of one item of an import. */
+  'copy-import-item': { userId: string; importId: string; feed: number; item: number }
+  'copy-import-cover': { userId: string; importId: string; feed: number }
   /** Brings what search knows of a catalogue feed up to date. */
   'index-feed': { feedId: string }
   /** Enqueues the indexing of feeds that search doesn't know yet. */
@@ -38,33 +53,41 @@ export type JobHandlers = { [Name in JobName]: (ctx: Ctx, payload: Jobs[Name]) =
 
 /**
  * Enqueues a job in the transaction that `ctx` carries: it exists exactly when the change that needs it does.
- * `key` makes it the only one of its kind still waiting; a later one with the same key replaces it.
+ * `key` makes it the only one of its kind still waiting; a later one with the same key replaces it. Of the jobs of one
+ * `queue` a single one runs at a time.
  */
 export async function enqueue<Name extends JobName>(
   ctx: Pick<Ctx, 'db'>,
   name: Name,
   payload: Jobs[Name],
-  options: { runAt?: Date; key?: string; maxAttempts?: number } = {},
+  options: { runAt?: Date; key?: string; maxAttempts?: number; queue?: string } = {},
 ): Promise<void> {
   await sql`select graphile_worker.add_job(
     ${name}, payload := ${JSON.stringify(payload)}::json, run_at := ${options.runAt ?? null}::timestamptz,
-    job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 12})`.execute(
-    ctx.db,
-  )
+    job_key := ${options.key ?? null}, max_attempts := ${options.maxAttempts ?? 12},
+    queue_name := ${options.queue ?? null})`.execute(ctx.db)
 }
 
-/** Enqueues a job for each payload at once, behind all others: what can wait until there is nothing else to do. */
+/**
+ * Enqueues a job for each payload at once, behind all others: what can wait until there is nothing else to do. Jobs of
+ * one `queue` run one after the other, so that long ones leave room.
+ */
 export async function enqueueLater<Name extends JobName>(
   ctx: Pick<Ctx, 'db'>,
   name: Name,
-  jobs: { key: string; payload: Jobs[Name] }[],
+  jobs: { key: string; payload: Jobs[Name]; queue?: string }[],
+  options: { maxAttempts?: number } = {},
 ): Promise<void> {
   if (jobs.length === 0) return
   const keys = jobs.map(({ key }) => key)
   const payloads = jobs.map(({ payload }) => JSON.stringify(payload))
+  const queues = jobs.map(({ queue }) => queue ?? null)
   await sql`select graphile_worker.add_job(
-    ${name}, payload := job.payload::json, job_key := job.key, priority := 10, max_attempts := 3)
-    from unnest(${keys}::text[], ${payloads}::text[]) as job (key, payload)`.execute(ctx.db)
+    ${name}, payload := job.payload::json, queue_name := job.queue, job_key := job.key, priority := 10,
+    max_attempts := ${options.maxAttempts ?? 3})
+    from unnest(${keys}::text[], ${payloads}::text[], ${queues}::text[]) as job (key, payload, queue)`.execute(
+    ctx.db,
+  )
 }
 
 /** Makes or updates the queue's own tables. */

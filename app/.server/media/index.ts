@@ -6,6 +6,7 @@ export {
   type AudioTags,
   inspectAudio,
 } from './inspect-audio.ts'
+export { readFileChapters } from './file-chapters.ts'
 export { type ImageFacts, inspectImage } from './inspect-image.ts'
 export { type Artwork, prepareArtwork } from './prepare-artwork.ts'
 export {

@@ -147,13 +147,15 @@ function cleanText(value: string | undefined): string {
     .toWellFormed()
 }
 
-function chaptersOf(format: IAudioMetadata['format']): AudioChapter[] {
+/** Of ID3 the times are seconds, of MP4 units of their own scale. */
+export function chaptersOf(format: IAudioMetadata['format']): AudioChapter[] {
   return (format.chapters ?? []).slice(0, MAX_CHAPTERS).map((chapter) => {
     const url = chapter.url?.url
+    const unitsPerSecond = chapter.timeScale || 1
     return {
       title: cleanText(chapter.title),
-      start: chapter.start,
-      ...(chapter.end === undefined ? {} : { end: chapter.end }),
+      start: chapter.start / unitsPerSecond,
+      ...(chapter.end === undefined ? {} : { end: chapter.end / unitsPerSecond }),
       ...(url && URL.canParse(url) ? { url } : {}),
     }
   })

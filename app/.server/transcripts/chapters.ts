@@ -53,7 +53,8 @@ export function refreshChapters(ctx: Ctx, item: ItemKey, asked: Asked): Promise<
   })
 }
 
-async function readChapters(ctx: Ctx, file: NamedFile) {
+/** The chapters of a file that a feed names. @throws AppError or GuardedFetchError where they cannot be read */
+export async function readChapters(ctx: Ctx, file: NamedFile) {
   const { bytes } = await readNamedFile(ctx, file.url, chaptersLimits.bytes)
   const entries = parseChaptersJson(bytes.toString('utf8'))
   if (!entries) throw new AppError('UNREADABLE', { message: 'It is no chapters file.' })

@@ -53,7 +53,8 @@ export function refreshTranscript(ctx: Ctx, item: ItemKey, asked: Asked): Promis
   })
 }
 
-async function readTranscript(ctx: Ctx, file: NamedFile) {
+/** The transcript of a file that a feed names. @throws AppError, TranscriptError or GuardedFetchError */
+export async function readTranscript(ctx: Ctx, file: NamedFile) {
   const { bytes, mediaType, charset } = await readNamedFile(ctx, file.url, transcriptLimits.bytes)
   const format =
     transcriptFormat(file.url, file.type) ?? transcriptFormat(file.url, mediaType) ?? 'text'

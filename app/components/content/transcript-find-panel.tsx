@@ -1,5 +1,12 @@
 import { ChevronDown, ChevronUp, Search } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { findText, markFound, unmarkFound } from '#app/client/transcript/find-text.ts'
 import { scrollToMiddle } from '#app/client/transcript/scroll-to.ts'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
@@ -13,11 +20,16 @@ export function FindInTranscript({ list }: { list: RefObject<HTMLElement | null>
   const [query, setQuery] = useState('')
   const [found, setFound] = useState<{ ranges: Range[]; place: number }>({ ranges: [], place: 0 })
   const { ranges, place } = found
+  const field = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     markFound(ranges, ranges[place])
     return unmarkFound
   }, [ranges, place])
+
+  // What was typed before this was loaded is still in the field, and nobody was told.
+  const searchTyped = useEffectEvent(() => search(field.current?.value ?? ''))
+  useEffect(() => searchTyped(), [])
 
   function search(text: string) {
     setQuery(text)
@@ -44,6 +56,7 @@ export function FindInTranscript({ list }: { list: RefObject<HTMLElement | null>
     <div className={`${styles.find} needs-script`} role="search">
       <Search size={16} aria-hidden />
       <input
+        ref={field}
         type="search"
         dir="auto"
         value={query}

@@ -103,7 +103,9 @@ function Downloads() {
   const hydrated = useHydrated()
   return (
     <>
-      <noscript>{offlineTexts.needsScript}</noscript>
+      <noscript>
+        <p className={styles.count}>{offlineTexts.needsScript}</p>
+      </noscript>
       {hydrated && 'caches' in window && (
         <Suspense>
           <DownloadsPanel />

@@ -98,9 +98,11 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
         <PersonFields fields={fields} />
         <FundingFields fields={fields} />
       </Section>
-      <Section id="splits" title={fieldTexts.sectionMoney}>
-        <RecipientFields fields={fields} />
-      </Section>
+      {type === 'ALBUM' && (
+        <Section id="splits" title={fieldTexts.sectionMoney}>
+          <RecipientFields fields={fields} />
+        </Section>
+      )}
       <Section id="feed" title={fieldTexts.sectionFeed}>
         <TextField
           {...fields.field('content.owner_email')}

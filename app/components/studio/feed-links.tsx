@@ -1,6 +1,7 @@
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
+import { importTexts } from '#app/texts/imports.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { publicPath } from './names.ts'
 import styles from './studio.module.css'
@@ -35,6 +36,11 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
           {studioTexts.copyFeedUrl}
         </CopyButton>
       </div>
+      <p>
+        <Link to={href('/studio/:feedId/move-out', { feedId: feed.id })} className="text-link">
+          {importTexts.moveOutTitle}
+        </Link>
+      </p>
     </Panel>
   )
 }

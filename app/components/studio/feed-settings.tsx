@@ -10,6 +10,7 @@ import { feedValues, formFields } from './form-fields.ts'
 import { feedTitle } from './names.ts'
 import { PublishChecklist } from './publish-checklist.tsx'
 import type { StudioFeed } from './studio-frame.tsx'
+import { type SettingsTab, SettingsTabLinks } from './settings-tab-links.tsx'
 import styles from './feed-settings.module.css'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -43,10 +44,7 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
   const isDraft = state === 'DRAFT'
   return (
     <>
-      <StatusLine status={answer ? null : status} />
-      <ScreenTitle action={<StateBadge state={state} />}>
-        {feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}
-      </ScreenTitle>
+      <SettingsHead feed={feed} state={state} status={answer ? null : status} tab="General" />
       <div className={styles.columns}>
         <EditForm
           madeFrom={answer?.madeFrom ?? editor.madeFrom}
@@ -79,6 +77,29 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
         </EditForm>
         {isDraft && <PublishChecklist missing={missing} />}
       </div>
+    </>
+  )
+}
+
+/** The title of the settings with their tabs. */
+export function SettingsHead({
+  feed,
+  state,
+  status,
+  tab,
+}: {
+  feed: StudioFeed
+  state: PublishState
+  status: StudioStatus | null
+  tab: SettingsTab
+}) {
+  return (
+    <>
+      <StatusLine status={status} />
+      <ScreenTitle action={<StateBadge state={state} />}>
+        {feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}
+      </ScreenTitle>
+      <SettingsTabLinks feedId={feed.id} tab={tab} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Clock, Ellipsis, Eye, FileText, Pencil, Trash2 } from 'lucide-react'
+import { Clock, Ellipsis, Eye, FileText, Pencil, Tag, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Row, RowList } from '#app/components/ui/row.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { productTexts } from '#app/texts/studio-money.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import type { PublishState } from './content-types.ts'
 import { itemTitle } from './names.ts'
@@ -116,9 +117,14 @@ function ItemRow({ feed, item }: { feed: ItemListProps['feed']; item: StudioItem
             {studioTexts.edit}
           </MenuLink>
           {feed.type === 'PODCAST' && (
-            <MenuLink to={href('/studio/:feedId/:itemId/delete', params)} icon={<Trash2 />}>
-              {studioTexts.delete}
-            </MenuLink>
+            <>
+              <MenuLink to={href('/studio/:feedId/:itemId/prices', params)} icon={<Tag />}>
+                {productTexts.heading}
+              </MenuLink>
+              <MenuLink to={href('/studio/:feedId/:itemId/delete', params)} icon={<Trash2 />}>
+                {studioTexts.delete}
+              </MenuLink>
+            </>
           )}
         </Menu>
       }

@@ -1,12 +1,14 @@
-import { Form, href } from 'react-router'
+import { data, Form, href } from 'react-router'
 import type { Route } from './+types/delete-item.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { deleteHostingItem } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
@@ -32,7 +34,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireLogin(ctx, request)
   const { feed } = await ownFeed(ctx, params.feedId)
   const item = await ownItem(ctx, feed._id, params.itemId)
-  await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
+  try {
+    await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    return data({ error: message }, { status })
+  }
   const { publisher_id: artistId } = feed
   const list = artistId
     ? href('/studio/:feedId/:itemId/edit', { feedId: artistId, itemId: feed._id })
@@ -49,11 +56,12 @@ function headingOf(type: string): string {
 }
 
 /** Asks before an episode or track is deleted. */
-export default function DeleteItem({ loaderData }: Route.ComponentProps) {
+export default function DeleteItem({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <EditorFrame back={loaderData.cancel} title={headingOf(loaderData.feed.type)}>
       <Form method="post" className={styles.narrow}>
         <h2 dir="auto">{loaderData.title}</h2>
+        {actionData && <Alert tone="error">{actionData.error}</Alert>}
         <p>{studioTexts.deleteSure}</p>
         <div className={styles.inline}>
           <Button type="submit" variant="danger">

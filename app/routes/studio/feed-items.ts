@@ -1,7 +1,13 @@
 import { redirect } from 'react-router'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { getHostingFeeds, getHostingItems, type HostingFeed } from '#app/.server/hosting/index.ts'
+import {
+  getHostingFeeds,
+  getHostingItems,
+  type HostingFeed,
+  importOf,
+} from '#app/.server/hosting/index.ts'
+import { checklistRows } from '#app/protocols/checklist.ts'
 import { askedTab, type StudioItem } from '#app/components/studio/item-list.tsx'
 import { episodeRow, homeOf, ownFeed, releaseRow, studioFeed } from './own-records.ts'
 import { statusOf } from './status.ts'
@@ -17,9 +23,14 @@ export async function loadFeedItems(ctx: Ctx, request: Request, feedId: string) 
   return {
     feed: studioFeed(feed),
     items,
+    checklist: checklistRows(feed.meta.checklist, {
+      paymentsEnabled: feed.payments.stripe.account.status.enabled,
+      subscriptionsEnabled: feed.payments.subscriptions.enabled,
+    }),
     tab,
     status: statusOf(request),
     siteUrl: ctx.site.publicUrl,
+    isRedirected: importOf(feed)?.status !== 'NOT_REDIRECTED',
   }
 }
 

@@ -4,11 +4,17 @@ import { requireLogin } from '#app/.server/accounts/index.ts'
 import { publishHostingFeed } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { Page } from '#app/components/shell/page.tsx'
-import { FeedSettings } from '#app/components/studio/feed-settings.tsx'
+import {
+  FeedSettings,
+  type FormAnswer,
+  SettingsHead,
+} from '#app/components/studio/feed-settings.tsx'
+import { SettingsTabContent, type TabAnswer } from '#app/components/studio/settings-tab.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { feedEditor, saveFeed } from './feed-editing.ts'
 import { ownFeed } from './own-records.ts'
+import { changeTab, loadTab, tabOf } from './settings-tabs.ts'
 import { doneAt, pageTitle, statusOf } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -20,7 +26,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     throw redirect(
       href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id }),
     )
-  return { ...feedEditor(feed), status: statusOf(request) }
+  const settings = await loadTab(ctx, feed, tabOf(request))
+  return { ...feedEditor(feed), settings, status: statusOf(request) }
 }
 
 /** Saves the settings of a show or artist, and publishes it if asked. */
@@ -28,6 +35,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
   const { feed } = await ownFeed(ctx, params.feedId)
+  const tab = tabOf(request)
+  if (tab !== 'General') return changeTab(ctx, request, feed, tab)
   const at = { feedId: feed._id }
   return saveFeed(ctx, request, feed, {
     done: async (intent) => {
@@ -58,13 +67,27 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
+  const { feed, settings, status } = loaderData
+  if (settings.tab !== 'General') {
+    return (
+      <Page>
+        <SettingsHead
+          feed={feed}
+          state={loaderData.state}
+          status={actionData ? null : status}
+          tab={settings.tab}
+        />
+        <SettingsTabContent settings={settings} answer={actionData as TabAnswer | undefined} />
+      </Page>
+    )
+  }
   return (
     <Page>
       <FeedSettings
         key={loaderData.madeFrom.base}
         editor={loaderData}
-        answer={actionData}
-        status={loaderData.status}
+        answer={actionData as FormAnswer | undefined}
+        status={status}
       />
     </Page>
   )

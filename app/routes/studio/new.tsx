@@ -1,9 +1,11 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/new.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { getImports } from '#app/.server/imports/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import styles from '#app/components/studio/studio.module.css'
+import { importTexts } from '#app/texts/imports.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { pageTitle } from './status.ts'
 
@@ -13,8 +15,11 @@ export function meta() {
   return pageTitle(studioTexts.createTitle)
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { isLoggedIn: pageCtx(context).actor.kind === 'user' }
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  if (ctx.actor.kind !== 'user') return { isLoggedIn: false, imports: [] }
+  const { imports } = await getImports(ctx)
+  return { isLoggedIn: true, imports: imports.filter(({ status }) => status !== 'PUBLISHED') }
 }
 
 /** Where everything in the studio begins. */
@@ -32,7 +37,33 @@ export default function New({ loaderData }: Route.ComponentProps) {
             <strong>{studioTexts.createArtist}</strong>
             <span className={styles.second}>{studioTexts.createArtistText}</span>
           </Link>
+          <Link to={href('/studio/import-show')} className={styles.option}>
+            <strong>{importTexts.showTitle}</strong>
+            <span className={styles.second}>{importTexts.showText}</span>
+          </Link>
+          <Link to={href('/studio/import-artist')} className={styles.option}>
+            <strong>{importTexts.artistTitle}</strong>
+            <span className={styles.second}>{importTexts.artistText}</span>
+          </Link>
         </div>
+        {loaderData.imports.length > 0 && (
+          <section>
+            <h2>{importTexts.goingOn}</h2>
+            <ul className={styles.stack}>
+              {loaderData.imports.map(({ _id, title, url }) => (
+                <li key={_id}>
+                  <Link
+                    to={href('/studio/import/:importId', { importId: _id })}
+                    className="text-link"
+                    dir="auto"
+                  >
+                    {title || url}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </EditorFrame>
   )

@@ -3,7 +3,7 @@ import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
 
 /** The answer to a form that was done: the page to go to, which then says so. */
 export function doneAt(path: string, status: StudioStatus): Response {
-  return redirect(`${path}?status=${status}`, 303)
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}status=${status}`, 303)
 }
 
 /** What was just done, as the address says. */

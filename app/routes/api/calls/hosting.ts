@@ -1,6 +1,8 @@
 import * as hosting from '#app/.server/hosting/index.ts'
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
+import { nothing } from '#app/schemas/accounts.ts'
 import * as schema from '#app/schemas/hosting.ts'
+import * as money from '#app/schemas/hosting-money.ts'
 
 /** The studio's calls: hosted feeds and items, publishing, uploads. */
 export const hostingCalls: Record<string, Call> = {
@@ -24,6 +26,27 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-music-release-publish-to-tributary': accountCall(
     schema.feedIdInput,
     hosting.publishRelease,
+  ),
+  'me/hosting-feed-update-owners': accountCall(money.ownersUpdateInput, hosting.updateOwners),
+  'me/hosting-feed-leave': accountCall(schema.feedIdInput, hosting.leaveFeed),
+  'me/hosting-feed-complete-checklist-task': accountCall(
+    money.taskInput,
+    hosting.completeChecklistTask,
+  ),
+  'me/hosting-payments-product-update': accountCall(
+    money.productUpdateInput,
+    hosting.updateProduct,
+  ),
+  'me/hosting-payments-products-get': accountCall(schema.itemIdInput, hosting.getProducts),
+  'me/hosting-payments-subscription-update': accountCall(
+    money.subscriptionUpdateInput,
+    hosting.updateSubscription,
+  ),
+  'me/hosting-payments-subscription-get': accountCall(schema.feedIdInput, hosting.getSubscription),
+  'me/hosting-billing-get-all': accountCall(nothing, (ctx) => hosting.getBilling(ctx)),
+  'me/hosting-lightning-address-check': accountCall(
+    money.lightningAddressInput,
+    hosting.checkLightningAddress,
   ),
   'me/hosting-presigned-url-get': accountCall(schema.uploadInput, hosting.getPresignedUrl),
   'me/hosting-multipart-presigned-urls-get': accountCall(

@@ -4,6 +4,8 @@ import { clipsCalls, clipsReads } from './clips.ts'
 import { contentReads } from './content.ts'
 import { discoveryReads } from './discovery.ts'
 import { hostingCalls } from './hosting.ts'
+import { itemTextsCalls } from './item-texts.ts'
+import { importCalls } from './imports.ts'
 import { libraryCalls, libraryReads } from './library.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { searchCalls, searchReads } from './search.ts'
@@ -14,6 +16,8 @@ export const calls: Record<string, Call> = {
   ...accountCalls,
   ...clipsCalls,
   ...hostingCalls,
+  ...itemTextsCalls,
+  ...importCalls,
   ...libraryCalls,
   ...playlistsCalls,
   ...searchCalls,

@@ -1,0 +1,39 @@
+import type { Ctx } from '../ctx.ts'
+
+/** Feeds of other hosts by their ids, in the order asked for: where they are and what they are called. */
+export async function feedSources(ctx: Ctx, ids: string[]) {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
+    .selectFrom('feeds')
+    .select(['id', 'url', 'title', 'author', 'image', 'item_count as items'])
+    .where('id', 'in', ids)
+    .where('hosting_feed_id', 'is', null)
+    .where('url', 'like', 'http%')
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+/**
+ * The public ids under which the catalogue knows the feed of another host at an address, its items' by guid; null where
+ * it doesn't. A feed that moves here keeps them, so that its pages keep their addresses.
+ */
+export async function publicIdsAt(
+  ctx: Ctx,
+  url: string,
+): Promise<{ feedId: string; itemIds: Map<string, string> } | null> {
+  const feed = await ctx.db
+    .selectFrom('feed_addresses')
+    .innerJoin('feeds', 'feeds.id', 'feed_addresses.feed_id')
+    .select('feeds.id')
+    .where('feed_addresses.url', '=', url)
+    .where('feeds.hosting_feed_id', 'is', null)
+    .executeTakeFirst()
+  if (!feed) return null
+  const items = await ctx.db
+    .selectFrom('items')
+    .select(['id', 'guid'])
+    .where('feed_id', '=', feed.id)
+    .execute()
+  return { feedId: feed.id, itemIds: new Map(items.map(({ id, guid }) => [guid, id])) }
+}

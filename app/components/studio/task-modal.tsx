@@ -1,0 +1,186 @@
+import { Form, href, Link, useFetcher } from 'react-router'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { copyText } from '#app/components/ui/copy-button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import type { ChecklistTask } from '#app/protocols/checklist.ts'
+import { checklistTexts as texts } from '#app/texts/studio-checklist.ts'
+import { publicPath } from './names.ts'
+import { PlainModal } from './plain-modal.tsx'
+import type { StudioFeed } from './studio-frame.tsx'
+
+export type OpenTask = ChecklistTask | 'DISMISS'
+
+interface TaskModalProps {
+  task: OpenTask
+  feed: StudioFeed
+  siteUrl: string
+}
+
+/** What a row of the checklist is called. */
+export function taskTitle(task: ChecklistTask, { type }: Pick<StudioFeed, 'type'>): string {
+  const isArtist = type === 'ARTIST'
+  switch (task) {
+    case 'CREATE_FEED':
+      return isArtist ? texts.createArtist : texts.createShow
+    case 'COMPLETE_NOSTR_PROFILE':
+      return texts.nostr
+    case 'CONNECT_STRIPE':
+    case 'CONNECT_BANK_ACCOUNT':
+      return texts.stripe
+    case 'START_SUBSCRIPTION':
+      return texts.subscription
+    case 'RELEASE_FIRST_ITEM':
+      return isArtist ? texts.publishRelease : texts.publishEpisode
+    case 'SHARE_FEED':
+      return isArtist ? texts.shareArtist : texts.shareShow
+    case 'GET_FIRST_10_SUPPORTERS':
+      return texts.supporters
+  }
+}
+
+/** What a task is about and the way to do it. */
+export function TaskModal({ task, feed, siteUrl }: TaskModalProps) {
+  const closeTo = href('/studio/:feedId', { feedId: feed.id })
+  if (task === 'SHARE_FEED') return <ShareModal feed={feed} siteUrl={siteUrl} closeTo={closeTo} />
+  if (task === 'DISMISS') return <DismissModal closeTo={closeTo} />
+  const { text, actions } = contentOf(task, feed)
+  return (
+    <PlainModal title={taskTitle(task, feed)} closeTo={closeTo} actions={actions}>
+      <p>{text}</p>
+    </PlainModal>
+  )
+}
+
+function contentOf(task: Exclude<ChecklistTask, 'SHARE_FEED'>, feed: StudioFeed) {
+  const isArtist = feed.type === 'ARTIST'
+  const at = { feedId: feed.id }
+  const settings = href('/studio/:feedId/edit', at)
+  switch (task) {
+    case 'COMPLETE_NOSTR_PROFILE':
+      return {
+        text: texts.nostrText,
+        actions: (
+          <>
+            <Action to={href('/account')}>{texts.connectNostr}</Action>
+            <Link to={href('/faq')} className="text-link">
+              {texts.learnNostr}
+            </Link>
+          </>
+        ),
+      }
+    case 'CONNECT_STRIPE':
+    case 'CONNECT_BANK_ACCOUNT':
+      return {
+        text: isArtist ? texts.stripeArtist : texts.stripeShow,
+        actions: <Action to={`${settings}?tab=Payments`}>{texts.stripe}</Action>,
+      }
+    case 'START_SUBSCRIPTION':
+      return {
+        text: texts.subscriptionText,
+        actions: <Action to={`${settings}?tab=Subscriptions`}>{texts.createSubscription}</Action>,
+      }
+    case 'RELEASE_FIRST_ITEM':
+      return isArtist
+        ? {
+            text: texts.publishReleaseText,
+            actions: (
+              <Action to={href('/studio/:feedId/new-release', at)}>{texts.newRelease}</Action>
+            ),
+          }
+        : {
+            text: texts.publishEpisodeText,
+            actions: (
+              <Action to={href('/studio/:feedId/new-episode', at)}>{texts.newEpisode}</Action>
+            ),
+          }
+    case 'GET_FIRST_10_SUPPORTERS':
+      return {
+        text: texts.supportersText,
+        actions: <Action to={href('/blog')}>{texts.readGuide}</Action>,
+      }
+    case 'CREATE_FEED':
+      return { text: '', actions: <Action to={settings}>{taskTitle(task, feed)}</Action> }
+  }
+}
+
+function Action({ to, children }: { to: string; children: string }) {
+  return (
+    <ButtonLink to={to} variant="accent">
+      {children}
+    </ButtonLink>
+  )
+}
+
+/** Copying the link is what does the task; without JavaScript one says so. */
+function ShareModal({
+  feed,
+  siteUrl,
+  closeTo,
+}: Omit<TaskModalProps, 'task'> & { closeTo: string }) {
+  const completing = useFetcher()
+  const toast = useToast()
+  const isArtist = feed.type === 'ARTIST'
+  const path = feed.isPublished ? publicPath(feed) : null
+  if (!path) {
+    return (
+      <PlainModal title={taskTitle('SHARE_FEED', feed)} closeTo={closeTo} actions={null}>
+        <p>{isArtist ? texts.notPublishedArtist : texts.notPublished}</p>
+      </PlainModal>
+    )
+  }
+  async function share(address: string) {
+    if (!(await copyText(address))) return toast(texts.copyFailed, 'error')
+    toast(texts.linkCopied)
+    await completing.submit(
+      { intent: 'complete', task: 'SHARE_FEED', stay: 'on' },
+      { method: 'post', action: `${closeTo}?index` },
+    )
+  }
+  return (
+    <PlainModal
+      title={taskTitle('SHARE_FEED', feed)}
+      closeTo={closeTo}
+      actions={
+        <>
+          <Button
+            variant="accent"
+            className="needs-script"
+            onClick={() => void share(siteUrl + path)}
+          >
+            {texts.copyLink}
+          </Button>
+          <noscript>
+            <Form method="post" action={`${closeTo}?index`}>
+              <input type="hidden" name="task" value="SHARE_FEED" />
+              <Button type="submit" name="intent" value="complete">
+                {texts.shared}
+              </Button>
+            </Form>
+          </noscript>
+        </>
+      }
+    >
+      <p>{texts.shareText}</p>
+      <TextField label={texts.address} readOnly value={siteUrl + path} dir="ltr" />
+    </PlainModal>
+  )
+}
+
+function DismissModal({ closeTo }: { closeTo: string }) {
+  return (
+    <PlainModal
+      title={texts.dismissTitle}
+      closeTo={closeTo}
+      actions={
+        <Form method="post" action={`${closeTo}?index`} replace>
+          <Button type="submit" name="intent" value="dismiss" variant="accent">
+            {texts.dismissAll}
+          </Button>
+        </Form>
+      }
+    >
+      <p>{texts.dismissText}</p>
+    </PlainModal>
+  )
+}

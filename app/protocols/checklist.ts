@@ -1,0 +1,50 @@
+export const checklistTasks = [
+  'CREATE_FEED',
+  'COMPLETE_NOSTR_PROFILE',
+  'CONNECT_STRIPE',
+  'CONNECT_BANK_ACCOUNT',
+  'START_SUBSCRIPTION',
+  'RELEASE_FIRST_ITEM',
+  'SHARE_FEED',
+  'GET_FIRST_10_SUPPORTERS',
+] as const
+export type ChecklistTask = (typeof checklistTasks)[number]
+
+/** When a task was done, in ms; null while it is pending. A task that doesn't apply isn't there. */
+export type Checklist = Record<string, number | null>
+
+/** A row of the dashboard's checklist. */
+export interface ChecklistRow {
+  task: ChecklistTask
+  isDone: boolean
+}
+
+/** What else a feed shows to be done. */
+export interface DoneBesides {
+  paymentsEnabled: boolean
+  subscriptionsEnabled: boolean
+}
+
+/** The rows of a feed's checklist in their order; connecting a bank account is the same row as the card payments. */
+export function checklistRows(checklist: Checklist, besides: DoneBesides): ChecklistRow[] {
+  const bank = checklist.CONNECT_BANK_ACCOUNT
+  const list =
+    bank === undefined || 'CONNECT_STRIPE' in checklist
+      ? checklist
+      : { ...checklist, CONNECT_STRIPE: bank }
+  return checklistTasks
+    .filter((task) => task !== 'CONNECT_BANK_ACCOUNT' && list[task] !== undefined)
+    .map((task) => ({ task, isDone: isDone(task, list, besides) }))
+}
+
+function isDone(task: ChecklistTask, checklist: Checklist, besides: DoneBesides): boolean {
+  if (typeof checklist[task] === 'number') return true
+  if (task === 'CONNECT_STRIPE')
+    return besides.paymentsEnabled || typeof checklist.CONNECT_BANK_ACCOUNT === 'number'
+  return task === 'START_SUBSCRIPTION' && besides.subscriptionsEnabled
+}
+
+/** Whether the checklist is shown: as long as something on it is left to do. */
+export function hasPendingTask(rows: readonly ChecklistRow[]): boolean {
+  return rows.some((row) => !row.isDone)
+}

@@ -1,0 +1,225 @@
+/** Who gets a share of payments: a Lightning address, or a node with an optional custom record. */
+export interface SplitRecipient {
+  name: string
+  lnaddress?: string | undefined
+  node_pubkey?: string | undefined
+  custom_key?: string | undefined
+  custom_value?: string | undefined
+  /** A weight; those of the recipients that can be edited add up to 100. */
+  split: number
+  editable: boolean
+  fee?: boolean | undefined
+}
+
+export const leastSplit = 1
+export const largestSplit = 10_000
+export const nodeKeyLength = 66
+/** What a member of an installation gets when added, and an organisation that is supported. */
+export const memberSplit = 10
+export const partnerSplit = 2
+
+/** The custom record by which apps name who of a shared node is paid. */
+export const memberKey = '906608'
+const memberPrefix = '01'
+
+const nodeKey = /^0[23][0-9a-f]{64}$/i
+
+export function isNodeKey(text: string): boolean {
+  return nodeKey.test(text)
+}
+
+/** A split as typed; what is no whole number from 1 to 10,000 is 1. */
+export function readSplit(typed: string): number {
+  const split = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0
+  return split >= leastSplit && split <= largestSplit ? split : leastSplit
+}
+
+/** What the recipients that can be edited have together; it should be 100. */
+export function editableSum(recipients: readonly Pick<SplitRecipient, 'split' | 'editable'>[]) {
+  return recipients.reduce((sum, { split, editable }) => sum + (editable ? split : 0), 0)
+}
+
+/** What is left to 100 for a new recipient; 10 where nothing is left. */
+export function newSplit(recipients: readonly Pick<SplitRecipient, 'split' | 'editable'>[]) {
+  const sum = editableSum(recipients)
+  return sum >= 100 ? 10 : 100 - sum
+}
+
+/** Each recipient's share of them all, as a rounded percentage. */
+export function percentages(recipients: readonly { split: number }[]): number[] {
+  const total = recipients.reduce((sum, { split }) => sum + split, 0)
+  return recipients.map(({ split }) => (total > 0 ? Math.round((split / total) * 100) : 0))
+}
+
+/** The recipients in the order in which they are shown: the largest share first, those that stay as they are last. */
+export function sortedRecipients<Recipient extends { split: number; editable: boolean }>(
+  recipients: readonly Recipient[],
+): Recipient[] {
+  return [...recipients].sort(
+    (a, b) => Number(b.editable) - Number(a.editable) || b.split - a.split,
+  )
+}
+
+/** The same shares made to add up to 100, each at least 1; recipients that can't be edited stay as they are. */
+export function normalised<Recipient extends { split: number; editable: boolean }>(
+  recipients: readonly Recipient[],
+): Recipient[] {
+  const editable = recipients.filter((recipient) => recipient.editable)
+  const shares = hundredShares(editable.map(({ split }) => split))
+  return recipients.map((recipient) =>
+    recipient.editable ? { ...recipient, split: shares.shift() ?? recipient.split } : recipient,
+  )
+}
+
+/** Whole shares of 100 in the proportion of the weights: the largest remainders are rounded up. */
+function hundredShares(weights: number[]): number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (total <= 0 || weights.length > 100) return weights
+  // Everybody has 1; what is above it is shared out.
+  const free = 100 - weights.length
+  const exact = weights.map((weight) => Math.max((weight / total) * 100 - 1, 0))
+  const above = exact.reduce((sum, share) => sum + share, 0)
+  const scaled = exact.map((share) => (above > 0 ? (share / above) * free : 0))
+  const shares = scaled.map((share) => 1 + Math.floor(share + 1e-9))
+  const byRemainder = scaled
+    .map((share, at) => ({ at, rest: share - Math.floor(share + 1e-9) }))
+    .sort((a, b) => b.rest - a.rest || a.at - b.at)
+  let missing = 100 - shares.reduce((sum, share) => sum + share, 0)
+  for (const { at } of byRemainder) {
+    if (missing-- <= 0) break
+    shares[at] = (shares[at] ?? 0) + 1
+  }
+  return shares
+}
+
+/** A member of an installation as recipient: their share of its node is told apart by the custom record. */
+export function memberRecipient(member: {
+  username: string
+  domain: string
+  profileId: string
+  nodeKey: string
+}): SplitRecipient {
+  return {
+    name: `${member.username}@${member.domain}`,
+    node_pubkey: member.nodeKey,
+    custom_key: memberKey,
+    custom_value: memberPrefix + member.profileId,
+    split: memberSplit,
+    editable: true,
+  }
+}
+
+/** Whether a custom record names a member of an installation. */
+export function isMemberRecord(key: string | undefined, value: string | undefined): boolean {
+  return key === memberKey && /^01[A-Za-z0-9]/.test(value ?? '')
+}
+
+interface PresetFor {
+  /** The owner's Lightning address. */
+  owner: string
+  /** Of the organisation that music feeds are asked to support, if there is one. */
+  openMusic?: string | undefined
+  isMusic: boolean
+}
+
+/** What is paid out to whom as long as nobody says otherwise. */
+export function presetRecipients({ owner, openMusic, isMusic }: PresetFor): SplitRecipient[] {
+  const supported = isMusic && openMusic ? [partnerRecipient(openMusic)] : []
+  const rest = 100 - editableSum(supported)
+  return [{ name: owner, lnaddress: owner, split: rest, editable: true }, ...supported]
+}
+
+/** An organisation that is supported with 2 %. */
+export function partnerRecipient(lnaddress: string): SplitRecipient {
+  return { name: lnaddress, lnaddress, split: partnerSplit, editable: true }
+}
+
+export type SplitPrompt = 'SUPPORT_OPEN_MUSIC' | 'NON_100_SPLIT'
+
+/** What a creator is asked to look at in their splits. */
+export function splitPrompts(
+  recipients: readonly SplitRecipient[],
+  { openMusic, isMusic }: Pick<PresetFor, 'openMusic' | 'isMusic'>,
+): SplitPrompt[] {
+  const editable = recipients.filter((recipient) => recipient.editable)
+  const supports = recipients.some(({ lnaddress }) => sameAddress(lnaddress, openMusic))
+  return [
+    ...(isMusic && openMusic && !supports ? (['SUPPORT_OPEN_MUSIC'] as const) : []),
+    ...(editable.length > 0 && editableSum(editable) !== 100 ? (['NON_100_SPLIT'] as const) : []),
+  ]
+}
+
+function sameAddress(a: string | undefined, b: string | undefined): boolean {
+  return a?.trim().toLowerCase() === b?.trim().toLowerCase()
+}
+
+/** The recipients with the organisation's 2 %, which the others give up in proportion. */
+export function withSupport(
+  recipients: readonly SplitRecipient[],
+  openMusic: string,
+): SplitRecipient[] {
+  const partner = partnerRecipient(openMusic)
+  const others = recipients.filter((recipient) => recipient.editable)
+  if (others.length === 0) return [...recipients, { ...partner, split: 100 }]
+  const sum = editableSum(others)
+  const shares = others.map(({ split }) => Math.max(Math.floor((split / sum) * 98), leastSplit))
+  shares[0] = (shares[0] ?? 0) + 98 - shares.reduce((total, share) => total + share, 0)
+  return [
+    ...recipients.map((recipient) =>
+      recipient.editable ? { ...recipient, split: shares.shift() ?? recipient.split } : recipient,
+    ),
+    partner,
+  ]
+}
+
+export type RecipientMode = 'address' | 'node'
+
+export function modeOf(recipient: Pick<SplitRecipient, 'node_pubkey'>): RecipientMode {
+  return recipient.node_pubkey ? 'node' : 'address'
+}
+
+export type SwitchBlock = 'NOT_EDITABLE' | 'CUSTOM_RECORD'
+
+/** Why a recipient can't be given by the other means; undefined where it can. */
+export function switchBlock(
+  recipient: Pick<SplitRecipient, 'editable' | 'custom_key' | 'custom_value'>,
+  to: RecipientMode,
+): SwitchBlock | undefined {
+  if (!recipient.editable) return 'NOT_EDITABLE'
+  // An address has no place for it: whoever it names would be paid no more.
+  const hasRecord = Boolean(recipient.custom_key || recipient.custom_value)
+  return to === 'address' && hasRecord ? 'CUSTOM_RECORD' : undefined
+}
+
+/** Whether an edit leaves those recipients as they are that it may not touch: none changed, gone or new. */
+export function keepsFixed(
+  stored: readonly SplitRecipient[],
+  edited: readonly SplitRecipient[],
+): boolean {
+  const fixed = (list: readonly SplitRecipient[]) =>
+    list
+      .filter(({ editable }) => !editable)
+      .map(mark)
+      .sort()
+      .join('\n')
+  return fixed(stored) === fixed(edited)
+}
+
+function mark(recipient: SplitRecipient): string {
+  const { name, lnaddress, node_pubkey, custom_key, custom_value, split, fee } = recipient
+  return JSON.stringify([
+    name,
+    lnaddress ?? '',
+    node_pubkey ?? '',
+    custom_key ?? '',
+    custom_value ?? '',
+    split,
+    fee ?? false,
+  ])
+}
+
+/** Whether two lists pay the same recipients the same shares. */
+export function sameSplits(a: readonly SplitRecipient[], b: readonly SplitRecipient[]): boolean {
+  const marks = (list: readonly SplitRecipient[]) => list.map(mark).sort().join('\n')
+  return marks(a) === marks(b)
+}

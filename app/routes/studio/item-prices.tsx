@@ -1,0 +1,85 @@
+import { Form, href } from 'react-router'
+import type { Route } from './+types/item-prices.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { getProducts, updateProduct } from '#app/.server/hosting/index.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { itemTitle } from '#app/components/studio/names.ts'
+import { PriceForm } from '#app/components/studio/price-form.tsx'
+import styles from '#app/components/studio/studio.module.css'
+import { planIncludes } from '#app/schemas/plans.ts'
+import { unlockTypes } from '#app/schemas/hosting-money.ts'
+import { priceForm } from '#app/schemas/subscription-form.ts'
+import { NotIncluded } from '#app/components/studio/settings-tab.tsx'
+import { productTexts as texts } from '#app/texts/studio-money.ts'
+import { notHere, ownFeed, ownItem } from './own-records.ts'
+import { doneAt, pageTitle, statusOf } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  if (feed._type === 'ARTIST') throw notHere()
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  const { products } = await getProducts(ctx, { feed_id: feed._id, item_id: item._id })
+  const { variant } = item.content
+  const has = {
+    EARLY_ACCESS: variant?.earlyaccess?.enabled,
+    AD_FREE: variant?.adfree?.enabled,
+    BONUS_EPISODE: variant?.access === 'BONUS',
+  }
+  return {
+    title: itemTitle(feed._type, item.content.title),
+    isIncluded: planIncludes(feed.billing?.plan.tier ?? null, 'purchases'),
+    back: href('/studio/:feedId/:itemId/edit', params),
+    status: statusOf(request),
+    prices: unlockTypes
+      .filter((type) => has[type])
+      .map((type) => ({
+        type,
+        price: products.find(({ unlocktype }) => unlocktype === type)?.price ?? null,
+      })),
+  }
+}
+
+/** Sets the price of one version, or takes it back where the price is empty. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  return formAction(await readForm(request), priceForm, async (input) => {
+    await updateProduct(ctx, { feed_id: feed._id, item_id: item._id, ...input })
+    return doneAt(href('/studio/:feedId/:itemId/prices', params), 'saved')
+  })
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(`${texts.heading}: ${loaderData.title}`, loaderData.status) : []
+}
+
+/** What listeners pay to unlock an episode or track. */
+export default function ItemPrices({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, back, prices, isIncluded, status } = loaderData
+  return (
+    <EditorFrame back={back} over={title} title={texts.heading}>
+      <div className={styles.narrow}>
+        <StatusLine status={actionData ? null : status} />
+        {!isIncluded && <NotIncluded feature="purchases" />}
+        {prices.length === 0 && <p>{texts.nothingToSell}</p>}
+        {isIncluded &&
+          prices.map(({ type, price }) => (
+            <Form key={type} method="post" className={styles.stack} noValidate>
+              <PriceForm type={type} price={price} form={actionData?.form} />
+            </Form>
+          ))}
+      </div>
+    </EditorFrame>
+  )
+}

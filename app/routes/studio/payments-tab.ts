@@ -1,0 +1,235 @@
+import { data } from 'react-router'
+import { currentUser } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import {
+  checkLightningAddress,
+  type HostingFeed,
+  updateHostingFeed,
+} from '#app/.server/hosting/index.ts'
+import { marksOf } from '#app/.server/http/edit-conflicts.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import type { SplitsPage } from '#app/components/studio/splits-editor.tsx'
+import {
+  normalised,
+  presetRecipients,
+  sameSplits,
+  splitPrompts,
+  type SplitRecipient,
+  withSupport,
+} from '#app/protocols/value-split.ts'
+import { feedContentSchema } from '#app/schemas/hosting.ts'
+import {
+  readSplitsForm,
+  sortedRows,
+  type SplitRow,
+  type SplitsForm,
+  switched,
+  toRecipient,
+  toRow,
+  withNewRow,
+} from '#app/schemas/splits-form.ts'
+import { studioFormMessages } from '#app/texts/studio-forms.ts'
+import { splitTexts } from '#app/texts/studio-money.ts'
+
+type Answer = Partial<Pick<SplitsPage, 'errors' | 'error' | 'notes' | 'unchecked'>>
+
+/** The splits of a feed as they are stored. */
+export async function splitsPage(ctx: Ctx, feed: HostingFeed): Promise<SplitsPage> {
+  const presets = await presetsOf(ctx, feed)
+  const rows = startingRows(feed, presets)
+  const customize = presets === null || !sameSplits(rows.map(toRecipient), presets)
+  return shown(ctx, feed, presets, { customize, rows, base: markOf(feed) })
+}
+
+function recipientsOf(feed: HostingFeed) {
+  const recipients = feed.content.value?.recipients ?? []
+  return {
+    editable: recipients.filter(({ editable }) => editable),
+    fixed: recipients.filter(({ editable }) => !editable),
+  }
+}
+
+/** What holds as long as nobody says otherwise; null for an owner who cannot be paid by a name yet. */
+async function presetsOf(ctx: Ctx, feed: HostingFeed): Promise<SplitRecipient[] | null> {
+  const user = await currentUser(ctx)
+  if (!user?.username) return null
+  const owner = `${user.username}@${new URL(ctx.site.publicUrl).host}`
+  return presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic: isMusic(feed) })
+}
+
+function isMusic(feed: HostingFeed): boolean {
+  return feed._type !== 'PODCAST'
+}
+
+function shown(
+  ctx: Ctx,
+  feed: HostingFeed,
+  presets: SplitRecipient[] | null,
+  { customize, rows, base }: Pick<SplitsForm, 'customize' | 'rows' | 'base'>,
+  answer: Answer = {},
+): SplitsPage {
+  const recipients = customize ? rows.map(toRecipient) : (presets ?? [])
+  return {
+    customize,
+    hasPresets: presets !== null,
+    rows,
+    recipients,
+    fixed: recipientsOf(feed).fixed,
+    prompts: splitPrompts(recipients, { openMusic: ctx.site.openMusic, isMusic: isMusic(feed) }),
+    base,
+    errors: {},
+    notes: {},
+    ...answer,
+  }
+}
+
+/** Does what the pressed button asks for: only saving stores anything; answers the form as it then looks. */
+export async function changeSplits(
+  ctx: Ctx,
+  request: Request,
+  feed: HostingFeed,
+  done: () => Response,
+) {
+  const form = readSplitsForm(await readForm(request))
+  const presets = await presetsOf(ctx, feed)
+  if (presets === null) form.customize = true
+  const show = (rows: SplitRow[], answer: Answer = {}, status = 200) =>
+    data({ splits: shown(ctx, feed, presets, { ...form, rows }, answer) }, { status })
+  if (form.intent === 'save' || form.intent === 'force')
+    return save(ctx, feed, form, presets, show, done)
+  if (form.intent === 'check') return show(...(await checkedRow(ctx, form)))
+  return show(rowsAfter(ctx, feed, form, presets))
+}
+
+/** The rows as a button that stores nothing leaves them. */
+function rowsAfter(
+  ctx: Ctx,
+  feed: HostingFeed,
+  form: SplitsForm,
+  presets: SplitRecipient[] | null,
+): SplitRow[] {
+  const { rows, row } = form
+  switch (form.intent) {
+    case 'add':
+      return withNewRow(rows)
+    case 'remove':
+      return rows.filter((_, at) => at !== row)
+    case 'mode':
+      return rows.map((one, at) => (at === row ? switched(one) : one))
+    case 'normalise':
+      return normalised(rows.map((one) => ({ ...one, editable: true }))).map((one, at) => ({
+        ...(rows[at] ?? one),
+        split: one.split,
+      }))
+    case 'support':
+      return ctx.site.openMusic
+        ? withSupport(rows.map(toRecipient), ctx.site.openMusic).map(toRow)
+        : rows
+    default:
+      return rows.length > 0 ? sortedRows(rows) : startingRows(feed, presets)
+  }
+}
+
+/** Stands for the splits that the form was made from. */
+function markOf(feed: HostingFeed): string {
+  return JSON.stringify(marksOf({ value: feed.content.value }, ['value']))
+}
+
+function startingRows(feed: HostingFeed, presets: SplitRecipient[] | null): SplitRow[] {
+  const { editable } = recipientsOf(feed)
+  return (editable.length > 0 ? editable : (presets ?? [])).map(toRow)
+}
+
+async function checkedRow(ctx: Ctx, form: SplitsForm): Promise<[SplitRow[], Answer, number?]> {
+  const { rows, row } = form
+  const open = rows.map((one, at) => (at === row ? { ...one, open: true } : one))
+  try {
+    const lnaddress = rows[row]?.lnaddress ?? ''
+    const { keysend } = await checkLightningAddress(ctx, { lnaddress })
+    const note = [splitTexts.addressFound(lnaddress), ...(keysend ? [splitTexts.keysendFound] : [])]
+    return [open, { notes: { [row]: note.join(' ') } }]
+  } catch (error) {
+    const known = toAppError(error)
+    return [open, { errors: { [`${row}.lnaddress`]: known.message } }, known.status]
+  }
+}
+
+async function save(
+  ctx: Ctx,
+  feed: HostingFeed,
+  form: SplitsForm,
+  presets: SplitRecipient[] | null,
+  show: (rows: SplitRow[], answer?: Answer, status?: number) => unknown,
+  done: () => Response,
+) {
+  const rows = sortedRows(form.rows)
+  const { editable: stored, fixed } = recipientsOf(feed)
+  const chosen = form.customize ? rows.map(toRecipient) : (presets ?? [])
+  const value = chosen.length + fixed.length > 0 ? { recipients: [...chosen, ...fixed] } : null
+  const errors = form.customize ? problemsOf(rows, value) : {}
+  if (Object.keys(errors).length > 0) return show(opened(rows, errors), { errors }, 400)
+  if (form.intent === 'save') {
+    const known = new Set([...stored, ...(presets ?? [])].map(({ lnaddress }) => lnaddress))
+    const unreached = await unreachedRows(ctx, form.customize ? rows : [], known)
+    if (Object.keys(unreached).length > 0)
+      return show(opened(rows, unreached), { errors: unreached, unchecked: true }, 400)
+  }
+  if (form.base !== markOf(feed)) {
+    // Saving again is a decision: what is stored then is known to whoever saves.
+    form.base = markOf(feed)
+    return show(rows, { error: splitTexts.changedElsewhere }, 409)
+  }
+  try {
+    const { updated: base } = feed.meta
+    await updateHostingFeed(ctx, { feed: { _id: feed._id, content: { value } }, base })
+    return done()
+  } catch (error) {
+    const known = toAppError(error)
+    return show(rows, { error: known.message }, known.status)
+  }
+}
+
+/** Where a row says something wrong, by '{row}.{field}'; '' is about them all. */
+function problemsOf(
+  rows: SplitRow[],
+  value: { recipients: SplitRecipient[] } | null,
+): Record<string, string> {
+  const parsed = feedContentSchema.shape.value.safeParse(value)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [, row, field] = path
+    errors[row === undefined ? '' : `${String(row)}.${String(field)}`] ??= message
+  }
+  for (const [at, { mode, lnaddress, node_pubkey }] of rows.entries()) {
+    const field = mode === 'node' ? 'node_pubkey' : 'lnaddress'
+    if (!(mode === 'node' ? node_pubkey : lnaddress))
+      errors[`${at}.${field}`] = studioFormMessages.addressMissing
+  }
+  return errors
+}
+
+/** Asks the providers of addresses that are new here. */
+async function unreachedRows(
+  ctx: Ctx,
+  rows: SplitRow[],
+  known: ReadonlySet<string | undefined>,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {}
+  await Promise.all(
+    rows.map(async ({ mode, lnaddress }, at) => {
+      if (mode === 'node' || known.has(lnaddress)) return
+      await checkLightningAddress(ctx, { lnaddress }).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        errors[`${at}.lnaddress`] = error.message
+      })
+    }),
+  )
+  return errors
+}
+
+function opened(rows: SplitRow[], errors: Record<string, string>): SplitRow[] {
+  const isAtFault = (at: number) => Object.keys(errors).some((key) => key.startsWith(`${at}.`))
+  return rows.map((row, at) => ({ ...row, open: isAtFault(at) }))
+}

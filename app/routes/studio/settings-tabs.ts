@@ -1,0 +1,108 @@
+import { href, redirect } from 'react-router'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
+import {
+  getSubscription,
+  type HostingFeed,
+  leaveFeed,
+  pendingInvites,
+  updateOwners,
+  updateSubscription,
+  withdrawInvite,
+} from '#app/.server/hosting/index.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import type { SettingsTab } from '#app/components/studio/settings-tab-links.tsx'
+import { feedRole } from '#app/schemas/hosting-money.ts'
+import { ownersForm } from '#app/schemas/owners-form.ts'
+import { planIncludes } from '#app/schemas/plans.ts'
+import { subscriptionForm } from '#app/schemas/subscription-form.ts'
+import { changeSplits, splitsPage } from './payments-tab.ts'
+import { doneAt } from './status.ts'
+
+/** The tab of the settings that an address asks for. */
+export function tabOf(request: Request): SettingsTab {
+  const tab = new URL(request.url).searchParams.get('tab')
+  return tab === 'Payments' || tab === 'Subscriptions' || tab === 'Owners' ? tab : 'General'
+}
+
+/** What a tab of the settings shows besides the form of the feed itself. */
+export async function loadTab(ctx: Ctx, feed: HostingFeed, tab: SettingsTab) {
+  const me = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
+  const isOwner = feed.owners.some((one) => one.user_id === me && one.role === 'OWNER')
+  const tier = feed.billing?.plan.tier ?? null
+  const includes = {
+    subscriptions: planIncludes(tier, 'subscriptions'),
+    card_payments: planIncludes(tier, 'card_payments'),
+  }
+  const base = { isOwner, includes }
+  if (tab === 'Payments') return { ...base, tab, splits: await splitsPage(ctx, feed) }
+  if (tab === 'Subscriptions')
+    return { ...base, tab, ...(await getSubscription(ctx, { feed_id: feed._id })) }
+  if (tab !== 'Owners') return { ...base, tab }
+  const invites = isOwner ? await pendingInvites(ctx, feed._id) : []
+  return { ...base, tab, me, owners: feed.owners, invites }
+}
+
+/** Does what the form of a tab asks for. */
+export async function changeTab(
+  ctx: Ctx,
+  request: Request,
+  feed: HostingFeed,
+  tab: Exclude<SettingsTab, 'General'>,
+) {
+  const page = `${href('/studio/:feedId/edit', { feedId: feed._id })}?tab=${tab}`
+  const saved = () => doneAt(page, 'saved')
+  if (tab === 'Payments') return changeSplits(ctx, request, feed, saved)
+  const formData = await readForm(request)
+  if (tab === 'Owners') return changeOwners(ctx, formData, feed, page)
+  return formAction(formData, subscriptionForm, async (input) => {
+    await updateSubscription(ctx, { feed_id: feed._id, ...input })
+    return saved()
+  })
+}
+
+function changeOwners(ctx: Ctx, formData: FormData, feed: HostingFeed, page: string) {
+  const roles = new Map(feed.owners.map(({ user_id }) => [user_id, formData.get(user_id)]))
+  for (const id of roles.keys()) formData.delete(id)
+  return formAction(formData, ownersForm, async ({ intent, user, email, role }) => {
+    const feed_id = feed._id
+    const owners = feed.owners.map(({ user_id, ...one }) => ({
+      user_id,
+      role: feedRole.parse(one.role),
+    }))
+    if (intent === 'leave') {
+      await leaveFeed(ctx, { feed_id })
+      return redirect(href('/studio'), 303)
+    }
+    if (intent === 'withdraw') {
+      await withdrawInvite(ctx, feed_id, email ?? '')
+      return doneAt(page, 'saved')
+    }
+    if (intent === 'invite') {
+      if (!email) throw invalid('email', 'Enter an e-mail address.')
+      await atEmail(() => updateOwners(ctx, { feed_id, owners: [...owners, { email, role }] }))
+      return doneAt(page, 'invited')
+    }
+    const kept =
+      intent === 'remove'
+        ? owners.filter(({ user_id }) => user_id !== user)
+        : owners.map((one) => ({
+            ...one,
+            role: feedRole.catch(one.role).parse(roles.get(one.user_id)),
+          }))
+    await updateOwners(ctx, { feed_id, owners: kept })
+    return doneAt(page, 'saved')
+  })
+}
+
+/** What is wrong with an invitation is said at its address. */
+async function atEmail(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'IS_OWNER')
+      throw invalid('email', error.message, error.code)
+    throw error
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { checklistTasks } from '#app/protocols/checklist.ts'
+import { email } from './accounts.ts'
+import { limits } from './limits.ts'
+import { priceBounds } from './prices.ts'
+import { filledText, id, instant, text } from './text.ts'
+
+const price = z.int().min(priceBounds.least).max(priceBounds.most)
+const subscriptionLimits = { message: 1000, benefits: 20, benefit: 150 } as const
+
+export const unlockTypes = ['EARLY_ACCESS', 'AD_FREE', 'BONUS_EPISODE'] as const
+export type UnlockType = (typeof unlockTypes)[number]
+
+/** me/hosting-payments-product-update: a price of null takes the product back. */
+export const productUpdateInput = z.strictObject({
+  feed_id: id,
+  item_id: id,
+  unlocktype: z.enum(unlockTypes),
+  price: price.nullable(),
+})
+
+export const subscriptionInfo = z.strictObject({
+  name: text(limits.title).optional(),
+  description: text(subscriptionLimits.message).optional(),
+  offer: text(subscriptionLimits.message).optional(),
+  thankyou: text(subscriptionLimits.message).optional(),
+  benefits: z
+    .array(filledText(subscriptionLimits.benefit))
+    .max(subscriptionLimits.benefits)
+    .optional(),
+})
+
+/** me/hosting-payments-subscription-update: takes in what is given. */
+export const subscriptionUpdateInput = z.strictObject({
+  feed_id: id,
+  price: z
+    .strictObject({
+      amount: price,
+      currency: z.literal('USD').default('USD'),
+      schedule: z.literal('MONTHLY').default('MONTHLY'),
+    })
+    .optional(),
+  info: subscriptionInfo.optional(),
+  use_splits: z.boolean().optional(),
+  enabled: z.boolean().optional(),
+  base: instant.optional(),
+})
+
+export const feedRole = z.enum(['OWNER', 'EDITOR'])
+export type FeedRole = z.output<typeof feedRole>
+
+/** me/hosting-feed-update-owners: all who shall manage the feed from now on; an address is invited by mail. */
+export const ownersUpdateInput = z.strictObject({
+  feed_id: id,
+  owners: z
+    .array(
+      z.strictObject({
+        user_id: id.optional(),
+        email: email.optional(),
+        role: feedRole,
+        // As read with the feed.
+        name: z.unknown().optional(),
+      }),
+    )
+    .min(1)
+    .max(50),
+})
+
+/** me/hosting-feed-complete-checklist-task */
+export const taskInput = z.strictObject({ feed_id: id, task: z.enum(checklistTasks) })
+
+/** The forms of the dashboard's checklist. */
+export const checklistForm = z.strictObject({
+  intent: z.enum(['complete', 'dismiss']),
+  task: z.enum(checklistTasks).optional(),
+  stay: z.literal('on').optional(),
+})
+
+/** me/hosting-lightning-address-check */
+export const lightningAddressInput = z.strictObject({ lnaddress: filledText(limits.author) })

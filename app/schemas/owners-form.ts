@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { email } from './accounts.ts'
+import { feedRole } from './hosting-money.ts'
+import { id } from './text.ts'
+
+/** The forms of a feed's owners; the roles of those who are owners stand beside these, by their ids. */
+export const ownersForm = z.strictObject({
+  intent: z.enum(['save', 'remove', 'invite', 'withdraw', 'leave']).default('save'),
+  user: id.optional(),
+  email: email.optional(),
+  role: feedRole.default('EDITOR'),
+})

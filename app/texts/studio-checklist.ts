@@ -1,0 +1,48 @@
+/** The dashboard's checklist. */
+export const checklistTexts = {
+  title: 'Welcome to your Tributary Dashboard',
+  progress: (done: number, all: number) => `${done} of ${all}`,
+  done: 'Done:',
+  dismiss: 'Dismiss',
+  dismissTitle: 'Podcaster checklist',
+  dismissText: 'This will dismiss all tasks in your dashboard.',
+  dismissAll: 'Dismiss all tasks',
+  failed: 'Failed to complete task',
+  close: 'Close',
+
+  createShow: 'Create your show page',
+  createArtist: 'Complete your Artist page',
+  nostr: 'Complete your Nostr profile',
+  nostrText:
+    'Nostr is an open protocol for social apps. With a profile there, your name, picture and followers belong to you, and listeners find you from every app that speaks it.',
+  connectNostr: 'Connect Nostr',
+  learnNostr: 'Learn more about Nostr',
+  stripe: 'Connect Stripe',
+  stripeArtist:
+    'With Stripe connected, listeners can subscribe to you and buy your music by card, and you are paid out to your bank account.',
+  stripeShow:
+    "With Stripe connected, listeners can subscribe and buy episodes by card, and you are paid out to your bank account. If you don't connect Stripe, you will only be able to receive Lightning payments.",
+  subscription: 'Launch your subscription',
+  subscriptionText:
+    'Subscriptions allow you to receive monthly payments from supporters in your preferred currency in return for exclusive benefits.',
+  createSubscription: 'Create subscription',
+  publishEpisode: 'Publish an episode',
+  publishEpisodeText: 'Upload your audio, tell what it is about, and publish it to every app.',
+  newEpisode: 'New episode',
+  publishRelease: 'Publish a release',
+  publishReleaseText: 'Upload your tracks, choose their artwork, and publish them to every app.',
+  newRelease: 'New release',
+  shareShow: 'Share your show page',
+  shareArtist: 'Share your artist page',
+  shareText: 'Send it to the people who listen to you.',
+  address: 'Public address',
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied!',
+  copyFailed: 'Failed to copy the link',
+  shared: 'I have shared it',
+  notPublished: "Show hasn't been published yet",
+  notPublishedArtist: "Artist hasn't been published yet",
+  supporters: 'Get your first 10 supporters',
+  supportersText: 'How others found the first people who pay for what they make.',
+  readGuide: 'Read our guide',
+} as const

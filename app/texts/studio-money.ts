@@ -1,0 +1,111 @@
+/** Splits, products and subscriptions in the studio. */
+export const splitTexts = {
+  heading: 'Value splits',
+  intro: 'Payments by Lightning are shared out by these splits.',
+  customize: 'Customize the splits',
+  customizeHint: 'Without it, everything goes to the owner by the preset splits.',
+  presets: 'Preset splits',
+  recipients: 'Recipients',
+  addSplit: 'Add split',
+  addRecipient: 'Add recipient',
+  editRecipient: 'Edit recipient',
+  remove: 'Remove',
+  name: 'Name',
+  lightningAddress: 'Lightning address',
+  nodeKey: 'Node public key',
+  key: 'Key',
+  value: 'Value',
+  split: 'Split, %',
+  enterManually: 'Enter wallet details manually',
+  enterAddress: 'Enter lightning address',
+  fixed: 'This recipient cannot be changed or removed.',
+  checkAddress: 'Check address',
+  addressFound: (address: string) => `${address} takes payments.`,
+  keysendFound: 'It also takes payments to its node (keysend).',
+  saveUnchecked: 'Save without checking',
+  update: 'Update',
+  save: 'Save splits',
+  normalise: 'Normalize to 100%',
+  mustBe100: 'Splits must add up to 100%',
+  currentSum: (sum: number) => `Current sum is ${sum}%`,
+  supportOpenMusic: 'Support open music',
+  supportOpenMusicText:
+    'Music here is paid for through open protocols. Share 2% with those who keep them going.',
+  addSupport: 'Add 2% split',
+  fee: (percent: number) => `${percent}% Lightning fee`,
+  changedElsewhere:
+    'The splits were changed elsewhere in the meantime. Save again to keep what stands here.',
+  ownerOnly: 'Only owners can change this.',
+  ofEveryPayment: 'of every payment',
+} as const
+
+export const switchBlockTexts = {
+  NOT_EDITABLE: 'This recipient cannot be changed or removed.',
+  CUSTOM_RECORD:
+    'A lightning address cannot carry a custom key and value. Empty them first to enter an address.',
+} as const
+
+/** What is said of a Lightning address that was looked up. */
+export const lightningAddressMessages = {
+  noUser: (user: string, domain: string) => `Are you sure user ${user} exists at ${domain}?`,
+  didYouMean: (user: string, domain: string) =>
+    `Failed to validate lightning address. Did you mean ${user}@${domain}?`,
+  unreachable: 'Failed to fetch lightning address details.',
+  failed: 'Something went wrong',
+  tooMany: 'Too many addresses were checked. Try again in a few minutes.',
+} as const
+
+export const productTexts = {
+  heading: 'Prices',
+  price: 'price, USD',
+  priceHint: 'Leave it empty to sell it with the subscription alone.',
+  save: 'Save price',
+  nothingToSell:
+    'There is nothing to unlock yet. Turn on early access, an ad-free version or a bonus episode in the editor first.',
+  EARLY_ACCESS: 'Early access',
+  AD_FREE: 'Ad-free',
+  BONUS_EPISODE: 'Bonus episode',
+  variantFirst: {
+    EARLY_ACCESS: 'Turn on early access for it first.',
+    AD_FREE: 'Turn on its ad-free version first.',
+    BONUS_EPISODE: 'Make it a bonus episode first.',
+  },
+} as const
+
+export const planTexts = {
+  notIncluded: {
+    subscriptions: 'Subscriptions are not included in Lite plan',
+    purchases: 'Purchases are not included in Lite plan',
+    subscriber_content: 'Subscriber content is not included in Lite plan',
+    card_payments: 'Card payments are not included in Lite plan',
+  },
+  upgrade: 'Upgrade',
+} as const
+
+export const subscriptionTexts = {
+  heading: 'Subscription',
+  notCreated: "You haven't created your subscription yet",
+  notCreatedText:
+    'Subscriptions allow you to receive monthly payments from supporters in your preferred currency in return for exclusive benefits.',
+  name: 'Subscription title',
+  description: 'Description',
+  offer: 'Offer message',
+  thankyou: 'Thank-you message',
+  benefits: 'Benefits',
+  benefitsHint: 'One to the line.',
+  price: 'Monthly price, USD',
+  useSplits: 'Share it out by the value splits',
+  enabled: 'Listeners can subscribe',
+  create: 'Create subscription',
+  save: 'Save subscription',
+  titleMissing: 'Subscription title is required.',
+  offerMissing: 'Subscription offer message is required.',
+  priceRange: (least: string, most: string) => `Enter a price from $${least} to $${most}.`,
+  benefit: 'Subscriber badge',
+  subscribeTo: (title: string) => `Subscribe to ${title}`,
+  thankYou: (title: string) => `Thank you for subscribing to ${title}`,
+  cards: 'Card payments',
+  cardsText:
+    'Listeners pay for subscriptions and purchases by card once a Stripe account is connected.',
+  cardsNone: 'Card payments cannot be connected on this installation yet.',
+} as const
