@@ -10,6 +10,7 @@ const benchmarks = [
   'search',
   'scroll',
   'lighthouse',
+  'ai-texts',
 ]
 const wanted = process.argv.slice(2)
 

@@ -9,7 +9,17 @@ import { unseenAllowed } from '#tests/e2e/unseen-texts.ts'
 const filler = '\u2603'
 
 /** Areas whose texts other tests show: those of the studio's forms, in tests/http. */
-const otherwiseShown = ['studio', 'studio-fields', 'studio-forms', 'studio-pages']
+const otherwiseShown = [
+  'imports',
+  'item-texts',
+  'studio',
+  'studio-checklist',
+  'studio-fields',
+  'studio-forms',
+  'studio-money',
+  'studio-owners',
+  'studio-pages',
+]
 
 /** What lies between texts without being one: addresses, names of pictures, kinds of sections. */
 const unshown = new Set(['to', 'shot', 'kind'])

@@ -12,6 +12,8 @@ const shellModules = [
   /app\/routes\/content\/(feed|item)\.tsx/,
   /app-life-panel\.tsx/,
   /downloads-panel\.tsx/,
+  // Downloads are played with it, also where nothing was played before.
+  /app\/(client|components)\/player\//,
   /workbox|app\/client\/offline\//,
 ]
 const shellFiles = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']

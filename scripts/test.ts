@@ -6,6 +6,9 @@ import { seenTextsFile } from '#tests/e2e/seen-texts.ts'
 const packages: Record<string, string> = {
   chromium: '/usr/bin/chromium',
   ffmpeg: '/usr/bin/ffmpeg',
+  flite: '/usr/bin/flite',
+  pocketsphinx: '/usr/bin/pocketsphinx_continuous',
+  'pocketsphinx-en-us': '/usr/share/pocketsphinx/model/en-us',
   'fonts-noto-core': '/usr/share/fonts/truetype/noto',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto',
 }

@@ -5,6 +5,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openTokenIssuer } from '#app/.server/accounts/index.ts'
+import type { Ai } from '#app/.server/ai/index.ts'
 import { type Actor, visitor } from '#app/.server/actor.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { createDb, createPool, type Db } from '#app/.server/db/index.ts'
@@ -86,6 +87,7 @@ async function makeServices(): Promise<TestServices> {
     secret,
     now: clock.now,
     tokens: await openTokenIssuer({ secret, now: clock.now }),
+    ai: absentAi,
     site: { publicUrl, contactEmail: 'contact@localhost' },
     cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
     mailer: folderMailer(
@@ -95,6 +97,22 @@ async function makeServices(): Promise<TestServices> {
     storage: createStorage({ kind: 'disk', folder: path.join(folder, 'media'), publicUrl, secret }),
     fetch: createGuardedFetch({ userAgent: 'Tributary/test', resolve: resolveNothing }),
   }
+}
+
+/** An installation without anything that makes texts: a test of them brings its own. */
+const absentAi: Ai = {
+  speech: {
+    name: 'absent',
+    isDraft: true,
+    isAvailable: async () => false,
+    transcribe: () => Promise.reject(new Error('tests transcribe nothing')),
+  },
+  writer: {
+    name: 'absent',
+    isDraft: true,
+    chapters: () => Promise.reject(new Error('tests make no chapters')),
+    summary: () => Promise.reject(new Error('tests make no summaries')),
+  },
 }
 
 /** Tests contact no one: a test that fetches makes its own guarded fetch, with a resolver to its own server. */

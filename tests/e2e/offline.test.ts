@@ -32,6 +32,8 @@ async function openGate(): Promise<Gate> {
     if (state.isShut) return void req.socket.destroy()
     const target = new URL(req.url ?? '/', product.url)
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = req.headers
+    // What is written at the end of the service worker has to be written to its plain text.
+    if (target.pathname === '/service-worker.js') delete headers['accept-encoding']
     const onward = send(target, { method: req.method, headers }, (answer) => {
       const isWorker = target.pathname === '/service-worker.js' && state.workerEnd !== ''
       const headers = { ...answer.headers }

@@ -54,8 +54,12 @@ describe.each(samples.map((sample) => ({ ...sample, form: form(sample) })))(
 
     test('its sample fills in every field', () => {
       const missing = fields.filter((field) => !isGiven(field)).map(({ path }) => path.join('.'))
-      // This call has two forms, and a sample for each.
-      const other = call === 'me/hosting-item-update' ? /^(item|item_id|updates)\b/ : /^$/
+      // These calls have two forms, and a sample for each.
+      const forms: Record<string, RegExp> = {
+        'me/hosting-item-update': /^(item|item_id|updates)\b/,
+        'me/hosting-feed-start-import': /^(pi_id|url)$/,
+      }
+      const other = forms[call] ?? /^$/
       expect(missing.filter((path) => !other.test(path))).toEqual([])
     })
 

@@ -38,7 +38,7 @@ test('lists hold as many entries as the product allows, and no more', async () =
   const update = (content: object) =>
     call('me/hosting-feed-update', { feed: { _id: feedId, content } })
   const links = Array.from({ length: 11 }, (_, index) => `https://example.com/${index}`)
-  const recipient = { name: 'Ada', lnaddress: 'ada@example.com', split: 1 }
+  const recipient = { name: 'Ada', lnaddress: 'ada@example.com' }
   const lists = { links, music_genres: Array.from({ length: 6 }, (_, index) => `Genre ${index}`) }
   for (const [field, list] of Object.entries(lists)) {
     expect((await update({ [field]: list.slice(1) })).status, field).toBe(200)
@@ -48,7 +48,12 @@ test('lists hold as many entries as the product allows, and no more', async () =
     })
   }
   const value = (count: number) => ({
-    value: { recipients: Array.from({ length: count }, () => recipient) },
+    value: {
+      recipients: Array.from({ length: count }, (_, index) => ({
+        ...recipient,
+        split: index === 0 ? 101 - count : 1,
+      })),
+    },
   })
   expect((await update(value(30))).status).toBe(200)
   expect(await update(value(31))).toMatchObject({

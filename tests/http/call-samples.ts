@@ -107,15 +107,31 @@ function bodies({
     'me/hosting-item-release': [item],
     'me/hosting-item-publish-to-tributary': [item],
     'me/hosting-music-release-publish-to-tributary': [feed],
+    'me/hosting-feed-update-owners': [
+      {
+        ...feed,
+        owners: [{ user_id: newId(), email: 'ada@example.com', role: 'OWNER', name: 'Ada' }],
+      },
+    ],
+    'me/hosting-feed-leave': [feed],
+    'me/hosting-feed-complete-checklist-task': [{ ...feed, task: 'SHARE_FEED' }],
+    'me/hosting-payments-product-update': [{ ...item, unlocktype: 'AD_FREE', price: 500 }],
+    'me/hosting-payments-products-get': [item],
+    'me/hosting-payments-subscription-update': [subscriptionSample(feedId)],
+    'me/hosting-payments-subscription-get': [feed],
+    'me/hosting-billing-get-all': [{}],
+    'me/hosting-lightning-address-check': [{ lnaddress: 'ada@example.com' }],
     'me/hosting-presigned-url-get': [upload],
     'me/hosting-multipart-presigned-urls-get': [upload],
     'me/hosting-complete-multipart-upload': [
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
+    ...itemTextsSamples({ ...item, access: 'DEFAULT' }, mediaUrl),
     'me/clip-create': [{ item_id: itemId, title: 'The best part', start: 1.5, end: 31.5 }],
     'me/clip-update': [{ clip_id: itemId, title: 'The very best part' }],
     'me/clip-delete': [{ clip_id: itemId }],
-    'search/clips-for-profile': [{ _profile_id: feedId, limit: 100 }],
+    'search/clips-for-profile': [{ _profile_id: newId(), limit: 100 }],
+    ...importSamples(feedId),
     ...librarySamples(),
     'search/query-podcasts': [{ q: 'harbour' }],
     'search/query-music': [{ q: 'harbour' }],
@@ -127,6 +143,31 @@ function bodies({
         properties: { _type: 'EPISODE', _id: newId(), title: 'Night Ferry' },
       },
     ],
+  }
+}
+
+function itemTextsSamples(target: Record<string, unknown>, url: string) {
+  const segment = { start: 0, end: 2.5, text: 'Hello.', speaker: 'Ada' }
+  const chapter = {
+    title: 'Intro',
+    url: 'https://example.com/',
+    start: 0,
+    end: 60,
+    img: `${site}/x.jpg`,
+    toc: true,
+  }
+  return {
+    'me/hosting-item-transcribe': [{ url }],
+    'me/hosting-item-generate-chapters': [target],
+    'me/hosting-item-texts-get': [target],
+    'me/hosting-item-transcript-get': [{ ...target, ai: true }],
+    'me/hosting-item-transcript-update': [{ ...target, segments: [segment], sync: true }],
+    'me/hosting-item-transcript-use-ai': [target],
+    'me/hosting-item-chapters-get': [{ ...target, ai: true }],
+    'me/hosting-item-chapters-update': [{ ...target, segments: [chapter], sync: true }],
+    'me/hosting-item-chapters-use-ai': [target],
+    'me/hosting-item-chapters-found': [target],
+    'me/hosting-item-summary-get': [target],
   }
 }
 
@@ -170,6 +211,44 @@ function librarySamples() {
     'me/playlist-remove-item': [{ playlist_id, item_id: newId() }],
     'me/playlist-move-item': [{ playlist_id, item_id: newId(), before: newId() }],
     'search/playlists-for-profile': [{ _profile_id: newId() }],
+  }
+}
+
+function importSamples(feedId: string) {
+  const one = { import_id: newId() }
+  const url = 'https://elsewhere.example/feed.xml'
+  return {
+    'me/directory-search': [{ q: 'harbour' }],
+    'me/hosting-feed-start-import': [{ pi_id: 920666 }, { url }],
+    'me/hosting-artist-start-import': [{ url }],
+    'me/hosting-import-send-code': [one],
+    'me/hosting-import-verify-code': [{ ...one, code: 'ABC234' }],
+    'me/hosting-import-verify-txt': [one],
+    'me/hosting-imports-get': [{}],
+    'me/hosting-import-get': [one],
+    'me/hosting-import-items-get': [{ ...one, feed: 0, after: 199 }],
+    'me/hosting-import-confirm': [one],
+    'me/hosting-import-retry': [one],
+    'me/hosting-import-publish': [one],
+    'me/hosting-feed-check-redirect': [{ feed_id: feedId }],
+    'me/hosting-feed-export': [{ feed_id: feedId }],
+  }
+}
+
+function subscriptionSample(feedId: string) {
+  return {
+    feed_id: feedId,
+    price: { amount: 500, currency: 'USD', schedule: 'MONTHLY' },
+    info: {
+      name: 'The crew',
+      description: 'All aboard.',
+      offer: 'Come along',
+      thankyou: 'Welcome',
+      benefits: ['Subscriber badge'],
+    },
+    use_splits: true,
+    enabled: true,
+    base: '2026-06-15T12:00:00.000Z',
   }
 }
 

@@ -35,6 +35,8 @@ export function fieldsOf(schema: Schema, path: FieldPath = []): Field[] {
 }
 
 function unwrapped(schema: Schema): Schema {
+  // What goes in, of one that makes something else of it.
+  if (schema instanceof z.core.$ZodPipe) return unwrapped(schema._zod.def.in)
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||

@@ -34,6 +34,24 @@ async function oembed(path: string) {
   return response.status === 200 ? ((await response.json()) as object) : response.status
 }
 
+test('the calls for any content answer clips and playlists too', async () => {
+  const ask = async (call: string, body: object) =>
+    (await router.postJson(`/api/${call}`, body)).json() as Promise<object>
+  expect(await ask('load-content', { type: 'CLIP', id: clip })).toMatchObject({
+    content: { _id: clip, parent: { _id: episode } },
+  })
+  expect(await ask('load-content', { type: 'PLAYLIST', id: open })).toMatchObject({
+    content: { info: { title: 'Slow days' } },
+  })
+  const page = { entity: { _id: open, type: 'PLAYLIST' } }
+  expect(await ask('load-content-page', page)).toMatchObject({
+    page: { references: [{ _id: episode }] },
+  })
+  expect(await ask('load-content', { type: 'PLAYLIST', id: closed })).toMatchObject({
+    error: 'CONTENT_NOT_FOUND',
+  })
+})
+
 test('what listeners made is played and named on other sites, unless it is private', async () => {
   for (const path of [`/clip/${clip}`, `/playlist/${open}`, `/playlist/${unlisted}`])
     expect((await router.get(`/embed${path}`)).status, path).toBe(200)
@@ -88,22 +106,4 @@ test('every clip is in exactly one part, also while others go', async () => {
 test('a playlist that becomes private is closed to other sites at once', async () => {
   await updatePlaylist(ctx, { playlist_id: unlisted, visibility: 'PRIVATE' })
   expect((await router.get(`/embed/playlist/${unlisted}`)).status).toBe(404)
-})
-
-test('the calls for any content answer clips and playlists too', async () => {
-  const ask = async (call: string, body: object) =>
-    (await router.postJson(`/api/${call}`, body)).json() as Promise<object>
-  expect(await ask('load-content', { type: 'CLIP', id: clip })).toMatchObject({
-    content: { _id: clip, parent: { _id: episode } },
-  })
-  expect(await ask('load-content', { type: 'PLAYLIST', id: open })).toMatchObject({
-    content: { info: { title: 'Slow days' } },
-  })
-  const page = { entity: { _id: open, type: 'PLAYLIST' } }
-  expect(await ask('load-content-page', page)).toMatchObject({
-    page: { references: [{ _id: episode }] },
-  })
-  expect(await ask('load-content', { type: 'PLAYLIST', id: closed })).toMatchObject({
-    error: 'CONTENT_NOT_FOUND',
-  })
 })

@@ -122,11 +122,6 @@ test('the settings keep what was filled in, and clear what was emptied', async (
       'content.order': 'serial',
       'content.persons[0].name': 'Ada',
       'content.persons[0].role': 'host',
-      'content.value.recipients[0].address': 'wren@example.com',
-      'content.value.recipients[0].split': '60',
-      'content.value.recipients[1].name': 'Node',
-      'content.value.recipients[1].address': `03${'a'.repeat(64)}`,
-      'content.value.recipients[1].split': '40',
       'content.funding[0].url': 'https://pay.example',
       moved_to: 'https://new.example/feed.xml',
     },
@@ -148,18 +143,11 @@ test('the settings keep what was filled in, and clear what was emptied', async (
     order: 'serial',
     persons: [{ name: 'Ada', role: 'host' }],
     funding: [{ url: 'https://pay.example' }],
-    value: {
-      recipients: [
-        { name: 'wren@example.com', lnaddress: 'wren@example.com', split: 60, editable: true },
-        { name: 'Node', node_pubkey: `03${'a'.repeat(64)}`, split: 40, editable: true },
-      ],
-    },
   })
   const page = await (await router.get(`${show.edit}?status=saved`, { cookie: show.cookie })).text()
   expect(page).toContain('All changes saved')
   expect(fieldsOf(page)).toMatchObject({
     'content.categories': ['Arts/Books', 'Comedy', ''],
-    'content.value.recipients[1].address': `03${'a'.repeat(64)}`,
   })
 })
 
@@ -187,10 +175,6 @@ test('what is wrong is said at its field, and nothing that was typed is lost or 
       'content.description': 'typed',
       'content.links': 'https://a.example\nhttp://b.example',
       'content.owner_email': 'nobody',
-      'content.value.recipients[0].name': 'Host',
-      'content.value.recipients[0].address': '03ab',
-      'content.value.recipients[0].split': '90',
-      'content.value.recipients[0].custom_key': '906608',
       moved_to: 'ftp://x',
     },
     show.cookie,
@@ -201,35 +185,18 @@ test('what is wrong is said at its field, and nothing that was typed is lost or 
     'content.title': 'At most 150 characters',
     'content.links': 'Every link should start with "https://"',
     'content.owner_email': 'Invalid email address',
-    'content.value.recipients[0].address': 'Node public key must be 66 characters long.',
-    'content.value.recipients[0].custom_value':
-      'If custom key is provided, custom value must be provided too.',
     moved_to: 'Not a valid URL',
   })
   expect(fieldsOf(page)).toMatchObject({
     'content.title': 'T'.repeat(151),
     'content.description': 'typed',
-    'content.value.recipients[0].split': '90',
   })
   expect((await show.stored()).content).not.toHaveProperty('description')
 })
 
-test('splits that are not 100 % and fields that the form does not have are refused', async () => {
+test('fields that the form does not have are refused', async () => {
   const show = await showOf()
   const form = await openForm(router, show.edit, show.cookie)
-  const splits = await sendForm(
-    router,
-    show.edit,
-    {
-      ...form,
-      'content.value.recipients[0].address': 'w@example.com',
-      'content.value.recipients[0].split': '90',
-    },
-    show.cookie,
-  )
-  expect(fieldErrors(await splits.text())).toEqual({
-    'content.value.recipients': 'Splits must add up to 100%. Current sum is 90%.',
-  })
   const strange = await sendForm(
     router,
     show.edit,

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import * as hosting from '#app/.server/hosting/index.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { formFile, toneMp3 } from '#tests/factories/files.ts'
+import { apiCaller } from './api-caller.ts'
+import { hostedEpisode } from './hosted-episode.ts'
+import { testRouter } from './router.ts'
+
+const dir = process.env.REAL_DATA_DIR ?? ''
+const services = await testServices()
+const { ctx, token } = await createAccount(services)
+const { ctx: strangerCtx } = await createAccount(services)
+const call = apiCaller(testRouter(services), token)
+const episode = () => hostedEpisode(ctx)
+type Target = Awaited<ReturnType<typeof hostedEpisode>>['target']
+
+const segments = [
+  { start: 0, end: 4, text: 'Welcome to the harbour.', speaker: 'Ada' },
+  { start: 4, end: 9.5, text: 'Ships come and go.' },
+]
+const chapters = [
+  { title: 'Harbour', start: 0, end: 4, url: 'https://example.com/' },
+  { title: 'Ships', start: 4 },
+]
+
+test('a transcript is saved in every form that players read, per version, and removed again', async () => {
+  const { target } = await episode()
+  const update = (access: string, list: unknown[], sync = true) =>
+    call('me/hosting-item-transcript-update', { ...target, access, segments: list, sync })
+  expect(await update('DEFAULT', segments, false)).toEqual({ status: 200 })
+  const get = (access: string) => call('me/hosting-item-transcript-get', { ...target, access })
+  expect(await get('DEFAULT')).toMatchObject({
+    status: 404,
+    error: 'NO_TRANSCRIPT',
+    message: 'Failed to fetch transcript: There is none.',
+  })
+  await update('DEFAULT', segments)
+  await update('PAID', segments.slice(1))
+  expect((await get('DEFAULT')).segments).toEqual(segments)
+  expect((await get('PAID')).segments).toEqual(segments.slice(1))
+  const files = async () =>
+    (
+      await services.storage.list(`${target.feed_id}/items/${target.item_id}/default/transcript`)
+    ).objects.map(({ key }) => key.split('/').at(-1))
+  expect(await files()).toEqual([
+    'transcript.json',
+    'transcript.segments.json',
+    'transcript.srt',
+    'transcript.vtt',
+  ])
+  await update('DEFAULT', [])
+  expect(await files()).toEqual([])
+  expect((await get('DEFAULT')).status).toBe(404)
+  expect((await get('PAID')).status).toBe(200)
+})
+
+test('segments and chapters that make no sense are refused by field', async () => {
+  const { target } = await episode()
+  const chapter = (given: object) =>
+    call('me/hosting-item-chapters-update', { ...target, segments: [given] })
+  expect(await chapter({ title: ' ', start: 0 })).toMatchObject({
+    field: 'segments.0.title',
+    message: 'Chapter title cannot be empty',
+  })
+  expect(await chapter({ title: 'A', start: 0, url: 'http://a.example' })).toMatchObject({
+    field: 'segments.0.url',
+    message: 'Link must be a valid URL starting with "https://"',
+  })
+  expect(await chapter({ title: 'A' })).toMatchObject({ message: 'Start time is required' })
+  const twice = [chapters[0], { ...chapters[1], start: 0 }]
+  expect(
+    await call('me/hosting-item-chapters-update', { ...target, segments: twice }),
+  ).toMatchObject({
+    field: 'segments.1.start',
+    message: 'Chapter with the same start time already exists',
+  })
+  const backwards = [{ start: 2, end: 1, text: 'x' }]
+  expect(
+    await call('me/hosting-item-transcript-update', { ...target, segments: backwards }),
+  ).toMatchObject({ status: 400, field: 'segments.0.end' })
+})
+
+async function upload(target: Target, media_type: string, body: string) {
+  const { presigned_url } = await call('me/hosting-presigned-url-get', {
+    object: { media_type, ...target, format: 'SEGMENTS' },
+    num_bytes: Buffer.byteLength(body),
+    content_type: 'application/json',
+  })
+  const url = new URL(presigned_url as string)
+  const headers = {
+    'content-length': String(Buffer.byteLength(body)),
+    'content-type': 'application/json',
+  }
+  const grant = services.storage.uploads?.verify(url, headers)
+  if (!grant) throw new Error('the presigned address was not honoured')
+  async function* bytes() {
+    yield Buffer.from(body)
+  }
+  await services.storage.uploads?.receive(grant, bytes())
+}
+
+test('segments that were uploaded are taken in; nonsense is thrown away and what was there stays', async () => {
+  const { target } = await episode()
+  const update = () => call('me/hosting-item-transcript-update', target)
+  const get = async () => (await call('me/hosting-item-transcript-get', target)).segments
+  expect(await update()).toMatchObject({ status: 400, error: 'NOT_UPLOADED' })
+  await upload(target, 'ITEM_TRANSCRIPT', JSON.stringify(segments, null, 2))
+  expect(await update()).toEqual({ status: 200 })
+  expect(await get()).toEqual(segments)
+  for (const nonsense of ['{', '[{"start":1}]', '"text"']) {
+    await upload(target, 'ITEM_TRANSCRIPT', nonsense)
+    expect(await get(), 'while it is not taken in').toEqual(segments)
+    expect(await update()).toMatchObject({ status: 400, error: 'BAD_FILE' })
+    const key = `${target.feed_id}/items/${target.item_id}/default/transcript.segments.json`
+    expect(await services.storage.head(key)).not.toBeNull()
+    expect(await get()).toEqual(segments)
+  }
+})
+
+test('files from forms are taken in, or refused in the words of the studio', async () => {
+  const { target } = await episode()
+  const file = (name: string, text: string) => formFile(name, '', Buffer.from(text))
+  const srt = '1\n00:00:01,000 --> 00:00:02,000\nHello\n'
+  await hosting.importTranscript(ctx, target, file('a.srt', srt))
+  expect((await call('me/hosting-item-transcript-get', target)).segments).toEqual([
+    { start: 1, end: 2, text: 'Hello' },
+  ])
+  await expect(hosting.importTranscript(ctx, target, file('a.srt', 'x'))).rejects.toMatchObject({
+    field: 'file',
+    message: 'Could not parse the transcript. Are you sure it is an SRT file?',
+  })
+  const big = file('a.srt', 'x'.repeat(5_000_001))
+  await expect(hosting.importTranscript(ctx, target, big)).rejects.toThrow(
+    'Transcript file cannot exceed 5 MB',
+  )
+  const json = {
+    version: '1.2.0',
+    chapters: [{ startTime: 0, title: 'A', img: 'https://a.example/b' }],
+  }
+  expect(await hosting.importChapters(ctx, target, file('a.json', JSON.stringify(json)))).toEqual({
+    warning: '1 image(s) found in the chapters file will be ignored.',
+  })
+  await expect(hosting.importChapters(ctx, target, file('a.json', 'x'))).rejects.toThrow(
+    'Could not parse the chapters file. Are you sure it is Podcasting 2.0 chapters?',
+  )
+  await expect(
+    hosting.importTranscript(strangerCtx, target, file('a.srt', srt)),
+  ).rejects.toMatchObject({ status: 404, code: 'NO_FEED' })
+})
+
+test.skipIf(!dir)(
+  'chapters in the tags of the audio are offered (REAL_DATA_DIR unset)',
+  async () => {
+    const { target } = await episode()
+    expect(await call('me/hosting-item-chapters-found', target)).toEqual({
+      status: 200,
+      chapters: [],
+    })
+    const tagged = readFileSync(path.join(dir, 'media/id3-chapters-auphonic.mp3'))
+    await hosting.uploadAudio(ctx, target, formFile('a.mp3', 'audio/mpeg', tagged))
+    const { chapters: found } = await call('me/hosting-item-chapters-found', target)
+    expect(found).toMatchObject([
+      { title: 'Chapter 1 - ❤️😊', start: 0, end: 3, url: 'https://example.com' },
+      { start: 3 },
+      { start: 6 },
+      { title: 'Chapter 4', start: 9, end: 10 },
+    ])
+    await hosting.uploadAudio(ctx, target, formFile('b.mp3', 'audio/mpeg', toneMp3(1)))
+    expect((await call('me/hosting-item-chapters-found', target)).chapters).toEqual([])
+  },
+)
