@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Avatar } from '#app/components/ui/avatar.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -28,12 +29,22 @@ export function TileList({
   )
 }
 
+interface CoverTileProps {
+  hit: ContentHit
+  text?: ReactNode
+  /** The widest that it gets, in pixels. */
+  size?: number
+  className?: string | undefined
+  /** What lies on the cover, such as its play button. */
+  children?: ReactNode
+}
+
 /** A cover with its title and a second line. */
-export function CoverTile({ hit, text }: { hit: ContentHit; text?: ReactNode }) {
+export function CoverTile({ hit, text, size = widestTile, className, children }: CoverTileProps) {
   const { title, image = null } = hit.info
-  const art = { id: hit._id, src: image, size: widestTile }
+  const art = { id: hit._id, src: image, size }
   return (
-    <li className={styles.tile}>
+    <li className={classNames(styles.tile, className)}>
       <Link to={contentPath(hit)} title={title} className={styles.link}>
         {hit._type === 'ARTIST' ? (
           <Avatar {...art} name={title} className={styles.round} />
@@ -49,6 +60,7 @@ export function CoverTile({ hit, text }: { hit: ContentHit; text?: ReactNode }) 
           {text}
         </span>
       )}
+      {children}
     </li>
   )
 }

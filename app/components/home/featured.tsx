@@ -1,9 +1,5 @@
-import { Link } from 'react-router'
-import { contentPath } from '#app/components/content/content-path.ts'
-import { tileText } from '#app/components/content/cover-tile.tsx'
-import { Avatar } from '#app/components/ui/avatar.tsx'
+import { CoverTile, tileText } from '#app/components/content/cover-tile.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { Cover } from '#app/components/ui/cover.tsx'
 import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import skeleton from '#app/components/ui/skeleton.module.css'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -27,33 +23,16 @@ export function FeaturedRow({ hits, label }: { hits: ContentHit[]; label: string
 }
 
 function FeaturedTile({ hit }: { hit: ContentHit }) {
-  const { title, image = null } = hit.info
-  const art = { id: hit._id, src: image, size: widestTile }
   const text = hit._type === 'ARTIST' ? contentTexts.typeNames.ARTIST : tileText(hit)
   const isFeed = hit._type !== 'ARTIST' && hit._type !== 'LIVE'
   return (
-    <li className={styles.tile}>
-      <Link to={contentPath(hit)} title={title} className={styles.link}>
-        {hit._type === 'ARTIST' ? (
-          <Avatar {...art} name={title} className={styles.round} />
-        ) : (
-          <Cover {...art} title={title} fill />
-        )}
-        <span className={styles.title} dir="auto">
-          {title}
-        </span>
-      </Link>
-      {text !== undefined && (
-        <span className={styles.text} dir="auto">
-          {text}
-        </span>
-      )}
+    <CoverTile hit={hit} text={text} size={widestTile} className={styles.tile}>
       {isFeed && (
         <span className={styles.play}>
           <FeedPlayButton hit={hit} variant="on-image" />
         </span>
       )}
-    </li>
+    </CoverTile>
   )
 }
 
