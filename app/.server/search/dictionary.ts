@@ -62,7 +62,8 @@ export interface Variant {
   mentions: number
 }
 
-const likenessOfSlip = 0.7
+/** How alike a word is that was probably meant by a mistyped one. */
+export const likenessOfSlip = 0.7
 const completions = 40
 
 /** What each typed word may stand for. `lastWord` may be unfinished. */

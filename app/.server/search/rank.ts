@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts'
 import type { Variants } from './conditions.ts'
+import { likenessOfSlip } from './dictionary.ts'
 import type { Query } from './query.ts'
 
 interface Ranked {
@@ -7,6 +8,8 @@ interface Ranked {
   /** How much of the query it has at all, and in its title; 0 to 1, the rarer words counting more. */
   coverage: number
   titleCoverage: number
+  /** How many words of the query it has only if they were mistyped. */
+  slips: number
   /** How well, among those that have as much. */
   score: number
 }
@@ -28,9 +31,15 @@ function bestFirst(a: Ranked, b: Ranked): number {
   return (
     b.coverage - a.coverage ||
     b.titleCoverage - a.titleCoverage ||
+    beyondOne(a.slips) - beyondOne(b.slips) ||
     b.score - a.score ||
     (a.candidate.id < b.candidate.id ? -1 : 1)
   )
+}
+
+/** One slip is easily made; who means two has typed something else more likely. */
+function beyondOne(slips: number): number {
+  return Math.max(0, slips - 1)
 }
 
 interface Meaning {
@@ -74,10 +83,14 @@ function createMeasure(query: Query, variants: Variants): (candidate: Candidate)
         (weight, index) => weight * (inTitle[index]?.likeness || (elsewhere[index] ?? 0) / 2),
       ),
     )
+    const slips = parts.filter(
+      (_, index) => (inTitle[index]?.likeness || elsewhere[index]) === likenessOfSlip,
+    ).length
     return {
       candidate,
       coverage: rounded(foundWeight / allWeight),
       titleCoverage: rounded(titleWeight / allWeight),
+      slips,
       score:
         worth.likeness * (likeness / (foundWeight || 1)) +
         worth.order * orderOf(inTitle.map(({ position }) => position)) +

@@ -83,18 +83,22 @@ test.skipIf(!dir).for(choices)(
 /** How many other titles have both words as well: what is typed doesn't tell them apart. */
 function rivals(wanted: Title, pair: string[], typed: string[]): number {
   const asked = typed.map((word, index) => ({
-    forms: indexedWords(word).flat(),
+    parts: indexedWords(word),
     isMistyped: word !== pair[index],
     isLast: index === typed.length - 1,
   }))
+  type Asked = (typeof asked)[number]
   return titles.filter(
     ({ id, forms }) =>
       id !== wanted.id &&
-      asked.every((word) => word.forms.every((form) => forms.some((other) => isMet(form, other)))),
+      asked.every((word) =>
+        word.parts.every((part) =>
+          part.some((form) => forms.some((other) => isMet(word, form, other))),
+        ),
+      ),
   ).length
-  function isMet(form: string, other: string): boolean {
-    const word = asked.find(({ forms }) => forms.includes(form))
-    if (form === other || !word?.isMistyped) return form === other
+  function isMet(word: Asked, form: string, other: string): boolean {
+    if (form === other || !word.isMistyped) return form === other
     return isOneSlipAway(form, other) || (word.isLast && other.startsWith(form))
   }
 }

@@ -87,6 +87,12 @@ test('a word as it was typed comes before one that it may have been', async () =
   expect(await titlesFor('quarts storm')).toEqual(['Quarts storm', 'Quartz storm'])
 })
 
+test('one word mistyped is likelier than two', async () => {
+  const long = 'Time to talk about the glow of many lamps'
+  await saveAndIndex('slips', show('Forest', 'Glow camps', long))
+  expect(await titlesFor('glpw lamps')).toEqual([long, 'Glow camps'])
+})
+
 test('both words in the title come before one of them elsewhere', async () => {
   await saveAndIndex('parent', show('Marmalade nights', 'Orchard', 'Marmalade orchard'))
   expect((await titlesFor('marmalade orchard')).slice(0, 2)).toEqual([
