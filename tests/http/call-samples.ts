@@ -1,3 +1,4 @@
+import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { calls } from '#app/routes/api/calls/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import type { Call } from '#app/.server/http/json-call.ts'
@@ -126,6 +127,7 @@ function bodies({
     'me/hosting-complete-multipart-upload': [
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
+    ...livestreamSamples(feedId, itemId),
     ...itemTextsSamples({ ...item, access: 'DEFAULT' }, mediaUrl),
     'me/clip-create': [{ item_id: itemId, title: 'The best part', start: 1.5, end: 31.5 }],
     'me/clip-update': [{ clip_id: itemId, title: 'The very best part' }],
@@ -144,6 +146,41 @@ function bodies({
       },
     ],
   }
+}
+
+function livestreamSamples(feed_id: string, id: string) {
+  const content = {
+    title: 'From the quay',
+    description: 'Live.',
+    url: 'https://stream.example/quay',
+    type: 'audio/mpeg',
+  }
+  const times = { start: '2099-01-01T18:00:00Z', end: '2099-01-01T20:00:00Z' }
+  const livestream = { feed_id, livestream_id: id }
+  return {
+    'me/hosting-livestreams-get': [{ feed_id }],
+    'me/hosting-livestream-get': [livestream],
+    'me/hosting-livestream-create': [{ feed_id, content, ...times }],
+    'me/hosting-livestream-update': [{ ...livestream, content, ...times }],
+    'me/hosting-livestream-status-update': [{ ...livestream, status: 'LIVE' }],
+    'me/hosting-livestream-delete': [livestream],
+    'me/podcast-setup-live': [
+      {
+        _show_id: feed_id,
+        _livestream_id: id,
+        event: liveEvent(id),
+        platform: 'WEB',
+        _tributary: { os: 'Linux', device: 'browser' },
+      },
+    ],
+  }
+}
+
+/** The signed event that opens the chat of a livestream. */
+export function liveEvent(livestreamId: string, kind = 30_311) {
+  const event = { kind, tags: [['d', livestreamId]], content: '', created_at: 1_700_000_000 }
+  const { id, pubkey, created_at, tags, content, sig } = finalizeEvent(event, generateSecretKey())
+  return { id, pubkey, created_at, kind, tags, content, sig }
 }
 
 function itemTextsSamples(target: Record<string, unknown>, url: string) {

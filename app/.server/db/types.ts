@@ -137,6 +137,20 @@ export interface HostingItems {
   updated_at: Timestamp;
 }
 
+export interface HostingLivestreams {
+  chat: ColumnType<unknown, string, string> | null;
+  content: ColumnType<unknown, string, string>;
+  created_at: Timestamp;
+  ends_at: Timestamp | null;
+  feed_id: string;
+  guid: string;
+  id: string;
+  public_id: string;
+  starts_at: Timestamp;
+  status: string;
+  updated_at: Timestamp;
+}
+
 export interface HostingProducts {
   feed_id: string;
   item_id: string;
@@ -457,6 +471,7 @@ export interface DB {
   hosting_feed_owners: HostingFeedOwners;
   hosting_feeds: HostingFeeds;
   hosting_items: HostingItems;
+  hosting_livestreams: HostingLivestreams;
   hosting_products: HostingProducts;
   import_feeds: ImportFeeds;
   import_items: ImportItems;

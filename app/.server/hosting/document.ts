@@ -8,6 +8,8 @@ import type {
 } from '#app/protocols/feed/document.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { Enclosure, FeedContent, ItemContent } from './content.ts'
+import { liveItemOf } from './live-document.ts'
+import type { LivestreamRow } from './livestream-records.ts'
 import type { FeedRow, ItemRow } from './records.ts'
 
 /** What the public side of a hosted feed is made from. */
@@ -15,6 +17,8 @@ export interface DocumentSources {
   feed: FeedRow
   /** Published items that anybody may hear, in the order of the feed. */
   items: ItemRow[]
+  /** A show's livestreams that are listed. */
+  livestreams: LivestreamRow[]
   /** An artist's published releases. */
   releases: RemoteItem[]
   /** An album's artist. */
@@ -68,12 +72,14 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     value: valueOf(content),
     socialInteract: [],
     items: sources.items.map((item) => itemOf(item, sources)),
-    liveItems: [],
+    liveItems: sources.livestreams.map((row) =>
+      liveItemOf(row, { feed, publicUrl: site.publicUrl }),
+    ),
   }
 }
 
-function newestChange({ feed, items }: DocumentSources): Date {
-  return items.reduce(
+function newestChange({ feed, items, livestreams }: DocumentSources): Date {
+  return [...items, ...livestreams].reduce(
     (newest, item) => (item.updated_at > newest ? item.updated_at : newest),
     feed.updated_at,
   )

@@ -75,3 +75,13 @@ export { type CheckedAddress, checkLightningAddress, type Keysend } from './ligh
 export { leaveFeed, updateOwners } from './owners.ts'
 export { getProducts, type ItemProduct, updateProduct } from './products.ts'
 export { getSubscription, type SubscriptionProduct, updateSubscription } from './subscription.ts'
+export { setUpLiveChat } from './live-chat.ts'
+export {
+  createLivestream,
+  deleteLivestream,
+  getLivestream,
+  getLivestreams,
+  type HostingLivestream,
+  setLivestreamStatus,
+  updateLivestream,
+} from './livestreams.ts'

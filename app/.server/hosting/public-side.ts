@@ -9,6 +9,7 @@ import { markChanged } from './changes.ts'
 import { type DocumentSources, hostedDocument, publicAudio } from './document.ts'
 import type { FeedImport } from './imported.ts'
 import { itemExtras } from './item-extras.ts'
+import { listedLivestreams } from './livestream-records.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
 
 /** The RSS of a published feed as it should read now; null while it is a draft. */
@@ -24,7 +25,7 @@ export async function renderHostedFeed(
 export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise<void> {
   const sources = await documentSources(ctx, feedId)
   if (!sources?.feed.public_id) return
-  const { feed, items } = sources
+  const { feed, items, livestreams } = sources
   const document = hostedDocument(sources)
   const saved = await saveFeed(asSystem(ctx), {
     url: `${ctx.site.publicUrl}/feeds/${feed.id}`,
@@ -36,7 +37,7 @@ export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise
     hosted: {
       hostingFeedId: feed.id,
       publicId: feed.public_id ?? '',
-      itemIds: new Map(items.map((item) => [item.guid, item.public_id ?? ''])),
+      itemIds: new Map([...items, ...livestreams].map((item) => [item.guid, item.public_id ?? ''])),
     },
   })
   if (saved.status !== 'unchanged')
@@ -70,6 +71,7 @@ async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSource
   return {
     feed,
     items,
+    livestreams: feed.type === 'PODCAST' ? await listedLivestreams(ctx, feed.id) : [],
     releases: feed.type === 'ARTIST' ? await publishedReleases(ctx, feed.id) : [],
     publisher: feed.publisher_id ? await publisherOf(ctx, feed.publisher_id) : null,
     extras: await itemExtras(ctx, feed.id, items),

@@ -5,6 +5,8 @@ import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/edit-form.tsx'
 import { ItemList, NewItemLink } from '#app/components/studio/item-list.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { loadFeedItems } from './feed-items.ts'
 import { pageTitle } from './status.ts'
@@ -35,7 +37,20 @@ export default function Items({ loaderData: { feed, items, tab, status } }: Rout
   return (
     <Page>
       <StatusLine status={status} />
-      <ScreenTitle action={<NewItemLink feed={feed} />}>{listName(feed.type)}</ScreenTitle>
+      <ScreenTitle
+        action={
+          <>
+            {feed.type === 'PODCAST' && (
+              <ButtonLink to={href('/studio/:feedId/livestreams', { feedId: feed.id })}>
+                {livestreamTexts.heading}
+              </ButtonLink>
+            )}
+            <NewItemLink feed={feed} />
+          </>
+        }
+      >
+        {listName(feed.type)}
+      </ScreenTitle>
       <ItemList feed={feed} items={items} tab={tab} />
     </Page>
   )

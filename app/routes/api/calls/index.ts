@@ -7,6 +7,7 @@ import { hostingCalls } from './hosting.ts'
 import { itemTextsCalls } from './item-texts.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryReads } from './library.ts'
+import { livestreamCalls } from './livestreams.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { searchCalls, searchReads } from './search.ts'
 import { statsCalls } from './stats.ts'
@@ -19,6 +20,7 @@ export const calls: Record<string, Call> = {
   ...itemTextsCalls,
   ...importCalls,
   ...libraryCalls,
+  ...livestreamCalls,
   ...playlistsCalls,
   ...searchCalls,
   ...statsCalls,

@@ -1,0 +1,49 @@
+import { Radio } from 'lucide-react'
+import { href } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Badge, LiveBadge } from '#app/components/ui/badge.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Row, RowList } from '#app/components/ui/row.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
+import { feedTitle } from '../names.ts'
+import type { StudioFeed } from '../studio-frame.tsx'
+import type { Livestream } from './livestream.ts'
+
+interface LivestreamListProps {
+  feed: StudioFeed
+  livestreams: Livestream[]
+}
+
+/** A show's livestreams, the latest start first; each leads to its own page. */
+export function LivestreamList({ feed, livestreams }: LivestreamListProps) {
+  if (livestreams.length === 0)
+    return <EmptyState icon={<Radio />} title={texts.none} text={texts.noneText} />
+  return (
+    <>
+      {!feed.isPublished && <Alert>{texts.unpublished}</Alert>}
+      <RowList kind="studio" label={texts.heading}>
+        {livestreams.map(({ _id, content, meta }) => (
+          <Row
+            key={_id}
+            kind="studio"
+            title={content.title}
+            to={href('/studio/:feedId/livestreams/:livestreamId', {
+              feedId: feed.id,
+              livestreamId: _id,
+            })}
+            art={<Cover id={feed.id} title={feedTitle(feed)} src={feed.image} size={48} />}
+            text={<Time value={meta.start} format="datetime" />}
+            columns={<LivestreamStatus status={meta.status} />}
+          />
+        ))}
+      </RowList>
+    </>
+  )
+}
+
+/** Whether a livestream is to come, runs, or is over. */
+export function LivestreamStatus({ status }: { status: Livestream['meta']['status'] }) {
+  return status === 'LIVE' ? <LiveBadge /> : <Badge>{texts.statuses[status]}</Badge>
+}

@@ -1,0 +1,81 @@
+import { Form, href } from 'react-router'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { PlainModal } from '../plain-modal.tsx'
+import styles from '../studio.module.css'
+import { LivestreamStatus } from './livestream-list.tsx'
+import type { Livestream } from './livestream.ts'
+
+/** What can be asked before it is done; it stands in the page's address. */
+export type Question = 'end' | 'delete'
+
+interface StatusProps {
+  livestream: Livestream
+  /** Whether it has a public page. */
+  isPublic: boolean
+  asks: Question | null
+  /** The page without a question. */
+  page: string
+}
+
+/** Where a livestream stands, and the buttons that take it further: scheduled, live, ended. */
+export function LivestreamSteps({ livestream, isPublic, asks, page }: StatusProps) {
+  const { status, start } = livestream.meta
+  return (
+    <div className={styles.card}>
+      <p className={styles.inline}>
+        <LivestreamStatus status={status} /> <Time value={start} format="datetime" />
+      </p>
+      <Form method="post" className={styles.inline}>
+        {status === 'PENDING' && (
+          <Button type="submit" name="intent" value="start" variant="accent">
+            {texts.goLive}
+          </Button>
+        )}
+        {status === 'LIVE' && (
+          <ButtonLink to={`${page}?ask=end`} preventScrollReset variant="accent">
+            {texts.endStream}
+          </ButtonLink>
+        )}
+        {isPublic && (
+          <ButtonLink to={href('/live/:id', { id: livestream._tributary_id })}>
+            {texts.view}
+          </ButtonLink>
+        )}
+        <ButtonLink to={`${page}?ask=delete`} preventScrollReset variant="danger">
+          {texts.delete}
+        </ButtonLink>
+      </Form>
+      {asks && <QuestionModal question={asks} page={page} />}
+    </div>
+  )
+}
+
+const questions = {
+  end: { title: texts.endStream, text: texts.endSure },
+  delete: { title: texts.deleteTitle, text: texts.deleteSure },
+}
+
+function QuestionModal({ question, page }: { question: Question; page: string }) {
+  const { title, text } = questions[question]
+  return (
+    <PlainModal
+      title={title}
+      closeTo={page}
+      actions={
+        <Form method="post" action={page} className={styles.inline}>
+          <Button type="submit" name="intent" value={question} variant="danger">
+            {title}
+          </Button>
+          <ButtonLink to={page} replace preventScrollReset>
+            {studioTexts.cancel}
+          </ButtonLink>
+        </Form>
+      }
+    >
+      <p>{text}</p>
+    </PlainModal>
+  )
+}

@@ -1,0 +1,84 @@
+import { href } from 'react-router'
+import type { z } from 'zod'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import {
+  createLivestream,
+  deleteLivestream,
+  getLivestream,
+  type HostingFeed,
+  type HostingLivestream,
+  setLivestreamStatus,
+  updateLivestream,
+} from '#app/.server/hosting/index.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { livestreamForm, livestreamIdInput } from '#app/schemas/livestreams.ts'
+import { notHere, ownFeed } from './own-records.ts'
+import { doneAt } from './status.ts'
+
+/** An own feed that can have livestreams. */
+export async function ownShow(ctx: Ctx, feedId: string): Promise<HostingFeed> {
+  const { feed } = await ownFeed(ctx, feedId)
+  if (feed._type !== 'PODCAST') throw notHere()
+  return feed
+}
+
+/** The livestream that an address names; null where it names none. */
+export async function ownLivestream(
+  ctx: Ctx,
+  feed: HostingFeed,
+  livestreamId: string | undefined,
+): Promise<HostingLivestream | null> {
+  if (livestreamId === undefined) return null
+  const ids = { feed_id: feed._id, livestream_id: livestreamId }
+  if (!livestreamIdInput.safeParse(ids).success) throw notHere()
+  try {
+    return (await getLivestream(ctx, ids)).livestream
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) throw notHere()
+    throw error
+  }
+}
+
+/** Does what a button of a livestream's page asks for. */
+export async function saveLivestream(
+  ctx: Ctx,
+  request: Request,
+  feedId: string,
+  livestreamId: string | undefined,
+) {
+  const formData = await readForm(request)
+  const intent = formData.get('intent')
+  formData.delete('intent')
+  const list = href('/studio/:feedId/livestreams', { feedId })
+  if (livestreamId === undefined) {
+    return formAction(formData, livestreamForm, async (form) => {
+      const { livestream } = await createLivestream(ctx, { feed_id: feedId, ...said(form) })
+      return doneAt(`${list}/${livestream._id}`, 'scheduled')
+    })
+  }
+  const ids = { feed_id: feedId, livestream_id: livestreamId }
+  switch (intent) {
+    case 'start':
+      await setLivestreamStatus(ctx, { ...ids, status: 'LIVE' })
+      return doneAt(`${list}/${livestreamId}`, 'saved')
+    case 'end':
+      await setLivestreamStatus(ctx, { ...ids, status: 'ENDED' })
+      return doneAt(`${list}/${livestreamId}`, 'saved')
+    case 'delete':
+      await deleteLivestream(ctx, ids)
+      return doneAt(list, 'deleted')
+    default:
+      return formAction(formData, livestreamForm, async (form) => {
+        await updateLivestream(ctx, { ...ids, ...said(form) })
+        return doneAt(`${list}/${livestreamId}`, 'saved')
+      })
+  }
+}
+
+/** What a form says, its times in UTC. */
+function said({ start, end, distance, ...content }: z.output<typeof livestreamForm>) {
+  const inUtc = (time: string) => new Date(Date.parse(time) + distance * 60_000).toISOString()
+  return { content, start: inUtc(start ?? ''), end: end === null ? null : inUtc(end) }
+}

@@ -1,0 +1,76 @@
+import { href } from 'react-router'
+import type { Route } from './+types/livestream.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { LivestreamForm } from '#app/components/studio/live/livestream-form.tsx'
+import { LivestreamSteps, type Question } from '#app/components/studio/live/livestream-steps.tsx'
+import { feedTitle } from '#app/components/studio/names.ts'
+import styles from '#app/components/studio/studio.module.css'
+import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
+import { ownLivestream, ownShow, saveLivestream } from './livestream-editing.ts'
+import { studioFeed } from './own-records.ts'
+import { pageTitle, statusOf } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const feed = await ownShow(ctx, params.feedId)
+  const livestream = await ownLivestream(ctx, feed, params.livestreamId)
+  return { feed: studioFeed(feed), livestream, asks: asked(request), status: statusOf(request) }
+}
+
+function asked(request: Request): Question | null {
+  const ask = new URL(request.url).searchParams.get('ask')
+  return ask === 'end' || ask === 'delete' ? ask : null
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const feed = await ownShow(ctx, params.feedId)
+  const livestream = await ownLivestream(ctx, feed, params.livestreamId)
+  return saveLivestream(ctx, request, feed._id, livestream?._id)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageTitle(loaderData.livestream?.content.title ?? texts.new, loaderData.status)
+}
+
+/** Plans a livestream, changes it, starts and ends it. */
+export default function EditLivestream({ loaderData, actionData }: Route.ComponentProps) {
+  const { feed, livestream, asks, status } = loaderData
+  const list = href('/studio/:feedId/livestreams', { feedId: feed.id })
+  return (
+    <EditorFrame
+      back={list}
+      over={feedTitle(feed)}
+      title={livestream?.content.title ?? texts.new}
+      cover={{ id: feed.id, src: feed.image }}
+    >
+      <div className={styles.narrow}>
+        <StatusLine status={actionData ? null : status} />
+        {livestream && (
+          <LivestreamSteps
+            livestream={livestream}
+            isPublic={feed.isPublished}
+            asks={asks}
+            page={`${list}/${livestream._id}`}
+          />
+        )}
+        {livestream?.meta.status !== 'ENDED' && (
+          <LivestreamForm
+            key={livestream?.meta.updated}
+            livestream={livestream}
+            form={actionData?.form}
+          />
+        )}
+      </div>
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,50 @@
+import { href } from 'react-router'
+import type { Route } from './+types/livestreams.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { getLivestreams } from '#app/.server/hosting/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { LivestreamList } from '#app/components/studio/live/livestream-list.tsx'
+import { feedTitle } from '#app/components/studio/names.ts'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
+import { notHere, ownFeed, studioFeed } from './own-records.ts'
+import { pageTitle, statusOf } from './status.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  if (feed._type !== 'PODCAST') throw notHere()
+  const { livestreams } = await getLivestreams(ctx, { feed_id: feed._id })
+  return { feed: studioFeed(feed), livestreams, status: statusOf(request) }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageTitle(`${texts.heading}: ${feedTitle(loaderData.feed)}`, loaderData.status)
+}
+
+/** A show's livestreams: to come, running and over. */
+export default function Livestreams({ loaderData }: Route.ComponentProps) {
+  const { feed, livestreams, status } = loaderData
+  return (
+    <Page>
+      <StatusLine status={status} />
+      <ScreenTitle
+        action={
+          <ButtonLink
+            variant="accent"
+            to={href('/studio/:feedId/new-livestream', { feedId: feed.id })}
+          >
+            {texts.new}
+          </ButtonLink>
+        }
+      >
+        {texts.heading}
+      </ScreenTitle>
+      <LivestreamList feed={feed} livestreams={livestreams} />
+    </Page>
+  )
+}
