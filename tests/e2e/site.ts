@@ -7,7 +7,7 @@ import { type Api, signIn } from './api.ts'
 import { logIn } from './chromium.ts'
 import { addFeed } from './content-feeds.ts'
 import type { Product } from './run-product.ts'
-import { newItem, readyEpisode } from './studio-work.ts'
+import { newItem, newLivestream, readyEpisode } from './studio-work.ts'
 
 export const contentKinds = [
   'show',
@@ -50,6 +50,8 @@ export interface Site {
   item: string
   artist: string
   release: string
+  /** A livestream of the show, in the studio. */
+  livestream: string
   sessions: Record<Role, Session | undefined>
 }
 
@@ -139,6 +141,7 @@ async function makeStudio(product: Product) {
     item: `/studio/${feed_id}/${item_id}`,
     artist: `/studio/${artist}`,
     release: `/studio/${artist}/${release}`,
+    livestream: `/studio/${feed_id}/livestreams/${await newLivestream(api, feed_id)}`,
   }
 }
 

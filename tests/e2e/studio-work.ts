@@ -12,6 +12,18 @@ export async function newItem(api: Api, feed_id: string, title: string): Promise
   return (await api.call<{ id: string }>('me/hosting-item-create', { feed_id, title })).id
 }
 
+export async function newLivestream(api: Api, feed_id: string): Promise<string> {
+  const { livestream } = await api.call<{ livestream: { _id: string } }>(
+    'me/hosting-livestream-create',
+    {
+      feed_id,
+      content: { title: 'From the quay', url: 'https://stream.example/quay', type: 'audio/mpeg' },
+      start: '2099-01-01T18:00:00Z',
+    },
+  )
+  return livestream._id
+}
+
 export async function itemOf(api: Api, feed_id: string, item_id: string) {
   type Answer = { item: { content: { title: string }; meta: { status: string } } }
   return (await api.call<Answer>('me/hosting-item-get', { feed_id, item_id })).item
