@@ -85,6 +85,7 @@ export const planTexts = {
 export const subscriptionTexts = {
   heading: 'Subscription',
   notCreated: "You haven't created your subscription yet",
+  neededForAvailability: 'Create your subscription first: without one, nobody could listen.',
   notCreatedText:
     'Subscriptions allow you to receive monthly payments from supporters in your preferred currency in return for exclusive benefits.',
   name: 'Subscription title',

@@ -4,6 +4,7 @@ import {
   createHostingItem,
   updateHostingFeed,
   updateHostingItem,
+  updateSubscription,
   uploadAudio,
   uploadImage,
 } from '#app/.server/hosting/index.ts'
@@ -25,6 +26,15 @@ export async function completeShow(ctx: Ctx, title = 'Slow Harbour') {
   })
   await uploadImage(ctx, { feed_id: id }, formFile('cover.jpg', 'image/jpeg', await plainJpeg()))
   return id
+}
+
+/** Lets listeners subscribe to a show or artist, without which nothing can be for subscribers only. */
+export async function offerSubscription(ctx: Ctx, feedId: string): Promise<void> {
+  await updateSubscription(ctx, {
+    feed_id: feedId,
+    info: { name: 'Crew', offer: 'Join the crew' },
+    enabled: true,
+  })
 }
 
 /** An episode with everything that publishing asks for. */

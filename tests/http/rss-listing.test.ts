@@ -10,6 +10,7 @@ import {
   completeEpisode,
   completeRelease,
   completeShow,
+  offerSubscription,
 } from '#tests/factories/hosted.ts'
 import { startListener } from './listener.ts'
 
@@ -41,6 +42,7 @@ test('a show that says little has no empty tags', async () => {
 
 test('audio for subscribers, drafts and scheduled items are not in the feed', async () => {
   const feedId = await completeShow(ctx)
+  await offerSubscription(ctx, feedId)
   const open = await completeEpisode(ctx, feedId, 'Open')
   const paid = {
     feed_id: feedId,

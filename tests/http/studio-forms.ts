@@ -1,3 +1,4 @@
+import { offerSubscription } from '#tests/factories/hosted.ts'
 import type { Services } from '#app/.server/ctx.ts'
 import {
   createHostingFeed,
@@ -102,6 +103,7 @@ function decoded(text: string): string {
 export async function draftEpisode(services: Services, content: Record<string, unknown> = {}) {
   const account = await createAccount(services)
   const { id: feedId } = await createHostingFeed(account.ctx, { type: 'PODCAST' })
+  await offerSubscription(account.ctx, feedId)
   const { id } = await createHostingItem(account.ctx, { feed_id: feedId, title: 'Night Ferry' })
   await updateHostingItem(account.ctx, { feed_id: feedId, item_id: id, updates: content })
   const view = `/studio/${feedId}/${id}`

@@ -5,10 +5,12 @@ import {
   createHostingItem,
   updateHostingFeed,
   updateHostingItem,
+  updateSubscription,
 } from '#app/.server/hosting/index.ts'
 import { createGuardedFetch, type GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { offerSubscription } from '#tests/factories/hosted.ts'
 import { apiCaller } from './api-caller.ts'
 import { testRouter } from './router.ts'
 
@@ -248,6 +250,18 @@ test('on the Lite plan nothing becomes subscriber content; what is stays, and a 
     .execute()
   const ids = { feed_id: album.id, item_id: track.id }
   expect((await vary({ subscribers_only: true }, ids)).status).toBe(403)
+})
+
+test('an item can be for subscribers only once listeners can subscribe', async () => {
+  const { id, call, ctx } = await showOf()
+  const item = await createHostingItem(ctx, { feed_id: id })
+  const updates = { variant: { subscribers_only: true } }
+  const restrict = () => call('me/hosting-item-update', { feed_id: id, item_id: item.id, updates })
+  expect(await restrict()).toMatchObject({ status: 403, error: 'SUBSCRIPTIONS_DISABLED' })
+  await offerSubscription(ctx, id)
+  expect((await restrict()).status).toBe(200)
+  await updateSubscription(ctx, { feed_id: id, enabled: false })
+  expect((await restrict()).status).toBe(200)
 })
 
 test('a task of the checklist is done once; what does not apply stays away', async () => {

@@ -1,10 +1,10 @@
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
 import { planIncludes, type PlanTier } from '#app/schemas/plans.ts'
-import { planTexts } from '#app/texts/studio-money.ts'
+import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import type { ItemContent } from './content.ts'
-import type { FeedRow } from './records.ts'
+import { type FeedRow, takesSubscriptions, toFeedRow } from './records.ts'
 
 export type PaidFeature = keyof typeof planTexts.notIncluded
 
@@ -16,11 +16,10 @@ export function planOf(feed: Pick<FeedRow, 'billing_tier'>): PlanTier | null {
 /** Refuses with 403 what the feed's plan doesn't include; a release goes with its artist's. */
 export async function requireFeature(
   ctx: Ctx,
-  feed: Pick<FeedRow, 'billing_tier' | 'publisher_id'>,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
   feature: PaidFeature,
 ): Promise<void> {
-  const billed = feed.publisher_id ? await artistOf(ctx, feed.publisher_id) : feed
-  if (planIncludes(planOf(billed), feature)) return
+  if (planIncludes(planOf(await subscribableOf(ctx, feed)), feature)) return
   throw new AppError('PLAN_NOT_INCLUDED', {
     status: 403,
     message: planTexts.notIncluded[feature],
@@ -28,24 +27,46 @@ export async function requireFeature(
   })
 }
 
-function artistOf(ctx: Ctx, id: string): Promise<Pick<FeedRow, 'billing_tier'>> {
-  return ctx.db
+type Subscribable = Pick<FeedRow, 'billing_tier' | 'subscription'>
+
+/** Whose plan and subscription count: a release's are its artist's. */
+async function subscribableOf(
+  ctx: Ctx,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
+): Promise<Subscribable> {
+  if (!feed.publisher_id) return feed
+  const row = await ctx.db
     .selectFrom('hosting_feeds')
-    .select('billing_tier')
-    .where('id', '=', id)
+    .selectAll()
+    .where('id', '=', feed.publisher_id)
     .executeTakeFirstOrThrow()
+  return toFeedRow(row)
 }
 
-/** Refuses to make an item one for subscribers where the plan has none; what is one already stays so. */
+/** Whether items can be for subscribers only: a plan without subscriptions, or none on offer, has nobody to hear them. */
+export async function hasSubscribers(
+  ctx: Ctx,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
+): Promise<boolean> {
+  return takesSubscriptions(await subscribableOf(ctx, feed))
+}
+
+/** Refuses to make an item one for subscribers where there can be none; what is one already stays so. */
 export async function requireVariant(
   ctx: Ctx,
-  feed: Pick<FeedRow, 'billing_tier' | 'publisher_id'>,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
   stored: ItemContent['variant'],
   edit: ItemContentInput['variant'],
 ): Promise<void> {
   const before = subscriberParts(stored)
-  if (subscriberParts(edit).some((part) => !before.includes(part)))
-    await requireFeature(ctx, feed, 'subscriber_content')
+  const added = subscriberParts(edit).filter((part) => !before.includes(part))
+  if (added.length > 0) await requireFeature(ctx, feed, 'subscriber_content')
+  if (added.includes('subscribers_only') && !(await hasSubscribers(ctx, feed)))
+    throw new AppError('SUBSCRIPTIONS_DISABLED', {
+      status: 403,
+      message: subscriptionTexts.neededForAvailability,
+      field: 'content.variant',
+    })
 }
 
 function subscriberParts(variant: ItemContentInput['variant']): string[] {
