@@ -3,15 +3,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { seenTextsFile } from '#tests/e2e/seen-texts.ts'
+import { filler, textSamples } from '#tests/e2e/text-samples.ts'
 import { unseenAllowed } from '#tests/e2e/unseen-texts.ts'
-
-/** Stands for whatever is filled into a text. */
-const filler = '\u2603'
 
 /** Areas whose texts other tests show: those of the studio's forms, in tests/http. */
 const otherwiseShown = [
   'imports',
+  'item-chapters',
   'item-texts',
+  'music-references',
   'studio',
   'studio-checklist',
   'studio-fields',
@@ -21,6 +21,9 @@ const otherwiseShown = [
   'studio-pages',
 ]
 
+/** Stands for whatever number. */
+const anyNumber = '\u2602'
+
 /** What lies between texts without being one: addresses, names of pictures, kinds of sections. */
 const unshown = new Set(['to', 'shot', 'kind'])
 
@@ -29,20 +32,30 @@ interface Text {
   pattern: RegExp
 }
 
+const usedSamples = new Set<string>()
 const seen = readSeen()
-const unseen = (await catalogue()).filter(
-  ({ key, pattern }) => !isAllowed(key) && !pattern.test(seen),
-)
-for (const { key, pattern } of unseen) console.log(`  ${key}: ${pattern.source}`)
-if (unseen.length > 0) {
-  console.error(`${unseen.length} texts were seen by no browser test.`)
-  process.exitCode = 1
-}
+const texts = await catalogue()
+const unseen = texts.filter(({ pattern }) => !pattern.test(seen))
+const missing = unseen.filter(({ key }) => !isAllowed(key))
+const faults = [
+  ...missing.map(({ key, pattern }) => `${key} was seen by no browser test: ${pattern.source}`),
+  ...Object.keys(unseenAllowed)
+    .filter((allowed) => !unseen.some(({ key }) => isBelow(key, allowed)))
+    .map((allowed) => `${allowed} needs no exception: it was seen, or isn’t there.`),
+  ...Object.keys(textSamples)
+    .filter((sampled) => !usedSamples.has(sampled))
+    .map((sampled) => `${sampled} has samples, but isn’t there.`),
+]
+for (const fault of faults) console.error(`  ${fault}`)
+if (faults.length > 0) process.exitCode = 1
+else console.log(`${texts.length - unseen.length} texts were seen by browser tests.`)
 
 function isAllowed(key: string): boolean {
-  return Object.keys(unseenAllowed).some(
-    (allowed) => key === allowed || key.startsWith(`${allowed}.`),
-  )
+  return Object.keys(unseenAllowed).some((allowed) => isBelow(key, allowed))
+}
+
+function isBelow(key: string, place: string): boolean {
+  return key === place || key.startsWith(`${place}.`)
 }
 
 /** One line for each text that was seen. */
@@ -71,28 +84,70 @@ async function catalogue(): Promise<Text[]> {
 }
 
 function textsIn(key: string, value: unknown): Text[] {
-  if (typeof value === 'string') return value === '' ? [] : [{ key, pattern: patternOf(value) }]
-  if (typeof value === 'function') {
-    const text = filledIn(value as (...values: unknown[]) => unknown)
-    return text === null ? [] : [{ key, pattern: patternOf(text) }]
-  }
+  if (typeof value === 'string') return hasWords(value) ? [{ key, pattern: patternOf(value) }] : []
+  if (typeof value === 'function')
+    return results(key, value as TextOfValues).flatMap((text) => textsIn(key, text))
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value)
     .filter(([name]) => !unshown.has(name))
     .flatMap(([name, part]) => textsIn(`${key}.${name}`, part))
 }
 
-/** A text with fillers for its values; null where it reckons with them, which only its own tests can know. */
-function filledIn(text: (...values: unknown[]) => unknown): string | null {
+type TextOfValues = (...values: unknown[]) => unknown
+
+/** What a text makes of its values: of those in the samples where it reckons with them, else of any. */
+function results(key: string, text: TextOfValues): unknown[] {
+  const samples = textSamples[key]
+  if (samples) {
+    usedSamples.add(key)
+    return samples.map((values) => withAnyNumbers(text(...values)))
+  }
+  if (reckons(text))
+    throw new Error(`${key} reckons with its values: tests/e2e/text-samples.ts needs some.`)
+  return [filledIn(text, filler)]
+}
+
+function withAnyNumbers(result: unknown): unknown {
+  return typeof result === 'string' ? result.replaceAll(/\d+/g, anyNumber) : result
+}
+
+/** Whether a text says one thing or another by its values: then no value stands for all. */
+function reckons(text: TextOfValues): boolean {
+  if (/\?|\|\||&&/.test(text.toString())) return true
+  const any = tried(text, filler)
+  if (typeof any !== 'string') return true
+  // A number that no text can be made of stands for none.
+  const one = tried(text, 1)
+  return typeof one === 'string' && withoutValues(one) !== withoutValues(any)
+}
+
+function withoutValues(text: string): string {
+  return text.replaceAll(new RegExp(`\\d+|${filler}`, 'g'), '')
+}
+
+function tried(text: TextOfValues, value: unknown): unknown {
   try {
-    const result = text(...Array.from({ length: text.length }, () => filler))
-    return typeof result === 'string' && result.includes(filler) ? result : null
+    return filledIn(text, value)
   } catch {
-    return null
+    return undefined
   }
 }
 
+function filledIn(text: TextOfValues, value: unknown): unknown {
+  return text(...Array.from({ length: text.length }, () => value))
+}
+
+function hasWords(text: string): boolean {
+  return /[\p{L}\d×%]/u.test(text)
+}
+
+/** The text as a whole, alone or between the signs that join several in one line. */
 function patternOf(text: string): RegExp {
-  const escaped = text.replace(/\s+/g, ' ').replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(escaped.replaceAll(filler, '.+?').replaceAll(/\\\{\w+\\\}/g, '.+?'), 'i')
+  const escaped = text
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(anyNumber, '[\\d,.]+')
+    .replaceAll(new RegExp(`${filler}|\\\\\\{\\w+\\\\\\}`, 'g'), '.+?')
+  return new RegExp(`(?:^|[•–] )${escaped}(?:$| [•–])`, 'm')
 }

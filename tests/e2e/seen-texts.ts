@@ -20,12 +20,12 @@ export async function recordTexts(context: BrowserContext, withScripts: boolean)
     await close(options)
   }
   await context.exposeFunction('tellTexts', note)
-  await context.addInitScript(`(${watchTexts.toString()})(${textsOfPage.toString()})`)
+  await context.addInitScript(`(${watchTexts.toString()})((${makeReader.toString()})())`)
 }
 
 /** Without JavaScript nothing changes after a page was loaded. */
 async function readOnce(page: Page): Promise<void> {
-  note(await page.evaluate<string[]>(`(${textsOfPage.toString()})()`).catch(() => []))
+  note(await page.evaluate<string[]>(`(${makeReader.toString()})().all(document)`).catch(() => []))
 }
 
 function note(texts: string[]): void {
@@ -38,27 +38,40 @@ function note(texts: string[]): void {
 
 // These run in the page.
 
-function textsOfPage(): string[] {
-  const texts = [document.title]
-  for (const element of document.querySelectorAll('*')) {
-    if (element instanceof HTMLScriptElement || element instanceof HTMLStyleElement) continue
-    for (const name of ['aria-label', 'title', 'placeholder', 'alt', 'content'])
-      texts.push(element.getAttribute(name) ?? '')
-    if (element.childElementCount < 6) texts.push(element.textContent ?? '')
-    for (const node of element.childNodes) if (node instanceof Text) texts.push(node.data)
-  }
-  return texts.map((text) => text.trim()).filter((text) => text !== '' && text.length < 1000)
+interface TextReader {
+  /** What an element itself shows or is called. */
+  own(element: Element): string[]
+  /** The same of all that stands in it. */
+  all(root: ParentNode): string[]
 }
 
-function watchTexts(read: () => string[]): void {
+function makeReader(): TextReader {
+  function own(element: Element): string[] {
+    if (element instanceof HTMLScriptElement || element instanceof HTMLStyleElement) return []
+    const names = ['aria-label', 'title', 'placeholder', 'alt', 'content']
+    const texts = names.map((name) => element.getAttribute(name) ?? '')
+    if (element.childElementCount < 6) texts.push(element.textContent ?? '')
+    for (const node of element.childNodes) if (node instanceof Text) texts.push(node.data)
+    return texts.map((text) => text.trim()).filter((text) => text !== '' && text.length < 1000)
+  }
+  const all = (root: ParentNode) => [...root.querySelectorAll('*')].flatMap(own)
+  return { own, all: (root) => [...(root instanceof Element ? own(root) : []), ...all(root)] }
+}
+
+/** Reads what changes as it changes: an answer may be gone before the page has a moment. */
+function watchTexts({ own, all }: TextReader): void {
   const { tellTexts } = window as unknown as { tellTexts: (texts: string[]) => void }
   const told = new Set<string>()
-  let waiting = false
 
-  new MutationObserver(() => {
-    if (waiting) return
-    waiting = true
-    setTimeout(tellNews, 30)
+  new MutationObserver((changes) => {
+    const added = new Set<Element>()
+    const changed = new Set<Element>()
+    for (const { target, addedNodes } of changes) {
+      for (const node of addedNodes) if (node instanceof Element) added.add(node)
+      const element = target instanceof Element ? target : target.parentElement
+      for (const around of [element, element?.parentElement]) if (around) changed.add(around)
+    }
+    tellNews([...[...added].flatMap(all), ...[...changed].flatMap(own)])
   }).observe(document, {
     subtree: true,
     childList: true,
@@ -66,10 +79,10 @@ function watchTexts(read: () => string[]): void {
     attributes: true,
     attributeFilter: ['aria-label', 'title', 'placeholder', 'open'],
   })
+  addEventListener('load', () => tellNews(all(document)))
 
-  function tellNews(): void {
-    waiting = false
-    const fresh = read().filter((text) => !told.has(text))
+  function tellNews(texts: string[]): void {
+    const fresh = texts.filter((text) => !told.has(text))
     for (const text of fresh) told.add(text)
     if (fresh.length > 0) tellTexts(fresh)
   }

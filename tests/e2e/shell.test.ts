@@ -100,7 +100,7 @@ test('the public page of one’s own show has the way to its studio', async () =
     'Dashboard',
     'Episodes',
     'Show settings',
-    'Public page',
+    'Episodes',
   ])
   expect(problems).toEqual([])
   await context.close()

@@ -1,4 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { browser, visit, type Visitor } from './browser.ts'
@@ -7,8 +8,10 @@ import { pathOf, type Screen } from './screens.ts'
 import { furnish, type Role } from './site.ts'
 
 const widths = [1440, 390] as const
+const height = 900
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const themes = ['dark', 'light'] as const
+const axeSource = readAxe()
 
 /** Tests of every screen of these: accessible in both themes, no wider than its window, without errors, whole without JavaScript. */
 export async function walk(screens: Screen[]) {
@@ -17,11 +20,8 @@ export async function walk(screens: Screen[]) {
   const visitors = new Map<string, Promise<Visitor>>()
 
   test.each(screens)('$name', async (screen) => {
-    for (const width of widths) {
-      if ((screen.width ?? width) !== width) continue
-      await lookAt(screen, width)
-      if (!screen.open) await lookWithoutScripts(screen, width)
-    }
+    for (const width of widths) if ((screen.width ?? width) === width) await lookAt(screen, width)
+    if (!screen.open) await lookWithoutScripts(screen)
   })
 
   return { product, site }
@@ -49,14 +49,18 @@ export async function walk(screens: Screen[]) {
     if (screen.open) await context.close()
   }
 
-  async function lookWithoutScripts(screen: Screen, width: number) {
-    const { page } = await known(screen.as, width, false)
-    const place = `${screen.name} at ${width} without JavaScript`
+  /** Without scripts a page is the same at each width but for its styles: it is loaded once. */
+  async function lookWithoutScripts(screen: Screen) {
+    const { page } = await known(screen.as, widths[0], false)
     await page.goto(product.url + pathOf(screen, site))
-    expect(await page.getByRole('heading', { level: 1 }).count(), place).toBe(1)
-    const text = await page.getByRole('main').innerText()
-    expect(text.length, place).toBeGreaterThan(20)
-    expect(await widthOf(page), place).toBeLessThanOrEqual(width)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height })
+      const place = `${screen.name} at ${width} without JavaScript`
+      expect(await page.getByRole('heading', { level: 1 }).count(), place).toBe(1)
+      const text = await page.getByRole('main').innerText()
+      expect(text.length, place).toBeGreaterThan(20)
+      expect(await widthOf(page), place).toBeLessThanOrEqual(width)
+    }
   }
 
   function known(role: Role | undefined, width: number, scripts = true): Promise<Visitor> {
@@ -69,31 +73,62 @@ export async function walk(screens: Screen[]) {
   function arrive(role: Role = 'visitor', width: number, scripts: boolean): Promise<Visitor> {
     return visit({
       javaScriptEnabled: scripts,
-      viewport: { width, height: 900 },
+      viewport: { width, height },
       reducedMotion: 'reduce',
       storageState: site.sessions[role],
     })
   }
 }
 
-/** Themes differ in their colours alone: what else axe knows is asked in one of them. */
+/**
+ * Themes differ in their colours alone: what else axe knows is asked in one of them. It runs in the page itself, which
+ * has no frames: the usual builder would load axe anew for each run, and a second page to gather what was found.
+ */
 async function violationsOn(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-  const { violations } = await (
-    rules === 'all' ? axe.withTags(tags) : axe.withRules(['color-contrast', 'link-in-text-block'])
-  ).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-  )
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  expect(page.frames()).toHaveLength(1)
+  const runOnly =
+    rules === 'all'
+      ? { type: 'tag', values: tags }
+      : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: Axe }
+    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
+    )
+  }, runOnly)
 }
 
-/** Colours and dialogs on their way are no state that anybody reads. */
+/** What is used of axe in a page. */
+interface Axe {
+  run(options: {
+    runOnly: { type: string; values: string[] }
+    resultTypes: string[]
+  }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}
+
+/** The axe that Playwright's builder brings. */
+function readAxe(): string {
+  const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
+  return readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
+}
+
+/** Colours and dialogs on their way are no state that anybody reads: they are brought to their end. */
 function untilStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const moving = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
-    await Promise.allSettled(moving.map(({ finished }) => finished))
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
+        )
+    while (moving().length > 0) {
+      for (const animation of moving()) animation.finish()
+      // What comes after an animation may begin another one.
+      await new Promise(requestAnimationFrame)
+    }
   })
 }
 

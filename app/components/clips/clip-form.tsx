@@ -42,6 +42,8 @@ export function ClipForm({ hit, start, end, title = '', lastResult, children }: 
     shouldRevalidate: 'onInput',
     defaultValue: { title, start: clockDuration(start), end: clockDuration(end) },
   })
+  // What is wrong with the episode itself has no field here.
+  const refusal = form.errors?.[0] ?? form.allErrors.item_id?.[0]
   const times = rangeOf(String(fields.start.value), String(fields.end.value))
 
   function setToNow(name: string) {
@@ -56,7 +58,7 @@ export function ClipForm({ hit, start, end, title = '', lastResult, children }: 
       className={styles.form}
       {...getFormProps(form)}
     >
-      {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
+      {refusal && <Alert tone="error">{refusal}</Alert>}
       <TextField
         key={fields.title.key}
         id={fields.title.id}

@@ -1,0 +1,43 @@
+/** Stands for whatever is filled into a text. */
+export const filler = '\u2603'
+
+/**
+ * Values for texts that reckon with theirs, by their place in app/texts: what they make of each has to be seen.
+ * Digits in what comes of them stand for any number.
+ */
+export const textSamples: Record<string, unknown[][]> = {
+  'content.contentTexts.episodes': [[1], [2]],
+  'content.contentTexts.tracks': [[1], [2]],
+  'content.contentTexts.albums': [[1], [2]],
+  'content.contentTexts.seasonAndEpisode': [
+    [1, filler],
+    [1, null],
+    [null, filler],
+  ],
+  'content.contentTexts.unknownEntries': [[1], [2]],
+  'content.contentTexts.transcriptAs': [
+    [filler, undefined],
+    [filler, filler],
+  ],
+  'content.contentTexts.checked': [['now'], ['5 min']],
+  'downloads.downloadTexts.downloadsSummary': [
+    [1, filler],
+    [2, filler],
+  ],
+  'keeping.keepingTexts.minutesLeft': [[0], [5]],
+  'library.libraryTexts.unplayed': [
+    [2, false],
+    [100, true],
+  ],
+  'login.loginTexts.mail': [[filler, 10]],
+  'login.usernameTexts.address': [
+    ['', filler],
+    [filler, filler],
+  ],
+  'now-playing.nowPlayingTexts.items': [[1], [2]],
+  'now-playing.nowPlayingTexts.rate': [[1], [1.5]],
+  'player.playerTexts.percent': [[0.5]],
+  'playlists.playlistTexts.count': [[1], [2]],
+  'search.searchTexts.count': [[1], [2]],
+  'search.searchTexts.pageTitle': [[''], [filler]],
+}

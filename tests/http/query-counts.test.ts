@@ -1,0 +1,178 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import { expect, test } from 'vitest'
+import { system } from '#app/.server/actor.ts'
+import { hashOf, loadFeedPage, saveFeed } from '#app/.server/catalogue/index.ts'
+import { rankContent } from '#app/.server/charts/index.ts'
+import { contextFor } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
+import {
+  createHostingFeed,
+  releaseHostingItem,
+  updateHostingFeed,
+} from '#app/.server/hosting/index.ts'
+import { newId } from '#app/.server/ids.ts'
+import { indexFeed } from '#app/.server/search/index.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
+import { completeArtist, completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { testRouter } from './router.ts'
+
+const few = 2
+const many = 9
+
+const installation = await testServices()
+let queries: string[] = []
+const db = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: installation.pool }),
+  log: ({ query }) => void queries.push(query.sql),
+})
+const services = { ...installation, db }
+const router = testRouter(services)
+const ctx = contextFor(services, system)
+const ada = await createAccount(services, { username: 'ada' })
+
+const main = await saveFeedOf('main')
+const hosted = await completeShow(ada.ctx)
+const artist = await completeArtist(ada.ctx)
+const episode = await newestItem(main)
+await follow(main)
+await fill(0, few)
+
+/** Each with what it lists more of as there is more: `Tide {kind} {number}`. */
+const pages: Record<string, string> = {
+  home: '/',
+  'home, music': '/?filter=music',
+  genre: '/genre/technology',
+  show: `/show/${main}`,
+  episode: `/episode/${episode}?tab=clips`,
+  'charts of episodes': '/charts',
+  'charts of shows': '/charts?tab=Shows',
+  search: '/search?q=tide',
+  'search for podcasts': '/search?q=tide&category=podcasts',
+  library: '/library',
+  'saved items': '/library?tab=saved',
+  inbox: '/library?tab=inbox',
+  history: '/library?tab=history',
+  playlists: '/library?tab=playlists',
+  clips: '/library?tab=clips',
+  'studio dashboard': `/studio/${hosted}`,
+  'studio list': `/studio/${hosted}/episodes`,
+  'studio dashboard of an artist': `/studio/${artist}`,
+  'studio releases': `/studio/${artist}/releases`,
+}
+
+// The first requests of a process ask for more than those that follow.
+await measureAll()
+const before = await measureAll()
+await fill(few, many)
+const after = await measureAll()
+
+test.each(Object.keys(pages))('%s: more rows are no more queries', (name) => {
+  const [less, more] = [before[name], after[name]]
+  expect(more?.rows).toBeGreaterThan((less?.rows ?? 0) + 2)
+  expect(less?.queries.length).toBeGreaterThan(0)
+  expect(more?.queries.length, more?.queries.join('\n')).toBeLessThanOrEqual(
+    less?.queries.length ?? 0,
+  )
+})
+
+async function measureAll() {
+  const measured: Record<string, { rows: number; queries: string[] }> = {}
+  for (const [name, path] of Object.entries(pages)) {
+    // Longer than anything is remembered.
+    installation.clock.pass(24 * 60 * 60)
+    queries = []
+    const response = await router.get(path, { cookie: ada.cookie })
+    const html = await response.text()
+    expect(response.status, name).toBe(200)
+    measured[name] = { rows: new Set(html.match(/Tide \w+ \d+/g)).size, queries }
+  }
+  return measured
+}
+
+async function fill(from: number, to: number) {
+  for (let number = from; number < to; number++) await addRow(number)
+  await saveFeedOf('main', 'podcast', to)
+  await rankContent(ctx)
+}
+
+/** One more of everything that the pages list. */
+async function addRow(number: number) {
+  const feed = await saveFeedOf(`show ${number}`)
+  await saveFeedOf(`album ${number}`, 'music')
+  const item = await newestItem(feed)
+  await keep(feed, item, number)
+  const draft = await completeEpisode(ada.ctx, hosted, `Tide hosted ${number}`)
+  if (number % 2 === 0) await releaseHostingItem(ada.ctx, { feed_id: hosted, item_id: draft })
+  const release = { type: 'ALBUM' as const, publisher_id: artist }
+  const { id } = await createHostingFeed(ada.ctx, release)
+  await updateHostingFeed(ada.ctx, {
+    feed: { _id: id, content: { title: `Tide release ${number}` } },
+  })
+}
+
+/** What a listener does with a show and its episode. */
+async function keep(feed: string, item: string, number: number) {
+  const hit = { _id: item, _type: 'EPISODE' }
+  await follow(feed)
+  await addToLibrary(hit)
+  const listened = services.now().toISOString()
+  await call('me/position-set', {
+    positions: [{ _id: item, position: 5, duration: 600, finished: false, listened }],
+  })
+  const texts = { title: `Tide playlist ${number}`, description: '', visibility: 'PUBLIC' }
+  await call('me/playlist-create', { ...texts, hit })
+  await services.db
+    .insertInto('clips')
+    .values({
+      ...{ user_id: ada.userId, id: newId(), feed_id: main, item_id: episode },
+      ...{ title: `Tide clip ${number}`, start_seconds: 1, end_seconds: 9 },
+      created_at: services.now(),
+    })
+    .execute()
+}
+
+function follow(feed: string) {
+  return addToLibrary({ _id: feed, _type: 'SHOW' })
+}
+
+async function addToLibrary(hit: { _id: string; _type: string }) {
+  const where = { platform: 'WEB', _tributary: { os: 'Linux', device: 'browser' } }
+  await call('me/library-add', { hit, ...where })
+  // What comes after this second is new to whoever follows.
+  installation.clock.pass(1)
+}
+
+/** Tokens don't live as long as this test's days. */
+async function call(name: string, body: unknown) {
+  const { userId, actor } = ada
+  const token = await services.tokens.issue({ userId, sessionId: actor.sessionId })
+  const response = await router.postJson(`/v1/${name}`, body, { token })
+  expect(response.status, `${name}: ${await response.text()}`).toBe(200)
+}
+
+async function saveFeedOf(name: string, medium = 'podcast', count = 1): Promise<string> {
+  const items = Array.from({ length: count }, (_, number) =>
+    feedItem(`${name}-${number}`, {
+      title: `Tide ${name.replace(' ', '')}part ${number}`,
+      published: services.now().toISOString(),
+      durationSeconds: 600,
+    }),
+  )
+  const categories = [{ text: 'Technology' }]
+  const document = feedDocument({ title: `Tide ${name}`, medium, categories, items })
+  const { id } = await saveFeed(ctx, {
+    url: `https://${encodeURIComponent(name)}.example/rss`,
+    document,
+    contentHash: hashOf(Buffer.from(JSON.stringify(document))),
+    nextCheckAt: null,
+  })
+  await indexFeed(ctx, { feedId: id })
+  return id
+}
+
+async function newestItem(id: string): Promise<string> {
+  const { items } = await loadFeedPage(ctx, { id, page: 1 })
+  return items[0]?._id ?? ''
+}
