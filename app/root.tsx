@@ -17,6 +17,7 @@ import { NonceContext } from '#app/components/shell/nonce.ts'
 import { type Session, useSession } from '#app/components/shell/session.ts'
 import { Shell } from '#app/components/shell/shell.tsx'
 import { readTheme } from '#app/components/shell/theme-cookie.ts'
+import { UploadTray } from '#app/components/shell/upload-tray.tsx'
 import { useTheme } from '#app/components/shell/use-theme.ts'
 import { themeClass, type ThemeName } from '#app/components/shell/theme-names.ts'
 import { LocaleContext } from '#app/components/ui/locale.ts'
@@ -83,6 +84,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <PlayerProvider loadChapters={loadChapters}>
               <FramedPage>{children}</FramedPage>
               <PlayerBar />
+              <UploadTray />
               <PlaylistAsker />
               <ListeningKeeper />
               <SessionKeeper />

@@ -1,5 +1,6 @@
 import type { Access } from '#app/schemas/hosting.ts'
 import { toFilename } from '#app/protocols/media-path.ts'
+import { largest } from '#app/protocols/upload-file.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { prepareArtwork } from '../media/index.ts'
@@ -16,7 +17,7 @@ import {
   toItemRow,
 } from './records.ts'
 import { nextUpdate } from './stale.ts'
-import { largestAudio, largestImage, refuseUpload } from './upload-rules.ts'
+import { refuseUpload } from './upload-rules.ts'
 import { objectToUpload } from './uploads.ts'
 import type { Authorized } from '../actor.ts'
 
@@ -47,7 +48,7 @@ export async function uploadAudio(
   await keepFile(ctx, feed, object, {
     body: file.body,
     contentType: file.type,
-    maxBytes: largestAudio,
+    maxBytes: largest.audio,
   })
   const enclosure = await readyAudio(ctx, feed, object)
   return transact(ctx, async (ctx) => {
@@ -68,7 +69,7 @@ export async function uploadImage(
   file: FormFile,
 ): Promise<{ feed: HostingFeed } | { item: HostingItem }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  const { jpeg } = await prepareArtwork(await wholeFile(file.body))
+  const { jpeg } = await prepareArtwork(await wholeImage(file.body))
   const object = await objectToUpload(ctx, feed, {
     media_type: input.item_id ? 'ITEM_COVER_ART' : 'FEED_COVER_ART',
     feed_id: feed.id,
@@ -79,7 +80,7 @@ export async function uploadImage(
   await keepFile(ctx, feed, object, {
     body: jpeg,
     contentType: 'image/jpeg',
-    maxBytes: largestImage,
+    maxBytes: largest.image,
   })
   const images = [await readyImage(ctx, feed, object)]
   return transact(ctx, async (ctx) => {
@@ -129,12 +130,13 @@ async function saveFeedContent(
   return toFeedRow(row)
 }
 
-async function wholeFile(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+/** The bytes of an image, at most as many as are taken. */
+export async function wholeImage(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > largestImage)
+    if (size > largest.image)
       throw invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE')
     chunks.push(chunk)
   }

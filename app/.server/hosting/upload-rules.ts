@@ -1,28 +1,17 @@
 import type { MediaObject } from '#app/protocols/media-path.ts'
+import {
+  isMp3,
+  isMp4,
+  isPicture,
+  isWav,
+  largest,
+  limitInMegabytes,
+} from '#app/protocols/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { invalid } from '../errors.ts'
 
-const megabyte = 1_000_000
 /** Bytes. */
-export const largestAudio = 500 * megabyte
-const largestVideo = 20_000 * megabyte
-/** Bytes. */
-export const largestImage = 20 * megabyte
-const largestText = 5 * megabyte
-
-const isMp3 = ({ content_type, filename }: Upload) =>
-  content_type === 'audio/mpeg' || /\.mp3$/i.test(filename)
-const isWav = ({ content_type, filename }: Upload) =>
-  /^audio\/(x-|vnd\.)?wav(e)?$/.test(content_type) || /\.wav$/i.test(filename)
-const isMp4 = ({ content_type, filename }: Upload) =>
-  content_type === 'video/mp4' || /\.mp4$/i.test(filename)
-const isPicture = ({ content_type }: Upload) =>
-  /^image\/(jpeg|png|tiff|webp|avif)$/.test(content_type)
-
-interface Upload {
-  content_type: string
-  filename: string
-}
+export const { audio: largestAudio, video: largestVideo, image: largestImage } = largest
 
 /** Refuses a file that could not be taken anyway, before its bytes are sent. The file itself is looked at later. */
 export function refuseUpload(
@@ -31,26 +20,26 @@ export function refuseUpload(
   input: { num_bytes: number; content_type: string },
 ): void {
   const upload = {
-    content_type: input.content_type,
-    filename: 'filename' in object ? object.filename : '',
+    type: input.content_type,
+    name: 'filename' in object ? object.filename : '',
   }
   switch (object.media_type) {
     case 'ITEM_AUDIO':
       if (feedType === 'ALBUM')
         refuseType(isMp3(upload) || isWav(upload), studioMessages.useWavOrMp3)
       else refuseType(isMp3(upload), studioMessages.useMp3)
-      return refuseSize(input.num_bytes, largestAudio)
+      return refuseSize(input.num_bytes, largest.audio)
     case 'ITEM_VIDEO_ORIGINAL':
       refuseType(isMp4(upload), studioMessages.useMp4)
-      return refuseSize(input.num_bytes, largestVideo)
+      return refuseSize(input.num_bytes, largest.video)
     case 'FEED_COVER_ART':
     case 'ITEM_COVER_ART':
     case 'ITEM_CHAPTER_ART':
       refuseType(isPicture(upload), studioMessages.useJpgOrPng)
-      return refuseSize(input.num_bytes, largestImage)
+      return refuseSize(input.num_bytes, largest.image)
     case 'ITEM_TRANSCRIPT':
     case 'ITEM_CHAPTERS':
-      return refuseSize(input.num_bytes, largestText)
+      return refuseSize(input.num_bytes, largest.text)
     default:
       throw invalid('object.media_type', 'Files of this kind are made by the server.')
   }
@@ -64,7 +53,7 @@ function refuseSize(bytes: number, limit: number): void {
   if (bytes > limit)
     throw invalid(
       'num_bytes',
-      studioMessages.fileTooLarge(`${limit / megabyte} MB`),
+      studioMessages.fileTooLarge(limitInMegabytes(limit)),
       'FILE_TOO_LARGE',
     )
 }

@@ -1,16 +1,24 @@
 import type { z } from 'zod'
 import { type MediaObject, mediaKey, toFilename, toMediaObject } from '#app/protocols/media-path.ts'
-import type { completeUploadInput, uploadInput, UploadObject } from '#app/schemas/hosting.ts'
+import type {
+  completeUploadInput,
+  multipartInput,
+  uploadInput,
+  UploadObject,
+} from '#app/schemas/hosting.ts'
 import type { Authorized } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { invalid, notFound } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { authorizeFeed, authorizeItem } from './access.ts'
-import { mediaUrl, objectAt, saveObject } from './media-objects.ts'
+import type { UploadedPart } from '../storage/index.ts'
+import { discardObject, mediaUrl, objectAt, saveObject } from './media-objects.ts'
+import { requireFeature } from './plan.ts'
 import type { FeedRow } from './records.ts'
 import { refuseUpload } from './upload-rules.ts'
 
 type UploadInput = z.output<typeof uploadInput>
+type MultipartInput = z.output<typeof multipartInput>
 
 const presignedForSeconds = 60 * 60
 const multipartForSeconds = 24 * 60 * 60
@@ -55,24 +63,57 @@ export async function getMultipartUrls(
   return { presigned_urls: urls, preview_url: mediaUrl(ctx, object), upload_id: uploadId }
 }
 
+/** me/hosting-multipart-presigned-urls-renew: new addresses for the parts of an upload, and those that have arrived. */
+export async function renewMultipartUrls(
+  ctx: Ctx,
+  input: MultipartInput,
+): Promise<{ presigned_urls: string[]; part_etags: UploadedPart[] }> {
+  const { key, uploadId, bytes } = await authorizeMultipart(ctx, input)
+  const terms = { key, uploadId, bytes, partBytes, expiresSeconds: multipartForSeconds }
+  const [presigned_urls, part_etags] = await Promise.all([
+    ctx.storage.presignParts(terms),
+    ctx.storage.listParts(key, uploadId),
+  ])
+  return { presigned_urls, part_etags }
+}
+
 /** me/hosting-complete-multipart-upload: puts the parts together. */
 export async function completeMultipartUpload(
   ctx: Ctx,
   input: z.output<typeof completeUploadInput>,
 ): Promise<Record<string, never>> {
-  const object = objectAt(ctx, input.url)
+  const { key, uploadId } = await authorizeMultipart(ctx, input)
+  await ctx.storage.completeMultipart(key, uploadId, input.part_etags)
+  return {}
+}
+
+/** me/hosting-abort-multipart-upload: throws away the parts of an upload that was given up. */
+export async function abortMultipartUpload(
+  ctx: Ctx,
+  input: MultipartInput,
+): Promise<Record<string, never>> {
+  const { feed, object, key, uploadId } = await authorizeMultipart(ctx, input)
+  await ctx.storage.abortMultipart(key, uploadId)
+  await discardObject(ctx, feed, object)
+  return {}
+}
+
+/** An upload in parts that has not become a file yet. */
+async function authorizeMultipart(ctx: Ctx, { url, upload_id: uploadId }: MultipartInput) {
+  const object = objectAt(ctx, url)
   if (!object) throw invalid('url', 'Not an address of an upload.')
   const feed = await authorizeFeed(ctx, object.feed_id)
+  const key = mediaKey(object)
   const announced = await ctx.db
     .selectFrom('media_objects')
-    .select('upload_id')
+    .select('num_bytes')
     .where('feed_id', '=', feed.id)
-    .where('path', '=', mediaKey(object))
-    .where('upload_id', '=', input.upload_id)
+    .where('path', '=', key)
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'ANNOUNCED')
     .executeTakeFirst()
   if (!announced) throw notFound('NO_UPLOAD', 'There is no such upload.')
-  await ctx.storage.completeMultipart(mediaKey(object), input.upload_id, input.part_etags)
-  return {}
+  return { feed, object, key, uploadId, bytes: announced.num_bytes }
 }
 
 async function announce(ctx: Ctx, input: UploadInput) {
@@ -103,6 +144,7 @@ export async function objectToUpload(
   wanted: UploadObject,
 ): Promise<MediaObject> {
   if (wanted.item_id) await authorizeItem(ctx, feed, wanted.item_id)
+  if (wanted.media_type === 'ITEM_VIDEO_ORIGINAL') await requireFeature(ctx, feed, 'video')
   const object = toMediaObject({
     media_type: wanted.media_type,
     feed_id: feed.id,

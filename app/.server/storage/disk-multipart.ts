@@ -98,6 +98,17 @@ export function diskMultipart(folders: DiskFolders) {
     }
   }
 
+  async function list(key: string, uploadId: string): Promise<UploadedPart[]> {
+    await find(key, uploadId)
+    const parts: UploadedPart[] = []
+    for (const { name } of await entriesOf(folderOf(uploadId))) {
+      const partNumber = Number(/^part-(\d+)\.json$/.exec(name)?.[1] ?? 0)
+      const record = partNumber > 0 && (await readJson(recordOf(uploadId, partNumber), partSchema))
+      if (record) parts.push({ partNumber, etag: record.etag })
+    }
+    return parts.sort((a, b) => a.partNumber - b.partNumber)
+  }
+
   async function complete(
     key: string,
     uploadId: string,
@@ -151,7 +162,7 @@ export function diskMultipart(folders: DiskFolders) {
     return removed
   }
 
-  return { create, find, receive, complete, abort, removeAbandoned }
+  return { create, find, receive, list, complete, abort, removeAbandoned }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {

@@ -183,6 +183,26 @@ test('an upload is not completed without its parts, nor twice', async () => {
   })
 })
 
+test('the parts that have arrived are listed in order', async () => {
+  const { storage } = await disk()
+  const uploadId = await storage.createMultipart({ key: 'v.mp4', contentType: 'video/mp4' })
+  const terms = { key: 'v.mp4', uploadId, bytes: 11, partBytes: 1, expiresSeconds: 60 }
+  const urls = await storage.presignParts(terms)
+  expect(await storage.listParts('v.mp4', uploadId)).toEqual([])
+  const etags = new Map<number, string | null>()
+  for (const number of [11, 2]) {
+    const answer = await fetch(urls[number - 1] ?? '', { method: 'PUT', body: 'x' })
+    etags.set(number, answer.headers.get('etag'))
+  }
+  expect(await storage.listParts('v.mp4', uploadId)).toEqual([
+    { partNumber: 2, etag: etags.get(2) },
+    { partNumber: 11, etag: etags.get(11) },
+  ])
+  await expect(storage.listParts('other.mp4', uploadId)).rejects.toMatchObject({
+    code: 'NO_SUCH_UPLOAD',
+  })
+})
+
 test('a later attempt at a part stops one that still hangs', async () => {
   const { storage, folder } = await disk()
   const uploadId = await storage.createMultipart({ key: 'v.mp4', contentType: 'video/mp4' })

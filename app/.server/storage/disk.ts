@@ -138,6 +138,7 @@ export function createDiskStorage(
       })
     },
 
+    listParts: multipart.list,
     completeMultipart: multipart.complete,
     abortMultipart: multipart.abort,
 

@@ -66,6 +66,25 @@ test('S3: abandoned uploads are listed page by page and aborted', async () => {
   ])
 })
 
+test('S3: the parts that have arrived are listed page by page', async () => {
+  const part = (number: number) =>
+    `<Part><PartNumber>${number}</PartNumber><ETag>&quot;${number}&quot;</ETag></Part>`
+  const { storage, asked } = await answering([
+    `<ListPartsResult><IsTruncated>true</IsTruncated><NextPartNumberMarker>3</NextPartNumberMarker>
+     ${part(1)}${part(3)}</ListPartsResult>`,
+    `<ListPartsResult><IsTruncated>false</IsTruncated>${part(7)}</ListPartsResult>`,
+    '<Error><Code>NoSuchUpload</Code><Message>gone</Message></Error>',
+  ])
+  expect(await storage.listParts('a', '1')).toEqual(
+    [1, 3, 7].map((partNumber) => ({ partNumber, etag: `"${partNumber}"` })),
+  )
+  expect(asked).toEqual([
+    'GET /media/a?uploadId=1&x-id=ListParts',
+    'GET /media/a?part-number-marker=3&uploadId=1&x-id=ListParts',
+  ])
+  await expect(storage.listParts('a', '1')).rejects.toMatchObject({ code: 'NO_SUCH_UPLOAD' })
+})
+
 test('S3: objects are listed by prefix, page by page', async () => {
   const { storage, asked } = await answering([
     `<ListBucketResult><IsTruncated>true</IsTruncated><KeyCount>1</KeyCount>${object('l/a', 5)}</ListBucketResult>`,

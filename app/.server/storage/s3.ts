@@ -229,6 +229,28 @@ export function createS3Storage(settings: S3Settings): Storage {
       )
     },
 
+    async listParts(key, uploadId) {
+      const { s3, client } = await sdk()
+      const parts: UploadedPart[] = []
+      let after: string | undefined
+      do {
+        const page: S3.ListPartsCommandOutput = await client
+          .send(
+            new s3.ListPartsCommand({
+              Bucket,
+              Key: key,
+              UploadId: uploadId,
+              ...(after === undefined ? {} : { PartNumberMarker: after }),
+            }),
+          )
+          .catch(rethrow)
+        for (const { PartNumber, ETag } of page.Parts ?? [])
+          if (PartNumber && ETag) parts.push({ partNumber: PartNumber, etag: ETag })
+        after = page.IsTruncated ? page.NextPartNumberMarker : undefined
+      } while (after !== undefined)
+      return parts
+    },
+
     async removeAbandoned(before) {
       const { s3, client } = await sdk()
       let removed = 0

@@ -27,6 +27,8 @@ export interface Storage {
   createMultipart(object: { key: string } & ObjectHeaders): Promise<string>
   /** One URL for each part of `partBytes`; the last takes the rest. Every part but the last is full. */
   presignParts(upload: MultipartTerms): Promise<string[]>
+  /** The parts that have arrived, in order. */
+  listParts(key: string, uploadId: string): Promise<UploadedPart[]>
   completeMultipart(key: string, uploadId: string, parts: UploadedPart[]): Promise<StoredVersion>
   abortMultipart(key: string, uploadId: string): Promise<void>
   /** Clears away uploads that nobody has added to since `before`; answers how many things went. */

@@ -1,0 +1,157 @@
+import { uploadErrors } from '#app/texts/uploads.ts'
+import { finishUpload } from './finish-upload.ts'
+import type { Begun, KeptUpload } from './kept-uploads.ts'
+import type { SendFile } from './send-in-worker.ts'
+import { putHeaders, UploadCallError, type UploadCalls, type UploadTerms } from './upload-calls.ts'
+import { partBytes } from './upload-parts.ts'
+import type { UploadMetadata } from './upload-target.ts'
+
+/** A file that can't be taken: the message is what the user is told. */
+export class FileRefused extends Error {}
+
+/** Looks at a file before it is sent, and may send another in its place. Throws FileRefused. */
+export type PrepareFile = (
+  file: File,
+  signal: AbortSignal,
+) => Promise<{ file?: File; metadata?: UploadMetadata }>
+
+export interface UploadRun {
+  kept: () => KeptUpload
+  /** Notes what has become of the upload, so that it can be gone on with from there. */
+  keep: (changes: Partial<KeptUpload>) => Promise<void>
+  calls: UploadCalls
+  send: SendFile
+  signal: AbortSignal
+  onProgress: (sentBytes: number) => void
+  /** Others see something else now: a file has found its place. */
+  onChange: () => void
+}
+
+/** Brings a prepared file to where it belongs, from wherever an earlier run has left off; answers its address. */
+export async function runUpload(run: UploadRun, file: File | null): Promise<string> {
+  await makeTrack(run)
+  if (!run.kept().begun?.isSent) {
+    if (!file) throw new Error(uploadErrors.failed)
+    await (isInParts(run.kept()) ? sendParts(run, file) : sendWhole(run, file))
+    await keepBegun(run, { isSent: true })
+  }
+  throwIfAborted(run)
+  const { target, transcribe, begun } = run.kept()
+  const url = begun?.preview_url ?? ''
+  await finishUpload(run.calls, { target, url, transcribe })
+  run.onChange()
+  return url
+}
+
+async function makeTrack(run: UploadRun): Promise<void> {
+  const { track, target } = run.kept()
+  if (!track || target.item_id) return
+  const { id } = await run.calls.createTrack(target.feed_id, track)
+  await run.keep({ target: { ...target, item_id: id } })
+  throwIfAborted(run)
+}
+
+async function sendWhole(run: UploadRun, file: File): Promise<void> {
+  const terms = termsOf(run.kept())
+  const { presigned_url, preview_url } = await run.calls.begin(terms)
+  await run.keep({ begun: { preview_url, parts: null, isSent: false } })
+  throwIfAborted(run)
+  const job = {
+    kind: 'whole' as const,
+    file,
+    url: presigned_url,
+    headers: putHeaders(terms),
+  }
+  const noParts = { renew: () => Promise.resolve(null), onPart: () => undefined }
+  await run.send(job, { signal: run.signal, onProgress: run.onProgress, ...noParts })
+}
+
+async function sendParts(run: UploadRun, file: File): Promise<void> {
+  const { urls, done } = await beginOrGoOn(run)
+  throwIfAborted(run)
+  const etags = await run.send(
+    { kind: 'parts', file, urls, done },
+    {
+      signal: run.signal,
+      onProgress: run.onProgress,
+      onPart: (part) =>
+        void keepParts(run, { part_etags: [...(partsOf(run)?.part_etags ?? []), part] }),
+      renew: () => renew(run).then((fresh) => fresh?.presigned_urls ?? null),
+    },
+  )
+  throwIfAborted(run)
+  const upload = multipartOf(run.kept())
+  if (upload) await run.calls.complete(upload, etags)
+}
+
+/** The store knows best which parts have arrived; without an answer, what was kept here has to do. */
+async function beginOrGoOn(run: UploadRun) {
+  const fresh = await renew(run).catch((error: unknown) => beginAnew(run, error))
+  if (fresh) return { urls: fresh.presigned_urls, done: fresh.part_etags }
+  const kept = partsOf(run)
+  if (kept) return { urls: kept.presigned_urls, done: kept.part_etags }
+  const { presigned_urls, preview_url, upload_id } = await run.calls.beginParts(termsOf(run.kept()))
+  await run.keep({
+    begun: {
+      preview_url,
+      parts: { upload_id, presigned_urls, part_etags: [] },
+      isSent: false,
+    },
+  })
+  return { urls: presigned_urls, done: [] }
+}
+
+/** An upload that has lain too long is gone from the store. */
+async function beginAnew(run: UploadRun, error: unknown): Promise<null> {
+  if (!(error instanceof UploadCallError && error.error.status === 404)) throw error
+  await run.keep({ begun: null })
+  return null
+}
+
+async function renew(run: UploadRun) {
+  const upload = multipartOf(run.kept())
+  if (!upload) return null
+  try {
+    const fresh = await run.calls.renew(upload)
+    await keepParts(run, fresh)
+    return fresh
+  } catch (error) {
+    if (error instanceof UploadCallError && error.isRefusal) throw error
+    return null
+  }
+}
+
+/** Where the parts of an upload go; null while there is no such place. */
+export function multipartOf({ begun }: KeptUpload) {
+  return begun?.parts ? { url: begun.preview_url, upload_id: begun.parts.upload_id } : null
+}
+
+function isInParts({ target, num_bytes }: KeptUpload): boolean {
+  return target.media_type === 'ITEM_VIDEO_ORIGINAL' || num_bytes > partBytes
+}
+
+function partsOf(run: UploadRun): Begun['parts'] {
+  return run.kept().begun?.parts ?? null
+}
+
+async function keepParts(
+  run: UploadRun,
+  changes: Partial<NonNullable<Begun['parts']>>,
+): Promise<void> {
+  const parts = partsOf(run)
+  if (parts) await keepBegun(run, { parts: { ...parts, ...changes } })
+}
+
+async function keepBegun(run: UploadRun, changes: Partial<Begun>): Promise<void> {
+  const { begun } = run.kept()
+  if (begun) await run.keep({ begun: { ...begun, ...changes } })
+}
+
+function termsOf(kept: KeptUpload): UploadTerms {
+  const { target, filename, num_bytes, content_type, metadata } = kept
+  return { target, filename, num_bytes, content_type, metadata }
+}
+
+function throwIfAborted({ signal }: UploadRun): void {
+  if (signal.aborted) throw new Error(uploadErrors.aborted)
+}

@@ -1,0 +1,63 @@
+import { fileTitle } from '#app/protocols/file-title.ts'
+import { releaseType } from '#app/protocols/release-type.ts'
+import { isMp3, isWav, largest } from '#app/protocols/upload-file.ts'
+import { limits } from '#app/schemas/limits.ts'
+import { prepareTrackAudio } from './prepare-audio.ts'
+import type { UploadCalls } from './upload-calls.ts'
+import type { Uploads } from './upload-store.ts'
+
+interface Release {
+  id: string
+  title: string | undefined
+  /** The tracks that are there, with their numbers. */
+  tracks: { number: number | null }[]
+}
+
+/** Makes a track of each file. The first of a release say what kind it is; a single one gives it a title if it has none. */
+export async function uploadTracks(
+  { uploads, calls }: { uploads: Uploads; calls: UploadCalls },
+  { account, release, files }: { account: string; release: Release; files: File[] },
+): Promise<void> {
+  const coming = uploads
+    .getSnapshot()
+    .uploads.filter(({ target, track }) => track && target.feed_id === release.id)
+  const numbers = [
+    ...release.tracks.map(({ number }) => number),
+    ...coming.map(({ track }) => track?.item_number ?? 0),
+  ]
+  const last = Math.max(release.tracks.length, ...numbers.map((number) => number ?? 0))
+  const taken = files.filter(isTrack)
+  for (const file of files) {
+    void uploads.start({
+      account,
+      target: { feed_id: release.id, access: 'DEFAULT', media_type: 'ITEM_AUDIO' },
+      file,
+      prepare: prepareTrackAudio,
+      track: {
+        title: fileTitle(file.name, limits.title),
+        item_number: Math.min(limits.number, last + Math.max(0, taken.indexOf(file)) + 1),
+      },
+    })
+  }
+  if (release.tracks.length === 0 && coming.length === 0)
+    await describeRelease(calls, release, taken)
+}
+
+async function describeRelease(
+  calls: UploadCalls,
+  { id, title }: Release,
+  files: File[],
+): Promise<void> {
+  const [first] = files
+  if (!first) return
+  const isNamed = title !== undefined && title !== ''
+  const content = {
+    release_type: releaseType(files.length),
+    ...(files.length === 1 && !isNamed ? { title: fileTitle(first.name, limits.title) } : {}),
+  }
+  await calls.ask('me/hosting-feed-update', { feed: { _id: id, content } })
+}
+
+function isTrack(file: File): boolean {
+  return (isMp3(file) || isWav(file)) && file.size <= largest.audio
+}

@@ -1,0 +1,55 @@
+import type { NewTrack } from './kept-uploads.ts'
+import type { UploadTarget } from './upload-target.ts'
+
+/** An upload as lists show it. */
+export interface Upload {
+  id: string
+  target: UploadTarget
+  filename: string
+  num_bytes: number
+  sent_bytes: number
+  /** Seconds, of audio and video. */
+  duration: number | null
+  /** `needs-file`: the page was left, and the browser could not keep the file. */
+  status: 'waiting' | 'processing' | 'uploading' | 'ready' | 'failed' | 'needs-file'
+  /** What the user is told, and what the engine says of it. */
+  error: string | null
+  reason: string | null
+  /** Whether it may come to more if it is tried again: a file that is refused stays refused. */
+  canRetry: boolean
+  /** Some of its parts have arrived. */
+  isResumable: boolean
+  track: NewTrack | null
+}
+
+/** What has become of the file for one place: a feed, or an item and an access. */
+export type UploadState =
+  | { status: 'empty'; error?: string }
+  | { status: 'processing'; upload: Upload }
+  | { status: 'uploading'; upload: Upload; progress_percent: number }
+  | { status: 'ready'; upload: Upload }
+
+export function uploadState(upload: Upload | undefined): UploadState {
+  if (!upload) return { status: 'empty' }
+  switch (upload.status) {
+    case 'waiting':
+    case 'processing':
+      return { status: 'processing', upload }
+    case 'uploading':
+      return { status: 'uploading', upload, progress_percent: progressPercent(upload) }
+    case 'ready':
+      return { status: 'ready', upload }
+    case 'failed':
+    case 'needs-file':
+      return { status: 'empty', ...(upload.error === null ? {} : { error: upload.error }) }
+  }
+}
+
+/** Whether leaving the page would break something off. */
+export function isUnderWay({ status }: Upload): boolean {
+  return status === 'waiting' || status === 'processing' || status === 'uploading'
+}
+
+export function progressPercent({ sent_bytes, num_bytes }: Upload): number {
+  return num_bytes === 0 ? 0 : Math.min(100, Math.floor((100 * sent_bytes) / num_bytes))
+}

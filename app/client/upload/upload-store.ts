@@ -1,0 +1,335 @@
+import { studioMessages } from '#app/texts/studio.ts'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import { holdLock } from './hold-lock.ts'
+import type { KeptUpload, NewTrack, UploadKeeping } from './kept-uploads.ts'
+import { FileRefused, multipartOf, type PrepareFile, runUpload } from './run-upload.ts'
+import type { SendFile } from './send-in-worker.ts'
+import { noteUploads } from './tray-signal.ts'
+import { UploadCallError, type UploadCalls } from './upload-calls.ts'
+import { isUnderWay, type Upload } from './upload-state.ts'
+import { isSameTarget, type UploadTarget } from './upload-target.ts'
+
+export interface UploadOrder {
+  /** The id of who is logged in. */
+  account: string
+  target: UploadTarget
+  file: File
+  prepare?: PrepareFile
+  /** A track that is made for the file, and goes again if it can't be uploaded. */
+  track?: NewTrack
+  /** Asks for a transcript of the audio. */
+  transcribe?: boolean
+}
+
+export interface UploadsSnapshot {
+  uploads: readonly Upload[]
+  /** Counts what uploads have changed on the server: pages that show it load anew. */
+  changes: number
+}
+
+interface Surroundings {
+  calls: UploadCalls
+  send: SendFile
+  keeping: UploadKeeping
+}
+
+interface Task {
+  shown: Upload
+  kept: KeptUpload
+  file: File | null
+  prepare: PrepareFile | null
+  ending: AbortController
+  running: Promise<void>
+  settle: (url: string | null) => void
+  release: () => void
+}
+
+const mostAtOnce = 4
+
+export type Uploads = ReturnType<typeof createUploads>
+
+/** Runs uploads, four at a time, and keeps what is needed to go on with them. */
+export function createUploads({ calls, send, keeping }: Surroundings) {
+  let tasks: Task[] = []
+  let snapshot: UploadsSnapshot = { uploads: [], changes: 0 }
+  const listeners = new Set<() => void>()
+
+  return {
+    getSnapshot: () => snapshot,
+
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+
+    /** Uploads a file; one for the same target is given up for it. Resolves with the file's address, or null if it came to nothing. */
+    start(order: UploadOrder): Promise<string | null> {
+      const same = tasks.find(
+        ({ shown }) => !order.track && isSameTarget(shown.target, order.target),
+      )
+      if (same) void remove(same)
+      return new Promise((settle) => {
+        const task = newTask(keptOf(order), order.file, settle)
+        task.prepare = order.prepare ?? null
+        void holdLock(task.kept.id).then((release) => {
+          task.release = release ?? task.release
+        })
+        add(task)
+      })
+    },
+
+    /** Ends an upload and takes back what came of it; one that is over goes from the list. */
+    async cancel(id: string) {
+      const task = find(id)
+      if (task) await remove(task)
+    },
+
+    /** Tries again, or goes on with the parts that are missing. */
+    retry(id: string) {
+      const task = find(id)
+      if (task && !isUnderWay(task.shown)) queue(task)
+    },
+
+    /** Goes on with a file that had to be asked for again. */
+    chooseFile(id: string, file: File) {
+      const task = find(id)
+      if (!task) return
+      const { filename, num_bytes, last_modified } = task.kept
+      const isSame =
+        file.name === filename && file.size === num_bytes && file.lastModified === last_modified
+      if (!isSame) return show(task, { error: uploadTexts.otherFile(filename) })
+      task.file = file
+      queue(task)
+    },
+
+    /** Takes from the list what is complete or was refused. What has stopped may still go on. */
+    clear() {
+      for (const task of tasks)
+        if (task.shown.status === 'ready' || !task.shown.canRetry) void remove(task)
+    },
+
+    /** Goes on with what an account had under way when the page was left. */
+    async restore(account: string) {
+      for (const kept of await keeping.list(account)) {
+        if (find(kept.id)) continue
+        const release = await holdLock(kept.id)
+        // Another tab has it.
+        if (!release) continue
+        const task = newTask(kept, await keeping.file(kept.id), () => undefined)
+        task.release = release
+        if (task.file || kept.begun?.isSent) add(task)
+        else list(task, { status: 'needs-file' })
+      }
+      noteKept()
+    },
+  }
+
+  function add(task: Task): void {
+    list(task, {})
+    startWaiting()
+  }
+
+  function list(task: Task, changes: Partial<Upload>): void {
+    tasks = [...tasks, task]
+    show(task, changes)
+    noteKept()
+  }
+
+  function queue(task: Task): void {
+    task.ending = new AbortController()
+    show(task, { status: 'waiting', error: null, reason: null })
+    startWaiting()
+  }
+
+  function startWaiting(): void {
+    const running = tasks.filter(({ shown }) => isUnderWay(shown) && shown.status !== 'waiting')
+    const waiting = tasks.filter(({ shown }) => shown.status === 'waiting')
+    for (const task of waiting.slice(0, Math.max(0, mostAtOnce - running.length))) {
+      show(task, { status: 'processing' })
+      task.running = run(task).finally(startWaiting)
+    }
+  }
+
+  async function run(task: Task): Promise<void> {
+    try {
+      await prepare(task)
+      show(task, { status: 'uploading' })
+      const url = await runUpload(
+        {
+          kept: () => task.kept,
+          keep: (changes) => keep(task, changes),
+          calls,
+          send,
+          signal: task.ending.signal,
+          onProgress: (sent_bytes) => show(task, { sent_bytes }),
+          onChange: tellChange,
+        },
+        task.file,
+      )
+      await keeping.remove(task.kept.id)
+      show(task, { status: 'ready', sent_bytes: task.kept.num_bytes })
+      task.settle(url)
+    } catch (error) {
+      if (!task.ending.signal.aborted) await fail(task, error)
+      task.settle(null)
+    }
+    noteKept()
+  }
+
+  async function prepare(task: Task): Promise<void> {
+    if (!task.prepare || !task.file) return
+    const prepared = await task.prepare(task.file, task.ending.signal)
+    const { file = task.file, metadata = {} } = prepared
+    task.file = file
+    task.prepare = null
+    task.kept = { ...task.kept, ...factsOf(file), metadata }
+    show(task, {
+      num_bytes: file.size,
+      duration: metadata.duration === undefined ? null : Number(metadata.duration),
+    })
+    await keeping.save(task.kept)
+    // The copy takes as long as it takes: the upload doesn't wait for it.
+    void keeping.saveFile(task.kept.id, file)
+  }
+
+  /** Without a track of its own a file can go on where it was; a refused one, and a track, begin anew. */
+  async function fail(task: Task, error: unknown): Promise<void> {
+    const isRefused =
+      error instanceof FileRefused || (error instanceof UploadCallError && error.isRefusal)
+    const { track } = task.kept
+    if (track) await removeTrack(task)
+    if (track || isRefused) {
+      task.kept = { ...task.kept, begun: null }
+      await keeping.remove(task.kept.id)
+    }
+    const reason = error instanceof Error ? error.message : null
+    const told = isRefused ? reason : uploadTexts.couldNotUpload
+    show(task, {
+      status: 'failed',
+      error: track && !(error instanceof FileRefused) ? studioMessages.trackUploadFailed : told,
+      reason,
+      canRetry: !(error instanceof FileRefused),
+      isResumable: Boolean(task.kept.begun?.parts),
+      sent_bytes: 0,
+    })
+  }
+
+  async function removeTrack(task: Task): Promise<void> {
+    const { item_id, ...target } = task.kept.target
+    if (!item_id) return
+    try {
+      await calls.deleteItem({ feed_id: target.feed_id, item_id })
+      task.kept = { ...task.kept, target }
+      tellChange()
+    } catch {
+      // Trying again takes the track that is still there.
+    }
+  }
+
+  async function remove(task: Task): Promise<void> {
+    tasks = tasks.filter((other) => other !== task)
+    publish()
+    const wasReady = task.shown.status === 'ready'
+    task.ending.abort()
+    await task.running
+    task.settle(null)
+    if (!wasReady) await takeBack(task)
+    await keeping.remove(task.kept.id)
+    task.release()
+    noteKept()
+    startWaiting()
+  }
+
+  async function takeBack(task: Task): Promise<void> {
+    const upload = multipartOf(task.kept)
+    if (upload && !task.kept.begun?.isSent) await calls.abort(upload).catch(() => undefined)
+    if (task.kept.track) await removeTrack(task)
+  }
+
+  async function keep(task: Task, changes: Partial<KeptUpload>): Promise<void> {
+    task.kept = { ...task.kept, ...changes }
+    if (changes.target) show(task, { target: changes.target })
+    await keeping.save(task.kept)
+  }
+
+  function find(id: string): Task | undefined {
+    return tasks.find(({ kept }) => kept.id === id)
+  }
+
+  function show(task: Task, changes: Partial<Upload>): void {
+    task.shown = { ...task.shown, ...changes }
+    publish()
+  }
+
+  function tellChange(): void {
+    snapshot = { ...snapshot, changes: snapshot.changes + 1 }
+    publish()
+  }
+
+  function publish(): void {
+    snapshot = { ...snapshot, uploads: tasks.map(({ shown }) => shown) }
+    for (const listener of [...listeners]) listener()
+  }
+
+  function noteKept(): void {
+    noteUploads(tasks.some(({ shown }) => shown.status !== 'ready'))
+  }
+}
+
+function newTask(kept: KeptUpload, file: File | null, settle: Task['settle']): Task {
+  const { id, target, filename, num_bytes, metadata, track, begun } = kept
+  return {
+    shown: {
+      id,
+      target,
+      filename,
+      num_bytes,
+      sent_bytes: 0,
+      duration: metadata.duration === undefined ? null : Number(metadata.duration),
+      status: 'waiting',
+      error: null,
+      reason: null,
+      canRetry: true,
+      isResumable: Boolean(begun?.parts),
+      track,
+    },
+    kept,
+    file,
+    prepare: null,
+    ending: new AbortController(),
+    running: Promise.resolve(),
+    settle,
+    release: () => undefined,
+  }
+}
+
+function keptOf({ account, target, file, track, transcribe }: UploadOrder): KeptUpload {
+  return {
+    id: newUploadId(),
+    account,
+    target,
+    ...factsOf(file),
+    metadata: {},
+    transcribe: transcribe ?? false,
+    track: track ?? null,
+    begun: null,
+  }
+}
+
+function factsOf(file: File) {
+  return {
+    filename: file.name,
+    num_bytes: file.size,
+    content_type: file.type || 'application/octet-stream',
+    last_modified: file.lastModified,
+  }
+}
+
+let made = 0
+
+/** Only this browser sees it. */
+function newUploadId(): string {
+  return `${Date.now()}-${made++}-${Math.random().toString(36).slice(2)}`
+}

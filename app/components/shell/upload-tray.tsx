@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from 'react'
+import { onUploadsWanted, uploadsWanted } from '#app/client/upload/tray-signal.ts'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useSession } from './session.ts'
+
+const Tray = lateComponent(() => import('#app/components/studio/uploads/upload-tray-panel.tsx'), {
+  quiet: true,
+})
+
+/** What is being uploaded, on every page: loaded once there is something. */
+export function UploadTray() {
+  const account = useSession().user?.id
+  const isWanted = useSyncExternalStore(onUploadsWanted, uploadsWanted, () => false)
+  return isWanted && account && <Tray key={account} account={account} />
+}

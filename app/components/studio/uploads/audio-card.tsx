@@ -1,0 +1,205 @@
+import { AudioLines, Trash2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useParams, useRevalidator } from 'react-router'
+import { replaceAudio } from '#app/client/upload/finish-upload.ts'
+import { prepareEpisodeAudio, prepareTrackAudio } from '#app/client/upload/prepare-audio.ts'
+import { isUnderWay, progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
+import { browserUploadCalls } from '#app/client/upload/uploads.ts'
+import { FileField } from '#app/components/ui/fields.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { spokenDuration } from '#app/protocols/display-time.ts'
+import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import type { ItemContent } from '../content-types.ts'
+import type { FormFields } from '../form-fields.ts'
+import { previewUrl } from '#app/client/preview/preview-url.ts'
+import studio from '../studio.module.css'
+import { SubmitButton } from '../submit-button.tsx'
+import { FileDrop, useEarlyFiles } from './file-drop.tsx'
+import { MediaCard } from './media-card.tsx'
+import { UploadProgress, useSentOf } from './upload-progress.tsx'
+import { type UploadHandle, useUpload } from './use-upload.ts'
+
+type AudioFile = NonNullable<ItemContent['enclosures']>[number]
+
+interface AudioCardProps {
+  fields: FormFields
+  /** What the item has for this access. */
+  file: AudioFile | undefined
+  token: string
+  kind: 'episode' | 'track'
+  access: EnclosureAccess
+}
+
+/** The audio of an item for one access: uploaded in the background, or sent with the form where there is no JavaScript. */
+export function AudioCard(props: AudioCardProps) {
+  const { kind, access } = props
+  const handle = useUpload({ ...useItemIds(), access, media_type: 'ITEM_AUDIO' })
+  const begin = ([chosen]: File[]) => {
+    const prepare = kind === 'episode' ? prepareEpisodeAudio : prepareTrackAudio
+    if (chosen) void handle.start(chosen, { prepare, transcribe: kind === 'episode' })
+  }
+  const Card = useHydrated() ? AudioUpload : AudioInput
+  return <Card {...props} handle={handle} begin={begin} />
+}
+
+interface StartedCardProps extends AudioCardProps {
+  handle: UploadHandle
+  begin: (files: File[]) => void
+}
+
+function AudioInput({ fields, file, token, kind, access, begin }: StartedCardProps) {
+  const name = `audio_${access}`
+  const input = useEarlyFiles(begin)
+  return (
+    <div className={studio.card}>
+      {file && <ReadyFile file={file} token={token} />}
+      <FileField
+        ref={input}
+        id={name}
+        name={name}
+        label={file ? fieldTexts.replaceAudio : fieldTexts.uploadAudio}
+        accept={accepts[kind]}
+        hint={hints[kind]}
+        error={fields.errors(name)}
+      />
+      {file && (
+        <SubmitButton intent={`remove-audio-${access}`} size="small">
+          {fieldTexts.removeAudio}
+        </SubmitButton>
+      )}
+    </div>
+  )
+}
+
+function AudioUpload({ fields, file, token, kind, access, handle, begin }: StartedCardProps) {
+  const { state, upload, cancel } = handle
+  const { isRemoving, remove } = useRemoval({ ...useItemIds(), access }, cancel)
+  const name = `audio_${access}`
+  const error = state.status === 'empty' && state.error ? state.error : fields.errors(name)
+  const chooser = { id: name, accept: accepts[kind], error, onFiles: begin }
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {upload && state.status !== 'empty' && statusOf(upload)}
+      </p>
+      {upload && (isUnderWay(upload) || (state.status === 'ready' && !file)) ? (
+        <RunningUpload upload={upload} cancel={cancel} />
+      ) : file ? (
+        <>
+          <ReadyFile file={file} token={token} remove={isRemoving ? undefined : remove} />
+          <FileDrop {...chooser} label={fieldTexts.replaceAudio} look="button" />
+        </>
+      ) : (
+        <FileDrop {...chooser} label={fieldTexts.uploadAudio} hint={hints[kind]} />
+      )}
+    </>
+  )
+}
+
+/** A file on its way, with how far it is. */
+export function RunningUpload({ upload, cancel }: { upload: Upload; cancel: () => void }) {
+  const sentOf = useSentOf()
+  const isSending = upload.status === 'uploading' || upload.status === 'ready'
+  const duration = upload.duration === null ? '' : ` • ${spokenDuration(upload.duration)}`
+  return (
+    <MediaCard
+      icon={<AudioLines size={20} />}
+      title={upload.filename}
+      note={isSending && uploadTexts.complete(progressPercent(upload))}
+      details={statusOf(upload) + duration}
+      amount={isSending && sentOf(upload)}
+      action={
+        <IconButton
+          size={32}
+          icon={<X />}
+          label={uploadTexts.cancelNamed(upload.filename)}
+          onClick={cancel}
+        />
+      }
+    >
+      <UploadProgress upload={upload} />
+    </MediaCard>
+  )
+}
+
+function ReadyFile({
+  file,
+  token,
+  remove,
+}: {
+  file: AudioFile
+  token: string
+  remove?: (() => void) | undefined
+}) {
+  return (
+    <>
+      <MediaCard
+        icon={<AudioLines size={20} />}
+        title={file.filename ?? ''}
+        details={file.duration === undefined ? '' : spokenDuration(file.duration)}
+        action={
+          remove && (
+            <IconButton
+              size={32}
+              icon={<Trash2 />}
+              label={fieldTexts.removeAudio}
+              onClick={remove}
+            />
+          )
+        }
+      />
+      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever uploaded it */}
+      <audio
+        controls
+        preload="none"
+        src={previewUrl(file.url, token)}
+        className={studio.audio}
+        aria-label={file.filename}
+      />
+    </>
+  )
+}
+
+function statusOf({ status }: Upload): string {
+  if (status === 'ready') return uploadTexts.ready
+  return status === 'uploading' ? uploadTexts.uploading : uploadTexts.processing
+}
+
+/** Takes the file away at once. */
+function useRemoval(
+  at: { feed_id: string; item_id: string; access: EnclosureAccess },
+  forgetUpload: () => void,
+) {
+  const [isRemoving, setRemoving] = useState(false)
+  const showToast = useToast()
+  const { revalidate } = useRevalidator()
+  async function remove() {
+    setRemoving(true)
+    try {
+      await replaceAudio(browserUploadCalls, at, null)
+      forgetUpload()
+      await revalidate()
+    } catch {
+      showToast(uploadTexts.couldNotRemove, 'error')
+    }
+    setRemoving(false)
+  }
+  return { isRemoving, remove: () => void remove() }
+}
+
+/** The item whose editor this is. */
+function useItemIds(): { feed_id: string; item_id: string } {
+  const { feedId = '', itemId = '' } = useParams()
+  return { feed_id: feedId, item_id: itemId }
+}
+
+const accepts = {
+  episode: 'audio/mpeg,.mp3',
+  track: 'audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav',
+}
+
+const hints = { episode: fieldTexts.episodeAudioHint, track: fieldTexts.trackAudioHint }

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { accessesOf, audioFile, versionLabel } from '../audio-versions.ts'
+import type { ItemContent } from '../content-types.ts'
+import type { FormFields } from '../form-fields.ts'
+import { AccessTabs } from './access-tabs.tsx'
+import { AudioCard } from './audio-card.tsx'
+
+interface AudioProps {
+  fields: FormFields
+  content: ItemContent
+  /** Opens files that aren't public yet. */
+  token: string
+  kind: 'episode' | 'track'
+  /** What stands below the audio of an access. */
+  below?: (access: EnclosureAccess) => ReactNode
+}
+
+/** One file for everyone, or one for each access that the item's variant needs. */
+export function AudioFields({ fields, content, token, kind, below }: AudioProps) {
+  const accesses = accessesOf(content, kind)
+  return (
+    <AccessTabs
+      tabs={accesses.map((access) => ({
+        access,
+        ...(accesses.length > 1 || access === 'PAID'
+          ? versionLabel(content, access)
+          : { label: fieldTexts.audio }),
+      }))}
+    >
+      {(access) => (
+        <>
+          <AudioCard
+            fields={fields}
+            file={audioFile(content, access)}
+            token={token}
+            kind={kind}
+            access={access}
+          />
+          {below?.(access)}
+        </>
+      )}
+    </AccessTabs>
+  )
+}

@@ -1,0 +1,87 @@
+import { RotateCw, X } from 'lucide-react'
+import { useRef } from 'react'
+import { isUnderWay, progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
+import { uploads } from '#app/client/upload/uploads.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import { UploadProgress } from './upload-progress.tsx'
+import styles from './upload-tray-panel.module.css'
+
+/** One upload of the list: how far it is, and what can be done about it. */
+export function TrayLine({ upload }: { upload: Upload }) {
+  const { id, filename, status } = upload
+  return (
+    <li className={styles.item}>
+      <div className={styles.words}>
+        <bdi className={styles.name} title={filename}>
+          {filename}
+        </bdi>
+        {status === 'uploading' && <UploadProgress upload={upload} plain />}
+        <p className={styles.state}>{stateOf(upload)}</p>
+        {upload.error && (
+          <p className={styles.error}>
+            {upload.error === uploadTexts.couldNotUpload
+              ? uploadTexts.couldNotUploadNamed(filename)
+              : upload.error}
+            {upload.reason && upload.reason !== upload.error && ` (${upload.reason})`}
+          </p>
+        )}
+      </div>
+      {status === 'failed' && upload.canRetry && (
+        <Button size="small" icon={<RotateCw size={14} />} onClick={() => uploads.retry(id)}>
+          {upload.isResumable ? uploadTexts.resume : uploadTexts.retry}
+        </Button>
+      )}
+      {status === 'needs-file' && <FileAgain upload={upload} />}
+      <IconButton
+        size={32}
+        icon={<X />}
+        label={
+          isUnderWay(upload) ? uploadTexts.cancelNamed(filename) : uploadTexts.removeNamed(filename)
+        }
+        onClick={() => void uploads.cancel(id)}
+      />
+    </li>
+  )
+}
+
+function stateOf(upload: Upload): string {
+  switch (upload.status) {
+    case 'waiting':
+      return uploadTexts.waiting
+    case 'processing':
+      return uploadTexts.processing
+    case 'uploading':
+      return uploadTexts.complete(progressPercent(upload))
+    case 'ready':
+      return uploadTexts.ready
+    case 'needs-file':
+      return uploadTexts.needsFile
+    case 'failed':
+      return ''
+  }
+}
+
+/** The browser could not keep the file, so it is asked for again. */
+function FileAgain({ upload }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        hidden
+        ref={input}
+        type="file"
+        aria-label={uploadTexts.chooseAgain}
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? []
+          currentTarget.value = ''
+          if (file) uploads.chooseFile(upload.id, file)
+        }}
+      />
+      <Button size="small" onClick={() => input.current?.click()}>
+        {uploadTexts.chooseAgain}
+      </Button>
+    </>
+  )
+}

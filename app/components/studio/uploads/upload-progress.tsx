@@ -1,0 +1,34 @@
+import { useNumberFormat } from '#app/components/ui/locale.ts'
+import { type Upload, progressPercent } from '#app/client/upload/upload-state.ts'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import styles from './uploads.module.css'
+
+/** How far an upload is, drawn as the sound it may become. */
+export function UploadProgress({ upload, plain }: { upload: Upload; plain?: boolean }) {
+  const percent = progressPercent(upload)
+  return (
+    <div
+      role="progressbar"
+      aria-label={upload.filename}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      aria-valuetext={uploadTexts.complete(percent)}
+      className={plain ? styles.bar : styles.wave}
+      style={{ '--done': `${percent}%` } as React.CSSProperties}
+    />
+  )
+}
+
+/** '148 of 391 MB' in the reader's locale. */
+export function useSentOf(): (upload: Upload) => string {
+  const small = useNumberFormat({ maximumFractionDigits: 1 })
+  const large = useNumberFormat({ maximumFractionDigits: 0 })
+  return ({ sent_bytes, num_bytes }) => {
+    const number = num_bytes < 10_000_000 ? small : large
+    return uploadTexts.sent(
+      number(Math.min(sent_bytes, num_bytes) / 1_000_000),
+      number(num_bytes / 1_000_000),
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, CloudUpload, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useBeforeUnload, useLocation, useRevalidator } from 'react-router'
+import { isUnderWay, type Upload } from '#app/client/upload/upload-state.ts'
+import { uploads } from '#app/client/upload/uploads.ts'
+import { usePlayerShown } from '#app/components/player/player-provider.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import { TrayLine } from './tray-line.tsx'
+import styles from './upload-tray-panel.module.css'
+import { useUploadChanges, useUploads } from './use-upload.ts'
+
+/** All uploads of this page in a corner of it, folded until somebody wants to see them. */
+export default function UploadTrayPanel({ account }: { account: string }) {
+  const all = useUploads()
+  const hasPlayer = usePlayerShown()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => void uploads.restore(account), [account])
+  useLeavingQuestion(all.some(isUnderWay))
+  useFreshPage()
+  if (all.length === 0) return null
+  const Arrow = isOpen ? ChevronDown : ChevronUp
+  return (
+    <section
+      aria-label={uploadTexts.uploads}
+      className={classNames(styles.tray, hasPlayer && styles.abovePlayer)}
+    >
+      <p role="status" className="visually-hidden">
+        {summaryOf(all)}
+      </p>
+      <div className={styles.bar}>
+        <button
+          type="button"
+          className={styles.head}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Mark all={all} />
+          <span className={styles.summary}>{summaryOf(all)}</span>
+          <Arrow size={18} />
+        </button>
+        {all.every(isOver) && (
+          <IconButton
+            size={32}
+            icon={<X />}
+            label={uploadTexts.clear}
+            onClick={() => uploads.clear()}
+          />
+        )}
+      </div>
+      {isOpen && (
+        <ul className={styles.list}>
+          {all.map((upload) => (
+            <TrayLine key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Mark({ all }: { all: readonly Upload[] }) {
+  if (all.some(isUnderWay)) return <CloudUpload size={18} />
+  return all.some(hasStopped) ? (
+    <CircleAlert size={18} className={styles.stopped} />
+  ) : (
+    <CircleCheck size={18} />
+  )
+}
+
+function summaryOf(all: readonly Upload[]): string {
+  const running = all.filter(isUnderWay).length
+  if (running > 0) return uploadTexts.running(running)
+  const stopped = all.filter(hasStopped).length
+  return stopped > 0 ? uploadTexts.stopped(stopped) : uploadTexts.allDone
+}
+
+/** Nothing more will come of it. */
+function isOver({ status, canRetry }: Upload): boolean {
+  return status === 'ready' || !canRetry
+}
+
+function hasStopped({ status }: Upload): boolean {
+  return status === 'failed' || status === 'needs-file'
+}
+
+function useLeavingQuestion(isBusy: boolean): void {
+  useBeforeUnload((event) => {
+    if (isBusy) event.preventDefault()
+  })
+}
+
+/** The studio's pages show what uploads have made. */
+function useFreshPage(): void {
+  const changes = useUploadChanges()
+  const seen = useRef(0)
+  const { revalidate } = useRevalidator()
+  const isStudio = useLocation().pathname.startsWith('/studio')
+  useEffect(() => {
+    if (changes === seen.current) return
+    seen.current = changes
+    if (isStudio) void revalidate()
+  }, [changes, isStudio, revalidate])
+}

@@ -1,0 +1,55 @@
+import { studioMessages } from './studio.ts'
+
+/** How an upload can go wrong, as the engine says it. */
+export const uploadErrors = {
+  failed: 'Upload failed',
+  failedWithStatus: (status: number) => `Upload failed with status ${status}`,
+  aborted: 'Upload aborted',
+  notEnoughUrls: 'Not enough presigned URLs provided',
+  partFailedWithStatus: (part: number, status: number) =>
+    `Part ${part} failed with status ${status}`,
+  partFailed: (part: number, attempts: number) => `Part ${part} failed after ${attempts} attempts`,
+} as const
+
+/** What the studio says while files are uploaded. */
+export const uploadTexts = {
+  couldNotUpload: studioMessages.uploadFailed,
+  couldNotUploadNamed: (filename: string) => `Could not upload the file ${filename}`,
+  otherFile: (filename: string) => `This is not the same file. Please choose ${filename}.`,
+
+  versions: 'Versions',
+  chooseOrDrop: 'Choose a file, or drop it here.',
+  notDescribed: 'Failed to update feed.',
+  couldNotRemove: 'Could not remove the file.',
+
+  dragTracks: 'Drag and drop your files to get started',
+  chooseFiles: 'Choose files',
+  tracksTerms: [
+    'By proceeding, you confirm that your sounds comply with our ',
+    'Terms of Use',
+    '.',
+  ],
+
+  uploads: 'Uploads',
+  running: (count: number) => (count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`),
+  stopped: (count: number) =>
+    count === 1 ? '1 upload was interrupted' : `${count} uploads were interrupted`,
+  allDone: 'Uploads are complete',
+  waiting: 'Waiting',
+  processing: 'Processing',
+  uploading: 'Uploading',
+  ready: 'Complete',
+  complete: (percent: number) => `${percent}% complete`,
+  sent: (sent: string, whole: string) => `${sent} of ${whole} MB`,
+  needsFile: 'Choose the file again to go on.',
+
+  cancel: 'Cancel upload',
+  cancelNamed: (filename: string) => `Cancel the upload of ${filename}`,
+  removeNamed: (filename: string) => `Take ${filename} from the list`,
+  retry: 'Retry',
+  resume: 'Resume',
+  chooseAgain: 'Choose file',
+  clear: 'Clear list',
+  showList: 'Show uploads',
+  hideList: 'Hide uploads',
+} as const
