@@ -1,10 +1,11 @@
 import { buffer } from 'node:stream/consumers'
-import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import { isArtworkSize } from '#app/protocols/artwork-geometry.ts'
+import { type ItemFile, type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Authorized } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
-import { inspectAudio, inspectImage, storedSource } from '../media/index.ts'
+import { inspectAudio, inspectImage, prepareArtwork, storedSource } from '../media/index.ts'
 import type { Enclosure } from './content.ts'
 import {
   discardObject,
@@ -14,19 +15,20 @@ import {
   saveObject,
 } from './media-objects.ts'
 import type { FeedRow } from './records.ts'
+import { largestImage } from './upload-rules.ts'
 
-type AudioObject = Extract<
-  MediaObject,
-  { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' | 'ITEM_HLS_MASTER_PLAYLIST' }
->
-
-/** The image behind an upload, looked at once: its true type and size. A file that is no image is not kept. */
+/**
+ * The image behind an upload, looked at once: its true type and size. A file that is no image is not kept, and a cover
+ * that isn't finished artwork is replaced by what is made of it.
+ */
 export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
   const kept = await lookOnce(ctx, feed, object, async () => {
-    const { width, height, contentType } = await inspectImage(
-      await buffer(await ctx.storage.read(mediaKey(object))),
-    )
-    return { contentType, metadata: { width, height } }
+    const bytes = await buffer(await ctx.storage.read(mediaKey(object)))
+    const { width, height, contentType } = await inspectImage(bytes)
+    const isFinished = contentType === 'image/jpeg' && isArtworkSize({ width, height })
+    if (isFinished || object.media_type === 'ITEM_CHAPTER_ART')
+      return { contentType, metadata: { width, height } }
+    return finishArtwork(ctx, object, bytes)
   })
   const { width, height } = kept.metadata as { width: number; height: number }
   return {
@@ -38,11 +40,22 @@ export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: Me
   }
 }
 
+async function finishArtwork(ctx: Ctx, object: MediaObject, bytes: Buffer) {
+  const { jpeg, width, height } = await prepareArtwork(bytes)
+  const contentType = 'image/jpeg'
+  await ctx.storage.put(mediaKey(object), jpeg, {
+    contentType,
+    metadata: {},
+    maxBytes: largestImage,
+  })
+  return { contentType, metadata: { width, height } }
+}
+
 /** The audio behind an upload, looked at once: its true type, size and duration. Anything else is not kept. */
 export async function readyAudio(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  object: AudioObject,
+  object: ItemFile,
 ): Promise<Enclosure> {
   const kept = await lookOnce(ctx, feed, object, async () => {
     const accept = feed.type === 'ALBUM' ? 'mp3-or-wav' : 'mp3'
@@ -87,7 +100,9 @@ async function lookOnce(
   if (!stored)
     throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
   try {
-    const facts = { ...(await look()), numBytes: stored.size }
+    const found = await look()
+    const { size } = (await ctx.storage.head(mediaKey(object))) ?? stored
+    const facts = { ...found, numBytes: size }
     await saveObject(ctx, feed, object, { ...facts, state: 'READY' })
     return { ...facts, ready: true }
   } catch (error) {

@@ -1,0 +1,74 @@
+import { useParams } from 'react-router'
+import { artworkTypes } from '#app/client/artwork/prepare-artwork.ts'
+import type { UploadTarget } from '#app/client/upload/upload-target.ts'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { FileField } from '#app/components/ui/fields.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { artworkTexts } from '#app/texts/artwork.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import type { FormFields } from '../form-fields.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { ArtworkUploader } from './artwork-uploader.tsx'
+import styles from './artwork.module.css'
+
+interface ArtworkFieldProps {
+  fields: FormFields
+  /** Of the feed, or with `isItem` of the item in the address's feed. */
+  id: string
+  isItem?: boolean
+  title: string
+  src: string | null
+  label?: string
+}
+
+/** A cover with the way to replace it: at once, or without JavaScript with the rest of the form. */
+export function ArtworkField({
+  fields,
+  id,
+  isItem = false,
+  title,
+  src,
+  label = fieldTexts.artwork,
+}: ArtworkFieldProps) {
+  const hydrated = useHydrated()
+  const { feedId = '' } = useParams()
+  const error = fields.errors('artwork')
+  if (hydrated) {
+    const target: UploadTarget = isItem
+      ? { feed_id: feedId, item_id: id, access: 'DEFAULT', media_type: 'ITEM_COVER_ART' }
+      : { feed_id: id, access: 'DEFAULT', media_type: 'FEED_COVER_ART' }
+    return (
+      <ArtworkUploader
+        key={id}
+        target={target}
+        id={id}
+        title={title}
+        src={src}
+        label={label}
+        error={error}
+      />
+    )
+  }
+  return (
+    <div className={styles.artwork}>
+      <span aria-hidden className={styles.label}>
+        {label}
+      </span>
+      <Cover id={id} title={title} src={src} size={204} fill alt={label} />
+      <FileField
+        id="content.images"
+        name="artwork"
+        label={label}
+        hideLabel
+        accept={artworkTypes}
+        hint={artworkTexts.hint}
+        error={error}
+      />
+      {src !== null && (
+        <SubmitButton intent="remove-image" size="small" wide>
+          {artworkTexts.remove}
+        </SubmitButton>
+      )}
+    </div>
+  )
+}

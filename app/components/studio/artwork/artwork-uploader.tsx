@@ -1,0 +1,102 @@
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { artworkTypes } from '#app/client/artwork/prepare-artwork.ts'
+import type { UploadTarget } from '#app/client/upload/upload-target.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { artworkTexts as texts } from '#app/texts/artwork.ts'
+import { ArtworkProgress } from './artwork-progress.tsx'
+import styles from './artwork.module.css'
+import { useArtwork } from './use-artwork.ts'
+
+const FrameDialog = lateComponent(() => import('./frame-dialog.tsx'))
+
+interface ArtworkUploaderProps {
+  target: UploadTarget
+  id: string
+  title: string
+  src: string | null
+  label: string
+  error: string[] | undefined
+}
+
+/** The cover as browsers with JavaScript show it: chosen or dropped, made square, uploaded at once. */
+export function ArtworkUploader(props: ArtworkUploaderProps) {
+  const { target, id, title, src, label } = props
+  const artwork = useArtwork(target, src)
+  const [isOver, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const ids = useFieldIds({
+    id: 'content.images',
+    hint: texts.hint,
+    error: artwork.error ?? props.error,
+  })
+  const hasImage = src !== null || artwork.preview !== null || artwork.progress !== null
+  function choose(file: File | undefined) {
+    if (file) void artwork.choose(file)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setOver(false)
+    choose(event.dataTransfer.files[0])
+  }
+  return (
+    <div className={styles.artwork}>
+      <label htmlFor={ids.label} className={styles.label}>
+        {label}
+      </label>
+      <div
+        className={styles.picture}
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        {artwork.preview === null ? (
+          <Cover id={id} title={title} src={src} size={204} fill alt={label} />
+        ) : (
+          <img src={artwork.preview} alt={label} className={styles.preview} />
+        )}
+        {artwork.progress !== null && <ArtworkProgress percent={artwork.progress} />}
+      </div>
+      <div className={styles.notes}>
+        <FieldNotes hint={texts.hint} error={artwork.error ?? props.error} ids={ids} />
+      </div>
+      <span className={styles.choose}>
+        <input
+          {...ids.control}
+          ref={input}
+          type="file"
+          accept={artworkTypes}
+          // It belongs to no form: what is chosen is sent at once.
+          form=""
+          className={styles.input}
+          onInput={(event) => event.stopPropagation()}
+          onChange={(event: ChangeEvent<HTMLInputElement>) => {
+            event.stopPropagation()
+            choose(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button size="small" wide tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
+          {hasImage ? texts.replace : texts.upload}
+        </Button>
+      </span>
+      {hasImage && (
+        <Button size="small" wide onClick={() => void artwork.remove()}>
+          {texts.remove}
+        </Button>
+      )}
+      <span role="status" className="visually-hidden">
+        {artwork.said}
+      </span>
+      {artwork.asked && (
+        <FrameDialog {...artwork.asked} onChoose={artwork.frame} onClose={artwork.closeFraming} />
+      )}
+    </div>
+  )
+}

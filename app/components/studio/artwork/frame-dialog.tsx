@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+import { type Framing } from '#app/client/artwork/draw-artwork.ts'
+import { prepareArtwork } from '#app/client/artwork/prepare-artwork.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { RadioCards } from '#app/components/ui/choices.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { Crop, Size } from '#app/protocols/artwork-geometry.ts'
+import { artworkTexts as texts } from '#app/texts/artwork.ts'
+import { CropFields } from './crop-fields.tsx'
+import styles from './frame-dialog.module.css'
+
+interface FrameDialogProps {
+  file: File
+  size: Size
+  onChoose: (framing: Framing) => void
+  onClose: () => void
+}
+
+/** An image that isn't square: which part of it is kept, or all of it with filled sides. */
+export default function FrameDialog({ file, size, onChoose, onClose }: FrameDialogProps) {
+  const [kind, setKind] = useState<Framing['kind']>('crop')
+  const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 })
+  const url = useObjectUrl(file)
+  const padded = usePadded(file)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.frameTitle}
+      actions={
+        <>
+          <Button
+            variant="accent"
+            onClick={() => onChoose(kind === 'crop' ? { kind, crop } : { kind })}
+          >
+            {texts.use}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <Alert tone="warning">{texts.notSquare}</Alert>
+        <RadioCards
+          legend={texts.frame}
+          hideLegend
+          name="framing"
+          options={[
+            { value: 'crop', label: texts.crop, text: texts.cropText },
+            { value: 'pad', label: texts.pad, text: texts.padText },
+          ]}
+          value={kind}
+          onChange={(value) => setKind(value as Framing['kind'])}
+        />
+        {kind === 'crop' ? (
+          <CropFields url={url} size={size} crop={crop} onChange={setCrop} />
+        ) : (
+          <div className={styles.stage}>
+            {padded && <img src={padded} alt={texts.preview} className={styles.padded} />}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useObjectUrl(file: Blob | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- Made and given back with the effect.
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  return url
+}
+
+/** What padding makes of the image: exactly what would be uploaded. */
+function usePadded(file: File): string | null {
+  const [padded, setPadded] = useState<File | null>(null)
+  useEffect(() => {
+    const ending = new AbortController()
+    prepareArtwork(file, { kind: 'pad' }, ending.signal).then(setPadded, () => undefined)
+    return () => ending.abort()
+  }, [file])
+  return useObjectUrl(padded)
+}

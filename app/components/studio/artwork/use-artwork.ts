@@ -1,0 +1,134 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Framing } from '#app/client/artwork/draw-artwork.ts'
+import {
+  imageSize,
+  isArtworkType,
+  isLeftToServer,
+  prepareArtwork,
+} from '#app/client/artwork/prepare-artwork.ts'
+import { FileRefused } from '#app/client/upload/run-upload.ts'
+import type { UploadState } from '#app/client/upload/upload-state.ts'
+import type { UploadTarget } from '#app/client/upload/upload-target.ts'
+import { useToast } from '#app/components/ui/toast.tsx'
+import type { Size } from '#app/protocols/artwork-geometry.ts'
+import { artworkTexts as texts } from '#app/texts/artwork.ts'
+import { useUpload } from '../uploads/use-upload.ts'
+import { progressLabel } from './artwork-progress.tsx'
+
+/** An image that has to be made square in a way that its owner chooses. */
+interface AskedFraming {
+  file: File
+  size: Size
+}
+
+/** A cover's way from a file to its place: checked, made square, uploaded. `src` is what stands there now. */
+export function useArtwork(target: UploadTarget, src: string | null) {
+  const upload = useUpload(target)
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [asked, setAsked] = useState<AskedFraming | null>(null)
+  const [isRemoved, setRemoved] = useState(false)
+  const { preview, show } = usePreview(src)
+  const { state } = upload
+
+  async function choose(file: File) {
+    setRefusal(null)
+    setRemoved(false)
+    if (!isArtworkType(file)) return setRefusal(texts.wrongType)
+    const size = await imageSize(file)
+    if (!size) return isLeftToServer(file) ? send(file, null) : setRefusal(texts.notProcessed)
+    if (size.width === size.height) return send(file, { kind: 'pad' })
+    setAsked({ file, size })
+  }
+
+  async function send(file: File, framing: Framing | null) {
+    const url = await upload.start(file, {
+      prepare: async (file, signal) => {
+        const prepared = framing ? await squareOf(file, framing, signal) : file
+        if (framing) show(prepared)
+        return { file: prepared }
+      },
+    })
+    if (url === null) show(null)
+  }
+
+  function frame(framing: Framing) {
+    if (!asked) return
+    setAsked(null)
+    void send(asked.file, framing)
+  }
+
+  async function remove() {
+    upload.cancel()
+    show(null)
+    setRefusal(null)
+    if (src !== null) {
+      const error = await takeAway(target)
+      if (error) return showToast(error, 'error')
+      await revalidate()
+    }
+    setRemoved(true)
+  }
+
+  const progress = percentOf(state)
+  return {
+    preview,
+    /** Of the upload, from 0 to 100; null while there is none. */
+    progress,
+    error: refusal ?? (state.status === 'empty' ? state.error : undefined),
+    /** What has happened, for screen readers. */
+    said: progress === null ? outcomeOf(state, isRemoved) : progressLabel(progress),
+    asked,
+    choose,
+    frame,
+    closeFraming: useCallback(() => setAsked(null), []),
+    remove,
+  }
+}
+
+function outcomeOf({ status }: UploadState, isRemoved: boolean): string | null {
+  if (isRemoved) return texts.removed
+  return status === 'ready' ? texts.ready : null
+}
+
+function percentOf(state: UploadState): number | null {
+  if (state.status === 'processing') return 0
+  return state.status === 'uploading' ? state.progress_percent : null
+}
+
+async function squareOf(file: File, framing: Framing, signal: AbortSignal): Promise<File> {
+  try {
+    return await prepareArtwork(file, framing, signal)
+  } catch (error) {
+    throw new FileRefused(texts.notProcessed, { cause: error })
+  }
+}
+
+/** Takes the image from its feed or item; answers what went wrong. */
+async function takeAway({ feed_id, item_id }: UploadTarget): Promise<string | null> {
+  const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+  const result = item_id
+    ? await authenticatedCall('me/hosting-item-update', {
+        feed_id,
+        item_id,
+        updates: { images: null },
+      })
+    : await authenticatedCall('me/hosting-feed-update', {
+        feed: { _id: feed_id, content: { images: null } },
+      })
+  if (result.ok) return null
+  return item_id ? texts.itemNotUpdated : texts.feedNotUpdated
+}
+
+/** What is on its way, shown until what stands in its place is another. */
+function usePreview(src: string | null) {
+  const [shown, setShown] = useState<{ url: string; over: string | null } | null>(null)
+  useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown])
+  const show = useCallback(
+    (file: File | null) => setShown(file && { url: URL.createObjectURL(file), over: src }),
+    [src],
+  )
+  return { preview: shown?.over === src ? shown.url : null, show }
+}
