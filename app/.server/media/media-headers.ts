@@ -23,6 +23,7 @@ const unchangingTypes = new Set([
   'ITEM_AUDIO',
   'ITEM_VIDEO_ORIGINAL',
   'ITEM_HLS_SEGMENT',
+  'ITEM_HLS_POSTER',
 ])
 
 /** The headers of every answer about an object, as the flat list that `writeHead` takes fastest. */

@@ -88,6 +88,12 @@ function hasPlaceholder(hit: ContentHit) {
   return [hit.info.audio, hit.info.video].some((url) => url && isPlaceholderAudio(url))
 }
 
+/** The hit as the browser's own controls play it: where a video is a stream, few of them do, and its audio is there. */
+export function withoutStream(hit: ContentHit): ContentHit {
+  const isStream = /\.m3u8(?:[?#]|$)/i.test(hit.info.video ?? '')
+  return isStream && hit.info.audio ? { ...hit, info: { ...hit.info, video: null } } : hit
+}
+
 /** Path of the page about an item, or null when it stands for no content. */
 export function itemPath({ entity }: PlayerQueueItem) {
   return entity ? `/${entity.type.toLowerCase()}/${encodeURIComponent(entity._id)}` : null

@@ -1,4 +1,4 @@
-import { hitDuration, isPlayable } from '#app/client/player/hit.ts'
+import { hitDuration, isPlayable, withoutStream } from '#app/client/player/hit.ts'
 import { serverZone } from '#app/components/ui/time-format.ts'
 import { clockDuration, liveStart } from '#app/protocols/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -18,7 +18,7 @@ interface EmbedMediaProps {
 /** The browser's own controls, which a script turns into ours. */
 export function EmbedMedia({ hit, start, line }: EmbedMediaProps) {
   if (!hit || !isPlayable(hit) || isOffAir(hit)) return <p className="notice">{noticeFor(hit)}</p>
-  const { audio, video, title } = hit.info
+  const { audio, video, title } = withoutStream(hit).info
   const source = `${video ?? audio ?? ''}${start > 0 ? `#t=${start}` : ''}`
   const Media = video ? 'video' : 'audio'
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { queueItem } from '#app/client/player/hit.ts'
+import { queueItem, withoutStream } from '#app/client/player/hit.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { playerTexts } from '#app/texts/player.ts'
 
@@ -16,7 +16,7 @@ interface NativeAudioProps {
  * from, or give way to, what is shown otherwise.
  */
 export function NativeAudio({ hit, startAt = null, children }: NativeAudioProps) {
-  const item = queueItem(hit)
+  const item = queueItem(withoutStream(hit))
   const start = startAt === null ? '' : `#t=${startAt}`
   const label = playerTexts.listenTo(hit.info.title)
   return (

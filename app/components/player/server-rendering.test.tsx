@@ -27,8 +27,15 @@ test('a page without JavaScript has the native audio controls of a playable hit'
 })
 
 test('a page without JavaScript has native video controls where there is video', () => {
-  const html = render(<NativeAudio hit={hit('v', { info: { video: '/v.m3u8' } })} />)
-  expect(html).toContain('<noscript><video controls="" preload="none" src="/v.m3u8"')
+  const html = render(<NativeAudio hit={hit('v', { info: { video: '/v.mp4' } })} />)
+  expect(html).toContain('<noscript><video controls="" preload="none" src="/v.mp4"')
+})
+
+test('without JavaScript a stream gives way to the audio beside it', () => {
+  const beside = render(<NativeAudio hit={hit('a', { info: { video: '/v.m3u8' } })} />)
+  expect(beside).toContain('<noscript><audio controls="" preload="none"')
+  const alone = hit('v', { info: { video: '/v.m3u8', audio: null } })
+  expect(render(<NativeAudio hit={alone} />)).toContain('<video controls="" preload="none"')
 })
 
 test('locked content has no native controls', () => {

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import { type ItemFile, mediaKey, toFilename } from '#app/protocols/media-path.ts'
+import type { videoToHlsInput } from '#app/schemas/video.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import { countHit } from '#app/.server/accounts/index.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
+import { canConvertVideo, lookAtVideo } from '#app/.server/video/index.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import { discardObject, findObject, objectAt, saveObject } from '../media-objects.ts'
+import { requireFeature } from '../plan.ts'
+import type { FormFile } from '../plain-uploads.ts'
+import { keepFile } from '../ready-files.ts'
+import { largestVideo, refuseUpload } from '../upload-rules.ts'
+import { objectToUpload } from '../uploads.ts'
+import { saveEnclosures } from './enclosure.ts'
+import type { VideoTarget } from './objects.ts'
+import { findVideo, requestVideo } from './records.ts'
+import { forgetVideo } from './remove.ts'
+
+const videosADay = 60
+
+/** me/hosting-video-to-hls: has an uploaded MP4 converted, in place of the video that there was. */
+export async function convertVideo(
+  ctx: Ctx,
+  { url }: z.output<typeof videoToHlsInput>,
+): Promise<{ requested: string }> {
+  const object = objectAt(ctx, url)
+  if (object?.media_type !== 'ITEM_VIDEO_ORIGINAL')
+    throw invalid('url', 'This is not the address of a video.', 'WRONG_VIDEO_URL')
+  return { requested: (await beginVideo(ctx, object)).toISOString() }
+}
+
+/** Takes in the video of an item from a form: kept and converted, or refused and gone. */
+export async function uploadVideo(ctx: Ctx, target: VideoTarget, file: FormFile): Promise<void> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  const object = await objectToUpload(ctx, feed, {
+    ...target,
+    media_type: 'ITEM_VIDEO_ORIGINAL',
+    filename: toFilename(file.name),
+  })
+  if (object.media_type !== 'ITEM_VIDEO_ORIGINAL') throw invalid('item_id', 'Not an item.')
+  refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type })
+  await requireConverter()
+  await keepFile(ctx, feed, object, {
+    body: file.body,
+    contentType: file.type,
+    maxBytes: largestVideo,
+  })
+  await beginVideo(ctx, object)
+}
+
+async function beginVideo(ctx: Ctx, object: ItemFile): Promise<Date> {
+  const feed = await authorizeFeed(ctx, object.feed_id)
+  await authorizeItem(ctx, feed, object.item_id)
+  await requireFeature(ctx, feed, 'video')
+  await requireConverter()
+  const stored = (await findObject(ctx, feed, object)) && (await ctx.storage.head(mediaKey(object)))
+  if (!stored)
+    throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
+  await countRequest(ctx)
+  const { seconds } = await lookAtVideo(ctx.storage, mediaKey(object)).catch(async (error) => {
+    if (isRefusal(error)) await discardObject(ctx, feed, object)
+    throw refusal(error)
+  })
+  const { feed_id, item_id, access } = object
+  const target = { feed_id, item_id, access }
+  const source = mediaKey(object)
+  return transact(ctx, async (ctx) => {
+    const item = await authorizeItem(ctx, feed, item_id, { lock: true })
+    await saveObject(ctx, feed, object, {
+      contentType: 'video/mp4',
+      numBytes: stored.size,
+      metadata: { duration: seconds, uploaded: ctx.now().toISOString() },
+      state: 'READY',
+    })
+    const before = await findVideo(ctx, target)
+    if (before && before.source !== source) {
+      await forgetVideo(ctx, feed, target, before.source)
+      await saveEnclosures(ctx, feed, item, access, null)
+    }
+    return requestVideo(ctx, target, { source, seconds })
+  })
+}
+
+async function requireConverter(): Promise<void> {
+  if (await canConvertVideo()) return
+  throw new AppError('NOT_AVAILABLE', { status: 503, message: videoTexts.notAvailable })
+}
+
+async function countRequest(ctx: Ctx): Promise<void> {
+  const bucket = `video ${requireUserId(ctx.actor)}`
+  if (await countHit(ctx, { bucket, hits: videosADay, seconds: 24 * 3600 })) return
+  throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: videoTexts.tooOften })
+}
+
+function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && ['NOT_A_VIDEO', 'NO_DURATION'].includes(error.code)
+}
+
+function refusal(error: unknown): unknown {
+  if (!isRefusal(error)) return error
+  return error.code === 'NO_DURATION'
+    ? invalid('url', videoTexts.noDuration, 'NO_DURATION')
+    : invalid('url', videoTexts.useMp4, 'WRONG_MEDIA_TYPE')
+}

@@ -1,0 +1,4 @@
+export { convertVideo, uploadVideo } from './ask.ts'
+export { makeVideo } from './make.ts'
+export { getItemVideos, getVideo } from './read.ts'
+export { removeVideo, throwAwayVideo } from './remove.ts'

@@ -1,0 +1,149 @@
+import {
+  type HlsVariant,
+  renderMasterPlaylist,
+  renderMediaPlaylist,
+} from '#app/protocols/hls-playlist.ts'
+import { type ItemFile, mediaKey, type Resolution } from '#app/protocols/media-path.ts'
+import { fittedSize, resolutions } from '#app/protocols/video-size.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { codecsOf, type StoredSegment, type VideoFacts } from '#app/.server/video/index.ts'
+import { findObject, saveObject } from '../media-objects.ts'
+import type { FeedRow } from '../records.ts'
+import { madeOf } from './objects.ts'
+
+type Segment = StoredSegment & { startsAnew: boolean }
+
+const playlistType = 'application/x-mpegURL'
+
+/** Writes down a segment that is stored: from now on it is made. */
+export async function saveSegment(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  source: ItemFile,
+  resolution: Resolution,
+  { number, seconds, bytes, startsAnew }: Segment,
+): Promise<void> {
+  await saveObject(ctx, feed, madeOf.segment(source, resolution, number), {
+    contentType: 'video/mp2t',
+    numBytes: bytes,
+    metadata: { seconds, ...(startsAnew ? { startsAnew } : {}) },
+    state: 'READY',
+  })
+}
+
+/** The segments that were made of a resolution, from the first on without a gap. */
+export async function madeSegments(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  source: ItemFile,
+  resolution: Resolution,
+): Promise<Segment[]> {
+  const first = mediaKey(madeOf.segment(source, resolution, 0))
+  const rows = await ctx.db
+    .selectFrom('media_objects')
+    .select(['path', 'num_bytes', 'metadata'])
+    .where('feed_id', '=', feed.id)
+    .where('media_type', '=', 'ITEM_HLS_SEGMENT')
+    .where((where) =>
+      where(
+        where.fn('starts_with', ['path', where.val(first.replace(/\d{5}\.ts$/, ''))]),
+        '=',
+        true,
+      ),
+    )
+    .execute()
+  const segments = rows
+    .map(({ path, num_bytes, metadata }) => {
+      const { seconds, startsAnew } = metadata as { seconds: number; startsAnew?: boolean }
+      const number = Number(/-(\d{5})\.ts$/.exec(path)?.[1])
+      return { number, seconds, bytes: num_bytes, startsAnew: startsAnew === true }
+    })
+    .sort((a, b) => a.number - b.number)
+  const gap = segments.findIndex(({ number }, index) => number !== index)
+  return gap === -1 ? segments : segments.slice(0, gap)
+}
+
+export async function hasPlaylist(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  source: ItemFile,
+  resolution: Resolution,
+): Promise<boolean> {
+  return (await findObject(ctx, feed, madeOf.playlist(source, resolution)))?.ready === true
+}
+
+/** Stores the playlist of a resolution, all of whose segments are made. */
+export async function savePlaylist(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  source: ItemFile,
+  resolution: Resolution,
+): Promise<void> {
+  const segments = await madeSegments(ctx, feed, source, resolution)
+  await savePlaylistAt(
+    ctx,
+    feed,
+    madeOf.playlist(source, resolution),
+    renderMediaPlaylist(
+      segments.map((segment) => ({
+        uri: nameOf(madeOf.segment(source, resolution, segment.number)),
+        seconds: segment.seconds,
+        startsAnew: segment.startsAnew,
+      })),
+    ),
+  )
+}
+
+/** Stores the playlist of all resolutions; answers how many bytes they have together. */
+export async function saveMaster(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  source: ItemFile,
+  facts: VideoFacts,
+): Promise<number> {
+  let bytes = 0
+  const variants: HlsVariant[] = []
+  for (const resolution of resolutions) {
+    const segments = await madeSegments(ctx, feed, source, resolution)
+    const all = sum(segments.map((segment) => segment.bytes))
+    bytes += all
+    variants.push({
+      uri: nameOf(madeOf.playlist(source, resolution)),
+      bandwidth: Math.max(...segments.map(bitsASecond)),
+      averageBandwidth: (all * 8) / sum(segments.map(({ seconds }) => seconds)),
+      ...fittedSize(facts, resolution),
+      codecs: codecsOf(resolution, facts),
+    })
+  }
+  await savePlaylistAt(ctx, feed, madeOf.master(source), renderMasterPlaylist(variants))
+  return bytes
+}
+
+async function savePlaylistAt(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: ReturnType<typeof madeOf.playlist>,
+  playlist: string,
+): Promise<void> {
+  const body = Buffer.from(playlist)
+  await ctx.storage.put(mediaKey(object), body, { contentType: playlistType })
+  await saveObject(ctx, feed, object, {
+    contentType: playlistType,
+    numBytes: body.length,
+    state: 'READY',
+  })
+}
+
+/** The last part of an object's path: all that is made of a video stands in one folder. */
+function nameOf(object: Parameters<typeof mediaKey>[0]): string {
+  return mediaKey(object).replace(/^.*\//, '')
+}
+
+function bitsASecond({ bytes, seconds }: Segment): number {
+  return (bytes * 8) / seconds
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

@@ -1,0 +1,117 @@
+import type { Selectable } from 'kysely'
+import type { Resolution } from '#app/protocols/media-path.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { DB } from '#app/.server/db/index.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import type { VideoTarget } from './objects.ts'
+
+export type VideoRow = Selectable<DB['videos']>
+
+export const mostAttempts = 3
+// Restarts of the server count as attempts of the queue: ours are what decides.
+const queueAttempts = 100
+
+/** Begins the conversion of an upload anew, in the transaction that `ctx` carries. What is stored of it already, stays. */
+export async function requestVideo(
+  ctx: Ctx,
+  target: VideoTarget,
+  { source, seconds }: { source: string; seconds: number },
+): Promise<Date> {
+  const requestedAt = ctx.now()
+  const values = {
+    state: 'PENDING',
+    requested_at: requestedAt,
+    source,
+    attempts: 0,
+    error: null,
+    seconds,
+    progress: '{}',
+  }
+  await ctx.db
+    .insertInto('videos')
+    .values({ ...target, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['feed_id', 'item_id', 'access']).doUpdateSet(values),
+    )
+    .execute()
+  await enqueueMaking(ctx, target, requestedAt)
+  return requestedAt
+}
+
+/** Videos are converted one after the other: each takes all the processors that it finds. */
+export async function enqueueMaking(
+  ctx: Ctx,
+  { feed_id: feedId, item_id: itemId, access }: VideoTarget,
+  requestedAt: Date,
+): Promise<void> {
+  await enqueue(
+    ctx,
+    'make-video',
+    { feedId, itemId, access, requestedAt: requestedAt.toISOString() },
+    {
+      key: `make-video:${feedId}:${itemId}:${access}`,
+      maxAttempts: queueAttempts,
+      queue: 'make-video',
+    },
+  )
+}
+
+export async function findVideo(ctx: Ctx, target: VideoTarget): Promise<VideoRow | undefined> {
+  return ctx.db
+    .selectFrom('videos')
+    .selectAll()
+    .where('feed_id', '=', target.feed_id)
+    .where('item_id', '=', target.item_id)
+    .where('access', '=', target.access)
+    .executeTakeFirst()
+}
+
+/** The videos of an item, by access. */
+export async function videosOf(
+  ctx: Ctx,
+  item: Omit<VideoTarget, 'access'>,
+): Promise<Partial<Record<string, VideoRow>>> {
+  const rows = await ctx.db
+    .selectFrom('videos')
+    .selectAll()
+    .where('feed_id', '=', item.feed_id)
+    .where('item_id', '=', item.item_id)
+    .execute()
+  return Object.fromEntries(rows.map((row) => [row.access, row]))
+}
+
+/** A conversion as its job knows it: another request, or a removal, ends it. */
+export interface OneVideo extends VideoTarget {
+  requestedAt: Date
+}
+
+interface VideoChange {
+  state?: 'PENDING' | 'DONE' | 'FAILED'
+  attempts?: number
+  error?: string | null
+  progress?: Partial<Record<Resolution, number>>
+}
+
+/** Writes down how a conversion goes; undefined when it is no longer wanted. */
+export async function changeVideo(
+  ctx: Ctx,
+  video: OneVideo,
+  { progress, ...change }: VideoChange,
+): Promise<VideoRow | undefined> {
+  return ctx.db
+    .updateTable('videos')
+    .set({ ...change, ...(progress ? { progress: JSON.stringify(progress) } : {}) })
+    .where('feed_id', '=', video.feed_id)
+    .where('item_id', '=', video.item_id)
+    .where('access', '=', video.access)
+    .where('requested_at', '=', video.requestedAt)
+    .where('state', '=', 'PENDING')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Begins an attempt; undefined when the video was made, given up, or is no longer wanted. */
+export async function beginAttempt(ctx: Ctx, video: OneVideo): Promise<VideoRow | undefined> {
+  const row = await findVideo(ctx, video)
+  return row && changeVideo(ctx, video, { attempts: row.attempts + 1 })
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { AppError } from '../errors.ts'
+import { runFfprobe } from '../media/index.ts'
+import type { Storage } from '../storage/index.ts'
+import { openExchange } from './exchange.ts'
+import { inputArgs } from './input.ts'
+
+/** What has to be known of a video before it is converted. */
+export interface VideoFacts {
+  /** Of the file. */
+  bytes: number
+  seconds: number
+  /** As it is seen: turned the right way, with square pixels. */
+  width: number
+  height: number
+  /** Which of the file's streams is the picture. */
+  stream: number
+  hasAudio: boolean
+}
+
+const probeMs = 120_000
+/** Longer sides take more memory than a conversion should. */
+const longestSide = 8_192
+
+const probed = z.object({
+  format: z.object({ duration: z.coerce.number().optional() }).optional(),
+  streams: z
+    .array(
+      z.object({
+        index: z.int(),
+        codec_type: z.string().optional(),
+        width: z.int().optional(),
+        height: z.int().optional(),
+        sample_aspect_ratio: z.string().optional(),
+        disposition: z.object({ attached_pic: z.int().optional() }).optional(),
+        side_data_list: z.array(z.object({ rotation: z.number().optional() })).optional(),
+      }),
+    )
+    .default([]),
+})
+type Stream = z.output<typeof probed>['streams'][number]
+
+/**
+ * Looks at an MP4 of the store, reading no more of it than it needs.
+ * @throws AppError NOT_A_VIDEO, or NO_DURATION where it doesn't say how long it is
+ */
+export async function lookAtVideo(storage: Storage, key: string): Promise<VideoFacts> {
+  const stored = await storage.head(key)
+  if (!stored) throw new AppError('NOT_FOUND', { status: 404 })
+  const { format, streams } = await probe(storage, key, stored.size)
+  const picture = streams.find((one) => one.codec_type === 'video' && !isCover(one))
+  const size = picture && seenSize(picture)
+  if (!size || Math.max(size.width, size.height) > longestSide) throw new AppError('NOT_A_VIDEO')
+  const seconds = format?.duration
+  if (!seconds || !(seconds > 0)) throw new AppError('NO_DURATION')
+  return {
+    bytes: stored.size,
+    seconds,
+    ...size,
+    stream: picture.index,
+    hasAudio: streams.some((one) => one.codec_type === 'audio'),
+  }
+}
+
+async function probe(storage: Storage, key: string, bytes: number) {
+  const exchange = await openExchange({ storage, key, bytes })
+  try {
+    const signal = AbortSignal.any([exchange.failed, AbortSignal.timeout(probeMs)])
+    const entries =
+      'format=duration:stream=index,codec_type,width,height,sample_aspect_ratio:stream_disposition=attached_pic:stream_side_data=rotation'
+    return probed.parse(
+      await runFfprobe(['-show_entries', entries, ...inputArgs(exchange.input)], { signal }),
+    )
+  } catch (error) {
+    if (exchange.failed.aborted) throw exchange.failed.reason
+    throw new AppError('NOT_A_VIDEO', { cause: error })
+  } finally {
+    await exchange.close()
+  }
+}
+
+function isCover({ disposition }: Stream): boolean {
+  return disposition?.attached_pic === 1
+}
+
+function seenSize(stream: Stream): { width: number; height: number } | null {
+  const { width = 0, height = 0, sample_aspect_ratio: aspect = '', side_data_list: sides } = stream
+  if (width < 2 || height < 2) return null
+  const [, across = 1, down = 1] = (/^(\d+):(\d+)$/.exec(aspect) ?? []).map(Number)
+  const wide = across > 0 && down > 0 ? Math.round((width * across) / down) : width
+  const turns = Math.abs(sides?.find(({ rotation }) => rotation)?.rotation ?? 0) / 90
+  return turns % 2 === 1 ? { width: height, height: wide } : { width: wide, height }
+}

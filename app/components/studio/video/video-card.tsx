@@ -1,0 +1,122 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { href, useParams } from 'react-router'
+import { prepareVideo } from '#app/client/upload/prepare-video.ts'
+import { isUnderWay } from '#app/client/upload/upload-state.ts'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import type { EnclosureAccess, MediaLabel } from '#app/protocols/lock-labels.ts'
+import type { ItemVideo } from '#app/schemas/video.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import studio from '../studio.module.css'
+import { FileDrop } from '../uploads/file-drop.tsx'
+import { useUpload } from '../uploads/use-upload.ts'
+import { ReadyVideo, RunningConversion, RunningVideoUpload, StoppedVideo } from './video-states.tsx'
+import { useVideoCalls } from './use-video-calls.ts'
+import { useWatchedVideo } from './use-watched-video.ts'
+import styles from './video.module.css'
+
+interface VideoCardProps {
+  video: ItemVideo
+  access: EnclosureAccess
+  label: MediaLabel
+  /** Opens files that aren't public yet. */
+  token: string
+}
+
+/** The video of an item for one access, from adding it to watching it. Without JavaScript it has a page of its own. */
+export function VideoCard(props: VideoCardProps) {
+  const hydrated = useHydrated()
+  return (
+    <section aria-label={props.label.label} className={styles.part}>
+      <div>
+        <h3 className={studio.cardTitle}>{props.label.label}</h3>
+        {props.label.subtitle && <p className={studio.second}>{props.label.subtitle}</p>}
+      </div>
+      {hydrated ? <LiveCard {...props} /> : <PlainCard {...props} />}
+    </section>
+  )
+}
+
+function PlainCard({ video, token }: VideoCardProps) {
+  const { feedId = '', itemId = '' } = useParams()
+  return (
+    <>
+      <VideoState video={video} token={token} />
+      <div>
+        <ButtonLink to={href('/studio/:feedId/:itemId/video', { feedId, itemId })} size="small">
+          {video.state === 'EMPTY' ? videoTexts.add : videoTexts.change}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+/** What there is, and nothing to press. */
+export function VideoState({ video, token }: { video: ItemVideo; token: string }) {
+  if (!video.file) return null
+  if (video.state === 'READY') return <ReadyVideo file={video.file} token={token} />
+  if (video.state === 'FAILED') return <StoppedVideo file={video.file} error={video.error} />
+  return <RunningConversion file={video.file} />
+}
+
+function LiveCard({ video: told, access, token }: VideoCardProps) {
+  const { feedId = '', itemId = '' } = useParams()
+  const target = { feed_id: feedId, item_id: itemId, access }
+  const upload = useUpload({ ...target, media_type: 'ITEM_VIDEO_ORIGINAL' })
+  const { video, error } = useWatchedVideo(told, target, token)
+  const { isBusy, remove, retry } = useVideoCalls(target)
+  const running = upload.upload && isUnderWay(upload.upload) ? upload.upload : undefined
+  const controls = { remove, isBusy }
+  const { file } = video
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {running ? videoTexts.uploading : video.state === 'PROCESSING' && videoTexts.processing}
+      </p>
+      {running ? (
+        <RunningVideoUpload upload={running} cancel={upload.cancel} />
+      ) : !file ? (
+        <NewVideo access={access} upload={upload} />
+      ) : video.state === 'READY' ? (
+        <ReadyVideo file={file} token={token} {...controls} />
+      ) : video.state === 'FAILED' ? (
+        <StoppedVideo file={file} error={video.error} retry={() => retry(file)} {...controls} />
+      ) : (
+        <RunningConversion file={file} error={error} {...controls} />
+      )}
+    </>
+  )
+}
+
+/** Asks first whether there is to be a video at all. */
+function NewVideo({
+  access,
+  upload: { state, start },
+}: {
+  access: EnclosureAccess
+  upload: ReturnType<typeof useUpload>
+}) {
+  const [isWanted, setWanted] = useState(false)
+  const error = state.status === 'empty' ? state.error : undefined
+  if (!isWanted && !error)
+    return (
+      <div>
+        <Button size="small" icon={<Plus size={16} />} onClick={() => setWanted(true)}>
+          {videoTexts.add}
+        </Button>
+      </div>
+    )
+  return (
+    <FileDrop
+      id={`video_${access}`}
+      label={videoTexts.upload}
+      accept="video/mp4,.mp4"
+      hint={videoTexts.uploadHint}
+      error={error}
+      onFiles={([file]) => {
+        if (file) void start(file, { prepare: prepareVideo })
+      }}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { ItemVideos } from '#app/schemas/video.ts'
+import type { ItemContent } from '../content-types.ts'
+import { VideoCard } from './video-card.tsx'
+import { videoLabel } from './video-label.ts'
+
+interface VideoFieldsProps {
+  videos: ItemVideos | undefined
+  content: ItemContent
+  access: EnclosureAccess
+  kind: 'episode' | 'track'
+  token: string
+}
+
+/** The video card below the audio of an access, where the plan has video. */
+export function VideoFields({ videos, content, access, kind, token }: VideoFieldsProps) {
+  if (!videos?.included) return null
+  const label = videoLabel(content, access, kind)
+  return <VideoCard video={videos[access]} access={access} label={label} token={token} />
+}

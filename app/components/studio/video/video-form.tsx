@@ -1,0 +1,81 @@
+import { Form } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { FileField } from '#app/components/ui/fields.tsx'
+import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { ItemVideos } from '#app/schemas/video.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import type { ItemContent } from '../content-types.ts'
+import studio from '../studio.module.css'
+import { VideoState } from './video-card.tsx'
+import { videoLabel } from './video-label.ts'
+import styles from './video.module.css'
+
+interface VideoFormProps {
+  videos: ItemVideos
+  accesses: EnclosureAccess[]
+  content: ItemContent
+  kind: 'episode' | 'track'
+  token: string
+  errors: Record<string, string[]>
+}
+
+/** A plain form for the video of each access. */
+export function VideoForm({ videos, accesses, content, kind, token, errors }: VideoFormProps) {
+  return (
+    <>
+      {!videos.included && <Alert>{videoTexts.notIncluded}</Alert>}
+      {errors.form && <Alert tone="error">{errors.form[0]}</Alert>}
+      {accesses.map((access, index) => {
+        const { label, subtitle } = videoLabel(content, access, kind)
+        const video = videos[access]
+        const name = `video_${access}`
+        return (
+          <Form
+            key={access}
+            method="post"
+            encType="multipart/form-data"
+            reloadDocument
+            aria-label={label}
+            className={styles.part}
+          >
+            <div>
+              <h2 className={styles.partTitle}>{label}</h2>
+              {subtitle && <p className={studio.second}>{subtitle}</p>}
+            </div>
+            <VideoState video={video} token={token} />
+            {videos.included && (
+              <>
+                <FileField
+                  id={name}
+                  name={name}
+                  label={video.file ? videoTexts.replace : videoTexts.upload}
+                  accept="video/mp4,.mp4"
+                  hint={videoTexts.uploadHint}
+                  error={errors[name]}
+                />
+                <div className={styles.actions}>
+                  <Button type="submit" variant={index === 0 ? 'accent' : 'soft'}>
+                    {videoTexts.send}
+                  </Button>
+                  {video.state === 'FAILED' && (
+                    <Button type="submit" name="intent" value={`retry-${access}`}>
+                      {videoTexts.retry}
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+            {video.file && (
+              <div>
+                <Button type="submit" name="intent" value={`remove-${access}`} variant="danger">
+                  {videoTexts.remove}
+                </Button>
+              </div>
+            )}
+          </Form>
+        )
+      })}
+    </>
+  )
+}

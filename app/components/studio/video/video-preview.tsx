@@ -1,0 +1,51 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import { previewUrl } from '#app/client/preview/preview-url.ts'
+import styles from './video.module.css'
+
+const Player = lateComponent(() => import('./video-player-panel.tsx'))
+
+interface VideoPreviewProps {
+  /** The master playlist, and a picture of it. */
+  playlist: string
+  poster: string
+  /** Opens files that aren't public yet. */
+  token: string
+}
+
+/** A video as its maker sees it; what plays it is loaded when it is wanted. */
+export function VideoPreview({ playlist, poster, token }: VideoPreviewProps) {
+  const hydrated = useHydrated()
+  const [isWanted, setWanted] = useState(false)
+  const [src, image] = [previewUrl(playlist, token), previewUrl(poster, token)]
+  if (!hydrated)
+    return (
+      // eslint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever uploaded it
+      <video
+        controls
+        preload="none"
+        poster={image}
+        src={src}
+        className={styles.video}
+        aria-label={videoTexts.preview}
+      />
+    )
+  if (isWanted) return <Player src={src} poster={image} onClose={() => setWanted(false)} />
+  return (
+    <div className={styles.poster}>
+      <img src={image} alt="" className={styles.video} />
+      <IconButton
+        variant="image"
+        size={48}
+        icon={<Play fill="currentColor" />}
+        label={videoTexts.play}
+        className={styles.play}
+        onClick={() => setWanted(true)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ItemVideos } from '#app/schemas/video.ts'
+import studio from '../studio.module.css'
+import { VideoPreview } from './video-preview.tsx'
+
+/** The videos of an item that can be watched. */
+export function VideoPreviews({
+  videos,
+  token,
+}: {
+  videos: ItemVideos | undefined
+  token: string
+}) {
+  const ready = [videos?.DEFAULT, videos?.PAID].flatMap((video) =>
+    video?.state === 'READY' && video.file ? [video.file] : [],
+  )
+  return ready.map(({ filename, playlist, poster }) => (
+    <figure key={playlist} className={studio.stack}>
+      <figcaption className={studio.filename}>{filename}</figcaption>
+      <VideoPreview playlist={playlist} poster={poster} token={token} />
+    </figure>
+  ))
+}

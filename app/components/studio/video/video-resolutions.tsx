@@ -1,0 +1,54 @@
+import { Check, Clock, Loader } from 'lucide-react'
+import { useId, useState } from 'react'
+import { Badge } from '#app/components/ui/badge.tsx'
+import type { VideoResolution } from '#app/schemas/video.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import styles from './video.module.css'
+
+/** The resolutions of a conversion, with what they are for as a tooltip. */
+export function VideoResolutions({ resolutions }: { resolutions: VideoResolution[] }) {
+  const id = useId()
+  const [isDismissed, setDismissed] = useState(false)
+  const show = () => setDismissed(false)
+  return (
+    <span className={styles.resolutions} data-dismissed={isDismissed || undefined}>
+      <button
+        type="button"
+        aria-label={videoTexts.about}
+        aria-describedby={id}
+        className={styles.chips}
+        onMouseEnter={show}
+        onFocus={show}
+        onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
+      >
+        {resolutions.map((one, index) => (
+          <Badge
+            key={one.name}
+            tone={one.done ? 'accent' : 'slate'}
+            icon={<Mark resolution={one} isNext={resolutions[index - 1]?.done ?? true} />}
+          >
+            {one.name}
+          </Badge>
+        ))}
+      </button>
+      <span role="tooltip" id={id} className={styles.tooltip}>
+        <span>{videoTexts.tooltip}</span>
+        {resolutions.map((one) => (
+          <span key={one.name}>{inWords(one)}</span>
+        ))}
+      </span>
+    </span>
+  )
+}
+
+function Mark({ resolution, isNext }: { resolution: VideoResolution; isNext: boolean }) {
+  if (resolution.done) return <Check />
+  return isNext ? <Loader className={styles.spinner} /> : <Clock />
+}
+
+function inWords({ name, done, percent }: VideoResolution): string {
+  if (done) return videoTexts.resolutionDone(name)
+  return percent > 0
+    ? videoTexts.resolutionPercent(name, percent)
+    : videoTexts.resolutionWaiting(name)
+}

@@ -1,0 +1,147 @@
+import { Trash2, Video, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { spokenDuration } from '#app/protocols/display-time.ts'
+import type { ItemVideo } from '#app/schemas/video.ts'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import { MediaCard } from '../uploads/media-card.tsx'
+import { UploadProgress, useSentOf } from '../uploads/upload-progress.tsx'
+import { VideoPreview } from './video-preview.tsx'
+import { VideoResolutions } from './video-resolutions.tsx'
+import styles from './video.module.css'
+
+type VideoFile = NonNullable<ItemVideo['file']>
+
+interface Controls {
+  /** Absent where nothing can be pressed. */
+  remove?: () => void
+  isBusy?: boolean
+}
+
+const icon = <Video size={20} />
+
+export function RunningVideoUpload({ upload, cancel }: { upload: Upload; cancel: () => void }) {
+  const sentOf = useSentOf()
+  const isSending = upload.status === 'uploading'
+  const duration = upload.duration === null ? '' : ` • ${spokenDuration(upload.duration)}`
+  return (
+    <MediaCard
+      icon={icon}
+      title={upload.filename}
+      note={isSending && uploadTexts.complete(progressPercent(upload))}
+      details={(isSending ? videoTexts.uploading : videoTexts.processing) + duration}
+      amount={isSending && sentOf(upload)}
+      action={
+        <IconButton
+          size={32}
+          icon={<X />}
+          label={uploadTexts.cancelNamed(upload.filename)}
+          onClick={cancel}
+        />
+      }
+    >
+      <UploadProgress upload={upload} plain />
+    </MediaCard>
+  )
+}
+
+export function RunningConversion({
+  file: { resolutions },
+  error,
+  ...controls
+}: { file: VideoFile; error?: string | null } & Controls) {
+  const percent = Math.floor(
+    resolutions.reduce((sum, one) => sum + one.percent, 0) / resolutions.length,
+  )
+  return (
+    <>
+      <div className={styles.converting}>
+        <MediaCard
+          icon={icon}
+          title={videoTexts.processing}
+          details={
+            <>
+              {videoTexts.processingText}
+              {percent > 0 && ` • ${videoTexts.percentComplete(percent)}`}
+            </>
+          }
+          action={
+            <span className={styles.actions}>
+              <VideoResolutions resolutions={resolutions} />
+              <Removal {...controls} icon={<X />} />
+            </span>
+          }
+        />
+      </div>
+      {error && <Alert tone="error">{error}</Alert>}
+    </>
+  )
+}
+
+export function StoppedVideo({
+  file,
+  error,
+  retry,
+  ...controls
+}: { file: VideoFile; error: string | null; retry?: () => void } & Controls) {
+  return (
+    <>
+      <MediaCard
+        icon={icon}
+        title={file.filename}
+        details={spokenDuration(file.seconds)}
+        action={<Removal {...controls} icon={<Trash2 />} />}
+      />
+      <Alert tone="error">
+        <span className={styles.failure}>
+          {error ?? videoTexts.failed}
+          {retry && (
+            <Button size="small" disabled={controls.isBusy} onClick={retry}>
+              {videoTexts.retry}
+            </Button>
+          )}
+        </span>
+      </Alert>
+    </>
+  )
+}
+
+export function ReadyVideo({
+  file,
+  token,
+  ...controls
+}: { file: VideoFile; token: string } & Controls) {
+  return (
+    <>
+      <MediaCard
+        icon={icon}
+        title={file.filename}
+        details={spokenDuration(file.seconds)}
+        action={<Removal {...controls} icon={<Trash2 />} />}
+      />
+      <VideoPreview
+        key={file.playlist}
+        playlist={file.playlist}
+        poster={file.poster}
+        token={token}
+      />
+    </>
+  )
+}
+
+function Removal({ remove, isBusy, icon }: Controls & { icon: ReactNode }) {
+  if (!remove) return null
+  return (
+    <IconButton
+      size={32}
+      icon={icon}
+      label={videoTexts.remove}
+      disabled={isBusy}
+      onClick={remove}
+    />
+  )
+}

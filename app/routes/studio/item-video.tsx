@@ -1,0 +1,104 @@
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/item-video.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import {
+  convertVideo,
+  getItemVideos,
+  getVideo,
+  largestVideo,
+  removeVideo,
+  uploadVideo,
+} from '#app/.server/hosting/index.ts'
+import { readFormWithFiles } from '#app/.server/http/form-files.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { itemTitle } from '#app/components/studio/names.ts'
+import styles from '#app/components/studio/studio.module.css'
+import { accessesOf } from '#app/components/studio/audio-versions.ts'
+import { VideoForm } from '#app/components/studio/video/video-form.tsx'
+import { videoTexts } from '#app/texts/video.ts'
+import { notHere, ownFeed, ownItem } from './own-records.ts'
+import { pageTitle } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+const accesses = ['DEFAULT', 'PAID'] as const
+/** Beside the file there are a few names of buttons. */
+const formBytes = largestVideo + 1_000_000
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed, token } = await ownFeed(ctx, params.feedId)
+  if (feed._type === 'ARTIST') throw notHere()
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  const kind = feed._type === 'ALBUM' ? ('track' as const) : ('episode' as const)
+  return {
+    title: itemTitle(feed._type, item.content.title),
+    back: `${href('/studio/:feedId/:itemId/edit', params)}#media`,
+    videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
+    accesses: accessesOf(item.content, kind),
+    content: item.content,
+    kind,
+    token,
+  }
+}
+
+/** Takes in a video, tries one again, or removes it, as the pressed button says. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  const ids = { feed_id: feed._id, item_id: item._id }
+  try {
+    const { formData, fileErrors } = await readFormWithFiles(request, {
+      maxBytes: formBytes,
+      files: Object.fromEntries(
+        accesses.map((access) => [
+          `video_${access}`,
+          (file) => uploadVideo(ctx, { ...ids, access }, file),
+        ]),
+      ),
+    })
+    if (Object.keys(fileErrors).length > 0) return data({ errors: fileErrors }, { status: 400 })
+    await doIntent(ctx, ids, String(formData.get('intent') ?? ''))
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    return data({ errors: { form: [message] } }, { status })
+  }
+  return redirect(`${href('/studio/:feedId/:itemId/edit', params)}#media`, 303)
+}
+
+async function doIntent(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  intent: string,
+): Promise<void> {
+  for (const access of accesses) {
+    const target = { ...ids, access }
+    if (intent === `remove-${access}`) await removeVideo(ctx, target)
+    if (intent !== `retry-${access}`) continue
+    const { file } = (await getVideo(ctx, target)).video
+    if (file) await convertVideo(ctx, { url: file.url })
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(`${videoTexts.heading}: ${loaderData.title}`) : []
+}
+
+/** Adds, replaces and removes the video of an episode or track where there is no JavaScript to do it in the editor. */
+export default function ItemVideo({ loaderData, actionData }: Route.ComponentProps) {
+  const { title, back, ...form } = loaderData
+  return (
+    <EditorFrame back={back} over={title} title={videoTexts.heading}>
+      <div className={styles.narrow}>
+        <VideoForm {...form} errors={actionData?.errors ?? {}} />
+      </div>
+    </EditorFrame>
+  )
+}
