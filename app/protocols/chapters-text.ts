@@ -1,30 +1,7 @@
-import { Parser } from 'htmlparser2'
 import { chaptersLimits, type Chapter } from './chapters-json.ts'
 import { parseTimestamp, shortTimestamp } from './transcripts/timestamps.ts'
 
-const fewest = 3
 const longestTitle = 200
-const line = /^[\s\-–—•*]{0,8}[[(]?((?:\d{1,2}:)?\d{1,3}:\d{2})[\])]?[\s\-–—:|]{1,8}(\S.*)$/
-const breaks = new Set(['p', 'br', 'div', 'li', 'ul', 'ol', 'h3', 'h4', 'h5', 'h6', 'blockquote'])
-
-/**
- * The chapters that show notes list as lines such as '00:12:34 Title'. Three or more in order make a list; anything
- * less, or a time out of order, may mean something else and gives none. Notes are HTML or plain text.
- */
-export function chaptersFromNotes(notes: string): Chapter[] {
-  if ((notes.match(/\d:\d\d/g)?.length ?? 0) < fewest) return []
-  const chapters = linesOf(notes).flatMap((text): Chapter[] => {
-    const [, time = '', title = ''] = line.exec(text.slice(0, 1000)) ?? []
-    const start = parseTimestamp(time)
-    return start === undefined ? [] : [{ start, title: title.trim().slice(0, longestTitle) }]
-  })
-  const inOrder = chapters.every(
-    ({ start }, index) => index === 0 || start > (chapters[index - 1]?.start ?? 0),
-  )
-  return inOrder && chapters.length >= fewest && chapters.length <= chaptersLimits.chapters
-    ? chapters
-    : []
-}
 
 // Minutes run past 59 only where no hours stand before them.
 const clock = String.raw`((?:\d{1,2}:[0-5]?\d|\d{1,3}):[0-5]\d(?:\.\d{1,3})?)(?![\d:])`
@@ -70,19 +47,4 @@ export function renderChaptersText(chapters: readonly Chapter[]): string {
 function fractionOf(seconds: number): string {
   const millis = Math.round(seconds * 1000) % 1000
   return millis === 0 ? '' : `.${String(millis).padStart(3, '0').replace(/0+$/, '')}`
-}
-
-function linesOf(notes: string): string[] {
-  if (!/<\/?[a-z][^>]*>/i.test(notes)) return notes.split(/\r\n|\r|\n/)
-  let text = ''
-  const addBreak = (name: string) => {
-    if (breaks.has(name)) text += '\n'
-  }
-  const parser = new Parser({
-    onopentagname: addBreak,
-    onclosetag: addBreak,
-    ontext: (part) => (text += part),
-  })
-  parser.end(notes)
-  return text.split('\n').map((part) => part.replace(/\s+/g, ' ').trim())
 }

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { mediaKey } from '#app/protocols/media-path.ts'
-import { chapterSchema, type textTargetInput } from '#app/schemas/item-texts.ts'
+import { keepableChapters } from '#app/schemas/chapters.ts'
+import type { textTargetInput } from '#app/schemas/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { readFileChapters, storedSource } from '#app/.server/media/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
@@ -21,22 +22,8 @@ export async function foundChapters(
   if (!object) return { chapters: [] }
   const source = await storedSource(ctx.storage, mediaKey(object))
   try {
-    return { chapters: distinct(await readFileChapters(source)) }
+    return { chapters: keepableChapters(await readFileChapters(source)) }
   } finally {
     await source.close()
   }
-}
-
-function distinct(found: Awaited<ReturnType<typeof readFileChapters>>): Chapter[] {
-  const byStart = new Map<number, Chapter>()
-  for (const { url, title, ...told } of found) {
-    const chapter = chapterSchema.safeParse({
-      ...told,
-      title: title.slice(0, 150),
-      ...(url?.startsWith('https://') ? { url } : {}),
-    })
-    if (chapter.success && !byStart.has(chapter.data.start))
-      byStart.set(chapter.data.start, chapter.data)
-  }
-  return [...byStart.values()]
 }

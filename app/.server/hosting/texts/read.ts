@@ -9,6 +9,7 @@ import {
 } from '#app/protocols/item-texts.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { textGetInput, textTargetInput } from '#app/schemas/item-texts.ts'
+import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -41,7 +42,7 @@ export function getTranscript(ctx: Ctx, input: GetInput): Promise<Segments<Trans
 
 /** me/hosting-item-chapters-get: the item's own, or the AI's. */
 export function getChapters(ctx: Ctx, input: GetInput): Promise<Segments<Chapter>> {
-  return getSegments(ctx, input, 'CHAPTERS', itemTexts.chapters.fetchFailed)
+  return getSegments(ctx, input, 'CHAPTERS', chapterTexts.fetchFailed)
 }
 
 async function getSegments<Kind extends SegmentsKind>(
@@ -82,6 +83,8 @@ function awaitedSince(ctx: Ctx, request: TextRequest | undefined): Date | null {
   return request.requested_at
 }
 
+const firstSegments = 3
+
 /** What came of asking the AI for a text. */
 export interface AiRequest {
   requested: string
@@ -93,8 +96,11 @@ export interface AiRequest {
   draft: boolean
 }
 
-export interface TextOverview {
+export interface TextOverview<Segment = unknown> {
   display: TextDisplay
+  /** How many segments the item's own has, and the first of them. */
+  count: number
+  first: Segment[]
   has_manual: boolean
   has_ai: boolean
   request: AiRequest | null
@@ -103,8 +109,8 @@ export interface TextOverview {
 export interface TextsOverview {
   /** Whether a transcript can be made here. */
   available: boolean
-  transcript: TextOverview
-  chapters: TextOverview
+  transcript: TextOverview<TranscriptSegment>
+  chapters: TextOverview<Chapter>
   summary: { has_summary: boolean; request: AiRequest | null }
 }
 
@@ -130,12 +136,12 @@ export async function getItemTexts(
   }
 }
 
-async function overview(
+async function overview<Kind extends SegmentsKind>(
   ctx: Ctx,
   of: { feed: Authorized<FeedRow>; item: Authorized<ItemRow>; target: TextTarget },
-  kind: SegmentsKind,
+  kind: Kind,
   request: TextRequest | undefined,
-): Promise<TextOverview> {
+): Promise<TextOverview<SegmentsOf[Kind]>> {
   const manual = await readManual(ctx, of.feed, of.target, kind)
   const ai = await readAi(ctx, of.feed, of.target, kind)
   const differ =
@@ -153,6 +159,8 @@ async function overview(
   }
   return {
     display: textDisplay(facts, ctx.now()),
+    count: manual?.segments.length ?? 0,
+    first: manual?.segments.slice(0, firstSegments) ?? [],
     has_manual: manual !== null,
     has_ai: ai !== null,
     request: toAiRequest(request),

@@ -1,17 +1,18 @@
 import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
+import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { mediaKey } from '#app/protocols/media-path.ts'
 import type { Access } from '#app/schemas/hosting.ts'
+import { chaptersSchema, readChaptersFile } from '#app/schemas/chapters.ts'
 import {
-  chaptersSchema,
   type chaptersUpdateInput,
   type FileReading,
-  readChaptersFile,
   readTranscriptFile,
   type textTargetInput,
   transcriptSchema,
   type transcriptUpdateInput,
 } from '#app/schemas/item-texts.ts'
+import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -20,6 +21,7 @@ import { authorizeFeed, authorizeItem } from '../access.ts'
 import { discardObject, findObject } from '../media-objects.ts'
 import type { FeedRow } from '../records.ts'
 import { removeTexts, saveChapters, saveTranscript } from '../segments.ts'
+import { takeInChapterArt } from './chapter-art.ts'
 import {
   manualObject,
   readAi,
@@ -56,7 +58,9 @@ async function update<Kind extends SegmentsKind>(
   const feed = await authorizeFeed(ctx, target.feed_id)
   await authorizeItem(ctx, feed, target.item_id)
   if (!sync) return {}
-  await save(ctx, target, kind, given ?? (await takeInUpload(ctx, feed, target, kind)))
+  const segments = given ?? (await takeInUpload(ctx, feed, target, kind))
+  if (kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, segments as Chapter[])
+  await save(ctx, target, kind, segments)
   return {}
 }
 
@@ -70,7 +74,7 @@ export async function useAiSegments(
   await authorizeItem(ctx, feed, target.item_id)
   const made = await readAi(ctx, feed, target, kind)
   if (!made?.segments.length) {
-    const { fetchFailed } = kind === 'TRANSCRIPT' ? itemTexts.transcript : itemTexts.chapters
+    const { fetchFailed } = kind === 'TRANSCRIPT' ? itemTexts.transcript : chapterTexts
     throw notFound(`NO_${kind}`, fetchFailed('There is none.'))
   }
   await save(ctx, target, kind, made.segments)
@@ -95,7 +99,7 @@ export function importChapters(
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<{ warning?: string }> {
   return importFile(ctx, input, 'CHAPTERS', async () =>
-    readChaptersFile(await wholeFile(file.body, itemTexts.file.chaptersTooLarge)),
+    readChaptersFile(await wholeFile(file.body, chapterTexts.fileTooLarge)),
   )
 }
 

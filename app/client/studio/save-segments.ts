@@ -1,0 +1,66 @@
+import type { AuthenticatedCall, CallResult } from '#app/client/session/authenticated-call.ts'
+import { retried, type Wait } from './retried.ts'
+
+/** One version of an item, as the calls for its texts name it. */
+export interface TextTarget {
+  feed_id: string
+  item_id: string
+  access: 'DEFAULT' | 'PAID'
+}
+
+export interface Sending {
+  call: AuthenticatedCall
+  send: typeof fetch
+  wait?: Wait
+}
+
+const texts = {
+  ITEM_CHAPTERS: 'me/hosting-item-chapters-update',
+  ITEM_TRANSCRIPT: 'me/hosting-item-transcript-update',
+} as const
+
+/**
+ * Saves the chapters or the transcript of an item: uploads them as JSON, then has them taken in; none at all removes
+ * them. It is tried again where the way there fails.
+ */
+export function saveSegments(
+  type: keyof typeof texts,
+  target: TextTarget,
+  segments: readonly unknown[],
+  sending: Sending,
+): Promise<CallResult<unknown>> {
+  return retried(() => saveOnce(type, target, segments, sending), sending.wait)
+}
+
+async function saveOnce(
+  type: keyof typeof texts,
+  target: TextTarget,
+  segments: readonly unknown[],
+  { call, send }: Sending,
+): Promise<CallResult<unknown>> {
+  if (segments.length === 0) return call(texts[type], { ...target, segments: [], sync: true })
+  const body = new Blob([JSON.stringify(segments, null, 2)], { type: 'application/json' })
+  const presigned = await call<{ presigned_url: string }>('me/hosting-presigned-url-get', {
+    object: { media_type: type, ...target, format: 'SEGMENTS' },
+    num_bytes: body.size,
+    content_type: body.type,
+  })
+  if (!presigned.ok) return presigned
+  const status = await put(presigned.value.presigned_url, body, send)
+  if (status >= 200 && status < 300) return call(texts[type], { ...target, sync: true })
+  return { ok: false, error: { status: 500, error: `Upload failed with status ${status}` } }
+}
+
+/** The status that a file was answered with; 0 where it didn't arrive. */
+export async function put(url: string, body: Blob, send: typeof fetch): Promise<number> {
+  try {
+    const response = await send(url, {
+      method: 'PUT',
+      body,
+      headers: { 'Content-Type': body.type },
+    })
+    return response.status
+  } catch {
+    return 0
+  }
+}

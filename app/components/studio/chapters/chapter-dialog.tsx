@@ -1,0 +1,111 @@
+import { type FormEvent, type SyntheticEvent, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { TextTarget } from '#app/client/studio/save-segments.ts'
+import { putChapter } from '#app/protocols/chapter-list.ts'
+import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { newChapterStart } from '#app/protocols/item-texts.ts'
+import { chapterForm } from '#app/schemas/chapters.ts'
+import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { ChapterFields, chapterValues, type ChapterValues } from './chapter-fields.tsx'
+import { ChapterImage, type ChosenImage, useChosenImage } from './chapter-image.tsx'
+import styles from './chapters.module.css'
+
+interface ChapterDialogProps {
+  target: TextTarget
+  chapters: readonly Chapter[]
+  /** The chapter to change; null for a new one. */
+  edited: Chapter | null
+  onSave: (chapters: Chapter[], image: ChosenImage) => void
+  onClose: () => void
+}
+
+type Errors = Partial<Record<keyof ChapterValues, string[]>>
+
+/** Adds a chapter or changes one. */
+export default function ChapterDialog({
+  target,
+  chapters,
+  edited,
+  onSave,
+  onClose,
+}: ChapterDialogProps) {
+  const [values] = useState(() => chapterValues(edited ?? { start: newChapterStart(chapters) }))
+  const [errors, setErrors] = useState<Errors>({})
+  const chosen = useChosenImage(target, values.img)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (chosen.isBusy) return
+    const form = event.currentTarget
+    const fields = Object.fromEntries(new FormData(form))
+    const read = readChapter({ ...fields, img: chosen.image.url || undefined }, chapters, edited)
+    if ('errors' in read) {
+      setErrors(read.errors)
+      const [first] = Object.keys(read.errors)
+      form.querySelector<HTMLElement>(`#chapter-${first}`)?.focus()
+      return
+    }
+    onSave(read.chapters, chosen.image)
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={edited ? texts.edit : texts.add}
+    >
+      {/* What bubbles from here isn't of the page's own form. */}
+      <form
+        noValidate
+        onInput={stop}
+        onSubmit={(event) => {
+          stop(event)
+          submit(event)
+        }}
+      >
+        <ChapterFields
+          values={values}
+          errors={errors}
+          image={
+            <ChapterImage
+              target={target}
+              image={chosen.image}
+              error={chosen.error ?? errors.img}
+              isBusy={chosen.isBusy}
+              onChoose={(file) => void chosen.choose(file)}
+              onRemove={chosen.remove}
+            />
+          }
+        />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="accent" disabled={chosen.isBusy}>
+            {edited ? texts.saveChanges : texts.add}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function stop(event: SyntheticEvent) {
+  event.stopPropagation()
+}
+
+/** The chapters with what the form says, or what is wrong with it. */
+function readChapter(
+  fields: Record<string, unknown>,
+  chapters: readonly Chapter[],
+  edited: Chapter | null,
+): { chapters: Chapter[] } | { errors: Errors } {
+  const read = chapterForm.safeParse(fields)
+  if (!read.success) {
+    const errors: Errors = {}
+    for (const { path, message } of read.error.issues)
+      (errors[path[0] as keyof ChapterValues] ??= []).push(message)
+    return { errors }
+  }
+  const placed = putChapter(chapters, read.data, edited?.start ?? null)
+  return placed ? { chapters: placed } : { errors: { start: [texts.startTaken] } }
+}

@@ -1,0 +1,50 @@
+import { BookMarked, Loader } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
+import type { TextState } from '#app/protocols/item-texts.ts'
+import { chapterTexts } from '#app/texts/item-chapters.ts'
+import styles from './chapters.module.css'
+
+const texts = chapterTexts.states
+
+const words: Record<Exclude<TextState, 'READY'>, { title: string; text?: string }> = {
+  NO_AUDIO: { title: texts.pending, text: texts.pendingText },
+  LOADING: { title: texts.loading },
+  PROCESSING: { title: texts.processing, text: texts.processingText },
+  AI_AVAILABLE: { title: texts.aiAvailable },
+  NONE_IMPORTED: { title: texts.noneImported },
+  FAILED: { title: texts.failed },
+}
+
+interface ChaptersStateProps {
+  state: Exclude<TextState, 'READY'>
+  reason: string | null
+  /** What can be done about it. */
+  actions: ReactNode
+}
+
+/** Why there are no chapters yet, or whose there are. */
+export function ChaptersState({ state, reason, actions }: ChaptersStateProps) {
+  const { title, text } = words[state]
+  return (
+    <div className={styles.state}>
+      <BookMarked size={20} className={styles.stateIcon} />
+      <div className={styles.stateWords} role="status">
+        <p className={styles.stateTitle}>{title}</p>
+        {state === 'LOADING' && <SkeletonBlock width={160} height={12} />}
+        {(reason ?? text) && <p className={styles.second}>{reason ?? text}</p>}
+      </div>
+      <div className={styles.stateActions}>{actions}</div>
+    </div>
+  )
+}
+
+/** A line over chapters that are about to be replaced. */
+export function MakingNew() {
+  return (
+    <p className={styles.makingNew} role="status">
+      <Loader size={16} className={styles.turning} />
+      {texts.makingNew}
+    </p>
+  )
+}

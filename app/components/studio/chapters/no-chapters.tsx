@@ -1,0 +1,76 @@
+import { type MouseEvent, useState } from 'react'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Switch } from '#app/components/ui/choices.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { ChaptersState } from './chapters-state.tsx'
+import styles from './chapters.module.css'
+import type { ChaptersVersion, ChapterView } from './views.ts'
+
+const ImportChapters = lateComponent(() => import('./import-chapters-panel.tsx'))
+
+interface NoChaptersProps {
+  version: ChaptersVersion
+  itemId: string
+  path: (show: ChapterView) => string
+  on: Record<'generate' | 'ai' | 'takeAi' | 'takeFound', (event: MouseEvent) => void>
+  onImport: (chapters: Chapter[]) => Promise<void>
+}
+
+/** An item without chapters: why, and the ways to some. */
+export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersProps) {
+  const [isOwn, setOwn] = useState(false)
+  const { display, reason, found } = version
+  // Where the last was deleted just now, the server still says that there are some.
+  const state = display.state === 'READY' ? 'LOADING' : display.state
+  return (
+    <>
+      <ChaptersState
+        state={state}
+        reason={reason}
+        actions={
+          <>
+            {state === 'AI_AVAILABLE' && (
+              <>
+                <ButtonLink to={path('ai')} size="small" variant="ghost" onClick={on.ai}>
+                  {texts.viewAi}
+                </ButtonLink>
+                <ButtonLink to={path('ai')} size="small" onClick={on.takeAi}>
+                  {texts.useAi}
+                </ButtonLink>
+              </>
+            )}
+            {display.canRetry && (
+              <ButtonLink to={path('generate')} size="small" onClick={on.generate}>
+                {texts.retry}
+              </ButtonLink>
+            )}
+            <Switch
+              form="chapters-form"
+              label={texts.ownChapters}
+              checked={isOwn}
+              className={`${styles.own} needs-script`}
+              onInput={(event) => event.stopPropagation()}
+              onChange={(event) => setOwn(event.currentTarget.checked)}
+            />
+          </>
+        }
+      />
+      {found > 0 && (
+        <div className={styles.state}>
+          <div className={styles.stateWords}>
+            <p className={styles.stateTitle}>{texts.found(found)}</p>
+            <p className={styles.second}>{texts.foundText}</p>
+          </div>
+          <ButtonLink to={path('found')} size="small" onClick={on.takeFound}>
+            {texts.useFound}
+          </ButtonLink>
+        </div>
+      )}
+      {isOwn && (
+        <ImportChapters itemId={itemId} overwrites={false} takesText={false} onImport={onImport} />
+      )}
+    </>
+  )
+}

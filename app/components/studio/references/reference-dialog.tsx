@@ -1,0 +1,108 @@
+import { type FormEvent, type SyntheticEvent, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import type { FoundTrack } from '#app/protocols/music-references.ts'
+import { putReference } from '#app/protocols/music-references.ts'
+import { referenceForm } from '#app/schemas/music-references.ts'
+import { referenceTexts as texts } from '#app/texts/music-references.ts'
+import styles from '../chapters/chapters.module.css'
+import { ChooseTrack } from './choose-track.tsx'
+import { type ReferenceErrors, ReferenceFields } from './reference-fields.tsx'
+import { type ChosenTrack, chosenTrack, referenceValues, type ReferenceView } from './views.ts'
+
+interface ReferenceDialogProps {
+  references: readonly ReferenceView[]
+  /** The one to change; null for a new one. */
+  edited: ReferenceView | null
+  onSave: (references: ReferenceView[]) => void
+  onClose: () => void
+}
+
+/** Refers to a track, or changes a reference. */
+export default function ReferenceDialog({
+  references,
+  edited,
+  onSave,
+  onClose,
+}: ReferenceDialogProps) {
+  const [track, setTrack] = useState<ChosenTrack | null>(edited && chosenTrack(edited))
+  const [errors, setErrors] = useState<ReferenceErrors>({})
+  const [values] = useState(() => referenceValues(edited, references, null))
+
+  function choose(found: FoundTrack, form: HTMLFormElement | null) {
+    setTrack(found)
+    setErrors({})
+    const duration = form?.querySelector<HTMLInputElement>('#reference-duration')
+    if (duration) duration.value = referenceValues(null, [], found).duration
+    form?.querySelector<HTMLElement>('#reference-start')?.focus()
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const read = readReference(new FormData(form), track, references, edited)
+    if ('references' in read) return onSave(read.references)
+    setErrors(read.errors)
+    form.querySelector<HTMLElement>(`#reference-${Object.keys(read.errors)[0]}`)?.focus()
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={edited ? texts.edit : texts.add}
+    >
+      {/* What bubbles from here isn't of the page's own form. */}
+      <form
+        id="reference-form"
+        noValidate
+        className={styles.fields}
+        onInput={stop}
+        onSubmit={(event) => {
+          stop(event)
+          submit(event)
+        }}
+      >
+        <ChooseTrack
+          chosen={track}
+          error={errors.track}
+          onChange={() => setTrack(null)}
+          onChoose={(found) => choose(found, document.querySelector('#reference-form'))}
+        />
+        <ReferenceFields values={values} errors={errors} />
+        <div className={styles.buttons}>
+          <Button type="submit" variant="accent">
+            {edited ? texts.saveChanges : texts.add}
+          </Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function stop(event: SyntheticEvent) {
+  event.stopPropagation()
+}
+
+/** The references with what the form says, or what is wrong with it. */
+function readReference(
+  form: FormData,
+  track: ChosenTrack | null,
+  references: readonly ReferenceView[],
+  edited: ReferenceView | null,
+): { references: ReferenceView[] } | { errors: ReferenceErrors } {
+  const read = referenceForm.safeParse({
+    ...Object.fromEntries(form),
+    feed_guid: track?.feedGuid,
+    item_guid: track?.itemGuid,
+  })
+  const errors: ReferenceErrors = {}
+  // Checks over several fields don't run while one of them is wrong.
+  if (!track) errors.track = [texts.trackRequired]
+  for (const { path, message } of read.error?.issues ?? [])
+    errors[path[0] as keyof ReferenceErrors] ??= [message]
+  if (!read.data || !track) return { errors }
+  const placed = putReference(references, { ...read.data, track }, edited?.start ?? null)
+  return placed ? { references: placed } : { errors: { start: [texts.startTaken] } }
+}

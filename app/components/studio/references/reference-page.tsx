@@ -1,0 +1,195 @@
+import { Form, Link, useNavigation } from 'react-router'
+import type { ReactNode } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { referenceTexts as texts } from '#app/texts/music-references.ts'
+import styles from '../chapters/chapters.module.css'
+import { formFields } from '../form-fields.ts'
+import { ReferenceFields } from './reference-fields.tsx'
+import own from './references.module.css'
+import { TrackRow } from './track-row.tsx'
+import {
+  type ChosenTrack,
+  chosenTrack,
+  type ReferencePageAnswer,
+  referencesPath,
+  type ReferenceShow,
+  referenceValues,
+  type ReferenceValues,
+  type ReferenceView,
+} from './views.ts'
+
+export interface ReferencePageData {
+  feedId: string
+  itemId: string
+  show: ReferenceShow
+  references: ReferenceView[]
+  /** The one that is changed or deleted. */
+  edited: ReferenceView | null
+  /** The track that was chosen. */
+  track: ChosenTrack | null
+  query: string
+  /** Null where nothing was searched. */
+  found: ChosenTrack[] | null
+  back: string
+}
+
+/** What a page of references is about. */
+export function referencePageTitle(show: ReferenceShow): string {
+  return { add: texts.add, edit: texts.edit, delete: texts.delete, copy: texts.copy }[show]
+}
+
+/** What the section of the editor does with JavaScript, as a page of plain forms. */
+export function ReferencePage({
+  page,
+  answer,
+}: {
+  page: ReferencePageData
+  answer: ReferencePageAnswer | undefined
+}) {
+  const { show, edited, back } = page
+  const isSure = show === 'delete' || show === 'copy'
+  return (
+    <>
+      {answer?.error && <Alert tone="error">{answer.error}</Alert>}
+      {isSure ? (
+        <SureForm show={show} back={back}>
+          {edited && <TrackRow track={chosenTrack(edited)} />}
+          {show === 'delete' && <p>{texts.deleteSure}</p>}
+        </SureForm>
+      ) : (
+        <>
+          <SearchForm page={page} />
+          <ReferenceForm page={page} answer={answer} />
+        </>
+      )}
+    </>
+  )
+}
+
+function SureForm({
+  show,
+  back,
+  children,
+}: {
+  show: 'delete' | 'copy'
+  back: string
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" className={styles.fields}>
+      {children}
+      <div className={styles.buttons}>
+        <Button
+          type="submit"
+          name="intent"
+          value={show}
+          variant={show === 'delete' ? 'danger' : 'accent'}
+          busy={useIsSending()}
+        >
+          {referencePageTitle(show)}
+        </Button>
+        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+/** Finds tracks; choosing one leads back here with it. */
+function SearchForm({ page }: { page: ReferencePageData }) {
+  const { show, edited, query, found } = page
+  const place: Record<string, string> = edited ? { start: String(edited.start) } : {}
+  return (
+    <Form method="get" className={own.search}>
+      <input type="hidden" name="show" value={show} />
+      {edited && <input type="hidden" name="start" value={edited.start} />}
+      <TextField
+        inputMode="search"
+        name="q"
+        label={texts.search}
+        placeholder={texts.searchPlaceholder}
+        defaultValue={query}
+      />
+      <div>
+        <Button type="submit" size="small">
+          {texts.searchButton}
+        </Button>
+      </div>
+      {found?.length === 0 && <p role="status">{texts.nothingFound}</p>}
+      {found && found.length > 0 && (
+        <ul aria-label={texts.found}>
+          {found.map((track) => (
+            <li key={track.id}>
+              <Link
+                className={own.result}
+                aria-label={texts.choose(track.title)}
+                to={referencesPath(page, show, {
+                  ...place,
+                  feed_guid: track.feedGuid,
+                  item_guid: track.itemGuid,
+                  duration: String(track.duration),
+                })}
+              >
+                <TrackRow track={track} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Form>
+  )
+}
+
+function ReferenceForm({
+  page: { references, edited, track, back },
+  answer,
+}: {
+  page: ReferencePageData
+  answer: ReferencePageAnswer | undefined
+}) {
+  const chosen = track ?? (edited && chosenTrack(edited))
+  const stored = referenceValues(edited, references, track)
+  const fields = formFields(answer?.form, { ...stored })
+  const value = (name: keyof ReferenceValues) => fields.field(name).defaultValue ?? ''
+  const error = fields.errors
+  const faults = [...(fields.formErrors ?? []), ...(error('track') ?? [])]
+  return (
+    <Form method="post" noValidate className={styles.fields}>
+      {faults.map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
+      {chosen && (
+        <div className={own.chosen}>
+          <TrackRow track={chosen} />
+        </div>
+      )}
+      <input type="hidden" name="feed_guid" value={chosen?.feedGuid ?? ''} />
+      <input type="hidden" name="item_guid" value={chosen?.itemGuid ?? ''} />
+      <ReferenceFields
+        values={{
+          start: value('start'),
+          duration: value('duration'),
+          percentage: value('percentage'),
+        }}
+        errors={{
+          start: error('start'),
+          duration: error('duration'),
+          percentage: error('percentage'),
+        }}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" name="intent" value="save" variant="accent" busy={useIsSending()}>
+          {edited ? texts.saveChanges : texts.add}
+        </Button>
+        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
+      </div>
+    </Form>
+  )
+}
+
+function useIsSending(): boolean {
+  return useNavigation().state === 'submitting'
+}

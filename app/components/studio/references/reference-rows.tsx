@@ -1,0 +1,64 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { IconLink } from '#app/components/ui/icon-button.tsx'
+import { clockDuration } from '#app/protocols/display-time.ts'
+import { referenceTexts as texts } from '#app/texts/music-references.ts'
+import styles from '../chapters/chapters.module.css'
+import { chosenTrack, type ReferenceView } from './views.ts'
+
+interface ReferenceRowsProps {
+  references: readonly ReferenceView[]
+  edit: {
+    path: (reference: ReferenceView) => string
+    deletePath: (reference: ReferenceView) => string
+    onEdit: (event: MouseEvent, reference: ReferenceView) => void
+    onDelete: (event: MouseEvent, reference: ReferenceView) => void
+  }
+}
+
+/** The tracks that play in an item, by their start. */
+export function ReferenceRows({ references, edit }: ReferenceRowsProps) {
+  return (
+    <ol className={styles.rows}>
+      {references.map((reference) => {
+        const { id, title, by, image } = chosenTrack(reference)
+        const { start, duration, percentage } = reference
+        return (
+          <li key={start} className={styles.row}>
+            <time className={styles.start}>{clockDuration(start)}</time>
+            <Cover id={id} title={title} src={image} size={40} />
+            <div className={styles.words}>
+              <p className={styles.title} dir="auto" title={title}>
+                {title}
+              </p>
+              <p className={styles.second}>
+                {by && (
+                  <>
+                    <bdi>{by}</bdi>
+                    {' · '}
+                  </>
+                )}
+                {texts.lasts(clockDuration(duration))} · {texts.share(percentage)}
+              </p>
+            </div>
+            <div className={styles.rowActions}>
+              <IconLink
+                to={edit.path(reference)}
+                label={texts.editNamed(title)}
+                icon={<Pencil />}
+                onClick={(event) => edit.onEdit(event, reference)}
+              />
+              <IconLink
+                to={edit.deletePath(reference)}
+                label={texts.deleteNamed(title)}
+                icon={<Trash2 />}
+                onClick={(event) => edit.onDelete(event, reference)}
+              />
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

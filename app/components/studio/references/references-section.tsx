@@ -1,0 +1,87 @@
+import { ListPlus, Plus } from 'lucide-react'
+import { type MouseEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { referenceTexts as texts } from '#app/texts/music-references.ts'
+import { plainPress } from '../chapters/plain-press.ts'
+import styles from '../chapters/chapters.module.css'
+import { Section } from '../section.tsx'
+import { ReferenceRows } from './reference-rows.tsx'
+import { useReferences } from './use-references.ts'
+import { type ItemReferencesView, referencesPath, type ReferenceView } from './views.ts'
+
+const ReferenceDialog = lateComponent(() => import('./reference-dialog.tsx'))
+
+/** The tracks that play in an episode. What is done here takes effect at once; without JavaScript, pages do it. */
+export function ReferencesSection({ item }: { item: ItemReferencesView }) {
+  const [query] = useSearchParams()
+  const access = query.get('chapters') === 'PAID' ? 'PAID' : 'DEFAULT'
+  const { references, save, copyToChapters } = useReferences(item)
+  const [open, setOpen] = useState<{ edited: ReferenceView | null } | null>(null)
+  const add = useRef<HTMLAnchorElement>(null)
+  const pathOf = (show: 'edit' | 'delete', { start }: ReferenceView) =>
+    referencesPath(item, show, { start: String(start) })
+  const edit = (event: MouseEvent, edited: ReferenceView | null) =>
+    plainPress(event, () => setOpen({ edited }))
+
+  return (
+    <Section
+      id="references"
+      title={texts.section}
+      action={
+        <div className={styles.head}>
+          {references.length > 0 && (
+            <ButtonLink
+              to={referencesPath(item, 'copy', { access })}
+              size="small"
+              variant="ghost"
+              icon={<ListPlus />}
+              onClick={(event) => plainPress(event, () => void copyToChapters(access))}
+            >
+              {texts.copy}
+            </ButtonLink>
+          )}
+          <ButtonLink
+            ref={add}
+            to={referencesPath(item, 'add')}
+            size="small"
+            icon={<Plus />}
+            onClick={(event) => edit(event, null)}
+          >
+            {texts.add}
+          </ButtonLink>
+        </div>
+      }
+    >
+      {references.length === 0 ? (
+        <p className={styles.second}>{texts.intro}</p>
+      ) : (
+        <ReferenceRows
+          references={references}
+          edit={{
+            path: (reference) => pathOf('edit', reference),
+            deletePath: (reference) => pathOf('delete', reference),
+            onEdit: edit,
+            onDelete: (event, reference) =>
+              plainPress(event, () => {
+                add.current?.focus()
+                void save(references.filter((other) => other !== reference))
+              }),
+          }}
+        />
+      )}
+      {open && (
+        <ReferenceDialog
+          references={references}
+          edited={open.edited}
+          onClose={() => setOpen(null)}
+          onSave={(edited) => {
+            setOpen(null)
+            void save(edited)
+          }}
+        />
+      )}
+    </Section>
+  )
+}

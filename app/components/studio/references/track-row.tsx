@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { clockDuration } from '#app/protocols/display-time.ts'
+import type { ChosenTrack } from './views.ts'
+import styles from './references.module.css'
+
+/** A track with its cover, its artist and how long it is. */
+export function TrackRow({
+  track: { id, title, by, image, duration },
+  children,
+}: {
+  track: ChosenTrack
+  children?: ReactNode
+}) {
+  return (
+    <span className={styles.track}>
+      <Cover id={id} title={title} src={image} size={40} />
+      <span className={styles.words}>
+        <span className={styles.title} dir="auto">
+          {title}
+        </span>
+        <span className={styles.second} dir="auto">
+          {by}
+        </span>
+      </span>
+      <span className={styles.second}>{clockDuration(duration)}</span>
+      {children}
+    </span>
+  )
+}

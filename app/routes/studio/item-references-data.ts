@@ -1,0 +1,53 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { isEnabled } from '#app/.server/features.ts'
+import { lookUpTracks } from '#app/.server/catalogue/index.ts'
+import { getReferences, type HostingFeed, type HostingItem } from '#app/.server/hosting/index.ts'
+import { queryMusic } from '#app/.server/search/index.ts'
+import {
+  type ChosenTrack,
+  type ItemReferencesView,
+  type ReferenceView,
+  toView,
+} from '#app/components/studio/references/views.ts'
+import { referableTracks } from '#app/protocols/music-references.ts'
+import { normalQuery } from '#app/schemas/search.ts'
+
+/** The tracks that play in an item; null where this part of the product is turned off. */
+export async function itemReferences(
+  ctx: Ctx,
+  feed: HostingFeed,
+  item: HostingItem,
+): Promise<ItemReferencesView | null> {
+  if (!isEnabled(ctx.site, 'HOSTING_MUSIC_REFERENCES')) return null
+  const { references, tracks } = await getReferences(ctx, { feed_id: feed._id, item_id: item._id })
+  return {
+    feedId: feed._id,
+    itemId: item._id,
+    references: references.map((reference, at): ReferenceView => {
+      return toView(reference, tracks[at] ?? null)
+    }),
+  }
+}
+
+/** The tracks that a query finds; null where nothing was asked. */
+export async function foundTracks(ctx: Ctx, query: string): Promise<ChosenTrack[] | null> {
+  const q = normalQuery(query)
+  return q === '' ? null : referableTracks((await queryMusic(ctx, { q })).hits)
+}
+
+/** The track that the address of a page names; null where it names none that the catalogue knows. */
+export async function namedTrack(ctx: Ctx, query: URLSearchParams): Promise<ChosenTrack | null> {
+  const [feedGuid, itemGuid] = [query.get('feed_guid') ?? '', query.get('item_guid') ?? '']
+  const [lookup] = itemGuid
+    ? await lookUpTracks(ctx, [{ feed_guid: feedGuid, item_guid: itemGuid }])
+    : []
+  const duration = Number(query.get('duration'))
+  const reference = {
+    remote: { feed_guid: feedGuid, item_guid: itemGuid, medium: 'MUSIC' as const },
+    start: 0,
+    duration: Number.isFinite(duration) && duration > 0 ? duration : 0,
+    percentage: 1,
+  }
+  const track = lookup && toView(reference, lookup).track
+  return track ? { ...track, feedGuid, itemGuid, duration: reference.duration } : null
+}

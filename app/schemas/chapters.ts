@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { chaptersLimits, parseChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
+import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
+import { chapterTexts } from '#app/texts/item-chapters.ts'
+import type { FileReading } from './item-texts.ts'
+import { limits } from './limits.ts'
+import { text, webUrl } from './text.ts'
+
+const latest = 1_000_000
+const mostChapters = 1000
+const seconds = z.number().nonnegative().max(latest)
+
+const link = text(limits.link)
+  .trim()
+  .refine((value) => value === '' || isHttps(value), chapterTexts.linkInvalid)
+
+/** A chapter as the calls give it. A link left empty is none. */
+export const chapterSchema = z
+  .strictObject({
+    title: text(limits.title).trim().min(1, chapterTexts.titleEmpty),
+    url: link.optional(),
+    start: z.number({ error: chapterTexts.startRequired }).nonnegative().max(latest),
+    end: seconds.optional(),
+    img: webUrl(2000).optional(),
+    toc: z.boolean().optional(),
+  })
+  .transform(({ title, url, start, end, img, toc }): Chapter => ({
+    title,
+    ...(url && { url }),
+    start,
+    ...(end !== undefined && { end }),
+    ...(img && { img }),
+    ...(toc !== undefined && { toc }),
+  }))
+
+/** Chapters, no two with one start, in order of it. */
+export const chaptersSchema = z
+  .array(chapterSchema)
+  .max(mostChapters)
+  .superRefine((chapters, context) => {
+    const starts = new Set<number>()
+    chapters.forEach(({ start }, index) => {
+      if (starts.has(start))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'start'],
+          message: chapterTexts.startTaken,
+        })
+      starts.add(start)
+    })
+  })
+  .transform((chapters) => chapters.toSorted((a, b) => a.start - b.start))
+
+/** A time that was written as h:m:s, in seconds to the millisecond. */
+export function writtenTime(messages: { required: string; unreadable: string }) {
+  return z
+    .string({ error: messages.required })
+    .trim()
+    .min(1, messages.required)
+    .transform((written, context) => {
+      const time = parseTimestamp(written)
+      if (time !== undefined && time <= latest) return Math.round(time * 1000) / 1000
+      context.addIssue({ code: 'custom', message: messages.unreadable })
+      return z.NEVER
+    })
+}
+
+/** A chapter as its form writes it: the time as h:m:s, the image as the address of its upload. */
+export const chapterForm = z.strictObject({
+  start: writtenTime({
+    required: chapterTexts.startRequired,
+    unreadable: chapterTexts.startUnreadable,
+  }),
+  title: text(limits.title)
+    .trim()
+    .default('')
+    .refine((value) => value !== '', chapterTexts.titleEmpty),
+  url: link.optional(),
+  img: webUrl(2000).optional(),
+})
+export type ChapterInput = z.output<typeof chapterForm>
+
+/**
+ * Chapters from anywhere else as they can be kept here: with a title, with links by https alone, and one for each start.
+ */
+export function keepableChapters(chapters: readonly Chapter[]): Chapter[] {
+  const byStart = new Map<number, Chapter>()
+  for (const { title, url, ...others } of chapters) {
+    const safeUrl = url?.replace(/^http:/i, 'https:')
+    const chapter = chapterSchema.safeParse({
+      ...others,
+      title: title.slice(0, limits.title).trim() || chapterTexts.untitled,
+      ...(safeUrl && isHttps(safeUrl) && safeUrl.length <= limits.link && { url: safeUrl }),
+    })
+    if (chapter.success && !byStart.has(chapter.data.start))
+      byStart.set(chapter.data.start, chapter.data)
+  }
+  return [...byStart.values()].toSorted((a, b) => a.start - b.start).slice(0, mostChapters)
+}
+
+/** Reads a Podcasting 2.0 chapters file that somebody chose: only chapters with titles, without their images. */
+export function readChaptersFile(bytes: Uint8Array): FileReading<Chapter> {
+  if (bytes.length > chaptersLimits.bytes) return { error: chapterTexts.fileTooLarge }
+  const parsed = parseChaptersJson(new TextDecoder().decode(bytes))
+  if (!parsed) return { error: chapterTexts.fileUnreadable }
+  const images = parsed.filter(({ img }) => img).length
+  const segments = parsed
+    .filter(({ title }) => title)
+    .map(({ title, url, start, end, toc }): Chapter => ({
+      title: title.slice(0, limits.title).trimEnd(),
+      ...(url && isHttps(url) && url.length <= limits.link && { url }),
+      start,
+      ...(end !== undefined && { end }),
+      ...(toc !== undefined && { toc }),
+    }))
+  if (segments.length === 0) return { error: chapterTexts.noChapters }
+  return { segments, ...(images > 0 && { warning: chapterTexts.imagesIgnored(images) }) }
+}
+
+function isHttps(value: string): boolean {
+  return value.startsWith('https://') && URL.canParse(value)
+}
