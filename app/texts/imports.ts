@@ -1,6 +1,26 @@
 const count = (n: number, one: string, many: string) =>
   `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
 
+const fieldNames: Record<string, string> = {
+  title: 'Title',
+  author: 'Author',
+  description: 'Description',
+  copyright: 'Copyright',
+  links: 'Links (only https:// is kept)',
+  persons: 'People',
+  funding: 'Funding',
+  categories: 'Categories',
+  owner_email: 'Owner address',
+  language: 'Language',
+  medium: 'Medium',
+  season: 'Season',
+  episode: 'Episode number',
+  isrc: 'ISRC',
+  value: 'Value recipients',
+}
+
+const nameOf = (field: string) => fieldNames[field] ?? field
+
 /** What importing says. */
 export const importTexts = {
   showTitle: 'Import a show',
@@ -14,13 +34,19 @@ export const importTexts = {
   search: 'Search',
   searchHint: 'By its name, or its Podcast Index id.',
   nothingFound: 'No shows found.',
-  import: 'Import',
-  next: 'Continue',
+  lookUp: 'Look up',
+  lookAt: (title: string) => `Look up: ${title}`,
+  latest: 'Latest',
+  releases: (n: number) => count(n, 'release', 'releases'),
+  importThis: 'Import this feed',
+  logInFirst: 'You log in first, and come back here.',
+  next: 'Next page',
 
   proveTitle: 'Show that it is yours',
-  proveEmail: (email: string) => `We mail a code to the address in the feed: ${email}`,
+  proveEmail: 'We mail a code to the address in the feed:',
   noEmail: 'The feed names no owner address that a code could be mailed to.',
   sendCode: 'Send code',
+  sendAgain: 'Send another code',
   codeSent: 'Code sent.',
   code: 'Code',
   confirmCode: 'Confirm code',
@@ -38,9 +64,19 @@ export const importTexts = {
   published: 'Published',
   refresh: 'Refresh',
   retry: 'Retry what failed',
+  retryOne: 'Retry',
+  retryItem: (title: string) => `Retry: ${title}`,
+  retryCover: (title: string) => `Retry the image of ${title}`,
+  showItems: 'Show its items',
   publish: 'Publish everything',
+  publishRest: (n: number) => `Publish ${count(n, 'more item', 'more items')}`,
+  cancel: 'Cancel import',
+  cancelTitle: 'Cancel this import?',
+  cancelText:
+    'Everything that it has brought here is removed, with all that you changed of it. Nothing changes at your present host.',
+  keep: 'Keep importing',
   toStudio: 'Open in the studio',
-  notesTitle: 'What will not come over as it is',
+  notesTitle: (n: number) => `What will not come over as it is (${n})`,
   items: (n: number) => count(n, 'item', 'items'),
   copiedOf: (done: number, all: number) => `${done} of ${all} copied`,
   failedCount: (n: number) => count(n, 'file failed', 'files failed'),
@@ -54,6 +90,7 @@ export const importTexts = {
     COPYING: 'Copying',
     COPIED: 'Copied',
     FAILED: 'Failed',
+    CANCELLED: 'Cancelled',
   },
 
   notRedirected: "You haven't redirected your feed yet",
@@ -70,8 +107,10 @@ export const importTexts = {
   stopRedirect: 'Stop redirecting',
   movedTo: (url: string) => `This feed is redirected to ${url}`,
   exportTitle: 'Take everything with you',
-  exportText: 'The RSS, all that you wrote, and a list of all media files with their addresses.',
-  exportAll: 'Export everything',
+  exportText:
+    'One tar archive: the RSS, every record, show notes as Markdown, transcripts, chapters, and a list of all files.',
+  exportAll: (size: string) => `Export everything with its media (${size})`,
+  exportTexts: 'Export without media',
 
   mail: (title: string, code: string, minutes: number) => ({
     subject: 'Your Tributary import code',
@@ -88,6 +127,8 @@ export const importTexts = {
     codeExpired: 'The code has expired. Send a new one.',
     txtMissing:
       'The feed does not have that line yet. Hosts can take some minutes to update a feed.',
+    changedHands:
+      'The feed no longer says what showed that it is yours. Put it back and retry, or cancel and begin anew.',
     notProved: 'Show first that the feed is yours.',
     notReady: 'The import is not at this step.',
     noItems: 'The feed has no items.',
@@ -98,8 +139,10 @@ export const importTexts = {
 
   notes: {
     tag: (tag: string, n: number) => `${tag} (${n})`,
-    shortened: (field: string) => `${field} is longer than the limit and was cut.`,
-    leftOut: (field: string) => `${field} is not in a form that can be kept and was left out.`,
+    shortened: (field: string) => `${nameOf(field)}: longer than the limit, and cut.`,
+    leftOut: (field: string) => `${nameOf(field)}: not in a form that can be kept, and left out.`,
+    guidTaken:
+      'podcast:guid: it is that of a feed of another owner. This feed gets the one of its address.',
     sameGuid: (guid: string) => `A second item with the guid ${guid} was left out.`,
     notYours: (title: string) =>
       `"${title}" was left out: neither its owner address nor its podcast:publisher names this artist.`,
@@ -112,4 +155,10 @@ export const importTexts = {
     chapters: 'The chapters could not be read.',
     cover: 'The image could not be copied.',
   },
+} as const
+
+/** Why what an import has made is not removed. */
+export const importedFeedTexts = {
+  isPublished: 'It is published already.',
+  hasReleases: 'The artist has releases that did not come with this import.',
 } as const

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getHostingFeed, updateHostingFeed } from '#app/.server/hosting/index.ts'
-import { getImports } from '#app/.server/imports/index.ts'
+import { visitor } from '#app/.server/actor.ts'
+import { getImports, previewShow } from '#app/.server/imports/index.ts'
 import { startOtherHost } from '#tests/fakes/other-host.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -31,11 +32,56 @@ host.files.set('/feed.xml', {
   type: 'application/rss+xml',
 })
 
+test('visitors look a show up; they log in when they import it, and find it again then', async () => {
+  const url = host.url('/feed.xml')
+  const asked = new URLSearchParams({ url }).toString()
+  const seen = async (path: string) => (await router.get(path)).text()
+  expect(await seen('/studio/import-show')).toContain(importTexts.feedUrl)
+  const found = await seen(`/studio/import-show?${asked}`)
+  for (const text of [
+    'Slow Harbour',
+    'Ada',
+    'Night Ferry',
+    importTexts.items(1),
+    importTexts.logInFirst,
+  ])
+    expect(found).toContain(text)
+  expect(found).not.toContain('ada@harbour.example')
+  for (const [path, text] of [
+    ['/studio/import-show?url=nonsense', 'https://'],
+    ['/studio/import-show?url=http://127.0.0.1:1/feed', importTexts.errors.unreachable],
+    ['/studio/import-show?pi_id=123', importTexts.errors.noFeed],
+    [
+      '/studio/import-show?url=http://localhost:3000/feeds/AAAAAAAAAAAAAAAAAAAA',
+      importTexts.errors.ownFeed,
+    ],
+    [`/studio/import-artist?${asked}`, importTexts.errors.notMusic],
+  ] as const)
+    expect(await seen(path), path).toContain(text)
+  for (const path of ['/studio/import-show', '/studio/import-artist']) {
+    const [status, where] = whereTo(await router.postForm(path, { url }))
+    expect([status, new URL(where ?? '', 'http://x').searchParams.get('from')]).toEqual([
+      303,
+      `${path}?${asked}`,
+    ])
+  }
+  const { rowCount } = await services.pool.query('select from imports')
+  expect(rowCount).toBe(0)
+})
+
+test('nobody has feeds looked up without end', async () => {
+  const { ctx } = await createAccount(services)
+  const url = host.url('/feed.xml')
+  for (let count = 0; count < 60; count++) await previewShow(ctx, { url })
+  await expect(previewShow(ctx, { url })).rejects.toMatchObject({ status: 429 })
+  const visitors = { ...ctx, actor: visitor, address: '203.0.113.7' }
+  expect(await previewShow(visitors, { url })).toMatchObject({ title: 'Slow Harbour' })
+})
+
 test('a show is imported and published by forms alone', { timeout: 30_000 }, async () => {
   const { cookie, ctx } = await createAccount(services)
   const page = async (path: string) => (await router.get(path, { cookie })).text()
   expect(await page('/studio/new')).toContain('/studio/import-show')
-  expect(whereTo(await router.get('/studio/import-show'))[1]).toContain('/login')
   const wrong = await router.postForm('/studio/import-show', { url: 'nonsense' }, { cookie })
   expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringContaining('https://')])
   const started = await router.postForm(
@@ -130,12 +176,7 @@ test('a feed is moved out and everything of it handed over', async () => {
 
   const answer = await router.get(`/studio/${feedId}/export`, { cookie })
   expect(answer.headers.get('Content-Disposition')).toContain('attachment')
-  expect(await answer.json()).toMatchObject({
-    feed: { _id: feedId, content: { copyright: '© Ada' } },
-    items: [],
-    rss: null,
-    media: [{ media_type: 'FEED_COVER_ART', content_type: 'image/jpeg' }],
-  })
+  expect(answer.headers.get('Content-Type')).toBe('application/x-tar')
   const stranger = await createAccount(services)
   for (const page of [path, `/studio/${feedId}/export`])
     expect((await router.get(page, { cookie: stranger.cookie })).status).toBe(404)

@@ -49,6 +49,7 @@ const importOf = (answer: CallAnswer) =>
       items: Record<string, number>
       bytes: { total: number }
       cover: object
+      drafts: number
     }[]
   }
 
@@ -182,6 +183,7 @@ test.skipIf(!realData)(
     expect(
       importOf(await call('me/hosting-import-get', { import_id })).feeds[0]?.items,
     ).toMatchObject({ COPIED: 29, FAILED: 0 })
+    expect(importOf(await call('me/hosting-import-get', { import_id })).feeds[0]?.drafts).toBe(1)
     expect(await call('me/hosting-import-publish', { import_id })).toMatchObject({
       feeds: [{ published: 1, drafts: 0 }],
     })

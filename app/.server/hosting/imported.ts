@@ -24,6 +24,8 @@ export function importOf(feed: { meta: { import?: unknown } }): FeedImport | nul
 export interface FeedToImport {
   type: HostingFeedType
   publisherId: string | null
+  /** Whether other hosts may import it; the studio's own rule where it doesn't say. */
+  locked: boolean | undefined
   /** Its podcast:guid; made from its old address where it had none. */
   guid: string | null
   content: FeedContent
@@ -41,6 +43,7 @@ export async function createImportedFeed(ctx: Ctx, feed: FeedToImport): Promise<
     .updateTable('hosting_feeds')
     .set({
       ...guidOf(feed),
+      ...(feed.locked === undefined ? {} : { locked: feed.locked }),
       content: JSON.stringify(mergeContent(empty.content, feed.content)),
       import: feed.import && JSON.stringify(feed.import),
     })

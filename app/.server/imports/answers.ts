@@ -37,6 +37,11 @@ export interface ImportedFeed {
   guid: string | null
   type: string
   hosting_feed_id: string | null
+  /** Its address here, and whether its old one leads there: null before it is here. */
+  feed_url: string | null
+  redirect: string | null
+  /** Items that are copied and not public yet. */
+  drafts: number
   notes: string[]
   cover: { state: string; error: string | null }
   items: Record<ImportItemState, number> & { total: number }
@@ -145,6 +150,7 @@ export async function importAnswer(ctx: Ctx, row: ImportRow): Promise<Import> {
     .groupBy(['feed_position', 'state'])
     .execute()
   const feeds = await importFeeds(ctx, key)
+  const drafts = await draftCounts(ctx, row)
   return {
     ...summary(row),
     feeds: feeds.map((feed) => {
@@ -158,6 +164,9 @@ export async function importAnswer(ctx: Ctx, row: ImportRow): Promise<Import> {
         guid: feed.document.guid ?? null,
         type: feed.type,
         hosting_feed_id: feed.hosting_feed_id,
+        feed_url: feed.hosting_feed_id && `${ctx.site.publicUrl}/feeds/${feed.hosting_feed_id}`,
+        redirect: feed.redirect,
+        drafts: drafts.get(feed.position) ?? 0,
         notes: feed.notes,
         cover: { state: feed.cover_state, error: feed.cover_error },
         items: countsByState(own),
@@ -165,6 +174,33 @@ export async function importAnswer(ctx: Ctx, row: ImportRow): Promise<Import> {
       }
     }),
   }
+}
+
+/** How many items of each feed are copied and not public yet, once others are. */
+async function draftCounts(ctx: Ctx, row: ImportRow): Promise<Map<number, number>> {
+  if (row.status !== 'PUBLISHED') return new Map()
+  const rows = await ctx.db
+    .selectFrom('import_items')
+    .innerJoin('import_feeds', (join) =>
+      join
+        .onRef('import_feeds.user_id', '=', 'import_items.user_id')
+        .onRef('import_feeds.import_id', '=', 'import_items.import_id')
+        .onRef('import_feeds.position', '=', 'import_items.feed_position'),
+    )
+    .innerJoin('hosting_items', (join) =>
+      join
+        .onRef('hosting_items.feed_id', '=', 'import_feeds.hosting_feed_id')
+        .onRef('hosting_items.id', '=', 'import_items.hosting_item_id'),
+    )
+    .select((eb) => ['feed_position', eb.fn.countAll<string>().as('count')])
+    .where('import_items.user_id', '=', row.user_id)
+    .where('import_items.import_id', '=', row.id)
+    .where('state', '=', 'COPIED')
+    .where('hosting_items.published_at', 'is', null)
+    .where('hosting_items.deleted_at', 'is', null)
+    .groupBy('feed_position')
+    .execute()
+  return new Map(rows.map(({ feed_position, count }) => [feed_position, Number(count)]))
 }
 
 function countsByState(counts: { state: string; count: number }[]): ImportedFeed['items'] {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { importIdInput } from '#app/schemas/imports.ts'
+import type { importIdInput, importRetryInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -48,6 +48,7 @@ async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<stri
     const id = await createImportedFeed(ctx, {
       type: feed.type,
       publisherId: feed.type === 'ALBUM' ? first : null,
+      locked: feed.document.locked?.locked,
       guid: feed.document.guid ?? null,
       content: feedDraft(feed.type, feed.document).content,
       import: feed.url === '' ? null : { status: 'NOT_REDIRECTED', url: feed.url, id: row.id },
@@ -94,10 +95,13 @@ async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise
   `.execute(ctx.db)
 }
 
-/** me/hosting-import-retry: copies once more what failed; reads the feed once more if that is what failed. */
+/**
+ * me/hosting-import-retry: copies once more what failed, or the one thing that is named; reads the feed once more if
+ * that is what failed.
+ */
 export async function retryImport(
   ctx: Ctx,
-  { import_id }: z.output<typeof importIdInput>,
+  { import_id, ...which }: z.output<typeof importRetryInput>,
 ): Promise<{ import: Import }> {
   await transact(ctx, async (ctx) => {
     const row = await authorizeImport(ctx, import_id, { lock: true })
@@ -108,28 +112,36 @@ export async function retryImport(
       await enqueueLater(ctx, 'read-import', [{ key: `read-import:${row.id}`, payload: key }])
       return
     }
-    await resetFailed(ctx, key)
+    await resetFailed(ctx, key, which)
     if (row.status === 'COPIED') await setImport(ctx, key, { status: 'COPYING' })
     await copyWaiting(ctx, key)
   })
   return { import: await importAnswer(ctx, await authorizeImport(ctx, import_id)) }
 }
 
-async function resetFailed(ctx: Ctx, { userId, importId }: ImportKey): Promise<void> {
-  await ctx.db
+async function resetFailed(
+  ctx: Ctx,
+  { userId, importId }: ImportKey,
+  { feed, item }: { feed?: number | undefined; item?: number | undefined },
+): Promise<void> {
+  let items = ctx.db
     .updateTable('import_items')
     .set({ state: 'WAITING', tries: 0, reason: null })
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('state', '=', 'FAILED')
-    .execute()
-  await ctx.db
+  if (feed !== undefined) items = items.where('feed_position', '=', feed)
+  if (item !== undefined) items = items.where('position', '=', item)
+  await items.execute()
+  if (item !== undefined) return
+  let covers = ctx.db
     .updateTable('import_feeds')
     .set({ cover_state: 'WAITING', cover_tries: 0, cover_error: null })
     .where('user_id', '=', userId)
     .where('import_id', '=', importId)
     .where('cover_state', '=', 'FAILED')
-    .execute()
+  if (feed !== undefined) covers = covers.where('position', '=', feed)
+  await covers.execute()
 }
 
 /** A job for each cover and each item that waits to be copied. */

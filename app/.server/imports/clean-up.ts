@@ -4,15 +4,15 @@ import { subDays } from 'date-fns/subDays'
 import type { Ctx } from '../ctx.ts'
 import { partFolder } from './download.ts'
 
-const unprovedForDays = 7
+const leftForDays = 7
 const partsForDays = 2
 
-/** Throws away imports that nobody proved, and parts of files whose copy was given up. */
+/** Throws away imports that nobody proved or that were given up, and parts of files whose copy was given up. */
 export async function cleanUpFeedImports(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom('imports')
-    .where('status', '=', 'UNPROVED')
-    .where('created_at', '<', subDays(ctx.now(), unprovedForDays))
+    .where('status', 'in', ['UNPROVED', 'CANCELLED'])
+    .where('created_at', '<', subDays(ctx.now(), leftForDays))
     .execute()
   const folder = partFolder(ctx)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -2,12 +2,13 @@ import { addSeconds } from 'date-fns/addSeconds'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
+import { discardFilesLater } from '../hosting/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { copyQueue, noteEnd } from './begin-copy.ts'
 import { copyImage } from './copy-extras.ts'
 import { copyAttempts, mostTries } from './limits.ts'
 import { isRefusedForGood } from './measure.ts'
-import { importFeeds, type ImportKey } from './records.ts'
+import { findImport, importFeeds, type ImportKey } from './records.ts'
 
 export type CoverToCopy = ImportKey & { feed: number }
 
@@ -19,6 +20,7 @@ export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void>
     await copyImage(ctx, { feed_id: feed.hosting_feed_id ?? '' }, feed.document.image ?? '')
     await setCover(ctx, job, { cover_state: 'COPIED', cover_error: null })
   } catch (error) {
+    if (await isGone(ctx, job)) return discardFilesLater(ctx, feed.hosting_feed_id ?? '')
     if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
     const tries = feed.cover_tries + 1
     const isFinal =
@@ -39,6 +41,11 @@ export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void>
       })
   }
   await noteEnd(ctx, job)
+}
+
+/** Whether the import was given up while the cover was on its way. */
+async function isGone(ctx: Ctx, job: CoverToCopy): Promise<boolean> {
+  return ['CANCELLED', undefined].includes((await findImport(ctx, job))?.status)
 }
 
 async function setCover(

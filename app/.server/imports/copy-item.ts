@@ -3,11 +3,12 @@ import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { addSeconds } from 'date-fns/addSeconds'
 import { toFilename } from '#app/protocols/media-path.ts'
+import { importTexts } from '#app/texts/imports.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
-import { uploadAudio } from '../hosting/index.ts'
+import { discardFilesLater, uploadAudio } from '../hosting/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { copyQueue, noteEnd } from './begin-copy.ts'
 import { copyExtras } from './copy-extras.ts'
@@ -22,6 +23,7 @@ export type ItemToCopy = ImportKey & { feed: number; item: number }
 export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
   const found = await findItem(ctx, job)
   if (!found || !['WAITING', 'COPYING'].includes(found.item.state)) return
+  const feedId = found.feed.hosting_feed_id ?? ''
   const file = path.join(partFolder(ctx), `${job.importId}-${job.feed}-${job.item}.part`)
   const before = await partSize(file)
   try {
@@ -33,6 +35,11 @@ export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
     const hasProgressed = (await partSize(file)) > before
     await noteFailure(ctx, job, found.item, error, hasProgressed)
     if (isFinal(error)) await rm(file, { force: true })
+  }
+  // Given up in the meantime: what has just arrived goes too.
+  if (!(await findItem(ctx, job))) {
+    await rm(file, { force: true })
+    return discardFilesLater(ctx, feedId)
   }
   await noteEnd(ctx, job)
 }
@@ -72,8 +79,8 @@ async function copy(
   await download(ctx, file, {
     url,
     validator: item.validator,
-    onVersion: (validator) => setItem(ctx, job, { validator, copied_bytes: 0 }),
-    onProgress: (bytes) => setItem(ctx, job, { copied_bytes: bytes }),
+    onVersion: (validator) => note(ctx, job, { validator, copied_bytes: 0 }),
+    onProgress: (bytes) => note(ctx, job, { copied_bytes: bytes }),
   })
   const size = await partSize(file)
   await setItem(ctx, job, { copied_bytes: size, num_bytes: size })
@@ -83,6 +90,11 @@ async function copy(
     body: createReadStream(file),
   })
   return [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
+}
+
+/** @throws CopyRefused where the import is gone: the copy ends at once */
+async function note(ctx: Ctx, job: ItemToCopy, values: ItemState): Promise<void> {
+  if (!(await setItem(ctx, job, values))) throw new CopyRefused(importTexts.states.CANCELLED)
 }
 
 /** The file's name at its old place, where it has one that says what it is. */
@@ -116,8 +128,8 @@ async function noteFailure(
   const tries = hasProgressed ? 0 : item.tries + 1
   const reason = reasonOf(error)
   if (isFinal(error) || tries >= mostTries)
-    return setItem(ctx, job, { state: 'FAILED', reason, tries })
-  await setItem(ctx, job, { state: 'WAITING', reason, tries })
+    return void (await setItem(ctx, job, { state: 'FAILED', reason, tries }))
+  if (!(await setItem(ctx, job, { state: 'WAITING', reason, tries }))) return
   await enqueue(ctx, 'copy-import-item', job, {
     key: `copy-import:${job.importId}:${job.feed}:${job.item}`,
     runAt: addSeconds(ctx.now(), hasProgressed ? 1 : 10 * 3 ** item.tries),
@@ -142,25 +154,25 @@ function reasonOf(error: unknown): string {
   return studioMessages.uploadFailed
 }
 
-async function setItem(
-  ctx: Ctx,
-  job: ItemToCopy,
-  values: {
-    state?: string
-    reason?: string | null
-    notes?: string
-    validator?: string | null
-    copied_bytes?: number
-    num_bytes?: number
-    tries?: number
-  },
-): Promise<void> {
-  await ctx.db
+interface ItemState {
+  state?: string
+  reason?: string | null
+  notes?: string
+  validator?: string | null
+  copied_bytes?: number
+  num_bytes?: number
+  tries?: number
+}
+
+/** False where the import is gone. */
+async function setItem(ctx: Ctx, job: ItemToCopy, values: ItemState): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
     .updateTable('import_items')
     .set(values)
     .where('user_id', '=', job.userId)
     .where('import_id', '=', job.importId)
     .where('feed_position', '=', job.feed)
     .where('position', '=', job.item)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { importTexts } from '#app/texts/imports.ts'
 import { studioMessages } from '#app/texts/studio.ts'
@@ -29,6 +29,13 @@ const progressEveryMs = 1000
 /** Where the bytes of a copy are put aside until all are there: files of the cache, so that they may be lost. */
 export function partFolder(ctx: Pick<Ctx, 'cache'>): string {
   return path.join(ctx.cache.folder, 'imports')
+}
+
+/** Removes what has arrived of an import's copies. */
+export async function removeParts(ctx: Pick<Ctx, 'cache'>, importId: string): Promise<void> {
+  const folder = partFolder(ctx)
+  for (const name of await readdir(folder).catch(() => []))
+    if (name.startsWith(`${importId}-`)) await rm(path.join(folder, name), { force: true })
 }
 
 /** How much of a copy is there. */

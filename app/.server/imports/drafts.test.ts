@@ -61,6 +61,22 @@ test('episodes take MP3, tracks WAV as well, whichever of type and name says so'
   ).toBe('https://a.example/x.mp3')
 })
 
+test('the first links come over, each once, and what of the keywords names a genre of ours', () => {
+  const channel = feedDocument({
+    link: 'https://a.example/',
+    related: ['https://a.example/', 'https://b.example/', 'http://plain.example/'],
+    keywords: ['FOLK', 'sea', 'R&B'],
+  })
+  expect(feedDraft('ALBUM', channel).content).toMatchObject({
+    links: ['https://a.example/', 'https://b.example/'],
+    music_genres: ['Folk', 'R&B'],
+  })
+  expect(feedDraft('PODCAST', channel).content).not.toHaveProperty('music_genres')
+  const many = Array.from({ length: 12 }, (_, index) => `https://a.example/${index}`)
+  const { content, notes } = itemDraft('PODCAST', feedItem('a', { related: many }), 1)
+  expect([content.links?.length, notes.length]).toEqual([10, 1])
+})
+
 test('tags without a place here are counted', () => {
   const items = [
     feedItem('a', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),

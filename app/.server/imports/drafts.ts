@@ -13,6 +13,7 @@ import {
   recipient,
 } from '#app/schemas/hosting.ts'
 import { limits } from '#app/schemas/limits.ts'
+import { musicGenres } from '#app/schemas/music-genres.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { FeedContent, ItemContent } from '../hosting/index.ts'
 
@@ -25,6 +26,7 @@ export interface Draft<Content> {
 export type Channel = Omit<FeedDocument, 'items' | 'liveItems'>
 
 const texts = importTexts.notes
+const allMusicGenres = Object.values(musicGenres).flat()
 
 /** A hosted feed's content from what its feed at another host says; its image comes later, with the media. */
 export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedContent> {
@@ -33,7 +35,7 @@ export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedCo
   draft.text('author', channel.author ?? channel.owner?.name, limits.author)
   draft.text('description', htmlToMarkdown(channel.description), limits.feedDescription)
   draft.text('copyright', channel.copyright, limits.author)
-  draft.list('links', channel.link ? [channel.link] : [], links.element)
+  draft.list('links', linksOf(channel), links.element)
   draft.list('persons', channel.persons.map(knownPerson), person)
   draft.list('funding', channel.funding, funding)
   draft.list('categories', channel.categories, category)
@@ -44,6 +46,7 @@ export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedCo
   draft.set('complete', channel.complete)
   if (type === 'PODCAST' && channel.medium !== 'podcast')
     draft.field('medium', channel.medium, feedContentSchema.shape.medium)
+  if (type === 'ALBUM') draft.genres(channel)
   draft.value(channel.value)
   return draft.result<FeedContent>()
 }
@@ -62,7 +65,7 @@ export function itemDraft(
     htmlToMarkdown(item.contentHtml ?? item.description),
     limits.itemDescription,
   )
-  draft.list('links', item.link ? [item.link] : [], links.element)
+  draft.list('links', linksOf(item), links.element)
   draft.list('persons', item.persons.map(knownPerson), person)
   draft.field('season', item.season?.number, itemContentSchema.shape.season)
   draft.field('episode', item.episode?.number, itemContentSchema.shape.episode)
@@ -78,6 +81,11 @@ export function itemDraft(
     adfree: { enabled: false },
   })
   return draft.result<ItemContent>()
+}
+
+/** A feed that was written down before others were read has none. */
+function linksOf({ link, related = [] }: { link?: string; related?: string[] }): string[] {
+  return [...new Set(link ? [link, ...related] : related)]
 }
 
 function knownPerson({ name, role, group, img, href }: Person): Person {
@@ -116,6 +124,15 @@ class DraftWriter {
     const most = { links: limits.links, persons: 50 }[field] ?? 10
     if (kept.length < values.length || kept.length > most) this.notes.push(texts.leftOut(field))
     if (kept.length > 0) this.set(field, kept.slice(0, most))
+  }
+
+  /** The genres of an album, where its feed has named some of ours. */
+  genres({ keywords, categories }: Channel): void {
+    const named = [...keywords, ...categories.flatMap(({ text, sub }) => [text, sub ?? ''])]
+    const found = allMusicGenres.filter((genre) =>
+      named.some((name) => name.toLowerCase() === genre.toLowerCase()),
+    )
+    if (found.length > 0) this.content.music_genres = found.slice(0, limits.musicGenres)
   }
 
   /** The Lightning recipients; time splits and other methods have no place yet. */

@@ -1,5 +1,7 @@
 /** How many imports a list shows. */
 export const latestLimit = 20
+/** Feeds that one account, or one network of visitors, may look at in an hour. */
+export const previewsAnHour = 60
 /** Imports that an account may begin, and codes that it may have mailed, in an hour. */
 export const startsAnHour = 30
 export const codesAnHour = 10

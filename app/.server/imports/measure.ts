@@ -5,7 +5,7 @@ import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { largestAudio } from '../hosting/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { measuredAtOnce, measuredPerJob } from './limits.ts'
-import { findImport, type ImportKey, type ImportItemRow, setImport } from './records.ts'
+import { findImport, type ImportKey, type ImportItemRow, leaveStep } from './records.ts'
 
 /** Addresses that will not be asked again: they lead where nothing may be fetched from. */
 const refusedForGood = [
@@ -25,7 +25,7 @@ export async function measureImport(ctx: Ctx, key: ImportKey): Promise<void> {
     await Promise.all(items.slice(at, at + measuredAtOnce).map((item) => measure(ctx, item)))
   if (items.length === measuredPerJob)
     return enqueue(ctx, 'measure-import', key, { key: `measure-import:${key.importId}` })
-  await setImport(ctx, key, { status: 'READY' })
+  await leaveStep(ctx, key, 'MEASURING', { status: 'READY' })
 }
 
 async function unmeasured(ctx: Ctx, { userId, importId }: ImportKey): Promise<ImportItemRow[]> {

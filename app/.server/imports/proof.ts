@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { addMinutes } from 'date-fns/addMinutes'
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import type { importCodeInput, importIdInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { countHit, hashLoginCode, newLoginCode } from '../accounts/index.ts'
@@ -14,6 +15,7 @@ import { enqueue } from '../jobs/index.ts'
 import { type Import, importAnswer } from './answers.ts'
 import { codeMinutes, codesAnHour, codesPerAddress, codeTries } from './limits.ts'
 import { authorizeImport, findImport, type ImportRow, requireStatus } from './records.ts'
+import { ownerAddress } from './start.ts'
 
 const { errors } = importTexts
 
@@ -22,14 +24,17 @@ export async function sendImportCode(
   ctx: Ctx,
   { import_id }: z.output<typeof importIdInput>,
 ): Promise<Record<string, never>> {
-  const row = await authorizeImport(ctx, import_id)
-  requireStatus(row, 'UNPROVED')
-  if (row.owner_email === null) throw invalid('import_id', importTexts.noEmail, 'NO_OWNER_EMAIL')
-  await limitCodes(ctx, row, row.owner_email)
+  const started = await authorizeImport(ctx, import_id)
+  requireStatus(started, 'UNPROVED')
+  const owner_email = await presentOwner(ctx, started)
+  if (owner_email === null) throw invalid('import_id', importTexts.noEmail, 'NO_OWNER_EMAIL')
+  const row = { ...started, owner_email }
+  await limitCodes(ctx, row, owner_email)
   const code = newLoginCode()
   await ctx.db
     .updateTable('imports')
     .set({
+      owner_email,
       code_hash: codeHash(ctx, row, code),
       code_tries_left: codeTries,
       code_expires_at: addMinutes(ctx.now(), codeMinutes),
@@ -39,11 +44,18 @@ export async function sendImportCode(
     .execute()
   try {
     const mail = importTexts.mail(row.title.replace(/\s+/g, ' ').slice(0, 150), code, codeMinutes)
-    await ctx.mailer.send({ to: row.owner_email, ...mail })
+    await ctx.mailer.send({ to: owner_email, ...mail })
   } catch (cause) {
     throw new AppError('MAIL_FAILED', { status: 502, message: errors.mailFailed, cause })
   }
   return {}
+}
+
+/** Whoever the feed names now: it may have changed hands since the import began. */
+async function presentOwner(ctx: Ctx, row: ImportRow): Promise<string | null> {
+  const document = await readAgain(ctx, row)
+  if (document) return ownerAddress(document)
+  throw new AppError('FEED_UNAVAILABLE', { status: 400, message: errors.unreachable })
 }
 
 async function limitCodes(ctx: Ctx, row: ImportRow, email: string): Promise<void> {
@@ -101,13 +113,27 @@ export async function proveByTxt(
 }
 
 async function saysTxt(ctx: Ctx, row: ImportRow): Promise<boolean> {
+  const document = await readAgain(ctx, row)
+  return document !== null && hasProof(row, document)
+}
+
+function hasProof(row: ImportRow, { txts }: FeedDocument): boolean {
+  return txts.some(
+    ({ text, purpose }) => purpose?.toLowerCase() === 'verify' && text.trim() === row.txt_value,
+  )
+}
+
+/** Whether a feed still says what its import was proved by: its address may lead to another feed by now. */
+export function isStillTheirs(row: ImportRow, document: FeedDocument): boolean {
+  const isOwners = row.owner_email !== null && ownerAddress(document) === row.owner_email
+  return row.proved_by === 'EMAIL' ? isOwners : hasProof(row, document) || isOwners
+}
+
+async function readAgain(ctx: Ctx, row: ImportRow): Promise<FeedDocument | null> {
   try {
-    const { document } = await readFeedAt(ctx, { url: row.url })
-    return document.txts.some(
-      ({ text, purpose }) => purpose?.toLowerCase() === 'verify' && text.trim() === row.txt_value,
-    )
+    return (await readFeedAt(ctx, { url: row.url })).document
   } catch (error) {
-    if (error instanceof AppError || error instanceof GuardedFetchError) return false
+    if (error instanceof AppError || error instanceof GuardedFetchError) return null
     throw error
   }
 }
@@ -120,7 +146,7 @@ async function proved(
 ): Promise<{ import: Import }> {
   const key = { userId: row.user_id, importId: row.id }
   await transact(ctx, async (ctx) => {
-    await ctx.db
+    const { numUpdatedRows } = await ctx.db
       .updateTable('imports')
       .set({
         status: 'READING',
@@ -131,7 +157,9 @@ async function proved(
       })
       .where('user_id', '=', row.user_id)
       .where('id', '=', row.id)
-      .execute()
+      .where('status', '=', 'UNPROVED')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw invalid('import_id', errors.notReady, 'WRONG_STEP')
     await claim(ctx, row.user_id, row.show_id)
     await enqueue(ctx, 'read-import', key, { key: `read-import:${row.id}`, maxAttempts: 3 })
   })

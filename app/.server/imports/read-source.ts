@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FeedDocument, FeedItem, RemoteItem } from '#app/protocols/feed/document.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { messageOf, readFeedAt } from '../catalogue/index.ts'
+import { isGuidOfOthers, messageOf, readFeedAt } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
@@ -10,7 +10,8 @@ import { enqueue } from '../jobs/index.ts'
 import { feedDraft, itemDraft } from './drafts.ts'
 import { mostItems, mostReleases } from './limits.ts'
 import { itemMedia } from './media.ts'
-import { findImport, type ImportKey, type ImportRow, setImport } from './records.ts'
+import { findImport, type ImportKey, type ImportRow, leaveStep } from './records.ts'
+import { isStillTheirs } from './proof.ts'
 import { ownerAddress } from './start.ts'
 import { unsupportedTags } from './unsupported.ts'
 
@@ -32,20 +33,25 @@ export async function readImport(ctx: Ctx, key: ImportKey): Promise<void> {
   const row = await findImport(ctx, key)
   if (row?.status !== 'READING') return
   try {
-    const sources = await readSources(ctx, row)
+    const sources = await withOwnGuids(ctx, await readSources(ctx, row))
     await transact(ctx, async (ctx) => {
+      if (!(await leaveStep(ctx, key, 'READING', { status: 'MEASURING', error: null }))) return
       await listSources(ctx, key, sources)
-      await setImport(ctx, key, { status: 'MEASURING', error: null })
       await enqueue(ctx, 'measure-import', key, { key: `measure-import:${key.importId}` })
     })
   } catch (error) {
     if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
-    await setImport(ctx, key, { status: 'FAILED', error: messageOf(error).slice(0, 500) })
+    await leaveStep(ctx, key, 'READING', {
+      status: 'FAILED',
+      error: messageOf(error).slice(0, 500),
+    })
   }
 }
 
 async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
   const { document } = await readFeedAt(ctx, { url: row.url })
+  if (!isStillTheirs(row, document))
+    throw new AppError('NOT_PROVED', { message: importTexts.errors.changedHands })
   const own = { url: row.url, notes: [] }
   if (row.type === 'PODCAST') return [{ ...own, type: 'PODCAST', document }]
   if (document.medium === 'publisher') return withReleases(ctx, row, document)
@@ -53,6 +59,20 @@ async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
     { url: '', notes: [], type: 'ARTIST', document: artistOf(document) },
     { ...own, type: 'ALBUM', document },
   ]
+}
+
+/** A guid that belongs to somebody else's feed stays theirs; the feed gets the one of its address. */
+async function withOwnGuids(ctx: Ctx, sources: Source[]): Promise<Source[]> {
+  return Promise.all(
+    sources.map(async (source) => {
+      const { guid, ...document } = source.document
+      const { url } = source
+      const isTaken =
+        guid !== undefined &&
+        (await isGuidOfOthers(ctx, { guid, url, ownerEmail: ownerAddress(source.document) }))
+      return isTaken ? { ...source, document, notes: [...source.notes, texts.guidTaken] } : source
+    }),
+  )
 }
 
 /** The artist of an album whose feed is all that there is. */

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { FeedItem } from '#app/protocols/feed/document.ts'
 import type { ImportItemState, ImportStatus } from '#app/schemas/imports.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
@@ -19,6 +19,9 @@ export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'docum
   document: Channel
   notes: string[]
 }
+
+/** With whether its old address leads here; null before it is here. */
+export type ListedFeedRow = ImportFeedRow & { redirect: string | null }
 
 export type ImportItemRow = Omit<Selectable<DB['import_items']>, 'state' | 'document' | 'notes'> & {
   state: ImportItemState
@@ -80,13 +83,32 @@ export async function setImport(
     .execute()
 }
 
-export async function importFeeds(ctx: Ctx, key: ImportKey): Promise<ImportFeedRow[]> {
+/** Moves an import on from the step that a job was at; false where it was given up in the meantime. */
+export async function leaveStep(
+  ctx: Ctx,
+  { userId, importId }: ImportKey,
+  from: ImportStatus,
+  values: { status: ImportStatus; error?: string | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('imports')
+    .set(values)
+    .where('user_id', '=', userId)
+    .where('id', '=', importId)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function importFeeds(ctx: Ctx, key: ImportKey): Promise<ListedFeedRow[]> {
   const rows = await ctx.db
     .selectFrom('import_feeds')
-    .selectAll()
+    .leftJoin('hosting_feeds', 'hosting_feeds.id', 'import_feeds.hosting_feed_id')
+    .selectAll('import_feeds')
+    .select(sql<string | null>`hosting_feeds.import ->> 'status'`.as('redirect'))
     .where('user_id', '=', key.userId)
     .where('import_id', '=', key.importId)
     .orderBy('position')
     .execute()
-  return rows as ImportFeedRow[]
+  return rows as ListedFeedRow[]
 }

@@ -21,9 +21,7 @@ export async function startShowImport(
   input: z.output<typeof showImportInput>,
 ): Promise<{ import: Import }> {
   await limitStarts(ctx)
-  const url = input.url ?? (await addressOf(ctx, input.pi_id ?? ''))
-  const field = input.url === undefined ? 'pi_id' : 'url'
-  return begin(ctx, 'PODCAST', await readForImport(ctx, url, field))
+  return begin(ctx, 'PODCAST', await readShow(ctx, input))
 }
 
 /** me/hosting-artist-start-import: begins bringing an artist, or an album with its artist, over. */
@@ -32,10 +30,23 @@ export async function startArtistImport(
   input: z.output<typeof artistImportInput>,
 ): Promise<{ import: Import }> {
   await limitStarts(ctx)
+  return begin(ctx, 'ARTIST', await readArtist(ctx, input))
+}
+
+/** The show at an address, or of an id of the directory, if it can be imported. */
+export async function readShow(ctx: Ctx, input: z.output<typeof showImportInput>): Promise<FeedAt> {
+  const url = input.url ?? (await addressOf(ctx, input.pi_id ?? ''))
+  return readForImport(ctx, url, input.url === undefined ? 'pi_id' : 'url')
+}
+
+/** The artist or album at an address, if it can be imported. */
+export async function readArtist(
+  ctx: Ctx,
+  input: z.output<typeof artistImportInput>,
+): Promise<FeedAt> {
   const feed = await readForImport(ctx, input.url, 'url')
-  if (!['music', 'publisher'].includes(feed.document.medium))
-    throw invalid('url', importTexts.errors.notMusic, 'NOT_MUSIC')
-  return begin(ctx, 'ARTIST', feed)
+  if (['music', 'publisher'].includes(feed.document.medium)) return feed
+  throw invalid('url', importTexts.errors.notMusic, 'NOT_MUSIC')
 }
 
 async function limitStarts(ctx: Ctx): Promise<void> {

@@ -14,7 +14,8 @@ const ofFeed: Listed<FeedDocument>[] = [
   ['podcast:updateFrequency', ({ updateFrequency }) => updateFrequency],
   ['podcast:chat', ({ chat }) => chat],
   ['podcast:socialInteract', ({ socialInteract }) => socialInteract.length],
-  ['itunes:keywords', ({ keywords }) => keywords.length],
+  // Of music, they name the genres.
+  ['itunes:keywords', ({ keywords, medium }) => medium !== 'music' && keywords.length],
 ]
 const ofItems: Listed<FeedItem>[] = [
   ['podcast:soundbite', ({ soundbites }) => soundbites.length],

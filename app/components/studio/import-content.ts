@@ -11,6 +11,10 @@ export interface StartedImport {
   feeds: {
     position: number
     title: string
+    hosting_feed_id: string | null
+    feed_url: string | null
+    redirect: string | null
+    drafts: number
     notes: string[]
     cover: { state: string; error: string | null }
     items: Record<ImportItemState, number> & { total: number }

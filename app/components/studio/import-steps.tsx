@@ -1,13 +1,17 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect } from 'react'
-import { Form, href, Link, useNavigation, useRevalidator } from 'react-router'
+import { href, Link, useRevalidator } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { ImportLine, StartedImport } from './import-content.ts'
 import { ImportedFeedSummary, ImportItems } from './import-items.tsx'
+import { ImportStep } from './import-step.tsx'
+import styles from './import.module.css'
+import { PlainModal } from './plain-modal.tsx'
 import { ProveImport } from './prove-import.tsx'
-import styles from './studio.module.css'
+import studio from './studio.module.css'
 
 export interface ImportStepsProps {
   started: StartedImport
@@ -16,42 +20,72 @@ export interface ImportStepsProps {
   items: ImportLine[]
   next: number | null
   isSent: boolean
+  /** Whether the import is to be cancelled is being asked. */
+  isLeaving: boolean
   form?: SubmissionResult | undefined
 }
 
 const askedEveryMs = 2000
+const going: StartedImport['status'][] = ['READING', 'MEASURING', 'COPYING']
 
 /** What an import needs next, and how far it is. */
-export function ImportSteps({ started, feed, items, next, isSent, form }: ImportStepsProps) {
+export function ImportSteps({
+  started,
+  feed,
+  items,
+  next,
+  isSent,
+  isLeaving,
+  form,
+}: ImportStepsProps) {
   const { status } = started
-  useProgress(['READING', 'MEASURING', 'COPYING'].includes(status))
+  useProgress(going.includes(status))
   // What is wrong with the code stands at its field.
   const problems = Object.entries(form?.error ?? {}).flatMap(([field, messages]) =>
     field === 'code' ? [] : (messages ?? []),
   )
   return (
-    <div className={styles.narrow}>
+    <div className={styles.page}>
       {problems.length > 0 && <Alert tone="error">{problems.join(' ')}</Alert>}
       {status === 'UNPROVED' ? (
-        <ProveImport started={started} isSent={isSent} form={form} />
+        <>
+          <ProveImport started={started} isSent={isSent} form={form} />
+          <div>
+            <CancelLink />
+          </div>
+        </>
       ) : (
         <Progress started={started} />
       )}
       {started.feeds.map((one) => (
-        <ImportedFeedSummary key={one.position} feed={one} status={status} />
+        <ImportedFeedSummary
+          key={one.position}
+          feed={one}
+          status={status}
+          itemsAt={one.position === feed ? null : pageOf({ feed: one.position })}
+        />
       ))}
-      {items.length > 0 && <ImportItems items={items} />}
+      {items.length > 0 && <ImportItems feed={feed} items={items} />}
       {next !== null && (
-        <Link to={`?${new URLSearchParams({ feed: String(feed), after: String(next) })}`}>
+        <Link to={pageOf({ feed, after: next })} className="text-link">
           {importTexts.next}
         </Link>
       )}
+      {isLeaving && <CancelQuestion />}
     </div>
   )
 }
 
+function pageOf(params: Record<string, number>): string {
+  const entries = Object.entries(params).map(([name, value]) => [name, String(value)])
+  return `?${new URLSearchParams(entries)}`
+}
+
 function Progress({ started }: { started: StartedImport }) {
   const { status, feeds, hosting_feed_id } = started
+  // Hydrated, the page moves by itself.
+  const isHydrated = useHydrated()
+  const drafts = feeds.reduce((sum, feed) => sum + feed.drafts, 0)
   const failed = feeds.reduce(
     (sum, { items, cover }) => sum + items.FAILED + (cover.state === 'FAILED' ? 1 : 0),
     0,
@@ -60,22 +94,30 @@ function Progress({ started }: { started: StartedImport }) {
     <>
       <h2 aria-live="polite">{headings[status]}</h2>
       {started.error && <Alert tone="error">{started.error}</Alert>}
-      {status === 'READY' && <p className={styles.second}>{importTexts.nothingWritten}</p>}
+      {status === 'READY' && <p className={studio.second}>{importTexts.nothingWritten}</p>}
       {failed > 0 && <Alert tone="warning">{importTexts.failedCount(failed)}</Alert>}
-      <div className={styles.inline}>
-        {status === 'READY' && <Step intent="confirm" variant="accent" text={importTexts.start} />}
-        {status === 'COPIED' && (
-          <Step intent="publish" variant="accent" text={importTexts.publish} />
+      <div className={styles.steps}>
+        {status === 'READY' && (
+          <ImportStep intent="confirm" variant="accent" text={importTexts.start} />
         )}
-        {(failed > 0 || status === 'FAILED') && <Step intent="retry" text={importTexts.retry} />}
+        {status === 'COPIED' && (
+          <ImportStep intent="publish" variant="accent" text={importTexts.publish} />
+        )}
+        {status === 'PUBLISHED' && drafts > 0 && (
+          <ImportStep intent="publish" variant="accent" text={importTexts.publishRest(drafts)} />
+        )}
+        {(failed > 0 || status === 'FAILED') && (
+          <ImportStep intent="retry" text={importTexts.retry} />
+        )}
+        {going.includes(status) && !isHydrated && (
+          <ButtonLink to="?">{importTexts.refresh}</ButtonLink>
+        )}
         {hosting_feed_id && (
           <ButtonLink to={href('/studio/:feedId', { feedId: hosting_feed_id })}>
             {importTexts.toStudio}
           </ButtonLink>
         )}
-        {['READING', 'MEASURING', 'COPYING'].includes(status) && (
-          <ButtonLink to="?">{importTexts.refresh}</ButtonLink>
-        )}
+        {!['PUBLISHED', 'CANCELLED'].includes(status) && <CancelLink />}
       </div>
     </>
   )
@@ -90,23 +132,32 @@ const headings: Record<StartedImport['status'], string> = {
   COPIED: importTexts.copied,
   PUBLISHED: importTexts.published,
   FAILED: importTexts.errors.unreachable,
+  CANCELLED: importTexts.states.CANCELLED,
 }
 
-function Step(props: { intent: string; text: string; variant?: 'accent' }) {
-  const { state, formData } = useNavigation()
-  const busy = state !== 'idle' && formData?.get('intent') === props.intent
+function CancelLink() {
   return (
-    <Form method="post">
-      <Button
-        type="submit"
-        name="intent"
-        value={props.intent}
-        busy={busy}
-        {...(props.variant ? { variant: props.variant } : {})}
-      >
-        {props.text}
-      </Button>
-    </Form>
+    <ButtonLink to="?cancel" variant="ghost" preventScrollReset>
+      {importTexts.cancel}
+    </ButtonLink>
+  )
+}
+
+/** Asks before what was copied is thrown away. */
+function CancelQuestion() {
+  return (
+    <PlainModal
+      title={importTexts.cancelTitle}
+      closeTo="?"
+      actions={
+        <>
+          <ImportStep intent="cancel" variant="danger" text={importTexts.cancel} />
+          <ButtonLink to="?">{importTexts.keep}</ButtonLink>
+        </>
+      }
+    >
+      <p>{importTexts.cancelText}</p>
+    </PlainModal>
   )
 }
 

@@ -8,6 +8,7 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import { importTexts } from '#app/texts/imports.ts'
 import { formFields } from './form-fields.ts'
 import type { StartedImport } from './import-content.ts'
+import own from './import.module.css'
 import styles from './studio.module.css'
 
 interface ProveImportProps {
@@ -25,13 +26,20 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
     <>
       <h2>{importTexts.proveTitle}</h2>
       <Panel className={styles.stack}>
-        <p>{email ? importTexts.proveEmail(email) : importTexts.noEmail}</p>
-        {isSent && <Alert tone="success">{importTexts.codeSent}</Alert>}
+        <p>
+          {email ? importTexts.proveEmail : importTexts.noEmail}{' '}
+          {email && (
+            <span className={own.address} dir="ltr">
+              {email}
+            </span>
+          )}
+        </p>
+        {isSent && !form?.error && <Alert tone="success">{importTexts.codeSent}</Alert>}
         {email && (
           <>
             <Form method="post">
               <Button type="submit" name="intent" value="send-code">
-                {importTexts.sendCode}
+                {isSent ? importTexts.sendAgain : importTexts.sendCode}
               </Button>
             </Form>
             <Form method="post" className={styles.stack} noValidate>
@@ -52,10 +60,10 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
       </Panel>
       <Panel className={styles.stack}>
         <p>{importTexts.proveText}</p>
-        <code className={styles.address} dir="ltr">
+        <code className={own.feedUrl} dir="ltr">
           {line}
         </code>
-        <div className={styles.inline}>
+        <div className={own.steps}>
           <CopyButton text={line} size="small">
             {importTexts.copyLine}
           </CopyButton>

@@ -1,12 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { importTexts } from '#app/texts/imports.ts'
 import { formFields } from './form-fields.ts'
+import own from './import.module.css'
 import styles from './studio.module.css'
 
 interface FindShowProps {
@@ -17,8 +18,9 @@ interface FindShowProps {
 
 /** Finds a show in the directory by its name or id. */
 export function FindShow({ query, shows, problem }: FindShowProps) {
+  const busy = useIsAsked('q')
   return (
-    <section className={styles.narrow}>
+    <section className={`${styles.stack} ${own.part}`}>
       <h2>{importTexts.findShow}</h2>
       <Form method="get" role="search" className={styles.stack}>
         <TextField
@@ -29,15 +31,18 @@ export function FindShow({ query, shows, problem }: FindShowProps) {
           hideLabel
           hint={importTexts.searchHint}
           defaultValue={query}
-          maxLength={200}
         />
         <div>
-          <Button type="submit">{importTexts.search}</Button>
+          <Button type="submit" busy={busy}>
+            {importTexts.search}
+          </Button>
         </div>
       </Form>
       {problem && <Alert tone="error">{problem}</Alert>}
       {query !== '' && !problem && shows.length === 0 && (
-        <p className={styles.second}>{importTexts.nothingFound}</p>
+        <p className={styles.second} role="status">
+          {importTexts.nothingFound}
+        </p>
       )}
       {shows.length > 0 && (
         <RowList kind="studio" label={importTexts.findShow}>
@@ -49,7 +54,15 @@ export function FindShow({ query, shows, problem }: FindShowProps) {
               text={show.author || show.url}
               meta={importTexts.items(show.items)}
               art={<Cover id={show.id} title={show.title} src={null} size={56} />}
-              action={<ImportButton id={show.id} title={show.title} />}
+              action={
+                <ButtonLink
+                  to={`?${new URLSearchParams({ q: query, pi_id: show.id })}`}
+                  size="small"
+                  aria-label={importTexts.lookAt(show.title)}
+                >
+                  {importTexts.lookUp}
+                </ButtonLink>
+              }
             />
           ))}
         </RowList>
@@ -58,38 +71,48 @@ export function FindShow({ query, shows, problem }: FindShowProps) {
   )
 }
 
-function ImportButton({ id, title }: { id: string; title: string }) {
+interface FeedUrlFormProps {
+  asked: { url?: string | undefined; pi_id?: string | undefined }
+  /** What is wrong with what was asked about. */
+  problem: string | null
+  form?: SubmissionResult | undefined
+  text: string
+}
+
+/** The address of the feed to import: looked up first. */
+export function FeedUrlForm({ asked, problem, form, text }: FeedUrlFormProps) {
+  const busy = useIsAsked('url')
+  const fields = formFields(form, { url: asked.url })
+  const field = fields.field('url')
+  const isOfAddress = problem !== null && !asked.pi_id
+  const elsewhere = fields.errors('pi_id')?.[0] ?? (isOfAddress ? null : problem)
   return (
-    <Form method="post">
-      <input type="hidden" name="pi_id" value={id} />
-      <Button type="submit" size="small" aria-label={`${importTexts.import}: ${title}`}>
-        {importTexts.import}
-      </Button>
+    <Form method="get" className={styles.stack} noValidate>
+      {elsewhere && <Alert tone="error">{elsewhere}</Alert>}
+      <p className={styles.second}>{text}</p>
+      <TextField
+        {...field}
+        key={asked.url}
+        error={isOfAddress ? [problem] : field.error}
+        type="url"
+        label={importTexts.feedUrl}
+        hint={importTexts.feedUrlHint}
+        autoComplete="url"
+        dir="ltr"
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {importTexts.lookUp}
+        </Button>
+      </div>
     </Form>
   )
 }
 
-/** The address of the feed to import. */
-export function FeedUrlForm({ form, text }: { form?: SubmissionResult | undefined; text: string }) {
-  const busy = useNavigation().formAction !== undefined
-  const fields = formFields(form, {})
-  const problem = fields.formErrors ?? fields.errors('pi_id')
+/** Whether the page is on its way with the form that has this field. */
+function useIsAsked(field: string): boolean {
+  const { state, location, formData } = useNavigation()
   return (
-    <Form method="post" className={styles.narrow} noValidate>
-      {problem && <Alert tone="error">{problem[0]}</Alert>}
-      <p className={styles.second}>{text}</p>
-      <TextField
-        {...fields.field('url')}
-        type="url"
-        label={importTexts.feedUrl}
-        hint={importTexts.feedUrlHint}
-        dir="ltr"
-      />
-      <div>
-        <Button type="submit" variant="accent" busy={busy}>
-          {importTexts.next}
-        </Button>
-      </div>
-    </Form>
+    state === 'loading' && formData !== undefined && (location?.search ?? '').includes(`${field}=`)
   )
 }

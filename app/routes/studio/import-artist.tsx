@@ -1,15 +1,17 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/import-artist.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import { startArtistImport } from '#app/.server/imports/index.ts'
+import { previewArtist, startArtistImport } from '#app/.server/imports/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { FoundFeed } from '#app/components/studio/import-preview.tsx'
 import { FeedUrlForm } from '#app/components/studio/start-import.tsx'
+import studio from '#app/components/studio/studio.module.css'
 import { startImportForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
+import { logInFirst, lookUp } from './start-import.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
@@ -18,25 +20,30 @@ export function meta() {
   return pageTitle(importTexts.artistTitle)
 }
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  requireLogin(pageCtx(context), request)
-  return null
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const lookedUp = await lookUp(request, ({ url }) => previewArtist(ctx, { url: url ?? '' }))
+  return { ...lookedUp, isLoggedIn: ctx.actor.kind === 'user' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  return formAction(await readForm(request), startImportForm, async ({ url }) => {
-    const started = await startArtistImport(ctx, { url: url ?? '' })
+  return formAction(await readForm(request), startImportForm, async ({ url = '' }) => {
+    logInFirst(ctx, request, { url })
+    const started = await startArtistImport(ctx, { url })
     return redirect(href('/studio/import/:importId', { importId: started.import._id }), 303)
   })
 }
 
 /** Brings an artist over by the address of a feed. */
-export default function ImportArtist({ actionData }: Route.ComponentProps) {
+export default function ImportArtist({ loaderData, actionData }: Route.ComponentProps) {
+  const { preview, isLoggedIn } = loaderData
   return (
     <EditorFrame back={href('/studio/new')} title={importTexts.artistTitle}>
-      <FeedUrlForm form={actionData?.form} text={importTexts.artistText} />
+      <div className={studio.narrow}>
+        {preview && <FoundFeed preview={preview} isLoggedIn={isLoggedIn} form={actionData?.form} />}
+        <FeedUrlForm {...loaderData} form={actionData?.form} text={importTexts.artistText} />
+      </div>
     </EditorFrame>
   )
 }

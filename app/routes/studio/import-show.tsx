@@ -1,18 +1,20 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/import-show.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { searchDirectory } from '#app/.server/directory/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import { startShowImport } from '#app/.server/imports/index.ts'
+import { previewShow, startShowImport } from '#app/.server/imports/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { FoundFeed } from '#app/components/studio/import-preview.tsx'
 import { FeedUrlForm, FindShow } from '#app/components/studio/start-import.tsx'
+import studio from '#app/components/studio/studio.module.css'
 import { startImportForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
+import { logInFirst, lookUp, showOf } from './start-import.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
@@ -23,13 +25,16 @@ export function meta() {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  requireLogin(ctx, request)
   const query = new URL(request.url).searchParams.get('q')?.slice(0, 200) ?? ''
-  return { query, ...(await found(ctx, query)) }
+  const [found, lookedUp] = await Promise.all([
+    findShows(ctx, query),
+    lookUp(request, (asked) => previewShow(ctx, showOf(asked))),
+  ])
+  return { query, found, ...lookedUp, isLoggedIn: ctx.actor.kind === 'user' }
 }
 
 /** The page still takes an address where the directory fails. */
-async function found(ctx: Ctx, q: string) {
+async function findShows(ctx: Ctx, q: string) {
   try {
     return { ...(await searchDirectory(ctx, { q })), problem: null }
   } catch (error) {
@@ -40,19 +45,23 @@ async function found(ctx: Ctx, q: string) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  return formAction(await readForm(request), startImportForm, async ({ url, pi_id }) => {
-    const started = await startShowImport(ctx, pi_id ? { pi_id } : { url: url ?? '' })
+  return formAction(await readForm(request), startImportForm, async (asked) => {
+    logInFirst(ctx, request, asked)
+    const started = await startShowImport(ctx, showOf(asked))
     return redirect(href('/studio/import/:importId', { importId: started.import._id }), 303)
   })
 }
 
 /** Brings a show over: found by its name, or by the address of its feed. */
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, found, preview, isLoggedIn } = loaderData
   return (
     <EditorFrame back={href('/studio/new')} title={importTexts.showTitle}>
-      <FindShow {...loaderData} />
-      <FeedUrlForm form={actionData?.form} text={importTexts.showText} />
+      <div className={studio.narrow}>
+        {preview && <FoundFeed preview={preview} isLoggedIn={isLoggedIn} form={actionData?.form} />}
+        <FeedUrlForm {...loaderData} form={actionData?.form} text={importTexts.showText} />
+        <FindShow query={query} {...found} />
+      </div>
     </EditorFrame>
   )
 }

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router'
+import type { z } from 'zod'
 import type { Route } from './+types/import.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -12,7 +13,7 @@ import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ImportSteps } from '#app/components/studio/import-steps.tsx'
 import { importCodeInput, importIdInput, importStepForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { pageTitle } from './status.ts'
+import { doneAt, pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
@@ -25,7 +26,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const after = Number(searchParams.get('after') ?? -1)
   const input = { import_id: started._id, feed: feed || 0, ...(after >= 0 ? { after } : {}) }
   const page = await imports.getImportItems(ctx, input)
-  return { import: started, feed: feed || 0, ...page, isSent: searchParams.has('sent') }
+  return {
+    import: started,
+    feed: feed || 0,
+    ...page,
+    isSent: searchParams.has('sent'),
+    isLeaving: searchParams.has('cancel'),
+  }
 }
 
 async function ownImport(ctx: Ctx, importId: string) {
@@ -47,20 +54,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireLogin(ctx, request)
   const { import: started } = await ownImport(ctx, params.importId)
   const page = href('/studio/import/:importId', { importId: started._id })
-  return formAction(await readForm(request), importStepForm, async ({ intent, code }) => {
-    await steps[intent](ctx, started._id, code ?? '')
+  return formAction(await readForm(request), importStepForm, async ({ intent, ...more }) => {
+    await steps[intent](ctx, started._id, more)
+    if (intent === 'cancel') return doneAt(href('/studio/new'), 'cancelled')
     return redirect(intent === 'send-code' ? `${page}?sent` : page, 303)
   })
 }
 
+type More = Omit<z.output<typeof importStepForm>, 'intent'>
+
 const steps = {
   'send-code': (ctx: Ctx, import_id: string) => imports.sendImportCode(ctx, { import_id }),
-  'verify-code': (ctx: Ctx, import_id: string, code: string) =>
+  'verify-code': (ctx: Ctx, import_id: string, { code = '' }: More) =>
     imports.proveByCode(ctx, importCodeInput.parse({ import_id, code })),
   'verify-txt': (ctx: Ctx, import_id: string) => imports.proveByTxt(ctx, { import_id }),
   confirm: (ctx: Ctx, import_id: string) => imports.confirmImport(ctx, { import_id }),
-  retry: (ctx: Ctx, import_id: string) => imports.retryImport(ctx, { import_id }),
+  retry: (ctx: Ctx, import_id: string, { feed, item }: More) =>
+    imports.retryImport(ctx, { import_id, feed, item }),
   publish: (ctx: Ctx, import_id: string) => imports.publishImport(ctx, { import_id }),
+  cancel: (ctx: Ctx, import_id: string) => imports.cancelImport(ctx, { import_id }),
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -2,7 +2,7 @@ import { Form, href } from 'react-router'
 import type { Route } from './+types/move-out.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { updateHostingFeed } from '#app/.server/hosting/index.ts'
+import { exportSize, updateHostingFeed } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -10,6 +10,8 @@ import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { StatusLine } from '#app/components/studio/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { formFields } from '#app/components/studio/form-fields.ts'
+import { megabytes } from '#app/components/studio/import-content.ts'
+import own from '#app/components/studio/import.module.css'
 import { feedTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -30,6 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     feed: studioFeed(feed),
     movedTo: feed.moved_to,
+    bytes: await exportSize(ctx, { feed_id: feed._id }),
     back: homeOf(feed),
     status: statusOf(request),
   }
@@ -61,7 +64,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Takes a feed elsewhere: redirects its address, and hands out all that is here. */
 export default function MoveOut({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, movedTo, back, status } = loaderData
+  const { feed, movedTo, bytes, back, status } = loaderData
+  const archive = href('/studio/:feedId/export', { feedId: feed.id })
   const fields = formFields(actionData?.form, { moved_to: movedTo ?? '' })
   return (
     <EditorFrame back={back} over={feedTitle(feed)} title={importTexts.moveOutTitle}>
@@ -87,13 +91,22 @@ export default function MoveOut({ loaderData, actionData }: Route.ComponentProps
             )}
           </div>
         </Form>
-        <h2>{importTexts.exportTitle}</h2>
-        <p className={styles.second}>{importTexts.exportText}</p>
-        <p>
-          <a href={href('/studio/:feedId/export', { feedId: feed.id })} className="text-link">
-            {importTexts.exportAll}
-          </a>
-        </p>
+        <section className={`${styles.stack} ${own.part}`}>
+          <h2>{importTexts.exportTitle}</h2>
+          <p className={styles.second}>{importTexts.exportText}</p>
+          <ul className={styles.stack}>
+            <li>
+              <a href={`${archive}?media`} className="text-link" download>
+                {importTexts.exportAll(megabytes(bytes))}
+              </a>
+            </li>
+            <li>
+              <a href={archive} className="text-link" download>
+                {importTexts.exportTexts}
+              </a>
+            </li>
+          </ul>
+        </section>
       </div>
     </EditorFrame>
   )

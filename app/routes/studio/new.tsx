@@ -3,23 +3,26 @@ import type { Route } from './+types/new.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { getImports } from '#app/.server/imports/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { StatusLine } from '#app/components/studio/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { importTexts } from '#app/texts/imports.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { pageTitle } from './status.ts'
+import { pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
-export function meta() {
-  return pageTitle(studioTexts.createTitle)
+export function meta({ loaderData }: Route.MetaArgs) {
+  return pageTitle(studioTexts.createTitle, loaderData?.status)
 }
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  if (ctx.actor.kind !== 'user') return { isLoggedIn: false, imports: [] }
+  const status = statusOf(request)
+  if (ctx.actor.kind !== 'user') return { isLoggedIn: false, imports: [], status }
   const { imports } = await getImports(ctx)
-  return { isLoggedIn: true, imports: imports.filter(({ status }) => status !== 'PUBLISHED') }
+  const open = imports.filter(({ status }) => !['PUBLISHED', 'CANCELLED'].includes(status))
+  return { isLoggedIn: true, imports: open, status }
 }
 
 /** Where everything in the studio begins. */
@@ -27,6 +30,7 @@ export default function New({ loaderData }: Route.ComponentProps) {
   return (
     <EditorFrame back={href('/')} title={studioTexts.createTitle}>
       <div className={styles.narrow}>
+        <StatusLine status={loaderData.status} />
         {!loaderData.isLoggedIn && <p className={styles.second}>{studioTexts.logInFirst}</p>}
         <div className={styles.options}>
           <Link to={href('/studio/new-show')} className={styles.option}>

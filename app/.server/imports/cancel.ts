@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { importIdInput } from '#app/schemas/imports.ts'
+import { importedFeedTexts } from '#app/texts/imports.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { invalid } from '../errors.ts'
+import { discardImported } from '../hosting/index.ts'
+import { type Import, importAnswer } from './answers.ts'
+import { removeParts } from './download.ts'
+import { authorizeImport, importFeeds, setImport } from './records.ts'
+
+/**
+ * me/hosting-import-cancel: gives an import up and removes what it has brought; once more changes nothing. Its jobs
+ * find it gone and end.
+ */
+export async function cancelImport(
+  ctx: Ctx,
+  { import_id }: z.output<typeof importIdInput>,
+): Promise<{ import: Import }> {
+  await transact(ctx, async (ctx) => {
+    const row = await authorizeImport(ctx, import_id, { lock: true })
+    if (row.status === 'CANCELLED') return
+    if (row.status === 'PUBLISHED')
+      throw invalid('import_id', importedFeedTexts.isPublished, 'WRONG_STEP')
+    const key = { userId: row.user_id, importId: row.id }
+    const made = (await importFeeds(ctx, key)).flatMap(({ hosting_feed_id }) =>
+      hosting_feed_id === null ? [] : [hosting_feed_id],
+    )
+    await discardImported(ctx, made)
+    await ctx.db
+      .deleteFrom('import_feeds')
+      .where('user_id', '=', key.userId)
+      .where('import_id', '=', key.importId)
+      .execute()
+    await setImport(ctx, key, { status: 'CANCELLED', error: null })
+  })
+  const cancelled = await authorizeImport(ctx, import_id)
+  await removeParts(ctx, cancelled.id)
+  return { import: await importAnswer(ctx, cancelled) }
+}

@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { plainText } from '#app/protocols/plain-text.ts'
+import type { artistImportInput, showImportInput } from '#app/schemas/imports.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { countHit, networkOf } from '../accounts/index.ts'
+import type { FeedAt } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { previewsAnHour } from './limits.ts'
+import { readArtist, readShow } from './start.ts'
+
+/** A feed that could be imported, as anybody may see it before they log in. */
+export interface FeedPreview {
+  url: string
+  title: string
+  author: string
+  description: string
+  items: number
+  latest: { guid: string; title: string; published: string | null }[]
+  /** Other feeds that it lists: an artist's albums. */
+  releases: number
+}
+
+const latestShown = 3
+
+/** What a show is that somebody thinks of importing. Nothing is written. */
+export async function previewShow(
+  ctx: Ctx,
+  input: z.output<typeof showImportInput>,
+): Promise<FeedPreview> {
+  await limitPreviews(ctx)
+  return toPreview(await readShow(ctx, input))
+}
+
+/** What an artist or album is that somebody thinks of importing. Nothing is written. */
+export async function previewArtist(
+  ctx: Ctx,
+  input: z.output<typeof artistImportInput>,
+): Promise<FeedPreview> {
+  await limitPreviews(ctx)
+  return toPreview(await readArtist(ctx, input))
+}
+
+/** Each has this server fetch an address for whoever asks, so that nobody may ask without end. */
+async function limitPreviews(ctx: Ctx): Promise<void> {
+  const asker = ctx.actor.kind === 'user' ? `user ${ctx.actor.userId}` : networkOf(ctx.address)
+  const limit = { bucket: `import-preview ${asker}`, hits: previewsAnHour, seconds: 3600 }
+  if (!(await countHit(ctx, limit)))
+    throw new AppError('TOO_MANY_IMPORTS', { status: 429, message: importTexts.errors.tooMany })
+}
+
+function toPreview({ url, document }: FeedAt): FeedPreview {
+  return {
+    url,
+    title: document.title,
+    author: document.author ?? document.owner?.name ?? '',
+    description: plainText(document.description, 300),
+    items: document.items.length,
+    latest: document.items.slice(0, latestShown).map(({ guid, title, published }) => ({
+      guid,
+      title,
+      published: published ?? null,
+    })),
+    releases: document.medium === 'publisher' ? document.remoteItems.length : 0,
+  }
+}
