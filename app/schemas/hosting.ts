@@ -3,7 +3,7 @@ import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { editableSum, isNodeKey } from '#app/protocols/value-split.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { limits } from './limits.ts'
-import { filledText, id, instant, text, webUrl } from './text.ts'
+import { filledText, id, instant, markdown, text, webUrl } from './text.ts'
 
 export { limits }
 
@@ -87,7 +87,7 @@ export function refuseOtherSums(
 export const feedContentSchema = z.strictObject({
   title: text(limits.title).nullish(),
   author: text(limits.author).nullish(),
-  description: text(limits.feedDescription).nullish(),
+  description: markdown(limits.feedDescription).nullish(),
   images: z.array(image).max(5).nullish(),
   categories: z.array(category).max(10).nullish(),
   music_genres: z
@@ -121,6 +121,7 @@ const enclosure = z.strictObject({
   filename: text(255).optional(),
   num_bytes: z.int().nonnegative().optional(),
   duration: z.number().nonnegative().optional(),
+  height: z.int().positive().optional(),
   uploaded: z.union([instant, z.int()]).optional(),
   deleted: z.boolean().optional(),
   kind: z.enum(['AUDIO', 'VIDEO']).default('AUDIO'),
@@ -147,7 +148,7 @@ const variant = z.strictObject({
 export const itemContentSchema = z.strictObject({
   title: text(limits.title).nullish(),
   author: text(limits.author).nullish(),
-  description: text(limits.itemDescription).nullish(),
+  description: markdown(limits.itemDescription).nullish(),
   images: z.array(image).max(5).nullish(),
   enclosures: z.array(enclosure).max(20).nullish(),
   item_number: z.int().min(1).max(limits.number).nullish(),
@@ -264,9 +265,10 @@ export const uploadInput = z.strictObject({
 })
 export type UploadInput = z.output<typeof uploadInput>
 
-export const completeUploadInput = z.strictObject({
-  url: webUrl(2000),
-  upload_id: filledText(1024),
+/** An upload in parts. */
+export const multipartInput = z.strictObject({ url: webUrl(2000), upload_id: filledText(1024) })
+
+export const completeUploadInput = multipartInput.extend({
   part_etags: z
     .array(z.strictObject({ partNumber: z.int().min(1).max(10_000), etag: filledText(128) }))
     .min(1)

@@ -21,6 +21,13 @@ export const artistImportInput = z.strictObject({ url: feedUrl })
 
 export const importIdInput = z.strictObject({ import_id: id })
 
+/** All that failed, or one item, or the cover of one feed. */
+export const importRetryInput = z.strictObject({
+  import_id: id,
+  feed: z.int().min(0).max(1000).optional(),
+  item: z.int().min(0).max(100_000).optional(),
+})
+
 export const importCodeInput = z.strictObject({
   import_id: id,
   code: text(20).transform((code) => code.replace(/\s/g, '').toUpperCase()),
@@ -46,6 +53,7 @@ export const importStatuses = [
   'COPIED',
   'PUBLISHED',
   'FAILED',
+  'CANCELLED',
 ] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
@@ -62,8 +70,19 @@ export const startImportForm = z.object({
 
 /** One step of an import, by the button that was pressed. */
 export const importStepForm = z.object({
-  intent: z.enum(['send-code', 'verify-code', 'verify-txt', 'confirm', 'retry', 'publish']),
+  intent: z.enum([
+    'send-code',
+    'verify-code',
+    'verify-txt',
+    'confirm',
+    'retry',
+    'publish',
+    'cancel',
+  ]),
   code: z.string().max(20).optional(),
+  /** What to retry, where it isn't everything. */
+  feed: z.coerce.number().int().min(0).max(1000).optional(),
+  item: z.coerce.number().int().min(0).max(100_000).optional(),
 })
 
 export const moveOutForm = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { chaptersLimits, parseChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
 import {
   parseTranscript,
   transcriptFormat,
@@ -8,52 +7,12 @@ import {
   type TranscriptSegment,
 } from '#app/protocols/transcripts/index.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
+import { chaptersSchema } from './chapters.ts'
 import { accessSchema } from './hosting.ts'
 import { limits } from './limits.ts'
 import { id, text, webUrl } from './text.ts'
 
 const seconds = z.number().nonnegative().max(1_000_000)
-
-const chapterLink = text(limits.link)
-  .trim()
-  .refine((value) => value === '' || isHttps(value), itemTexts.chapter.linkInvalid)
-
-/** A chapter as its form and the calls give it. A link left empty is none. */
-export const chapterSchema = z
-  .strictObject({
-    title: text(limits.title).trim().min(1, itemTexts.chapter.titleEmpty),
-    url: chapterLink.optional(),
-    start: z.number({ error: itemTexts.chapter.startRequired }).nonnegative().max(1_000_000),
-    end: seconds.optional(),
-    img: webUrl(2000).optional(),
-    toc: z.boolean().optional(),
-  })
-  .transform(({ title, url, start, end, img, toc }): Chapter => ({
-    title,
-    ...(url && { url }),
-    start,
-    ...(end !== undefined && { end }),
-    ...(img && { img }),
-    ...(toc !== undefined && { toc }),
-  }))
-
-/** Chapters, no two with one start, in order of it. */
-export const chaptersSchema = z
-  .array(chapterSchema)
-  .max(1000)
-  .superRefine((chapters, context) => {
-    const starts = new Set<number>()
-    chapters.forEach(({ start }, index) => {
-      if (starts.has(start))
-        context.addIssue({
-          code: 'custom',
-          path: [index, 'start'],
-          message: itemTexts.chapter.startTaken,
-        })
-      starts.add(start)
-    })
-  })
-  .transform((chapters) => chapters.toSorted((a, b) => a.start - b.start))
 
 /** A transcript's segments, in order of their start. */
 export const transcriptSchema = z
@@ -115,27 +74,4 @@ export function readTranscriptFile(
           : itemTexts.file.transcriptUnreadable,
     }
   }
-}
-
-/** Reads a Podcasting 2.0 chapters file that somebody chose: only chapters with titles, without their images. */
-export function readChaptersFile(bytes: Uint8Array): FileReading<Chapter> {
-  if (bytes.length > chaptersLimits.bytes) return { error: itemTexts.file.chaptersTooLarge }
-  const parsed = parseChaptersJson(new TextDecoder().decode(bytes))
-  if (!parsed) return { error: itemTexts.file.chaptersUnreadable }
-  const images = parsed.filter(({ img }) => img).length
-  const segments = parsed
-    .filter(({ title }) => title)
-    .map(({ title, url, start, end, toc }): Chapter => ({
-      title: title.slice(0, limits.title).trimEnd(),
-      ...(url && isHttps(url) && url.length <= limits.link && { url }),
-      start,
-      ...(end !== undefined && { end }),
-      ...(toc !== undefined && { toc }),
-    }))
-  if (segments.length === 0) return { error: itemTexts.file.noChapters }
-  return { segments, ...(images > 0 && { warning: itemTexts.file.imagesIgnored(images) }) }
-}
-
-function isHttps(value: string): boolean {
-  return value.startsWith('https://') && URL.canParse(value)
 }

@@ -12,7 +12,6 @@ export const planFeatures = [
 ] as const
 /** Those that a plan will include once they exist. */
 export const laterFeatures: ReadonlySet<PlanFeature> = new Set([
-  'video',
   'subscriptions',
   'purchases',
   'subscriber_content',

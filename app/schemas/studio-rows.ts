@@ -3,6 +3,7 @@ import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { checkbox, lines, rows, textField, wholeNumber } from './form-fields.ts'
 import { funding, limits, links, person, recipient, refuseOtherSums } from './hosting.ts'
+import { linkProblem } from './link-problem.ts'
 import { text } from './text.ts'
 
 /** Links with one to the line, told apart in the messages. */
@@ -18,12 +19,6 @@ export const linkLines = lines(
     })
     .pipe(links.nullable()),
 )
-
-function linkProblem(link: string, earlier: string[]): string | undefined {
-  if (!link.startsWith('https://')) return messages.linkNotHttps
-  if (!URL.canParse(link)) return messages.linkInvalid(link)
-  return earlier.includes(link) ? messages.linkExists(link) : undefined
-}
 
 export const personRows = rows(
   z.strictObject({

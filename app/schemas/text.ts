@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { markdownText } from '#app/protocols/markdown-text.ts'
+import { formattedTooLong } from '#app/texts/studio-forms.ts'
 
 /**
  * A text of at most `max` characters. NUL and lone surrogates, which PostgreSQL cannot store, are refused here so that
@@ -12,6 +14,11 @@ export function text(max: number) {
       (value) => !value.includes('\0') && value.isWellFormed(),
       'Contains characters that cannot be stored',
     )
+}
+
+/** A text in Markdown, of which a reader sees at most `max` characters; its marks may take as much again, thrice. */
+export function markdown(max: number) {
+  return text(max * 4).refine((value) => markdownText(value).length <= max, formattedTooLong(max))
 }
 
 /** A text that cannot be empty once trimmed. */

@@ -3,6 +3,10 @@ export const studioFormMessages = {
   linkNotHttps: 'Every link should start with "https://"',
   linkInvalid: (link: string) => `${link} is not a valid URL.`,
   linkExists: (link: string) => `Link ${link} already exists.`,
+  linksFull: (most: number) => `Maximum of ${most} links is allowed`,
+  genresFull: (most: number) => `Maximum of ${most} genres is allowed`,
+  linkTitleMissing: 'Title is required.',
+  linkUrlMissing: 'URL is required.',
   addressMissing: 'Enter a lightning address or a node public key.',
   addressShape: 'Lightning address should look like name@example.com',
   nodeKeyLength: 'Node public key must be 66 characters long.',
@@ -15,8 +19,16 @@ export const studioFormMessages = {
   tooManyRecipients: (most: number) => `Maximum of ${most} recipients is allowed`,
   changedElsewhere: (stored: string) =>
     `This was changed elsewhere in the meantime, to: ${stored}. Save again to keep what you typed here.`,
+  changedMeanwhile: 'This was changed elsewhere in the meantime, to:',
+  keepMine: 'Keep mine',
+  useTheirs: 'Use theirs',
   nothing: 'nothing',
 } as const
+
+/** A description that is too long to be read, whatever its marks. */
+export function formattedTooLong(most: number): string {
+  return `Formatted description may not exceed ${most} character(s)`
+}
 
 export const scheduleMessages = {
   noTime: 'Choose a date and a time.',

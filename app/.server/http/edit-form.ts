@@ -4,28 +4,13 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { AppError } from '../errors.ts'
-import {
-  changedFields,
-  collidingFields,
-  type FieldValues,
-  marksOf,
-  readMarks,
-} from './edit-conflicts.ts'
+import { type FieldValues, marksOf } from './edit-conflicts.ts'
 import { type IncomingFile, readFormWithFiles } from './form-files.ts'
 import { toAppError } from './reply.ts'
+import { fieldValues, inWords } from './form-values.ts'
+import { type EditedRecord, type MadeFrom, saveMerged } from './save-merged.ts'
 
-/** A stored record as its form sees it. */
-export interface EditedRecord {
-  values: FieldValues
-  /** Its meta.updated. */
-  updated: string
-}
-
-/** What a form needs to know of the record that it was made from; both go with it as hidden fields. */
-export interface MadeFrom {
-  base: string
-  was: string
-}
+export type { EditedRecord } from './save-merged.ts'
 
 /** What a page is told when its form could not be saved, or what the form asked for besides. */
 export interface EditAnswer {
@@ -52,8 +37,6 @@ interface Edit<Schema extends z.ZodType> {
   /** Fields that belong to a button alone, and not to the record. */
   extraFields?: string[]
 }
-
-const attempts = 3
 
 export function madeFrom(record: EditedRecord): MadeFrom {
   return {
@@ -112,7 +95,7 @@ async function saveTyped<Schema extends z.ZodType>(
   reply: Reply,
 ) {
   try {
-    const colliding = await saveMerged(edit, typed, from)
+    const colliding = await saveMerged(edit, typed, from, 'whole')
     if (!colliding) return null
     const fieldErrors = Object.fromEntries(
       colliding.fields.map((field) => [
@@ -175,33 +158,6 @@ async function receive<Schema extends z.ZodType>(edit: Edit<Schema>) {
   }
 }
 
-/** Saves what was changed, over the newest state if nothing collides; else says what does. */
-async function saveMerged<Schema extends z.ZodType>(
-  edit: Edit<Schema>,
-  typed: FieldValues,
-  from: MadeFrom,
-) {
-  const was = readMarks(from.was)
-  const changed = changedFields(typed, was)
-  if (changed.length === 0) return null
-  for (let attempt = 1; ; attempt++) {
-    const record = await edit.read()
-    if (record.updated !== from.base) {
-      const fields = collidingFields(typed, was, record.values)
-      // The next save is meant to win over what is shown now; what wasn't touched stays untouched.
-      const next = { ...was, ...marksOf(record.values, fields) }
-      if (fields.length > 0)
-        return { fields, record, madeFrom: { base: record.updated, was: JSON.stringify(next) } }
-    }
-    try {
-      await edit.save(pick(typed, changed), record.updated)
-      return null
-    } catch (error) {
-      if (attempt >= attempts || !(error instanceof AppError) || error.code !== 'STALE') throw error
-    }
-  }
-}
-
 function known(error: unknown): AppError {
   if (error instanceof Response) throw error
   return toAppError(error)
@@ -209,24 +165,6 @@ function known(error: unknown): AppError {
 
 function answer(value: EditAnswer, status: number) {
   return data(value, { status })
-}
-
-/** The fields of a parsed form by their names: those of `content` each for itself. */
-function fieldValues({
-  content,
-  base: _base,
-  was: _was,
-  ...others
-}: Record<string, unknown>): FieldValues {
-  const inner = Object.entries((content ?? {}) as Record<string, unknown>)
-  return {
-    ...others,
-    ...Object.fromEntries(inner.map(([field, value]) => [`content.${field}`, value])),
-  }
-}
-
-function pick(values: FieldValues, fields: string[]): FieldValues {
-  return Object.fromEntries(fields.map((field) => [field, values[field]]))
 }
 
 function takeField(formData: FormData, name: string): string {
@@ -249,10 +187,4 @@ function withExtra(form: SubmissionResult, extra: FormData): SubmissionResult {
       ...(Object.fromEntries(extra) as Record<string, string>),
     },
   }
-}
-
-function inWords(value: unknown): string {
-  if (value === undefined || value === null || value === '') return studioFormMessages.nothing
-  const words = typeof value === 'string' ? value : JSON.stringify(value)
-  return words.length > 200 ? `${words.slice(0, 200)}…` : words
 }

@@ -1,11 +1,14 @@
 import { SelectField } from '#app/components/ui/fields.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { appleCategories } from '#app/schemas/apple-categories.ts'
 import { limits } from '#app/schemas/limits.ts'
 import { musicGenres } from '#app/schemas/music-genres.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'
+import { GenrePicker } from './genre-picker.tsx'
 import styles from './studio.module.css'
+import { Theirs } from './theirs.tsx'
 
 const usualCategories = 3
 const mostCategories = 10
@@ -15,28 +18,44 @@ export function CategoryFields({ fields }: { fields: FormFields }) {
   const chosen = fields.values('content.categories')
   const count = Math.min(mostCategories, Math.max(usualCategories, chosen.length))
   return (
-    <Choices
-      fields={fields}
-      name="content.categories"
-      legend={fieldTexts.categories}
-      label={fieldTexts.category}
-      count={count}
-    >
-      {Object.entries(appleCategories).map(([text, subs]) => (
-        <optgroup key={text} label={text}>
-          <option value={text}>{text}</option>
-          {subs.map((sub) => (
-            <option key={sub} value={`${text}/${sub}`}>
-              {text} › {sub}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </Choices>
+    <div>
+      <Choices
+        key={fields.version('content.categories')}
+        fields={fields}
+        name="content.categories"
+        legend={fieldTexts.categories}
+        label={fieldTexts.category}
+        count={count}
+      >
+        {Object.entries(appleCategories).map(([text, subs]) => (
+          <optgroup key={text} label={text}>
+            <option value={text}>{text}</option>
+            {subs.map((sub) => (
+              <option key={sub} value={`${text}/${sub}`}>
+                {text} › {sub}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Choices>
+      <Theirs fields={fields} name="content.categories" />
+    </div>
   )
 }
 
+/** Genres to search among; without scripts, in as many lists as a release may have. */
 export function GenreFields({ fields }: { fields: FormFields }) {
+  const isHydrated = useHydrated()
+  const version = fields.version('content.music_genres')
+  return (
+    <div>
+      {isHydrated ? <GenrePicker key={version} fields={fields} /> : <GenreLists fields={fields} />}
+      <Theirs fields={fields} name="content.music_genres" />
+    </div>
+  )
+}
+
+function GenreLists({ fields }: { fields: FormFields }) {
   return (
     <Choices
       fields={fields}

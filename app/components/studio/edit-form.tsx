@@ -1,9 +1,15 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useBeforeUnload, useBlocker, useNavigation } from 'react-router'
+import type { SubmissionResult } from '@conform-to/react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Form, useBeforeUnload, useBlocker, useNavigation, useSubmit } from 'react-router'
+import type { SaveState } from '#app/client/autosave/autosave.ts'
+import type { Editable } from '#app/client/autosave/editing.ts'
+import type { MadeFrom } from '#app/client/autosave/merge-stored.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
 import styles from './studio.module.css'
+import { EditingContext } from './editing-context.ts'
+import type { EditedForm } from './use-editing.ts'
 
 /** The id of the page's one form, for buttons that stand outside of it. */
 export const editFormId = 'edit'
@@ -13,75 +19,127 @@ export interface Problem {
   message: string
 }
 
-interface EditFormProps {
-  madeFrom: { base: string; was: string }
-  /** Changes with every answer to the form. */
-  answer: unknown
-  hasErrors: boolean
-  formErrors?: string[] | undefined
+/** What the page of a form was told when it could not be saved. */
+export interface FormAnswer {
+  form?: SubmissionResult | undefined
+  madeFrom?: MadeFrom | undefined
   problems?: Problem[] | undefined
   error?: string | undefined
-  children: ReactNode
 }
 
 /**
- * A form over a stored record. Without JavaScript it is a plain multipart form; with it, leaving with unsaved changes
- * asks first and an error gets the focus.
+ * A form over a stored record. Without JavaScript it is a plain multipart form; with it, it saves itself, leaving with
+ * unsaved changes asks first and an error gets the focus.
  */
 export function EditForm({
-  madeFrom,
-  answer,
-  hasErrors,
-  formErrors,
-  problems,
-  error,
+  edited: { loaded, fields, madeFrom, answer, editing },
   children,
-}: EditFormProps) {
+}: {
+  edited: EditedForm<Editable>
+  children: ReactNode
+}) {
   const form = useRef<HTMLFormElement>(null)
-  const [isTouched, setTouched] = useState(false)
+  const [hasFiles, setHasFiles] = useState(false)
+  const isPosted = useRef(false)
+  const submit = useSubmit()
   const isOnItsWay = usePressed() !== null
-  useLeavingQuestion((isTouched || hasErrors) && !isOnItsWay)
+  const { save } = editing.get()
+  useLeavingQuestion(!isOnItsWay && (hasFiles || save !== 'saved'), hasFiles, editing.flush)
   useEffect(() => {
+    if (form.current) editing.attach(form.current)
+    return editing.detach
+  }, [editing])
+  useEffect(() => {
+    if (isPosted.current) emptyFiles(form.current)
+    isPosted.current = false
+  }, [loaded])
+  useEffect(() => {
+    isPosted.current = false
     if (answer === undefined) return
     const at =
       form.current?.querySelector<HTMLElement>('[aria-invalid]') ??
       form.current?.querySelector<HTMLElement>('[role=alert]')
     at?.focus()
   }, [answer])
+
+  /** What was typed is saved first: a form that gets lost on its way is not lost. */
+  async function post(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const target = event.currentTarget
+    const { submitter } = event.nativeEvent as SubmitEvent
+    const state = await editing.flush()
+    const isSave = (submitter as HTMLButtonElement | null)?.name === ''
+    if (isSave || state === 'failed' || state === 'refused') return
+    editing.submitted()
+    isPosted.current = true
+    await submit(new FormData(target, submitter), {
+      method: 'post',
+      encType: 'multipart/form-data',
+    })
+  }
+
+  const problems = answer?.problems ?? []
   return (
-    <Form
-      method="post"
-      encType="multipart/form-data"
-      id={editFormId}
-      ref={form}
-      noValidate
-      className={styles.form}
-      onInput={() => setTouched(true)}
-      onSubmit={() => setTouched(false)}
-    >
-      {/* What Enter in a field presses. */}
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-hidden
+    <EditingContext value={editing}>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        id={editFormId}
+        ref={form}
+        noValidate
+        className={styles.form}
+        data-files={hasFiles || undefined}
+        onInput={({ target }) => {
+          const control = target as HTMLInputElement
+          if (!control.form || control.form !== form.current) return
+          if (control.type === 'file') setHasFiles(hasFile(control.form))
+          else if (isText(control)) editing.typed(control.name)
+          else editing.touched(control.name)
+        }}
+        onBlur={editing.leave}
+        onSubmit={(event) => void post(event)}
       >
-        {fieldTexts.save}
-      </button>
-      <input type="hidden" name="base" value={madeFrom.base} />
-      <input type="hidden" name="was" value={madeFrom.was} />
-      {hasErrors && <Alert tone="error">{formErrors?.[0] ?? fieldTexts.errorsBelow}</Alert>}
-      {error && <Alert tone="error">{error}</Alert>}
-      {problems && problems.length > 0 && (
-        <Alert tone="error">
-          <p>{fieldTexts.fixFirst}</p>
-          <ProblemList problems={problems} />
-        </Alert>
-      )}
-      {children}
-    </Form>
+        {/* What Enter in a field presses. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden>
+          {fieldTexts.save}
+        </button>
+        <input type="hidden" name="base" value={madeFrom.base} />
+        <input type="hidden" name="was" value={madeFrom.was} />
+        {answer && fields.hasErrors && (
+          <Alert tone="error">{fields.formErrors?.[0] ?? fieldTexts.errorsBelow}</Alert>
+        )}
+        {answer?.error && <Alert tone="error">{answer.error}</Alert>}
+        {problems.length > 0 && (
+          <Alert tone="error">
+            <p>{fieldTexts.fixFirst}</p>
+            <ProblemList problems={problems} />
+          </Alert>
+        )}
+        {children}
+      </Form>
+    </EditingContext>
+  )
+}
+
+function hasFile(form: HTMLFormElement): boolean {
+  return fileInputs(form).some((input) => input.files?.length)
+}
+
+/** Files that were taken aren't sent again. */
+function emptyFiles(form: HTMLFormElement | null): void {
+  for (const input of fileInputs(form)) {
+    input.value = ''
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+}
+
+function fileInputs(form: HTMLFormElement | null): HTMLInputElement[] {
+  return [...(form?.querySelectorAll<HTMLInputElement>('input[type=file]') ?? [])]
+}
+
+function isText(control: HTMLInputElement): boolean {
+  return (
+    control.tagName === 'TEXTAREA' || !['checkbox', 'radio', 'select-one'].includes(control.type)
   )
 }
 
@@ -117,17 +175,24 @@ export function usePressed(): string | null {
   return typeof intent === 'string' ? intent : 'save'
 }
 
-function useLeavingQuestion(isTouched: boolean): void {
+/** What waits for a pause in typing is saved on the way out; only what cannot be saved is asked about. */
+function useLeavingQuestion(
+  isUnsaved: boolean,
+  hasFiles: boolean,
+  flush: () => Promise<SaveState>,
+): void {
   useBeforeUnload((event) => {
-    if (isTouched) event.preventDefault()
+    if (isUnsaved) event.preventDefault()
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isTouched && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (window.confirm(fieldTexts.leaveUnsaved)) blocker.proceed()
-    else blocker.reset()
-  }, [blocker])
+    const ask = () => window.confirm(fieldTexts.leaveUnsaved)
+    void flush().then((state) =>
+      (state === 'saved' && !hasFiles) || ask() ? blocker.proceed() : blocker.reset(),
+    )
+  }, [blocker, hasFiles, flush])
 }

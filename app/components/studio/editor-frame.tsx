@@ -9,6 +9,7 @@ import { shellTexts } from '#app/texts/shell.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import type { PublishState } from './content-types.ts'
 import styles from './editor-frame.module.css'
+import { type EditorSection, SectionIndex } from './section-index.tsx'
 
 interface EditorFrameProps {
   back: string
@@ -73,7 +74,7 @@ export function StateBadge({ state }: { state: PublishState }) {
 }
 
 interface EditorBodyProps {
-  sections: { id: string; title: string }[]
+  sections: EditorSection[]
   side?: ReactNode
   children: ReactNode
 }
@@ -82,15 +83,7 @@ interface EditorBodyProps {
 export function EditorBody({ sections, side, children }: EditorBodyProps) {
   return (
     <div className={styles.body}>
-      <nav aria-label={studioTexts.sections} className={styles.index}>
-        <ul>
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <SectionIndex sections={sections} />
       <div className={styles.form}>{children}</div>
       {side && <aside className={styles.side}>{side}</aside>}
     </div>

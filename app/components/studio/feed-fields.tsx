@@ -1,15 +1,17 @@
-import { Checkbox } from '#app/components/ui/choices.tsx'
-import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { limits } from '#app/schemas/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { ArtworkField } from './artwork/artwork-field.tsx'
 import { CategoryFields, GenreFields } from './choice-fields.tsx'
+import { FormCheckbox, FormSelect, FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
-import { ArtworkField } from './media-fields.tsx'
+import { LinkFields } from './link-list.tsx'
+import { MarkdownField } from './markdown-field.tsx'
 import { FundingFields, PersonFields, RecipientFields } from './row-fields.tsx'
 import { Section } from './section.tsx'
 import styles from './studio.module.css'
+import { SubmitButton } from './submit-button.tsx'
 
 interface FeedFieldsProps {
   fields: FormFields
@@ -41,24 +43,27 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
       <Section id="details" title={fieldTexts.sectionDetails}>
         <div className={styles.details}>
           <div className={styles.stack}>
-            <TextField
-              {...fields.field('content.title')}
+            <FormText
+              fields={fields}
+              name="content.title"
               label={titles[type]}
               maxLength={limits.title}
             />
             {type !== 'ARTIST' && (
-              <TextField
-                {...fields.field('content.author')}
+              <FormText
+                fields={fields}
+                name="content.author"
                 label={type === 'ALBUM' ? fieldTexts.artists : fieldTexts.author}
                 maxLength={limits.author}
               />
             )}
-            <TextArea
-              {...fields.field('content.description')}
+            <MarkdownField
+              fields={fields}
+              name="content.description"
               label={type === 'ARTIST' ? fieldTexts.bio : fieldTexts.description}
-              hint={fieldTexts.markdown}
+
               placeholder={descriptionPlaceholder(type)}
-              maxLength={limits.feedDescription}
+              most={limits.feedDescription}
               rows={8}
             />
           </div>
@@ -75,26 +80,21 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
         <div className={styles.columns}>
           {type === 'PODCAST' && <ShowChoices fields={fields} />}
           {type === 'ALBUM' && <ReleaseType fields={fields} />}
-          <TextField
-            {...fields.field('content.language')}
+          <FormText
+            fields={fields}
+            name="content.language"
             label={fieldTexts.language}
             hint={fieldTexts.languageHint}
             autoCapitalize="none"
           />
         </div>
-        <Checkbox {...fields.checkbox('content.explicit')} label={explicits[type]} />
+        <FormCheckbox fields={fields} name="content.explicit" label={explicits[type]} />
         {type === 'PODCAST' && (
-          <Checkbox {...fields.checkbox('content.complete')} label={fieldTexts.complete} />
+          <FormCheckbox fields={fields} name="content.complete" label={fieldTexts.complete} />
         )}
       </Section>
       <Section id="people" title={fieldTexts.sectionPeople}>
-        <TextArea
-          {...fields.field('content.links')}
-          error={fields.errors('content.links')}
-          label={fieldTexts.links}
-          hint={fieldTexts.linksHint}
-          rows={3}
-        />
+        <LinkFields fields={fields} />
         <PersonFields fields={fields} />
         <FundingFields fields={fields} />
       </Section>
@@ -104,19 +104,21 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
         </Section>
       )}
       <Section id="feed" title={fieldTexts.sectionFeed}>
-        <TextField
-          {...fields.field('content.owner_email')}
+        <FormText
+          fields={fields}
+          name="content.owner_email"
           label={fieldTexts.ownerEmail}
           hint={fieldTexts.ownerEmailHint}
           type="email"
           autoCapitalize="none"
         />
-        <TextField
-          {...fields.field('content.copyright')}
+        <FormText
+          fields={fields}
+          name="content.copyright"
           label={fieldTexts.copyright}
           maxLength={limits.author}
         />
-        <Checkbox {...fields.checkbox('locked')} label={fieldTexts.locked} />
+        <FormCheckbox fields={fields} name="locked" label={fieldTexts.locked} />
       </Section>
       <Section id="move" title={fieldTexts.sectionMove}>
         {feed.movedTo && (
@@ -124,14 +126,20 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
             {fieldTexts.movedNotice} {feed.movedTo}
           </Alert>
         )}
-        <TextField
-          {...fields.field('moved_to')}
+        <FormText
+          fields={fields}
+          name="moved_to"
           label={fieldTexts.movedTo}
           hint={fieldTexts.movedToHint}
           type="url"
           inputMode="url"
           placeholder="https://"
         />
+        <div>
+          <SubmitButton intent="move" size="small">
+            {fieldTexts.saveMove}
+          </SubmitButton>
+        </div>
       </Section>
     </>
   )
@@ -147,31 +155,32 @@ function ShowChoices({ fields }: { fields: FormFields }) {
   const isUsual = [undefined, 'podcast', 'audiobook'].includes(medium.defaultValue)
   return (
     <>
-      <SelectField
-        {...medium}
+      <FormSelect
+        fields={fields}
+        name="content.medium"
         label={fieldTexts.medium}
         defaultValue={medium.defaultValue ?? 'podcast'}
       >
         <option value="podcast">{fieldTexts.mediumPodcast}</option>
         <option value="audiobook">{fieldTexts.mediumAudiobook}</option>
         {!isUsual && <option>{medium.defaultValue}</option>}
-      </SelectField>
-      <SelectField {...fields.field('content.order')} label={fieldTexts.order}>
+      </FormSelect>
+      <FormSelect fields={fields} name="content.order" label={fieldTexts.order}>
         <option value="">{fieldTexts.orderUnset}</option>
         <option value="episodic">{fieldTexts.orderEpisodic}</option>
         <option value="serial">{fieldTexts.orderSerial}</option>
-      </SelectField>
+      </FormSelect>
     </>
   )
 }
 
 function ReleaseType({ fields }: { fields: FormFields }) {
   return (
-    <SelectField {...fields.field('content.release_type')} label={fieldTexts.releaseType}>
+    <FormSelect fields={fields} name="content.release_type" label={fieldTexts.releaseType}>
       <option value="">{fieldTexts.releaseTypeByTracks}</option>
       <option value="SINGLE">{fieldTexts.single}</option>
       <option value="EP">{fieldTexts.ep}</option>
       <option value="ALBUM">{fieldTexts.album}</option>
-    </SelectField>
+    </FormSelect>
   )
 }

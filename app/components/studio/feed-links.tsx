@@ -32,7 +32,7 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
         <a href={rss} className={`text-link ${styles.address}`}>
           {rss}
         </a>
-        <CopyButton text={rss} size="small">
+        <CopyButton text={rss} done={importTexts.feedUrlCopied} size="small">
           {studioTexts.copyFeedUrl}
         </CopyButton>
       </div>

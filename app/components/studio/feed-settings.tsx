@@ -1,26 +1,20 @@
-import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
 import { ScreenTitle } from '#app/components/shell/page.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
 import type { FeedContent, PublishState } from './content-types.ts'
-import { EditForm, type Problem, StatusLine } from './edit-form.tsx'
+import { EditForm, type FormAnswer, type Problem, StatusLine } from './edit-form.tsx'
 import { StateBadge } from './editor-frame.tsx'
 import { FeedFields } from './feed-fields.tsx'
-import { feedValues, formFields } from './form-fields.ts'
+import { feedValues } from './form-fields.ts'
 import { feedTitle } from './names.ts'
-import { PublishChecklist } from './publish-checklist.tsx'
+import { feedChecks, PublishChecklist } from './publish-checklist.tsx'
+import { SaveState } from './save-state.tsx'
 import type { StudioFeed } from './studio-frame.tsx'
 import { type SettingsTab, SettingsTabLinks } from './settings-tab-links.tsx'
 import styles from './feed-settings.module.css'
-import { SubmitButton } from './submit-button.tsx'
-
-/** What the page of a form was told when it could not be saved. */
-export interface FormAnswer {
-  form?: SubmissionResult | undefined
-  madeFrom?: { base: string; was: string } | undefined
-  problems?: Problem[] | undefined
-  error?: string | undefined
-}
+import { SaveButton, SubmitButton } from './submit-button.tsx'
+import { useEditing } from './use-editing.ts'
 
 export interface FeedEditor {
   feed: StudioFeed
@@ -39,23 +33,21 @@ interface FeedSettingsProps {
 
 /** The settings of a show or an artist. */
 export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
-  const { feed, record, state, missing } = editor
-  const fields = formFields(answer?.form, feedValues(record))
+  const edited = useEditing({
+    editor,
+    answer,
+    path: href('/studio/:feedId/autosave', { feedId: editor.feed.id }),
+    valuesOf: ({ record }) => feedValues(record),
+  })
+  const { feed, record, state, missing } = edited.editor
   const isDraft = state === 'DRAFT'
   return (
     <>
       <SettingsHead feed={feed} state={state} status={answer ? null : status} tab="General" />
       <div className={styles.columns}>
-        <EditForm
-          madeFrom={answer?.madeFrom ?? editor.madeFrom}
-          answer={answer}
-          hasErrors={fields.hasErrors}
-          formErrors={fields.formErrors}
-          problems={answer?.problems}
-          error={answer?.error}
-        >
+        <EditForm edited={edited}>
           <FeedFields
-            fields={fields}
+            fields={edited.fields}
             feed={{
               id: feed.id,
               type: feed.type,
@@ -65,9 +57,8 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
             }}
           />
           <div className={styles.bar}>
-            <SubmitButton intent="save" variant={isDraft ? 'soft' : 'accent'}>
-              {fieldTexts.save}
-            </SubmitButton>
+            <SaveState editing={edited.editing} />
+            <SaveButton variant={isDraft ? 'soft' : 'accent'} />
             {isDraft && (
               <SubmitButton intent="publish" variant="accent">
                 {fieldTexts.publish}
@@ -75,7 +66,11 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
             )}
           </div>
         </EditForm>
-        {isDraft && <PublishChecklist missing={missing} />}
+        {isDraft && (
+          <aside>
+            <PublishChecklist checks={feedChecks[feed.type]} missing={missing} />
+          </aside>
+        )}
       </div>
     </>
   )

@@ -1,4 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
+import type { EditingState } from '#app/client/autosave/editing.ts'
+import { fieldOf, type Snapshot } from '#app/client/autosave/form-snapshot.ts'
 import { categoryValue } from '#app/schemas/category-values.ts'
 import type { FeedContent, ItemContent } from './content-types.ts'
 
@@ -30,11 +32,55 @@ export interface FormFields {
   errors: (name: string) => string[] | undefined
   formErrors: string[] | undefined
   hasErrors: boolean
+  /** Changes when a field has to be drawn anew, with what is stored now. */
+  version: (name: string) => number
+  /** What somebody else has saved in a field that was typed into here too, in words. */
+  theirs: (name: string) => string | undefined
 }
 
 export function formFields(form: SubmissionResult | undefined, stored: FormValues): FormFields {
-  const values = (form?.initialValue ?? stored) as FormValues
-  const problems = form?.error ?? {}
+  return fieldsOver((form?.initialValue ?? stored) as FormValues, form?.error ?? {})
+}
+
+/** The fields of a form that saves itself: `typed` is what it began with. */
+export function editedFields(
+  typed: FormValues,
+  stored: FormValues,
+  { errors, typing, versions, theirs }: Omit<EditingState<unknown>, 'editor'>,
+): FormFields {
+  const replaced = Object.keys(versions)
+  const values = replaced.reduce((all, field) => withField(all, stored, field), typed)
+  const said = Object.entries(errors).filter(
+    ([name]) => typing === null || fieldOf(name) !== typing,
+  )
+  return {
+    ...fieldsOver(values, Object.fromEntries(said)),
+    version: (name) => versions[fieldOf(name)] ?? 0,
+    theirs: (name) => theirs[fieldOf(name)],
+  }
+}
+
+function withField(values: FormValues, stored: FormValues, field: string): FormValues {
+  const [outer = '', inner] = field.split('.', 2)
+  if (inner === undefined) return { ...values, [outer]: stored[outer] }
+  const [typed, now] = [values[outer] as FormValues, stored[outer] as FormValues]
+  return { ...values, [outer]: { ...typed, [inner]: now[inner] } }
+}
+
+/** The values of a form by field, as texts to compare. */
+export function storedTexts({ content, ...others }: FormValues): Snapshot {
+  const inner = Object.entries(content as FormValues)
+  const all = [
+    ...Object.entries(others),
+    ...inner.map(([field, value]) => [`content.${field}`, value] as const),
+  ]
+  return new Map(all.map(([field, value]) => [field, JSON.stringify(value) ?? '']))
+}
+
+function fieldsOver(
+  values: FormValues,
+  problems: Record<string, string[] | null | undefined>,
+): FormFields {
   const first = Object.keys(problems).find(Boolean)
   function faults(name: string): Pick<FieldProps, 'error' | 'autoFocus'> {
     return { error: problems[name] ?? undefined, ...(name === first ? { autoFocus: true } : {}) }
@@ -74,6 +120,8 @@ export function formFields(form: SubmissionResult | undefined, stored: FormValue
     errors,
     formErrors: problems[''] ?? undefined,
     hasErrors: Object.keys(problems).length > 0,
+    version: () => 0,
+    theirs: () => undefined,
   }
 }
 

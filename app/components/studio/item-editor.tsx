@@ -1,17 +1,34 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { spokenDuration } from '#app/protocols/display-time.ts'
+import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
+import { AvailabilityBadge } from './availability-fields.tsx'
+import { ChaptersSection } from './chapters/chapters-section.tsx'
+import type { ItemChapters } from './chapters/views.ts'
 import type { ItemContent, PublishState } from './content-types.ts'
-import { EditForm, type Problem, StatusLine } from './edit-form.tsx'
+import { EditForm, type FormAnswer, type Problem, StatusLine } from './edit-form.tsx'
 import { EditorBody, EditorFrame } from './editor-frame.tsx'
-import type { FormAnswer } from './feed-settings.tsx'
-import { formFields, itemValues } from './form-fields.ts'
+import { itemValues } from './form-fields.ts'
 import { EpisodeFields, TrackFields } from './item-fields.tsx'
 import { feedTitle, itemTitle } from './names.ts'
-import { PublishChecklist } from './publish-checklist.tsx'
+import { episodeSections, trackSections } from './item-sections.ts'
+import { PreviewButton } from './preview/preview-button.tsx'
+import { PreviewPlayer } from './preview/preview-player.tsx'
+import { previewSource } from './preview/preview-sources.ts'
+import { PreviewCard } from './preview-card.tsx'
+import { itemChecks, PublishChecklist } from './publish-checklist.tsx'
+import { ReferencesSection } from './references/references-section.tsx'
+import type { ItemReferencesView } from './references/views.ts'
+import { SaveState } from './save-state.tsx'
+import { withProblems } from './section-index.tsx'
 import type { StudioFeed } from './studio-frame.tsx'
-import { SubmitButton } from './submit-button.tsx'
+import { SaveButton, SubmitButton } from './submit-button.tsx'
+import { SummaryButton } from './transcript/summary-button.tsx'
+import { TranscriptForm, TranscriptSection } from './transcript/transcript-section.tsx'
+import type { Transcripts } from './transcript/transcripts.ts'
+import { useEditing } from './use-editing.ts'
 
 export interface ItemEditorData {
   feed: StudioFeed
@@ -24,6 +41,7 @@ export interface ItemEditorData {
     content: ItemContent
     published: string | null
     scheduled: string | null
+    videos?: ItemVideos
   }
   state: PublishState
   madeFrom: { base: string; was: string }
@@ -33,17 +51,38 @@ export interface ItemEditorData {
 interface ItemEditorProps {
   back: string
   editor: ItemEditorData
+  /** Of an episode. */
+  transcripts: Transcripts | null
+  chapters: ItemChapters | null
+  references: ItemReferencesView | null
   answer: FormAnswer | undefined
   status: StudioStatus | null
 }
 
 /** The editor of an episode, or of a track; a track is published with its release. */
-export function ItemEditor({ back, editor, answer, status }: ItemEditorProps) {
-  const { feed, item, token, state, missing } = editor
+export function ItemEditor({
+  back,
+  editor,
+  transcripts,
+  chapters,
+  references,
+  answer,
+  status,
+}: ItemEditorProps) {
+  const edited = useEditing({
+    editor,
+    answer,
+    path: href('/studio/:feedId/:itemId/autosave', {
+      feedId: editor.feed.id,
+      itemId: editor.item.id,
+    }),
+    valuesOf: ({ item }) => itemValues(item),
+  })
+  const { feed, item, token, state, missing } = edited.editor
   const isTrack = feed.type === 'ALBUM'
   const title = itemTitle(feed.type, item.title)
-  const fields = formFields(answer?.form, itemValues(item))
   const Fields = isTrack ? TrackFields : EpisodeFields
+  const preview = previewSource(editor)
   const isPublishable = !isTrack && state !== 'PUBLISHED'
   return (
     <EditorFrame
@@ -55,9 +94,9 @@ export function ItemEditor({ back, editor, answer, status }: ItemEditorProps) {
       state={state}
       actions={
         <>
-          <SubmitButton intent="save" variant={isPublishable ? 'soft' : 'accent'}>
-            {fieldTexts.save}
-          </SubmitButton>
+          <SaveState editing={edited.editing} />
+          {preview && <PreviewButton source={preview} />}
+          <SaveButton variant={isPublishable ? 'soft' : 'accent'} />
           {isPublishable && (
             <SubmitButton intent="publish" variant="accent">
               {fieldTexts.publish}
@@ -67,19 +106,42 @@ export function ItemEditor({ back, editor, answer, status }: ItemEditorProps) {
       }
     >
       <EditorBody
-        sections={isTrack ? trackSections : episodeSections}
-        side={state === 'PUBLISHED' ? undefined : <PublishChecklist missing={missing} />}
+        sections={withProblems(
+          isTrack ? trackSections : episodeSections({ hasReferences: Boolean(references) }),
+          edited.fields,
+        )}
+        side={
+          <>
+            <PreviewCard
+              id={item.id}
+              over={feedTitle(feed)}
+              title={title}
+              cover={item.image ?? feed.image}
+            >
+              <ItemFacts content={item.content} />
+            </PreviewCard>
+            {state !== 'PUBLISHED' && (
+              <PublishChecklist checks={itemChecks(item.content)} missing={missing} />
+            )}
+          </>
+        }
       >
         <StatusLine status={answer ? null : status} />
-        <EditForm
-          madeFrom={answer?.madeFrom ?? editor.madeFrom}
-          answer={answer}
-          hasErrors={fields.hasErrors}
-          formErrors={fields.formErrors}
-          problems={answer?.problems}
-          error={answer?.error}
-        >
-          <Fields fields={fields} item={{ ...item, title }} token={token} />
+        {transcripts && <TranscriptForm transcripts={transcripts} />}
+        <EditForm edited={edited}>
+          <Fields
+            fields={edited.fields}
+            item={{ ...item, title }}
+            token={token}
+            summary={transcripts && <SummaryButton transcripts={transcripts} />}
+            texts={
+              <>
+                {transcripts && <TranscriptSection transcripts={transcripts} />}
+                {chapters && <ChaptersSection item={chapters} />}
+                {references && <ReferencesSection item={references} />}
+              </>
+            }
+          />
           <div>
             <ButtonLink
               to={href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })}
@@ -90,22 +152,18 @@ export function ItemEditor({ back, editor, answer, status }: ItemEditorProps) {
           </div>
         </EditForm>
       </EditorBody>
+      <PreviewPlayer source={preview} />
     </EditorFrame>
   )
 }
 
-const trackSections = [
-  { id: 'details', title: fieldTexts.sectionDetails },
-  { id: 'media', title: fieldTexts.sectionMedia },
-  { id: 'people', title: fieldTexts.sectionPeople },
-  { id: 'splits', title: fieldTexts.sectionMoney },
-]
-
-const episodeSections = [
-  { id: 'details', title: fieldTexts.sectionDetails },
-  { id: 'media', title: fieldTexts.sectionMedia },
-  { id: 'availability', title: fieldTexts.sectionAvailability },
-  { id: 'people', title: fieldTexts.sectionPeople },
-  { id: 'splits', title: fieldTexts.sectionMoney },
-  { id: 'publishing', title: fieldTexts.sectionPublishing },
-]
+/** Its length and whom it is for, as listeners see it. */
+function ItemFacts({ content }: { content: ItemContent }) {
+  const audio = content.enclosures?.find((file) => file.kind === 'AUDIO' && !file.deleted)
+  return (
+    <>
+      {audio?.duration !== undefined && <span>{spokenDuration(audio.duration)}</span>}
+      <AvailabilityBadge content={content} />
+    </>
+  )
+}

@@ -1,14 +1,20 @@
-import { Checkbox, RadioCards, Switch } from '#app/components/ui/choices.tsx'
-import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
+import type { ReactNode } from 'react'
 import { limits } from '#app/schemas/limits.ts'
+import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { ArtworkField } from './artwork/artwork-field.tsx'
 import type { ItemContent } from './content-types.ts'
+import { AvailabilityFields, AvailabilityBadge } from './availability-fields.tsx'
+import { FormCheckbox, FormSelect, FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
-import { ArtworkField, AudioFields } from './media-fields.tsx'
+import { LinkFields } from './link-list.tsx'
+import { MarkdownField } from './markdown-field.tsx'
+import { AudioFields } from './uploads/audio-fields.tsx'
 import { PersonFields, RecipientFields } from './row-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { Section } from './section.tsx'
 import styles from './studio.module.css'
+import { VideoFields } from './video/video-fields.tsx'
 
 interface ItemFieldsProps {
   fields: FormFields
@@ -19,67 +25,89 @@ interface ItemFieldsProps {
     content: ItemContent
     published: string | null
     scheduled: string | null
+    videos?: ItemVideos
   }
   token: string
+  /** What leads to an episode's summary. */
+  summary?: ReactNode
+  /** The sections of an episode's transcript, chapters and music references. */
+  texts?: ReactNode
 }
 
 /** Everything that can be said about an episode. */
-export function EpisodeFields({ fields, item, token }: ItemFieldsProps) {
+export function EpisodeFields({ fields, item, token, summary, texts }: ItemFieldsProps) {
   return (
     <>
-      <Section id="details" title={fieldTexts.sectionDetails}>
+      <Section id="details" title={fieldTexts.sectionDetails} action={summary}>
         <div className={styles.details}>
           <div className={styles.stack}>
-            <TextField
-              {...fields.field('content.title')}
+            <FormText
+              fields={fields}
+              name="content.title"
               label={fieldTexts.episodeTitle}
               maxLength={limits.title}
             />
-            <TextArea
-              {...fields.field('content.description')}
+            <MarkdownField
+              fields={fields}
+              name="content.description"
               label={fieldTexts.showNotes}
-              hint={fieldTexts.markdown}
+
               placeholder={fieldTexts.episodePlaceholder}
-              maxLength={limits.itemDescription}
+              most={limits.itemDescription}
               rows={8}
             />
           </div>
-          <ArtworkField fields={fields} id={item.id} title={item.title} src={item.image} />
+          <ArtworkField fields={fields} isItem id={item.id} title={item.title} src={item.image} />
         </div>
         <div className={styles.columns}>
-          <TextField
-            {...fields.field('content.season')}
+          <FormText
+            fields={fields}
+            name="content.season"
             label={fieldTexts.season}
             inputMode="numeric"
           />
-          <TextField
-            {...fields.field('content.episode')}
+          <FormText
+            fields={fields}
+            name="content.episode"
             label={fieldTexts.episode}
             inputMode="numeric"
           />
-          <SelectField {...fields.field('content.episode_type')} label={fieldTexts.episodeType}>
+          <FormSelect fields={fields} name="content.episode_type" label={fieldTexts.episodeType}>
             <option value="">{fieldTexts.none}</option>
             <option value="full">{fieldTexts.full}</option>
             <option value="trailer">{fieldTexts.trailer}</option>
             <option value="bonus">{fieldTexts.bonus}</option>
-          </SelectField>
+          </FormSelect>
         </div>
-        <Checkbox {...fields.checkbox('content.explicit')} label={fieldTexts.episodeExplicit} />
+        <FormCheckbox fields={fields} name="content.explicit" label={fieldTexts.episodeExplicit} />
       </Section>
       <Section id="media" title={fieldTexts.sectionMedia}>
-        <AudioFields fields={fields} content={item.content} token={token} kind="episode" />
+        <AudioFields
+          fields={fields}
+          content={item.content}
+          token={token}
+          kind="episode"
+          below={(access) => (
+            <VideoFields
+              videos={item.videos}
+              content={item.content}
+              access={access}
+              kind="episode"
+              token={token}
+            />
+          )}
+        />
       </Section>
-      <Section id="availability" title={fieldTexts.sectionAvailability}>
+      <Section
+        id="availability"
+        title={fieldTexts.sectionAvailability}
+        action={<AvailabilityBadge content={item.content} />}
+      >
         <AvailabilityFields fields={fields} />
       </Section>
+      {texts}
       <Section id="people" title={fieldTexts.sectionPeople}>
-        <TextArea
-          {...fields.field('content.links')}
-          error={fields.errors('content.links')}
-          label={fieldTexts.links}
-          hint={fieldTexts.linksHint}
-          rows={3}
-        />
+        <LinkFields fields={fields} />
         <PersonFields fields={fields} />
       </Section>
       <Section id="splits" title={fieldTexts.sectionMoney}>
@@ -92,36 +120,6 @@ export function EpisodeFields({ fields, item, token }: ItemFieldsProps) {
   )
 }
 
-function AvailabilityFields({ fields }: { fields: FormFields }) {
-  return (
-    <>
-      <RadioCards
-        legend={fieldTexts.availability}
-        hideLegend
-        name="content.variant.availability"
-        defaultValue={fields.field('content.variant.availability').defaultValue ?? 'everyone'}
-        hint={fieldTexts.variantHint}
-        options={[
-          { value: 'everyone', label: fieldTexts.everyone, text: fieldTexts.everyoneText },
-          { value: 'subscribers', label: fieldTexts.subscribers, text: fieldTexts.subscribersText },
-        ]}
-      />
-      <div className={styles.inline}>
-        <Switch {...fields.checkbox('content.variant.bonus')} label={fieldTexts.bonusEpisode} />
-        <Switch {...fields.checkbox('content.variant.adfree')} label={fieldTexts.adFree} />
-        <Switch {...fields.checkbox('content.variant.early')} label={fieldTexts.earlyAccess} />
-      </div>
-      <div className={styles.columns}>
-        <TextField
-          {...fields.field('content.variant.early_days')}
-          label={fieldTexts.earlyDays}
-          inputMode="numeric"
-        />
-      </div>
-    </>
-  )
-}
-
 /** Everything that can be said about a track of a release. */
 export function TrackFields({ fields, item, token }: ItemFieldsProps) {
   return (
@@ -129,54 +127,67 @@ export function TrackFields({ fields, item, token }: ItemFieldsProps) {
       <Section id="details" title={fieldTexts.sectionDetails}>
         <div className={styles.details}>
           <div className={styles.stack}>
-            <TextField
-              {...fields.field('content.title')}
+            <FormText
+              fields={fields}
+              name="content.title"
               label={fieldTexts.trackTitle}
               maxLength={limits.title}
             />
-            <TextField
-              {...fields.field('content.author')}
+            <FormText
+              fields={fields}
+              name="content.author"
               label={fieldTexts.artists}
               maxLength={limits.author}
             />
-            <TextArea
-              {...fields.field('content.description')}
+            <MarkdownField
+              fields={fields}
+              name="content.description"
               label={fieldTexts.description}
-              hint={fieldTexts.markdown}
+
               placeholder={fieldTexts.trackPlaceholder}
-              maxLength={limits.itemDescription}
+              most={limits.itemDescription}
               rows={6}
             />
           </div>
-          <ArtworkField fields={fields} id={item.id} title={item.title} src={item.image} />
+          <ArtworkField fields={fields} isItem id={item.id} title={item.title} src={item.image} />
         </div>
         <div className={styles.columns}>
-          <TextField
-            {...fields.field('content.item_number')}
+          <FormText
+            fields={fields}
+            name="content.item_number"
             label={fieldTexts.trackNumber}
             inputMode="numeric"
           />
-          <TextField
-            {...fields.field('content.isrc')}
+          <FormText
+            fields={fields}
+            name="content.isrc"
             label={fieldTexts.isrc}
             hint={fieldTexts.isrcHint}
             autoCapitalize="characters"
             spellCheck={false}
           />
         </div>
-        <Checkbox {...fields.checkbox('content.explicit')} label={fieldTexts.trackExplicit} />
+        <FormCheckbox fields={fields} name="content.explicit" label={fieldTexts.trackExplicit} />
       </Section>
       <Section id="media" title={fieldTexts.sectionMedia}>
-        <AudioFields fields={fields} content={item.content} token={token} kind="track" />
+        <AudioFields
+          fields={fields}
+          content={item.content}
+          token={token}
+          kind="track"
+          below={(access) => (
+            <VideoFields
+              videos={item.videos}
+              content={item.content}
+              access={access}
+              kind="track"
+              token={token}
+            />
+          )}
+        />
       </Section>
       <Section id="people" title={fieldTexts.sectionPeople}>
-        <TextArea
-          {...fields.field('content.links')}
-          error={fields.errors('content.links')}
-          label={fieldTexts.links}
-          hint={fieldTexts.linksHint}
-          rows={3}
-        />
+        <LinkFields fields={fields} />
         <PersonFields fields={fields} />
       </Section>
       <Section id="splits" title={fieldTexts.sectionMoney}>

@@ -1,77 +1,121 @@
-import { Clock, Ellipsis, Eye, FileText, Pencil, Tag, Trash2 } from 'lucide-react'
+import { FileText, Plus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
 import { href } from 'react-router'
-import { Badge } from '#app/components/ui/badge.tsx'
+import { useLongList } from '#app/components/content/long-list.tsx'
+import { emptyCells, rowClasses } from '#app/components/content/row-parts.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
-import { Row, RowList } from '#app/components/ui/row.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { RowList } from '#app/components/ui/row.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { Time } from '#app/components/ui/time.tsx'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { productTexts } from '#app/texts/studio-money.ts'
+import { type StudioItem, type StudioList, studioRows } from '#app/schemas/studio-lists.ts'
+import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import type { PublishState } from './content-types.ts'
-import { itemTitle } from './names.ts'
-import styles from './studio.module.css'
-
-/** An episode or a release in a list of the studio. */
-export interface StudioItem {
-  id: string
-  title: string | undefined
-  image: string | null
-  state: PublishState
-  published: string | null
-  scheduled: string | null
-  updated: string
-}
+import { useDeletion } from './deletion.tsx'
+import { ItemFilter } from './item-filter.tsx'
+import styles from './item-list.module.css'
+import { ItemCard, type ListedFeed } from './item-rows.tsx'
 
 const tabStates = { published: 'PUBLISHED', scheduled: 'SCHEDULED', drafts: 'DRAFT' } as const
 export type ItemTab = keyof typeof tabStates
+const tabs = Object.keys(tabStates) as ItemTab[]
 
-/** The tab that an address asks for: without a wish, the first that has something in it. */
-export function askedTab(asked: string | null, items: StudioItem[]): ItemTab {
-  const tabs = Object.keys(tabStates) as ItemTab[]
-  return (
-    tabs.find((tab) => tab === asked) ??
-    tabs.find((tab) => items.some((item) => item.state === tabStates[tab])) ??
-    'published'
-  )
+/** The publish state that an address asks for, if it is one. */
+export function askedState(tab: string | null): PublishState | undefined {
+  return tab !== null && Object.hasOwn(tabStates, tab) ? tabStates[tab as ItemTab] : undefined
 }
 
 interface ItemListProps {
-  feed: { id: string; type: HostingFeedType; image: string | null }
-  items: StudioItem[]
-  tab: ItemTab
+  feed: ListedFeed
+  list: StudioList
+  query: string
 }
 
 /** A feed's episodes or releases by their publish state. */
-export function ItemList({ feed, items, tab }: ItemListProps) {
-  const shown = items.filter((item) => item.state === tabStates[tab])
+export function ItemList({ feed, list, query }: ItemListProps) {
+  const { counts, state, total, page, items } = list
   const isArtist = feed.type === 'ARTIST'
-  const name = isArtist ? studioTexts.releases : studioTexts.episodes
+  const tab = tabs.find((tab) => tabStates[tab] === state) ?? 'published'
+  const isEmpty = counts.PUBLISHED + counts.SCHEDULED + counts.DRAFT === 0
   return (
     <>
-      <div className={styles.tabs}>
+      <div className={styles.tools}>
         <Tabs
-          label={name}
-          items={(Object.keys(tabStates) as ItemTab[]).map((key) => ({
+          label={isArtist ? studioTexts.releases : studioTexts.episodes}
+          items={tabs.map((key) => ({
             label: studioTexts[key],
-            to: `?tab=${key}`,
+            to: listPath({ tab: key, query }),
             current: key === tab,
-            count: items.filter((item) => item.state === tabStates[key]).length,
+            count: counts[tabStates[key]],
           }))}
         />
+        {!isEmpty && <ItemFilter tab={tab} query={query} total={total} />}
       </div>
-      {shown.length === 0 ? (
-        <EmptyState icon={<FileText />} title={emptyText(tab, isArtist)} />
+      {items.length === 0 ? (
+        <EmptyState icon={<FileText />} title={emptyText(state, isArtist, query !== '')} />
       ) : (
-        <RowList kind="studio" label={studioTexts[tab]}>
-          {shown.map((item) => (
-            <ItemRow key={item.id} feed={feed} item={item} />
-          ))}
-        </RowList>
+        <Rows
+          key={`${state} ${query} ${page} ${list.changed} ${total}`}
+          feed={feed}
+          list={list}
+          query={query}
+        />
       )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / studioRows)}
+        pageLink={(page) => listPath({ tab, query, page })}
+      />
+    </>
+  )
+}
+
+function Rows({ feed, list, query }: ItemListProps) {
+  const { state, items, page, total, changed } = list
+  const loadPage = useCallback(
+    async (page: number): Promise<StudioItem[] | null> => {
+      const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+      const asked = { feed_id: feed.id, state, page, ...(query && { query }) }
+      const result = await authenticatedCall<StudioList>('me/hosting-items-list', asked)
+      return result.ok ? result.value.items : null
+    },
+    [feed.id, state, query],
+  )
+  const further = useMemo(
+    () => ({
+      feedId: `${feed.id} ${state} ${changed} ${total} ${query}`,
+      page,
+      perPage: studioRows,
+      total,
+      load: loadPage,
+    }),
+    [feed.id, state, changed, query, page, total, loadPage],
+  )
+  const { rows, style, watch, panel } = useLongList(items, further)
+  const deletion = useDeletion(feed.id)
+  return (
+    <>
+      <RowList
+        kind="episode"
+        label={labelOf(state)}
+        className={styles.list}
+        style={style}
+        ref={watch}
+      >
+        {rows.map(({ hit, index, place }) =>
+          hit ? (
+            <ItemCard key={index} feed={feed} item={hit} place={place} onDelete={deletion.ask} />
+          ) : (
+            <li key={index} className={`${rowClasses.episode} ${styles.card}`} {...place}>
+              {emptyCells('episode')}
+            </li>
+          ),
+        )}
+      </RowList>
+      {panel}
+      {deletion.dialog}
     </>
   )
 }
@@ -79,81 +123,34 @@ export function ItemList({ feed, items, tab }: ItemListProps) {
 export function NewItemLink({ feed }: { feed: { id: string; type: HostingFeedType } }) {
   const params = { feedId: feed.id }
   return feed.type === 'ARTIST' ? (
-    <ButtonLink variant="accent" to={href('/studio/:feedId/new-release', params)}>
+    <ButtonLink variant="accent" icon={<Plus />} to={href('/studio/:feedId/new-release', params)}>
       {studioTexts.newRelease}
     </ButtonLink>
   ) : (
-    <ButtonLink variant="accent" to={href('/studio/:feedId/new-episode', params)}>
+    <ButtonLink variant="accent" icon={<Plus />} to={href('/studio/:feedId/new-episode', params)}>
       {studioTexts.newEpisode}
     </ButtonLink>
   )
 }
 
-function ItemRow({ feed, item }: { feed: ItemListProps['feed']; item: StudioItem }) {
-  const params = { feedId: feed.id, itemId: item.id }
-  const title = itemTitle(feed.type, item.title)
-  const view = href('/studio/:feedId/:itemId', params)
-  const edit = href('/studio/:feedId/:itemId/edit', params)
-  return (
-    <Row
-      kind="studio"
-      title={title}
-      to={item.state === 'PUBLISHED' ? view : edit}
-      art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={48} />}
-      text={<DateLine item={item} />}
-      columns={
-        item.state === 'SCHEDULED' ? (
-          <Badge icon={<Clock size={12} />}>{studioTexts.scheduled}</Badge>
-        ) : undefined
-      }
-      action={
-        <Menu label={`${studioTexts.itemMenu} ${title}`} trigger={<Ellipsis size={20} />}>
-          {item.state === 'PUBLISHED' && (
-            <MenuLink to={view} icon={<Eye />}>
-              {studioTexts.view}
-            </MenuLink>
-          )}
-          <MenuLink to={edit} icon={<Pencil />}>
-            {studioTexts.edit}
-          </MenuLink>
-          {feed.type === 'PODCAST' && (
-            <>
-              <MenuLink to={href('/studio/:feedId/:itemId/prices', params)} icon={<Tag />}>
-                {productTexts.heading}
-              </MenuLink>
-              <MenuLink to={href('/studio/:feedId/:itemId/delete', params)} icon={<Trash2 />}>
-                {studioTexts.delete}
-              </MenuLink>
-            </>
-          )}
-        </Menu>
-      }
-    />
-  )
-}
-
-function DateLine({ item }: { item: StudioItem }) {
-  if (item.published) {
-    return (
-      <>
-        {studioTexts.publishedOn} <Time value={item.published} />
-      </>
-    )
+function listPath({ tab, query, page }: { tab: ItemTab; query: string; page?: number }): string {
+  const asked = {
+    tab,
+    ...(query && { q: query }),
+    ...(page && page > 1 && { page: String(page) }),
   }
-  return item.scheduled ? (
-    <>
-      {studioTexts.scheduledFor} <Time value={item.scheduled} format="datetime" />
-    </>
-  ) : (
-    <>
-      {studioTexts.updatedOn} <Time value={item.updated} />
-    </>
-  )
+  return `?${new URLSearchParams(asked)}`
 }
 
-function emptyText(tab: ItemTab, isArtist: boolean): string {
-  if (tab === 'drafts') return studioTexts.noDrafts
-  if (tab === 'scheduled')
+function labelOf(state: PublishState): string {
+  if (state === 'PUBLISHED') return studioTexts.published
+  return state === 'SCHEDULED' ? studioTexts.scheduled : studioTexts.drafts
+}
+
+function emptyText(state: PublishState, isArtist: boolean, isFiltered: boolean): string {
+  if (state === 'DRAFT') return studioTexts.noDrafts
+  if (state === 'SCHEDULED')
     return isArtist ? studioTexts.noScheduledReleases : studioTexts.noScheduledEpisodes
+  if (isFiltered) return isArtist ? listTexts.noMatchingReleases : listTexts.noMatchingEpisodes
   return isArtist ? studioTexts.noPublishedReleases : studioTexts.noPublishedEpisodes
 }

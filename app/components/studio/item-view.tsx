@@ -1,3 +1,4 @@
+import { previewUrl } from '#app/client/preview/preview-url.ts'
 import { href, Link } from 'react-router'
 import { ScreenTitle } from '#app/components/shell/page.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
@@ -8,8 +9,8 @@ import { Time } from '#app/components/ui/time.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { StateBadge } from './editor-frame.tsx'
 import type { ItemEditorData } from './item-editor.tsx'
-import { previewUrl } from './media-fields.tsx'
 import { itemTitle } from './names.ts'
+import { VideoPreviews } from './video/video-previews.tsx'
 import styles from './studio.module.css'
 
 /** An episode or a track as its creator sees it: its state, its public address and a preview of its files. */
@@ -58,6 +59,7 @@ export function ItemView({
           <p className={styles.second}>{studioTexts.notPublishedItem}</p>
         )}
         <Previews page={page} />
+        <VideoPreviews videos={page.item.videos} token={page.token} />
       </Panel>
     </>
   )

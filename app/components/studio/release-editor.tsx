@@ -1,23 +1,27 @@
 import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { FileField } from '#app/components/ui/fields.tsx'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { clockDuration } from '#app/protocols/display-time.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
-import { EditForm, StatusLine } from './edit-form.tsx'
+import { EditForm, type FormAnswer, StatusLine } from './edit-form.tsx'
 import { EditorBody, EditorFrame } from './editor-frame.tsx'
 import { FeedFields } from './feed-fields.tsx'
-import type { FeedEditor, FormAnswer } from './feed-settings.tsx'
-import { feedValues, type FormFields, formFields } from './form-fields.ts'
+import type { FeedEditor } from './feed-settings.tsx'
+import { feedValues, type FormFields } from './form-fields.ts'
 import { feedTitle, itemTitle } from './names.ts'
-import { PublishChecklist } from './publish-checklist.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { feedChecks, PublishChecklist } from './publish-checklist.tsx'
+import { SaveState } from './save-state.tsx'
 import { Section } from './section.tsx'
+import { withProblems } from './section-index.tsx'
 import type { StudioFeed } from './studio-frame.tsx'
 import styles from './studio.module.css'
-import { SubmitButton } from './submit-button.tsx'
+import { SaveButton, SubmitButton } from './submit-button.tsx'
+import { TrackUploader } from './uploads/track-uploader.tsx'
+import { useEditing } from './use-editing.ts'
 
 interface TrackRow {
   id: string
@@ -37,8 +41,13 @@ interface ReleaseEditorProps {
 
 /** The editor of a release with its tracks. */
 export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorProps) {
-  const { feed, record, state, missing, tracks } = editor
-  const fields = formFields(answer?.form, feedValues(record))
+  const edited = useEditing({
+    editor,
+    answer,
+    path: href('/studio/:feedId/:itemId/autosave', { feedId: artist.id, itemId: editor.feed.id }),
+    valuesOf: ({ record }) => feedValues(record),
+  })
+  const { feed, record, state, missing, tracks } = edited.editor
   const title = feedTitle(feed)
   const isDraft = state !== 'PUBLISHED'
   return (
@@ -51,9 +60,8 @@ export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorP
       state={state}
       actions={
         <>
-          <SubmitButton intent="save" variant="soft">
-            {fieldTexts.save}
-          </SubmitButton>
+          <SaveState editing={edited.editing} />
+          <SaveButton variant="soft" />
           <SubmitButton intent="publish" variant="accent">
             {isDraft ? fieldTexts.publish : fieldTexts.publishAgain}
           </SubmitButton>
@@ -61,21 +69,21 @@ export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorP
       }
     >
       <EditorBody
-        sections={sections}
-        side={isDraft ? <PublishChecklist missing={missing} /> : undefined}
+        sections={withProblems(sections, edited.fields)}
+        side={
+          <>
+            <PreviewCard id={feed.id} over={feedTitle(artist)} title={title} cover={feed.image}>
+              <span>{fieldTexts.trackCount(tracks.length)}</span>
+            </PreviewCard>
+            {isDraft && <PublishChecklist checks={feedChecks.ALBUM} missing={missing} />}
+          </>
+        }
       >
         <StatusLine status={answer ? null : status} />
-        <EditForm
-          madeFrom={answer?.madeFrom ?? editor.madeFrom}
-          answer={answer}
-          hasErrors={fields.hasErrors}
-          formErrors={fields.formErrors}
-          problems={answer?.problems}
-          error={answer?.error}
-        >
-          <Tracks fields={fields} feed={feed} tracks={tracks} />
+        <EditForm edited={edited}>
+          <Tracks fields={edited.fields} feed={feed} tracks={tracks} />
           <FeedFields
-            fields={fields}
+            fields={edited.fields}
             feed={{
               id: feed.id,
               type: feed.type,
@@ -110,15 +118,7 @@ function Tracks({
           ))}
         </RowList>
       )}
-      <FileField
-        id="add-tracks"
-        name="tracks"
-        multiple
-        label={fieldTexts.addTracks}
-        accept="audio/mpeg,audio/wav,audio/x-wav,.mp3,.wav"
-        hint={`${fieldTexts.tracksHint} ${fieldTexts.tracksTerms}`}
-        error={fields.errors('tracks')?.join(' ')}
-      />
+      <TrackUploader fields={fields} feed={feed} tracks={tracks} />
     </Section>
   )
 }
@@ -156,10 +156,31 @@ function TrackLine({ feed, track }: { feed: StudioFeed; track: TrackRow }) {
 }
 
 const sections = [
-  { id: 'tracks', title: fieldTexts.sectionTracks },
-  { id: 'details', title: fieldTexts.sectionDetails },
-  { id: 'people', title: fieldTexts.sectionPeople },
-  { id: 'splits', title: fieldTexts.sectionMoney },
-  { id: 'feed', title: fieldTexts.sectionFeed },
-  { id: 'move', title: fieldTexts.sectionMove },
+  { id: 'tracks', title: fieldTexts.sectionTracks, fields: ['tracks'] },
+  {
+    id: 'details',
+    title: fieldTexts.sectionDetails,
+    fields: [
+      'content.title',
+      'content.author',
+      'content.description',
+      'content.music_genres',
+      'content.release_type',
+      'content.language',
+      'content.explicit',
+      'artwork',
+    ],
+  },
+  {
+    id: 'people',
+    title: fieldTexts.sectionPeople,
+    fields: ['content.links', 'content.persons', 'content.funding'],
+  },
+  { id: 'splits', title: fieldTexts.sectionMoney, fields: ['content.value'] },
+  {
+    id: 'feed',
+    title: fieldTexts.sectionFeed,
+    fields: ['content.owner_email', 'content.copyright', 'locked'],
+  },
+  { id: 'move', title: fieldTexts.sectionMove, fields: ['moved_to'] },
 ]

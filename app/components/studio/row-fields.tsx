@@ -8,6 +8,7 @@ import { limits } from '#app/schemas/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'
 import styles from './studio.module.css'
+import { Theirs } from './theirs.tsx'
 
 interface RowsProps {
   fields: FormFields
@@ -22,7 +23,17 @@ interface RowsProps {
 }
 
 /** Rows of fields with an empty one to fill; with JavaScript, more can be added at once. */
-function Rows({
+function Rows(props: RowsProps) {
+  const { fields, name } = props
+  return (
+    <div>
+      <RowGroup key={fields.version(name)} {...props} />
+      <Theirs fields={fields} name={name} />
+    </div>
+  )
+}
+
+function RowGroup({
   fields,
   name,
   legend,
@@ -33,8 +44,7 @@ function Rows({
   addLabel,
   row,
 }: RowsProps) {
-  const [added, setAdded] = useState(0)
-  const count = Math.min(most, fields.rowCount(name) + 1 + added)
+  const [count, setCount] = useState(() => Math.min(most, fields.rowCount(name) + 1))
   // An error of a field stands at that field.
   const error = fields.field(name).error
   const ids = useFieldIds({ id: name, hint, error })
@@ -63,7 +73,7 @@ function Rows({
           size="small"
           icon={<Plus />}
           className="needs-script"
-          onClick={() => setAdded(added + 1)}
+          onClick={() => setCount(count + 1)}
         >
           {addLabel}
         </Button>

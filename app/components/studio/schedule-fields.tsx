@@ -3,6 +3,7 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
+import { FormText } from './form-controls.tsx'
 import { type FormFields, utcField } from './form-fields.ts'
 import styles from './studio.module.css'
 import { SubmitButton } from './submit-button.tsx'
@@ -24,8 +25,9 @@ export function ScheduleFields({ fields, published, scheduled }: ScheduleProps) 
   }
   return (
     <>
-      <TextField
-        {...fields.field('content.published')}
+      <FormText
+        fields={fields}
+        name="content.published"
         label={fieldTexts.publishedDate}
         hint={fieldTexts.publishedDateHint}
         type="datetime-local"

@@ -5,6 +5,8 @@ import {
   updateHostingFeed,
   uploadImage,
 } from '#app/.server/hosting/index.ts'
+import { autosaveForm } from '#app/.server/http/autosave-form.ts'
+import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
@@ -48,15 +50,32 @@ export function saveFeed(
     maxBytes: maxBytes ?? settingsBytes,
     files: { ...files, artwork: (file) => uploadImage(ctx, { feed_id: feedId }, file) },
     ...(afterFiles ? { afterFiles } : {}),
-    read: async () => feedRecord((await ownFeed(ctx, feedId)).feed),
-    save: (changed, base) =>
-      updateHostingFeed(ctx, { feed: { _id: feedId, ...feedEdit(changed) }, base }),
+    ...storedFeed(ctx, feedId),
     done: async (intent) => {
       if (intent === 'remove-image')
         await updateHostingFeed(ctx, { feed: { _id: feedId, content: { images: null } } })
       return done(intent)
     },
   })
+}
+
+/** Saves what it can of a feed's settings while they are being filled in. Apps are sent elsewhere by a button alone. */
+export async function autosaveFeed(ctx: Ctx, request: Request, feed: HostingFeed) {
+  const result = await autosaveForm({
+    request,
+    schema: feedForms[feed._type],
+    heldBack: ['moved_to'],
+    ...storedFeed(ctx, feed._id),
+  })
+  return { ...result, feed: (await ownFeed(ctx, feed._id)).feed }
+}
+
+function storedFeed(ctx: Ctx, feedId: string) {
+  return {
+    read: async () => feedRecord((await ownFeed(ctx, feedId)).feed),
+    save: (changed: FieldValues, base: string) =>
+      updateHostingFeed(ctx, { feed: { _id: feedId, ...feedEdit(changed) }, base }),
+  }
 }
 
 function feedRecord(feed: HostingFeed): EditedRecord {

@@ -4,11 +4,8 @@ import { requireLogin } from '#app/.server/accounts/index.ts'
 import { publishHostingFeed } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { Page } from '#app/components/shell/page.tsx'
-import {
-  FeedSettings,
-  type FormAnswer,
-  SettingsHead,
-} from '#app/components/studio/feed-settings.tsx'
+import type { FormAnswer } from '#app/components/studio/edit-form.tsx'
+import { FeedSettings, SettingsHead } from '#app/components/studio/feed-settings.tsx'
 import { SettingsTabContent, type TabAnswer } from '#app/components/studio/settings-tab.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -84,7 +81,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <Page>
       <FeedSettings
-        key={loaderData.madeFrom.base}
+        key={loaderData.feed.id}
         editor={loaderData}
         answer={actionData as FormAnswer | undefined}
         status={status}

@@ -7,7 +7,11 @@ import { ItemEditor } from '#app/components/studio/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
 import { ReleaseEditor } from '#app/components/studio/release-editor.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
+import { itemChapters } from './item-chapters-data.ts'
 import { itemEditor, saveItem } from './item-editing.ts'
+import { transcriptsOf } from './item-transcripts.ts'
+import { itemReferences } from './item-references-data.ts'
+import { withVideos } from './item-videos.ts'
 import { homeOf, ownFeed, ownItem, ownRelease, studioFeed } from './own-records.ts'
 import { releaseEditor, saveRelease } from './release-editing.ts'
 import { doneAt, pageTitle, statusOf } from './status.ts'
@@ -33,7 +37,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     kind: 'item' as const,
     back: backOf(feed),
-    editor: itemEditor(feed, token, item),
+    editor: await withVideos(ctx, itemEditor(feed, token, item)),
+    transcripts: await transcriptsOf(ctx, feed, item),
+    chapters: feed._type === 'PODCAST' ? await itemChapters(ctx, feed, item) : null,
+    references: feed._type === 'PODCAST' ? await itemReferences(ctx, feed, item) : null,
     status,
   }
 }
@@ -80,10 +87,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditItem({ loaderData, actionData }: Route.ComponentProps) {
-  const { editor, status } = loaderData
+  const { status } = loaderData
   return loaderData.kind === 'release' ? (
     <ReleaseEditor
-      key={editor.madeFrom.base}
+      key={loaderData.editor.feed.id}
       artist={loaderData.artist}
       editor={loaderData.editor}
       answer={actionData}
@@ -91,9 +98,12 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
     />
   ) : (
     <ItemEditor
-      key={editor.madeFrom.base}
+      key={loaderData.editor.item.id}
       back={loaderData.back}
       editor={loaderData.editor}
+      transcripts={loaderData.transcripts}
+      chapters={loaderData.chapters}
+      references={loaderData.references}
       answer={actionData}
       status={status}
     />

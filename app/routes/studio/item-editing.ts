@@ -10,6 +10,8 @@ import {
   uploadAudio,
   uploadImage,
 } from '#app/.server/hosting/index.ts'
+import { autosaveForm } from '#app/.server/http/autosave-form.ts'
+import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
 import { episodeForm, trackForm } from '#app/schemas/studio-forms.ts'
@@ -21,6 +23,8 @@ import { coverOf, ownItem, studioFeed } from './own-records.ts'
 const megabyte = 1_000_000
 /** Both versions of the audio, a picture and all texts. */
 const itemBytes = 1030 * megabyte
+/** What belongs to the buttons of the schedule. */
+const extraFields = ['scheduled_at', 'scheduled_distance']
 
 /** What the form of an episode or a track shows. */
 export function itemEditor(feed: HostingFeed, token: string, item: HostingItem) {
@@ -62,16 +66,44 @@ export function saveItem(
       audio_DEFAULT: upload('DEFAULT'),
       audio_PAID: upload('PAID'),
     },
-    extraFields: ['scheduled_at', 'scheduled_distance'],
-    read: async () => itemRecord(feed, await read()),
-    save: (changed, base) =>
-      updateHostingItem(ctx, {
-        ...ids,
-        updates: byPlace(changed).content as ItemContentInput,
-        base,
-      }),
+    extraFields,
+    ...storedItem(ctx, feed, itemId),
     done: async (intent, extra) => done(await doIntent(ctx, intent, extra, await read(), ids)),
   })
+}
+
+/** Saves what it can of the form of an episode or a track while it is being filled in. */
+export async function autosaveItem(
+  ctx: Ctx,
+  request: Request,
+  { feed, token }: { feed: HostingFeed; token: string },
+  itemId: string,
+) {
+  const result = await autosaveForm({
+    request,
+    schema: formOf(feed),
+    extraFields,
+    ...storedItem(ctx, feed, itemId),
+  })
+  return { ...result, editor: itemEditor(feed, token, await ownItem(ctx, feed._id, itemId)) }
+}
+
+function storedItem(ctx: Ctx, feed: HostingFeed, itemId: string) {
+  return {
+    read: async () => itemRecord(feed, await ownItem(ctx, feed._id, itemId)),
+    save: async (changed: FieldValues, base: string) => {
+      const updates = byPlace(changed).content as ItemContentInput
+      const ids = { feed_id: feed._id, item_id: itemId }
+      await updateHostingItem(ctx, { ...ids, updates, base }).catch(atAvailability)
+    },
+  }
+}
+
+/** What the plan doesn't include is chosen at one field. */
+function atAvailability(error: unknown): never {
+  if (error instanceof AppError && error.code === 'PLAN_NOT_INCLUDED')
+    throw invalid('content.variant', error.message, error.code)
+  throw error
 }
 
 async function doIntent(

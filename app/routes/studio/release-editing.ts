@@ -13,6 +13,7 @@ import {
   uploadAudio,
 } from '#app/.server/hosting/index.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
+import { fileTitle } from '#app/protocols/file-title.ts'
 import { MultipartError } from '#app/protocols/multipart.ts'
 import { releaseType } from '#app/protocols/release-type.ts'
 import { limits } from '#app/schemas/hosting.ts'
@@ -66,7 +67,7 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
     maxBytes: releaseBytes,
     files: {
       tracks: async (file) => {
-        const title = titleOf(file.name)
+        const title = fileTitle(file.name, limits.title)
         await addTrack(
           ctx,
           feed._id,
@@ -124,12 +125,6 @@ async function describeFirstTracks(ctx: Ctx, feedId: string, titles: string[]): 
   await updateHostingFeed(ctx, {
     feed: { _id: feedId, content: { release_type: releaseType(titles.length), ...title } },
   })
-}
-
-/** A file's name without its extension. */
-function titleOf(filename: string): string {
-  const name = filename.replace(/\.[A-Za-z0-9]{1,5}$/, '').trim() || filename
-  return name.toWellFormed().replaceAll('\0', '').slice(0, limits.title).toWellFormed()
 }
 
 async function tracksOf(ctx: Ctx, feed: HostingFeed): Promise<HostingItem[]> {

@@ -1,0 +1,43 @@
+import { studioFormMessages } from '#app/texts/studio-forms.ts'
+import type { FieldValues } from './edit-conflicts.ts'
+
+/** The fields of a parsed form by their names: those of `content` each for itself. */
+export function fieldValues({
+  content,
+  base: _base,
+  was: _was,
+  ...others
+}: Record<string, unknown>): FieldValues {
+  const inner = Object.entries((content ?? {}) as Record<string, unknown>)
+  return {
+    ...others,
+    ...Object.fromEntries(inner.map(([field, value]) => [`content.${field}`, value])),
+  }
+}
+
+export function pick(values: FieldValues, fields: string[]): FieldValues {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]))
+}
+
+export function omit(values: FieldValues, fields: string[]): FieldValues {
+  return pick(
+    values,
+    Object.keys(values).filter((field) => !fields.includes(field)),
+  )
+}
+
+const mostWords = 200
+
+/** A stored value as a message shows it: the texts and numbers in it. */
+export function inWords(value: unknown): string {
+  const words = wordsIn(value).join(', ')
+  if (words === '') return studioFormMessages.nothing
+  return words.length > mostWords ? `${words.slice(0, mostWords)}…` : words
+}
+
+function wordsIn(value: unknown): string[] {
+  if (value === undefined || value === null || value === '' || value === false) return []
+  if (Array.isArray(value)) return value.flatMap(wordsIn)
+  if (typeof value !== 'object') return [String(value)]
+  return Object.entries(value).flatMap(([key, inner]) => (inner === true ? [key] : wordsIn(inner)))
+}

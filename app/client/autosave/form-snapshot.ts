@@ -1,0 +1,39 @@
+/** What each field of a form holds, as a text that only serves to be compared. */
+export type Snapshot = Map<string, string>
+
+/** The field that a control belongs to: 'content.persons' for 'content.persons[0].name'. */
+export function fieldOf(name: string): string {
+  return /^content\.[^.[]+|^[^.[]*/.exec(name)?.[0] ?? name
+}
+
+/** The texts of a form as it would be posted, without its files and the pressed button. */
+export function textsOf(form: HTMLFormElement): URLSearchParams {
+  const texts = [...new FormData(form)].filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return new URLSearchParams(texts)
+}
+
+export function snapshotOf(form: HTMLFormElement): Snapshot {
+  const snapshot: Snapshot = new Map()
+  for (const [name, value] of textsOf(form)) {
+    const field = fieldOf(name)
+    snapshot.set(field, `${snapshot.get(field) ?? ''}${JSON.stringify([name, value])}`)
+  }
+  return snapshot
+}
+
+/** Whether something was typed before the page's scripts ran. */
+export function isTouched(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) return control.value !== firstChoice(control)
+    if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
+    if (!(control instanceof HTMLInputElement)) return false
+    if (control.type === 'file' || control.type === 'hidden') return false
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue
+  })
+}
+
+function firstChoice({ options }: HTMLSelectElement): string | undefined {
+  return ([...options].find((one) => one.defaultSelected) ?? options[0])?.value
+}

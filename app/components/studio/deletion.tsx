@@ -1,0 +1,19 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import type { AskToDelete } from './item-rows.tsx'
+
+const DeleteDialog = lateComponent(() => import('./delete-dialog.tsx'))
+
+/** Asks before an episode is deleted; without JavaScript the menu leads to a page that does. */
+export function useDeletion(feedId: string): { ask: AskToDelete; dialog: ReactNode } {
+  const [asked, setAsked] = useState<{ id: string; title: string } | null>(null)
+  const close = useCallback(() => setAsked(null), [])
+  const ask = useCallback<AskToDelete>((item, event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    // Where the focus comes back to: the menu is gone by then.
+    event.currentTarget.closest('details')?.querySelector('summary')?.focus()
+    setAsked(item)
+  }, [])
+  return { ask, dialog: asked && <DeleteDialog feedId={feedId} item={asked} onClose={close} /> }
+}

@@ -1,0 +1,64 @@
+import { chapterTexts } from '#app/texts/item-chapters.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { referenceTexts } from '#app/texts/music-references.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+
+// The sections of an item's form with the fields in each.
+
+const details = {
+  id: 'details',
+  title: fieldTexts.sectionDetails,
+  fields: [
+    'content.title',
+    'content.author',
+    'content.description',
+    'content.season',
+    'content.episode',
+    'content.episode_type',
+    'content.item_number',
+    'content.isrc',
+    'content.explicit',
+    'artwork',
+  ],
+}
+const media = {
+  id: 'media',
+  title: fieldTexts.sectionMedia,
+  fields: ['audio_DEFAULT', 'audio_PAID'],
+}
+const people = {
+  id: 'people',
+  title: fieldTexts.sectionPeople,
+  fields: ['content.links', 'content.persons'],
+}
+const splits = { id: 'splits', title: fieldTexts.sectionMoney, fields: ['content.value'] }
+
+export const trackSections = [details, media, people, splits]
+
+const availability = {
+  id: 'availability',
+  title: fieldTexts.sectionAvailability,
+  fields: ['content.variant'],
+}
+const publishing = {
+  id: 'publishing',
+  title: fieldTexts.sectionPublishing,
+  fields: ['content.published', 'scheduled_at'],
+}
+const transcript = { id: 'transcript', title: itemTexts.transcript.title, fields: [] }
+const chapters = { id: 'chapters', title: chapterTexts.section, fields: [] }
+const references = { id: 'references', title: referenceTexts.section, fields: [] }
+
+export function episodeSections({ hasReferences }: { hasReferences: boolean }) {
+  return [
+    details,
+    media,
+    availability,
+    transcript,
+    chapters,
+    ...(hasReferences ? [references] : []),
+    people,
+    splits,
+    publishing,
+  ]
+}

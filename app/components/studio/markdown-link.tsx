@@ -1,0 +1,95 @@
+import { ExternalLink } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { type MarkdownLink, withScheme } from '#app/client/markdown/links.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import styles from './markdown-tools.module.css'
+
+interface LinkTargetProps {
+  link: MarkdownLink
+  onChange: () => void
+  onRemove: () => void
+}
+
+/** Where the link at the caret leads. */
+export function LinkTarget({ link, onChange, onRemove }: LinkTargetProps) {
+  return (
+    <div role="group" aria-label={fieldTexts.link} className={styles.target}>
+      <span>{fieldTexts.goToLink}</span>
+      <a href={link.url} target="_blank" rel="noopener noreferrer" className={styles.address}>
+        <span>{link.url}</span>
+        <ExternalLink size={14} aria-hidden />
+      </a>
+      <Button size="small" variant="ghost" onClick={onChange}>
+        {fieldTexts.changeLink}
+      </Button>
+      <Button size="small" variant="ghost" onClick={onRemove}>
+        {fieldTexts.removeLink}
+      </Button>
+    </div>
+  )
+}
+
+interface LinkEditorProps {
+  link: MarkdownLink
+  onApply: (title: string, url: string) => void
+  onClose: () => void
+}
+
+/** The words of a link and its address. Its fields are none of the page's form. */
+export function LinkEditor({ link, onApply, onClose }: LinkEditorProps) {
+  const form = useId()
+  const [title, setTitle] = useState(link.title)
+  const [url, setUrl] = useState(link.url)
+  const [isTried, setTried] = useState(false)
+  const isWhole = title.trim() !== '' && url.trim() !== ''
+
+  function apply() {
+    setTried(true)
+    if (isWhole) onApply(title, withScheme(url))
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Enter') apply()
+    else if (event.key === 'Escape') onClose()
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div role="group" aria-label={fieldTexts.link} className={styles.editor}>
+      <TextField
+        form={form}
+        label={fieldTexts.linkTitle}
+        value={title}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- It was just asked for.
+        autoFocus={link.title === ''}
+        error={isTried && title.trim() === '' ? messages.linkTitleMissing : undefined}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={press}
+      />
+      <TextField
+        form={form}
+        label={fieldTexts.linkUrl}
+        value={url}
+        // eslint-disable-next-line jsx-a11y/no-autofocus -- It was just asked for.
+        autoFocus={link.title !== ''}
+        inputMode="url"
+        placeholder="https://"
+        error={isTried && url.trim() === '' ? messages.linkUrlMissing : undefined}
+        onChange={(event) => setUrl(event.target.value)}
+        onKeyDown={press}
+      />
+      <div className={styles.apply}>
+        <Button size="small" onClick={apply}>
+          {fieldTexts.applyLink}
+        </Button>
+        <Button size="small" variant="ghost" onClick={onClose}>
+          {fieldTexts.cancelLink}
+        </Button>
+      </div>
+    </div>
+  )
+}

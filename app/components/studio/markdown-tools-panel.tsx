@@ -1,0 +1,133 @@
+import {
+  bold,
+  type ICommand,
+  italic,
+  TextAreaCommandOrchestrator,
+  TextAreaTextApi,
+  unorderedListCommand,
+} from '@uiw/react-md-editor/commands'
+import { Bold, Italic, Link2, List } from 'lucide-react'
+import { type RefObject, useEffect, useState } from 'react'
+import { linkAt, type MarkdownLink, writeLink } from '#app/client/markdown/links.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { LinkEditor, LinkTarget } from './markdown-link.tsx'
+import styles from './markdown-tools.module.css'
+
+interface ToolsProps {
+  area: RefObject<HTMLTextAreaElement | null>
+  name: string
+}
+
+const tools: { command: ICommand; label: string; Icon: typeof Bold }[] = [
+  { command: bold, label: fieldTexts.bold, Icon: Bold },
+  { command: italic, label: fieldTexts.italic, Icon: Italic },
+  { command: unorderedListCommand, label: fieldTexts.bulletList, Icon: List },
+]
+const keys: Record<string, ICommand> = { b: bold, i: italic }
+
+/** Bold, italic, bullet list and link for a text area in Markdown. */
+export default function MarkdownTools({ area, name }: ToolsProps) {
+  const [here, setHere] = useState<MarkdownLink | null>(null)
+  const [edited, setEdited] = useState<MarkdownLink | null>(null)
+  useLinkAtCaret(area, setHere)
+  useShortcuts(area)
+
+  function replace({ start, end }: MarkdownLink, text: string) {
+    if (!area.current) return
+    const api = new TextAreaTextApi(area.current)
+    api.setSelectionRange({ start, end })
+    api.replaceSelection(text)
+    setEdited(null)
+    setHere(null)
+  }
+
+  return (
+    <>
+      <div
+        role="toolbar"
+        aria-label={fieldTexts.formatting}
+        aria-controls={name}
+        className={styles.tools}
+      >
+        {tools.map(({ command, label, Icon }) => (
+          <IconButton
+            key={label}
+            label={label}
+            icon={<Icon size={18} />}
+            size={32}
+            square
+            onClick={() => run(area.current, command)}
+          />
+        ))}
+        <IconButton
+          label={fieldTexts.link}
+          icon={<Link2 size={18} />}
+          size={32}
+          square
+          aria-expanded={edited !== null}
+          onClick={() => setEdited(edited ? null : (here ?? selectionOf(area.current)))}
+        />
+      </div>
+      {edited ? (
+        <LinkEditor
+          key={edited.start}
+          link={edited}
+          onApply={(title, url) => replace(edited, writeLink(title, url))}
+          onClose={() => {
+            setEdited(null)
+            area.current?.focus()
+          }}
+        />
+      ) : (
+        here && (
+          <LinkTarget
+            link={here}
+            onChange={() => setEdited(here)}
+            onRemove={() => replace(here, here.title)}
+          />
+        )
+      )}
+    </>
+  )
+}
+
+function run(area: HTMLTextAreaElement | null, command: ICommand): void {
+  if (area) new TextAreaCommandOrchestrator(area).executeCommand(command)
+}
+
+/** What is selected, as the link that it may become. */
+function selectionOf(area: HTMLTextAreaElement | null): MarkdownLink | null {
+  if (!area) return null
+  const { selectionStart: start, selectionEnd: end, value } = area
+  return { start, end, title: value.slice(start, end), url: '' }
+}
+
+function useLinkAtCaret(
+  area: RefObject<HTMLTextAreaElement | null>,
+  found: (link: MarkdownLink | null) => void,
+): void {
+  useEffect(() => {
+    const look = () => {
+      const element = area.current
+      if (element && document.activeElement === element)
+        found(linkAt(element.value, element.selectionStart))
+    }
+    document.addEventListener('selectionchange', look)
+    return () => document.removeEventListener('selectionchange', look)
+  }, [area, found])
+}
+
+function useShortcuts(area: RefObject<HTMLTextAreaElement | null>): void {
+  useEffect(() => {
+    const element = area.current
+    const press = (event: KeyboardEvent) => {
+      const command = (event.ctrlKey || event.metaKey) && !event.altKey && keys[event.key]
+      if (!command) return
+      event.preventDefault()
+      run(element, command)
+    }
+    element?.addEventListener('keydown', press)
+    return () => element?.removeEventListener('keydown', press)
+  }, [area])
+}

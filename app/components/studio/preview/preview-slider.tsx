@@ -1,0 +1,53 @@
+import type { CSSProperties, KeyboardEvent } from 'react'
+import { clockTime } from '#app/client/player/clock-time.ts'
+import { previewPlayer, skipSeconds, sliderStep } from '#app/client/preview/preview-player.ts'
+import line from '#app/components/player/progress-line.module.css'
+import { previewTexts as texts } from '#app/texts/preview.ts'
+import { usePreview } from './use-preview.ts'
+
+/** Seconds that a key moves the position; a step of the slider would hardly be noticed. */
+const keySeconds: Partial<Record<string, number>> = {
+  ArrowLeft: -5,
+  ArrowDown: -5,
+  ArrowRight: 5,
+  ArrowUp: 5,
+  PageDown: -skipSeconds,
+  PageUp: skipSeconds,
+}
+
+/** How far the preview has played, and where to seek. */
+export function PreviewSlider() {
+  const duration = usePreview((preview) => preview.duration)
+  const step = sliderStep(duration)
+  const seconds = usePreview((preview) => Math.round(preview.seconds / step) * step)
+
+  function moveByKey(event: KeyboardEvent) {
+    const by = keySeconds[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    previewPlayer().skip(by)
+  }
+
+  const played = duration > 0 ? Math.min(1, seconds / duration) : 0
+  return (
+    <div className={line.line} style={{ '--played': played } as CSSProperties}>
+      <span
+        className={line.segment}
+        style={{ '--start': 0, '--end': 1 } as CSSProperties}
+        aria-hidden
+      />
+      <input
+        className={line.slider}
+        type="range"
+        min={0}
+        max={duration}
+        step={step}
+        value={seconds}
+        aria-label={texts.position}
+        aria-valuetext={texts.positionOf(clockTime(seconds), clockTime(duration))}
+        onChange={(event) => previewPlayer().seek(event.target.valueAsNumber)}
+        onKeyDown={moveByKey}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { PreviewSource } from '#app/client/preview/preview-player.ts'
+import { previewUrl } from '#app/client/preview/preview-url.ts'
+import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import { audioFile, audioVersions } from '../audio-versions.ts'
+import type { ItemContent } from '../content-types.ts'
+import type { StudioFeed } from '../studio-frame.tsx'
+
+interface Previewed {
+  feed: Pick<StudioFeed, 'title' | 'image'>
+  item: {
+    id: string
+    title: string | undefined
+    image: string | null
+    content: Pick<ItemContent, 'enclosures' | 'variant'>
+  }
+  /** Opens files that aren't public yet. */
+  token: string
+}
+
+/** The audio of an episode or a track as its preview: that of an access, else of the first that there is. */
+export function previewSource(
+  { feed, item, token }: Previewed,
+  asked?: EnclosureAccess,
+): PreviewSource | null {
+  const accesses = asked ? [asked] : [...audioVersions(item.content), 'DEFAULT' as const]
+  const file = accesses.map((access) => audioFile(item.content, access)).find(Boolean)
+  if (!file) return null
+  return {
+    file: file.url,
+    url: previewUrl(file.url, token),
+    title: item.title ?? '',
+    author: feed.title ?? '',
+    cover: { id: item.id, src: item.image ?? feed.image },
+    duration: file.duration ?? 0,
+  }
+}

@@ -1,0 +1,54 @@
+import { Share2 } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { copyText } from '#app/components/ui/copy-button.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import { listTexts } from '#app/texts/studio-lists.ts'
+import styles from './rank-card.module.css'
+
+/** The best place of an episode or a track in the charts. */
+export interface Rank {
+  id: string
+  title: string
+  image: string | null
+  rank: number
+  type: 'EPISODE' | 'TRACK'
+}
+
+/** What stands highest in the charts of what a feed has, and the way to tell others. */
+export function RankCard({ best, siteUrl }: { best: Rank; siteUrl: string }) {
+  const showToast = useToast()
+  const tab = best.type === 'TRACK' ? 'tab=Tracks&' : ''
+  const path = `${href('/charts')}?${tab}id=${best.id}`
+  async function share() {
+    const isCopied = await copyText(siteUrl + path)
+    showToast(
+      isCopied ? listTexts.chartsCopied : listTexts.copyFailed,
+      isCopied ? 'success' : 'error',
+    )
+  }
+  return (
+    <section className={styles.card}>
+      <Cover id={best.id} title={best.title} src={best.image} size={48} />
+      <span aria-hidden className={styles.rank}>
+        {listTexts.rankNumber(best.rank)}
+      </span>
+      <h2 className={styles.text} dir="auto">
+        {listTexts.rank(best.title, best.rank)}
+      </h2>
+      <Button
+        icon={<Share2 size={18} />}
+        className={`needs-script ${styles.share}`}
+        onClick={() => void share()}
+      >
+        {listTexts.shareCharts}
+      </Button>
+      <noscript>
+        <Link to={path} className="text-link">
+          {listTexts.seeCharts}
+        </Link>
+      </noscript>
+    </section>
+  )
+}

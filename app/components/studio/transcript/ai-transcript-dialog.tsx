@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import type { TranscriptTarget } from '#app/client/transcript/save-segments.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
+import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { TranscriptText } from './transcript-text.tsx'
+import styles from './dialogs.module.css'
+
+const texts = itemTexts.transcript
+
+interface AiTranscriptDialogProps {
+  target: TranscriptTarget
+  /** It differs from what the episode has. */
+  canUse: boolean
+  onUse: () => void
+  onClose: () => void
+}
+
+/** The AI's transcript, to be looked at before it is used. */
+export default function AiTranscriptDialog({
+  target,
+  canUse,
+  onUse,
+  onClose,
+}: AiTranscriptDialogProps) {
+  const { segments, problem, load } = useAiSegments(target)
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={texts.aiTitle}
+      size="wide"
+      actions={
+        segments &&
+        canUse && (
+          <Button
+            variant="accent"
+            onClick={() => {
+              onUse()
+              onClose()
+            }}
+          >
+            {texts.useAi}
+          </Button>
+        )
+      }
+    >
+      {problem ? (
+        <div className={styles.stack}>
+          <Alert tone="error">{problem}</Alert>
+          <Button onClick={load}>{texts.retry}</Button>
+        </div>
+      ) : segments ? (
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
+        <div className={styles.scroll} tabIndex={0} role="region" aria-label={texts.aiTitle}>
+          <TranscriptText segments={segments} />
+        </div>
+      ) : (
+        <LoadingText>{texts.loading}</LoadingText>
+      )}
+    </Dialog>
+  )
+}
+
+/** Stands for a text that is on its way. */
+export function LoadingText({ children }: { children: string }) {
+  return (
+    <div role="status" className={styles.stack}>
+      <p className={styles.second}>{children}</p>
+      {[92, 84, 96, 60].map((percent) => (
+        <SkeletonBlock key={percent} width={`${percent}%`} height={18} />
+      ))}
+    </div>
+  )
+}
+
+const askEvery = 5000
+const askFor = 300_000
+
+/** Asks for the AI's segments; as long as they are awaited, again and again. */
+function useAiSegments({ feed_id, item_id, access }: TranscriptTarget) {
+  const [segments, setSegments] = useState<TranscriptSegment[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const began = Date.now()
+    async function ask() {
+      const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+      const body = { feed_id, item_id, access, ai: true }
+      const result = await authenticatedCall<{ segments: TranscriptSegment[] }>(
+        'me/hosting-item-transcript-get',
+        body,
+      )
+      if (isGone) return
+      if (result.ok) return setSegments(result.value.segments)
+      const isAwaited = result.error.error === 'TOO_OLD' && Date.now() - began < askFor
+      if (isAwaited) timer = setTimeout(() => void ask(), askEvery)
+      else setProblem(result.error.message ?? texts.fetchFailed(result.error.error))
+    }
+    void ask()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
+  }, [feed_id, item_id, access, turn])
+
+  function load() {
+    setProblem(null)
+    setTurn((before) => before + 1)
+  }
+
+  return { segments, problem, load }
+}

@@ -1,0 +1,34 @@
+import { Form } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import styles from './transcript-page.module.css'
+import { TranscriptText } from './transcript-text.tsx'
+import { transcriptPath, type Transcripts, type TranscriptVersion } from './transcripts.ts'
+
+const texts = itemTexts.transcript
+
+interface AiTranscriptProps {
+  transcripts: Transcripts
+  version: TranscriptVersion
+  segments: TranscriptSegment[]
+}
+
+/** The AI's transcript as a page, and the button that makes it the episode's own. */
+export function AiTranscript({ transcripts, version, segments }: AiTranscriptProps) {
+  if (segments.length === 0) return <Alert>{texts.fetchFailed('ZERO_SEGMENTS')}</Alert>
+  return (
+    <div className={styles.plain}>
+      {version.isDraft && <Alert tone="warning">{texts.draft}</Alert>}
+      {version.display.offersAi && (
+        <Form method="post" action={transcriptPath(transcripts, version.access)}>
+          <Button type="submit" name="intent" value="use-ai" variant="accent">
+            {texts.useAi}
+          </Button>
+        </Form>
+      )}
+      <TranscriptText segments={segments} />
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Download } from 'lucide-react'
+import { Form } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { FileField, TextArea } from '#app/components/ui/fields.tsx'
+import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
+import { renderSrt } from '#app/protocols/transcripts/srt.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import styles from './transcript-page.module.css'
+import { exportFormats, exportPath, transcriptPath } from './transcripts.ts'
+import type { Transcripts, TranscriptVersion } from './transcripts.ts'
+
+const texts = itemTexts.transcript
+
+/** Why a form of the page did nothing. */
+export interface TranscriptProblem {
+  at: 'file' | 'text' | 'form'
+  message: string
+  typed?: string
+}
+
+interface PlainTranscriptProps {
+  transcripts: Transcripts
+  version: TranscriptVersion
+  segments: TranscriptSegment[]
+  problem: TranscriptProblem | undefined
+}
+
+/** A transcript as one text, and a file in its place: forms that need no JavaScript. */
+export function PlainTranscript({ transcripts, version, segments, problem }: PlainTranscriptProps) {
+  const { access } = version
+  const action = transcriptPath(transcripts, access)
+  const errorAt = (at: TranscriptProblem['at']) =>
+    problem?.at === at ? problem.message : undefined
+  return (
+    <div className={styles.plain}>
+      {problem?.at === 'form' && <Alert tone="error">{problem.message}</Alert>}
+      <Form method="post" action={action} className={styles.form}>
+        <TextArea
+          id="transcript-text"
+          name="text"
+          label={texts.asText}
+          hint={texts.asTextHint}
+          defaultValue={problem?.typed ?? renderSrt(segments)}
+          error={errorAt('text')}
+          rows={18}
+        />
+        <div>
+          <Button type="submit" name="intent" value="save-text" variant="accent">
+            {texts.saveText}
+          </Button>
+        </div>
+      </Form>
+      <Form method="post" action={action} encType="multipart/form-data" className={styles.form}>
+        <FileField
+          id="transcript-file"
+          name="file"
+          label={texts.file}
+          hint={texts.fileHint}
+          error={errorAt('file')}
+        />
+        <div>
+          <Button type="submit" name="intent" value="upload">
+            {texts.upload}
+          </Button>
+        </div>
+      </Form>
+      {segments.length > 0 && (
+        <div>
+          <h2 className={styles.heading}>{texts.exportAs}</h2>
+          <div className={styles.exports}>
+            {exportFormats.map((format) => (
+              <ButtonLink
+                key={format}
+                to={exportPath(transcripts, access, format)}
+                reloadDocument
+                download
+                size="small"
+                icon={<Download />}
+              >
+                {texts.formats[format]}
+              </ButtonLink>
+            ))}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import type { TranscriptTarget } from '#app/client/transcript/save-segments.ts'
+import { fetchSummary } from '#app/client/transcript/fetch-summary.ts'
+import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { LoadingText } from './ai-transcript-dialog.tsx'
+import styles from './dialogs.module.css'
+import { SummaryText } from './summary-text.tsx'
+
+const texts = itemTexts.summary
+
+interface SummaryDialogProps {
+  target: TranscriptTarget
+  onClose: () => void
+}
+
+/** The AI's summary of an episode; one that is still being made is waited for. */
+export default function SummaryDialog({ target, onClose }: SummaryDialogProps) {
+  const { feed_id, item_id, access } = target
+  const [result, setResult] = useState<{ summary: string } | { problem: string } | null>(null)
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const options = { call: authenticatedCall, signal }
+    void fetchSummary({ feed_id, item_id, access }, options).then(
+      (found) => !signal.aborted && setResult(found),
+    )
+    return () => leaving.abort()
+  }, [feed_id, item_id, access, turn])
+
+  function retry() {
+    setResult(null)
+    setTurn((before) => before + 1)
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.title}>
+      {result === null && <LoadingText>{texts.loading}</LoadingText>}
+      {result && 'summary' in result && <SummaryText summary={result.summary} />}
+      {result && 'problem' in result && (
+        <div className={styles.stack}>
+          <Alert tone="error">{result.problem}</Alert>
+          <Button onClick={retry}>{texts.retry}</Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}

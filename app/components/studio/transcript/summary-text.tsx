@@ -1,0 +1,24 @@
+import { Sparkles } from 'lucide-react'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import styles from './summary.module.css'
+
+/** What the AI says of an episode, said to be the AI's. */
+export function SummaryText({ summary }: { summary: string }) {
+  return (
+    <div className={styles.summary}>
+      <div>
+        <Badge tone="accent" icon={<Sparkles size={12} />}>
+          {itemTexts.summary.madeByAi}
+        </Badge>
+      </div>
+      <p className={styles.text} dir="auto">
+        {summary}
+      </p>
+      <div>
+        <CopyButton text={summary}>{itemTexts.summary.copy}</CopyButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,135 @@
+import { CloudCheck, Redo2, RefreshCw, Replace, Undo2, Users } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useBeforeUnload } from 'react-router'
+import { previewPlayer, type PreviewSource } from '#app/client/preview/preview-player.ts'
+import type { Found } from '#app/client/transcript/replace-text.ts'
+import type { TranscriptTarget } from '#app/client/transcript/save-segments.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
+import { transcriptEditorTexts as texts } from '#app/texts/transcript-editor.ts'
+import { ReplaceBar } from './replace-bar.tsx'
+import styles from './transcript-editor.module.css'
+import { TranscriptLines } from './transcript-lines.tsx'
+import { useTranscriptEditor } from './use-transcript-editor.ts'
+
+const SpeakersDialog = lateComponent(() => import('./speakers-dialog.tsx'))
+
+interface TranscriptEditorProps {
+  target: TranscriptTarget
+  segments: TranscriptSegment[]
+  /** What is said in it, to be heard beside it. */
+  source: PreviewSource | null
+}
+
+/** The editor of a transcript, in step with the preview of its audio. */
+export default function TranscriptEditor({ target, segments, source }: TranscriptEditorProps) {
+  const editing = useTranscriptEditor(target, segments)
+  const [isFinding, setFinding] = useState(false)
+  const [found, setFound] = useState<{ all: Found[]; place: number }>({ all: [], place: 0 })
+  const [showsSpeakers, setShowsSpeakers] = useState(false)
+
+  useEffect(() => {
+    if (source) previewPlayer().open(source)
+  }, [source])
+  useEditorKeys({ undo: editing.undo, redo: editing.redo, find: () => setFinding(true) })
+
+  useBeforeUnload((event) => {
+    if (editing.isDirty) event.preventDefault()
+  })
+
+  function closeFind() {
+    setFinding(false)
+    setFound({ all: [], place: 0 })
+  }
+
+  return (
+    <div className={styles.editor}>
+      <div className={styles.toolbar}>
+        <div className={styles.tools}>
+          <IconButton
+            size={32}
+            label={texts.undo}
+            icon={<Undo2 />}
+            disabled={!editing.canUndo}
+            onClick={editing.undo}
+          />
+          <IconButton
+            size={32}
+            label={texts.redo}
+            icon={<Redo2 />}
+            disabled={!editing.canRedo}
+            onClick={editing.redo}
+          />
+          <Button
+            size="small"
+            icon={<Replace />}
+            aria-expanded={isFinding}
+            onClick={() => (isFinding ? closeFind() : setFinding(true))}
+          >
+            {texts.find}
+          </Button>
+          <Button size="small" icon={<Users />} onClick={() => setShowsSpeakers(true)}>
+            {texts.speakers}
+          </Button>
+          <SaveState isDirty={editing.isDirty} />
+        </div>
+        {isFinding && (
+          <ReplaceBar
+            segments={editing.segments}
+            edit={editing.edit}
+            found={found}
+            onFound={setFound}
+            onClose={closeFind}
+          />
+        )}
+      </div>
+      <p className={styles.keys}>{texts.keys}</p>
+      <TranscriptLines editing={editing} source={source} found={found} />
+      {showsSpeakers && (
+        <SpeakersDialog
+          segments={editing.segments}
+          edit={editing.edit}
+          onClose={() => setShowsSpeakers(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+function SaveState({ isDirty }: { isDirty: boolean }) {
+  const Icon = isDirty ? RefreshCw : CloudCheck
+  return (
+    <span className={styles.saveState} role="status">
+      <Icon size={16} aria-hidden />
+      {isDirty ? texts.saving : texts.saved}
+    </span>
+  )
+}
+
+interface EditorKeys {
+  undo: () => void
+  redo: () => void
+  find: () => void
+}
+
+/** Undoing, and finding in the lines that the browser's own search doesn't see. */
+function useEditorKeys({ undo, redo, find }: EditorKeys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+    const key = event.key.toLowerCase()
+    const inField = event.target instanceof HTMLInputElement
+    if (key === 'f') find()
+    else if (inField) return
+    else if (key === 'z' && !event.shiftKey) undo()
+    else if (key === 'y' || key === 'z') redo()
+    else return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listening = new AbortController()
+    document.addEventListener('keydown', (event) => press(event), { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+}

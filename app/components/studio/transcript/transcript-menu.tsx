@@ -1,0 +1,106 @@
+import { Check, Download, Eye, Pencil, RotateCcw } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { Menu, MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/ui/menu.tsx'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import {
+  exportFormats,
+  exportPath,
+  transcriptPath,
+  type Transcripts,
+  type TranscriptVersion,
+} from './transcripts.ts'
+import type { TranscriptActions } from './use-transcript-actions.ts'
+
+const texts = itemTexts.transcript
+
+interface TranscriptMenuProps {
+  icon: ReactNode
+  /** The form that its buttons post without JavaScript. */
+  formId: string
+  transcripts: Transcripts
+  version: TranscriptVersion
+  actions: TranscriptActions
+  onViewAi: () => void
+}
+
+/** Everything that can be done with a transcript; nothing where nothing can. */
+export function TranscriptMenu({
+  icon,
+  formId,
+  transcripts,
+  version,
+  actions,
+  onViewAi,
+}: TranscriptMenuProps) {
+  const { access, display, audio } = version
+  const canAskAgain = transcripts.canMake && audio !== null && !display.canRetry
+  const hasOwn = display.state === 'READY'
+  if (!canAskAgain && !display.offersAi && !hasOwn) return null
+
+  function instead(work: () => void) {
+    return (event: MouseEvent) => {
+      event.preventDefault()
+      work()
+    }
+  }
+
+  return (
+    <Menu label={texts.menu} trigger={icon}>
+      {hasOwn && (
+        <MenuLink to={transcriptPath(transcripts, access)} icon={<Pencil size={16} />}>
+          {texts.edit}
+        </MenuLink>
+      )}
+      {canAskAgain && (
+        <MenuButton
+          type="submit"
+          form={formId}
+          name="intent"
+          value="transcribe"
+          icon={<RotateCcw size={16} />}
+          onClick={instead(actions.transcribe)}
+        >
+          {texts.again}
+        </MenuButton>
+      )}
+      {display.offersAi && (
+        <>
+          <MenuLink
+            to={transcriptPath(transcripts, access, true)}
+            icon={<Eye size={16} />}
+            onClick={instead(onViewAi)}
+          >
+            {texts.viewAi}
+          </MenuLink>
+          <MenuButton
+            type="submit"
+            form={formId}
+            name="intent"
+            value="use-ai"
+            icon={<Check size={16} />}
+            onClick={instead(actions.useAi)}
+          >
+            {texts.useAi}
+          </MenuButton>
+        </>
+      )}
+      {hasOwn && (
+        <>
+          <MenuSeparator />
+          <MenuLabel>{texts.exportAs}</MenuLabel>
+          {exportFormats.map((format) => (
+            <MenuLink
+              key={format}
+              to={exportPath(transcripts, access, format)}
+              reloadDocument
+              download
+              icon={<Download size={16} />}
+            >
+              {texts.formats[format]}
+            </MenuLink>
+          ))}
+        </>
+      )}
+    </Menu>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMemo } from 'react'
+import { href } from 'react-router'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import type { StudioStatus } from '#app/texts/studio-pages.ts'
+import type { ItemContent } from '../content-types.ts'
+import { StatusLine } from '../edit-form.tsx'
+import { EditorFrame } from '../editor-frame.tsx'
+import { itemTitle } from '../names.ts'
+import { PreviewButton } from '../preview/preview-button.tsx'
+import { PreviewPlayer } from '../preview/preview-player.tsx'
+import { previewSource } from '../preview/preview-sources.ts'
+import type { StudioFeed } from '../studio-frame.tsx'
+import { AiTranscript } from './ai-transcript.tsx'
+import { PlainTranscript, type TranscriptProblem } from './plain-transcript.tsx'
+import styles from './transcript-page.module.css'
+import type { Transcripts, TranscriptVersion } from './transcripts.ts'
+
+const TranscriptEditor = lateComponent(() => import('./transcript-editor-panel.tsx'))
+
+export interface TranscriptPageData {
+  feed: StudioFeed
+  item: {
+    id: string
+    title: string | undefined
+    image: string | null
+    content: Pick<ItemContent, 'enclosures' | 'variant'>
+  }
+  /** Opens the audio where it isn't public yet. */
+  token: string
+  transcripts: Transcripts
+  version: TranscriptVersion
+  /** The AI's is shown, not the item's own. */
+  isAi: boolean
+  /** The segments, as JSON. */
+  packed: string
+  status: StudioStatus | null
+}
+
+/** The transcript of an episode: an editor, or without JavaScript its text to be edited and forms beside it. */
+export function TranscriptPage({
+  page,
+  problem,
+}: {
+  page: TranscriptPageData
+  problem: TranscriptProblem | undefined
+}) {
+  const { feed, item, token, transcripts, version, isAi, packed, status } = page
+  const segments = useMemo(() => JSON.parse(packed) as TranscriptSegment[], [packed])
+  const texts = itemTexts.transcript
+  const isHydrated = useHydrated()
+  const preview = useMemo(
+    () => previewSource({ feed, item, token }, version.access),
+    [feed, item, token, version.access],
+  )
+  const target = { feed_id: feed.id, item_id: item.id, access: version.access }
+  return (
+    <EditorFrame
+      back={`${href('/studio/:feedId/:itemId/edit', { feedId: feed.id, itemId: item.id })}?transcript=${version.access}#transcript`}
+      over={itemTitle(feed.type, item.title)}
+      title={isAi ? texts.aiTitle : texts.title}
+      cover={{ id: item.id, src: item.image ?? feed.image }}
+      actions={preview && !isAi && <PreviewButton source={preview} />}
+    >
+      <div className={styles.page}>
+        <StatusLine status={problem ? null : status} />
+        {isAi ? (
+          <AiTranscript transcripts={transcripts} version={version} segments={segments} />
+        ) : isHydrated && segments.length > 0 ? (
+          <TranscriptEditor
+            key={version.access}
+            target={target}
+            segments={segments}
+            source={preview}
+          />
+        ) : (
+          <PlainTranscript
+            transcripts={transcripts}
+            version={version}
+            segments={segments}
+            problem={problem}
+          />
+        )}
+      </div>
+      <PreviewPlayer source={preview} />
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,206 @@
+import { Ellipsis, Pencil, RotateCcw } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Switch } from '#app/components/ui/choices.tsx'
+import { FileField } from '#app/components/ui/fields.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { Section } from '../section.tsx'
+import { TranscriptMenu } from './transcript-menu.tsx'
+import styles from './transcript-section.module.css'
+import { TranscriptState } from './transcript-state.tsx'
+import { transcriptPath, type Transcripts, type TranscriptVersion } from './transcripts.ts'
+import { useAwaitedTranscript } from './use-awaited-transcript.ts'
+import { useTranscriptActions } from './use-transcript-actions.ts'
+
+const AiTranscriptDialog = lateComponent(() => import('./ai-transcript-dialog.tsx'))
+
+const texts = itemTexts.transcript
+const formId = 'transcript-form'
+const accept = '.srt,.vtt,.json,.txt,.html'
+
+/** The form of the section's buttons. It stands outside of the page's own form; without JavaScript it is posted. */
+export function TranscriptForm({ transcripts }: { transcripts: Transcripts }) {
+  const { access } = useShownVersion(transcripts)
+  return (
+    <form
+      id={formId}
+      method="post"
+      encType="multipart/form-data"
+      action={transcriptPath(transcripts, access)}
+    />
+  )
+}
+
+/** The transcript of an episode: how it stands, what can be done with it, and one's own in its place. */
+export function TranscriptSection({ transcripts }: { transcripts: Transcripts }) {
+  const version = useShownVersion(transcripts)
+  return <TranscriptOfVersion key={version.access} transcripts={transcripts} version={version} />
+}
+
+function TranscriptOfVersion({
+  transcripts,
+  version,
+}: {
+  transcripts: Transcripts
+  version: TranscriptVersion
+}) {
+  const { versions, canMake } = transcripts
+  const { access, display } = version
+  const actions = useTranscriptActions(transcripts, version)
+  const [showsAi, setShowsAi] = useState(false)
+  useAwaitedTranscript(transcripts, version)
+  return (
+    <Section
+      id="transcript"
+      title={texts.title}
+      action={
+        <TranscriptMenu
+          icon={<Ellipsis size={18} />}
+          formId={formId}
+          transcripts={transcripts}
+          version={version}
+          actions={actions}
+          onViewAi={() => setShowsAi(true)}
+        />
+      }
+    >
+      {versions.length > 1 && (
+        <Tabs
+          label={texts.versions}
+          items={versions.map(({ access: each, label }) => ({
+            label,
+            to: `?transcript=${each}#transcript`,
+            current: each === access,
+          }))}
+        />
+      )}
+      <TranscriptState
+        version={version}
+        isBusy={actions.isBusy}
+        canMake={canMake}
+        actions={
+          !actions.isBusy && <StateActions {...{ transcripts, version, canMake, actions }} />
+        }
+      >
+        <OwnTranscript actions={actions} />
+      </TranscriptState>
+      {showsAi && (
+        <AiTranscriptDialog
+          target={{ feed_id: transcripts.feedId, item_id: transcripts.itemId, access }}
+          canUse={display.offersAi}
+          onUse={actions.useAi}
+          onClose={() => setShowsAi(false)}
+        />
+      )}
+    </Section>
+  )
+}
+
+interface StateActionsProps {
+  transcripts: Transcripts
+  version: TranscriptVersion
+  canMake: boolean
+  actions: ReturnType<typeof useTranscriptActions>
+}
+
+function StateActions({ transcripts, version, canMake, actions }: StateActionsProps) {
+  const { access, display } = version
+  if (display.state === 'READY')
+    return (
+      <ButtonLink to={transcriptPath(transcripts, access)} size="small" icon={<Pencil />}>
+        {texts.edit}
+      </ButtonLink>
+    )
+  if (display.state === 'AI_AVAILABLE')
+    return (
+      <FormButton intent="use-ai" onPress={actions.useAi}>
+        {texts.useAi}
+      </FormButton>
+    )
+  if (display.canRetry && canMake)
+    return (
+      <FormButton intent="transcribe" onPress={actions.transcribe} icon={<RotateCcw />}>
+        {texts.retry}
+      </FormButton>
+    )
+  return null
+}
+
+interface FormButtonProps {
+  intent: string
+  onPress: () => void
+  icon?: ReactNode
+  children: string
+}
+
+/** Posts the section's form where there is no JavaScript to do it at once. */
+function FormButton({ intent, onPress, icon, children }: FormButtonProps) {
+  return (
+    <Button
+      type="submit"
+      form={formId}
+      name="intent"
+      value={intent}
+      size="small"
+      icon={icon}
+      onClick={(event) => {
+        event.preventDefault()
+        onPress()
+      }}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** A switch that shows the field for a file; without JavaScript the field is always there. */
+function OwnTranscript({ actions }: { actions: ReturnType<typeof useTranscriptActions> }) {
+  const [isOn, setOn] = useState(false)
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    if (file) actions.upload(file)
+    // The same file may be chosen again, once it is mended.
+    target.value = ''
+  }
+  return (
+    <>
+      <Switch
+        className={`${styles.switch} needs-script`}
+        label={texts.uploadOwn}
+        form={formId}
+        checked={isOn}
+        onChange={(event) => setOn(event.target.checked)}
+      />
+      <div className={styles.upload} data-open={isOn || undefined}>
+        <FileField
+          id="transcript-file"
+          name="file"
+          form={formId}
+          label={texts.file}
+          hint={texts.fileHint}
+          accept={accept}
+          error={actions.fileError}
+          disabled={actions.isBusy}
+          onChange={choose}
+        />
+        <div className={styles.withoutScript}>
+          <Button type="submit" form={formId} name="intent" value="upload" size="small">
+            {texts.upload}
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The version whose tab is open. */
+function useShownVersion({ versions }: Transcripts): TranscriptVersion {
+  const [query] = useSearchParams()
+  const asked = versions.find(({ access }) => access === query.get('transcript'))
+  const shown = asked ?? versions[0]
+  if (!shown) throw new Error('An episode without a version of its audio')
+  return shown
+}

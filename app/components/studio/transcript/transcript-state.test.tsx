@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { textDisplay, type TextFacts } from '#app/protocols/item-texts.ts'
+import { TranscriptState } from './transcript-state.tsx'
+
+const now = new Date('2026-06-15T12:00:00.000Z')
+const nothing: TextFacts = {
+  hasAudio: true,
+  isImported: false,
+  manual: 'ERROR',
+  ai: 'ERROR',
+  requestedAt: null,
+  request: 'DONE',
+  differ: false,
+}
+const pending = { requestedAt: now, request: 'PENDING' } as const
+
+/** The words that are shown for those facts. */
+function words(
+  facts: Partial<TextFacts>,
+  { isBusy = false, canMake = true, error = null as string | null } = {},
+): string {
+  const version = {
+    access: 'DEFAULT' as const,
+    label: 'Audio',
+    display: textDisplay({ ...nothing, ...facts }, now),
+    count: 1200,
+    first: [{ start: 0, end: 1, text: 'Welcome.', speaker: 'Ada' }],
+    error,
+    isDraft: false,
+    audio: null,
+  }
+  const html = renderToStaticMarkup(
+    <TranscriptState version={version} isBusy={isBusy} canMake={canMake} actions={null}>
+      {null}
+    </TranscriptState>,
+  )
+  return html
+    .replace(/<[^>]+>/g, '|')
+    .replaceAll('&#x27;', "'")
+    .replace(/\|+/g, '|')
+}
+
+test('each state of a transcript has its words', () => {
+  expect(words({ hasAudio: false })).toContain(
+    '|Transcript pending|Please upload audio to generate a transcript.|',
+  )
+  expect(words({}, { isBusy: true })).toContain('|Loading transcript|')
+  expect(words(pending)).toContain("|Transcript processing|This shouldn't take too long|")
+  expect(words({ isImported: true, ai: 'READY' })).toContain('|An AI transcript is available|')
+  expect(words({ isImported: true })).toContain("|Imported content didn't have a transcript|")
+  expect(words({ request: 'FAILED' })).toContain('|Failed to generate a transcript|')
+  expect(words({ manual: 'READY' })).toContain('|1,200 lines|Ada: |Welcome.|')
+})
+
+test('a new transcription is told beside what there is', () => {
+  expect(words({ manual: 'READY', ...pending })).toContain('|New transcription in progress|')
+  expect(words({ ai: 'READY', ...pending })).toContain('|New transcription in progress|')
+  expect(words({ manual: 'READY' })).not.toContain('New transcription')
+})
+
+test('why it failed is told, and where none can be made', () => {
+  expect(words({ request: 'FAILED' }, { error: 'Too noisy' })).toContain('|Too noisy|')
+  expect(words({}, { canMake: false })).toContain(
+    '|Automatic transcription is not available on this site.|',
+  )
+})

@@ -1,0 +1,95 @@
+import { Captions, CircleAlert, Loader, Sparkles } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Badge } from '#app/components/ui/badge.tsx'
+import type { TextState } from '#app/protocols/item-texts.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import styles from './transcript-section.module.css'
+import type { TranscriptVersion } from './transcripts.ts'
+
+const texts = itemTexts.transcript
+
+interface TranscriptStateProps {
+  version: TranscriptVersion
+  /** Something was asked for and isn't answered yet. */
+  isBusy: boolean
+  /** Whether a transcript can be made here. */
+  canMake: boolean
+  /** Buttons below the words. */
+  actions: ReactNode
+  /** At the right. */
+  children: ReactNode
+}
+
+/** How a transcript stands, in words that are also read out when they change. */
+export function TranscriptState({
+  version,
+  isBusy,
+  canMake,
+  actions,
+  children,
+}: TranscriptStateProps) {
+  const { display, first } = version
+  const state = isBusy ? 'LOADING' : display.state
+  const { title, text } = stateWords(state, version, canMake)
+  const Icon = icons[state] ?? Captions
+  return (
+    <div className={styles.card} data-state={state}>
+      <Icon size={20} className={styles.icon} aria-hidden />
+      <div className={styles.words}>
+        <div aria-live="polite">
+          <p className={styles.state}>{title}</p>
+          {text && <p className={styles.second}>{text}</p>}
+          {display.isMakingNew && !isBusy && (
+            <p className={styles.making}>
+              <Badge tone="accent" icon={<Loader size={12} className={styles.turning} />}>
+                {texts.makingNew}
+              </Badge>
+            </p>
+          )}
+        </div>
+        {state === 'READY' && (
+          <ol className={styles.first}>
+            {first.map((segment) => (
+              <li key={`${segment.start} ${segment.text}`} dir="auto">
+                {segment.speaker && <b>{segment.speaker}: </b>}
+                {segment.text}
+              </li>
+            ))}
+          </ol>
+        )}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+      <div className={styles.own}>{children}</div>
+    </div>
+  )
+}
+
+const icons: Partial<Record<TextState, typeof Captions>> = {
+  AI_AVAILABLE: Sparkles,
+  NONE_IMPORTED: CircleAlert,
+  FAILED: CircleAlert,
+}
+
+function stateWords(
+  state: TextState,
+  { count, error, isDraft }: TranscriptVersion,
+  canMake: boolean,
+): { title: string; text?: string | undefined } {
+  const cannot = canMake ? undefined : itemTexts.ai.notAvailable
+  switch (state) {
+    case 'NO_AUDIO':
+      return { title: texts.pending, text: texts.pendingText }
+    case 'LOADING':
+      return { title: texts.loading }
+    case 'PROCESSING':
+      return { title: texts.processing, text: texts.processingText }
+    case 'AI_AVAILABLE':
+      return { title: texts.aiAvailable, text: isDraft ? texts.draft : undefined }
+    case 'NONE_IMPORTED':
+      return { title: texts.noneImported, text: cannot }
+    case 'FAILED':
+      return { title: texts.failed, text: error ?? cannot }
+    case 'READY':
+      return { title: texts.ready(count) }
+  }
+}

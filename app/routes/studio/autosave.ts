@@ -1,0 +1,50 @@
+import type { Route } from './+types/autosave.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, notFound } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { errorReply } from '#app/.server/http/reply.ts'
+import { shellTexts } from '#app/texts/shell.ts'
+import { autosaveFeed, feedEditor } from './feed-editing.ts'
+import { autosaveItem } from './item-editing.ts'
+import { ownFeed, ownItem, ownRelease } from './own-records.ts'
+import { releaseEditor } from './release-editing.ts'
+
+/** Saves an editor's form while it is being filled in; answers what was refused, and the record as it is now. */
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  try {
+    if (ctx.actor.kind !== 'user')
+      throw new AppError('NOT_LOGGED_IN', { status: 401, message: shellTexts.pleaseLogIn })
+    return Response.json(await save(ctx, request, params).catch(atNothing), {
+      headers: { 'Cache-Control': 'no-store' },
+    })
+  } catch (error) {
+    return errorReply(error)
+  }
+}
+
+async function save(ctx: Ctx, request: Request, { feedId, itemId }: Route.ActionArgs['params']) {
+  const own = await ownFeed(ctx, feedId)
+  if (!itemId) {
+    const { feed, ...result } = await autosaveFeed(ctx, request, own.feed)
+    return { ...result, editor: feedEditor(feed) }
+  }
+  if (own.feed._type === 'ARTIST') {
+    const release = await ownRelease(ctx, own.feed._id, itemId)
+    const { feed, ...result } = await autosaveFeed(ctx, request, release.feed)
+    return { ...result, editor: await releaseEditor(ctx, feed) }
+  }
+  await ownItem(ctx, own.feed._id, itemId)
+  return autosaveItem(ctx, request, own, itemId)
+}
+
+/** A page's guards throw its 404. */
+function atNothing(error: unknown): never {
+  throw error instanceof Error ? error : notFound()
+}
+
+export function loader(): Response {
+  return errorReply(
+    new AppError('METHOD_NOT_ALLOWED', { status: 405, message: 'Forms are sent with POST.' }),
+  )
+}

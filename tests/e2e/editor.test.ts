@@ -1,0 +1,332 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { afterAll, expect, test } from 'vitest'
+import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
+import type { Api } from './api.ts'
+import { logIn, visit } from './browser.ts'
+import { startProduct } from './product.ts'
+import { creator, openEditor, saved, saveState } from './studio-editing.ts'
+import { itemOf, newItem, newShow, readyEpisode } from './studio-work.ts'
+
+const product = await startProduct()
+const folder = mkdtempSync(path.join(tmpdir(), 'tributary-editor-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const cover = path.join(folder, 'cover.jpg')
+const audio = path.join(folder, 'night-ferry.mp3')
+writeFileSync(cover, await plainJpeg())
+writeFileSync(audio, toneMp3(4))
+
+const showChecks = [
+  'Show title is required.',
+  'Show author is required.',
+  'At least one category is required.',
+  'Description is required.',
+  'Show artwork is required.',
+]
+
+function feedIn(page: Page): string {
+  return /\/studio\/([A-Za-z0-9]{20})/.exec(page.url())?.[1] ?? ''
+}
+
+function itemIn(page: Page): string {
+  return /\/studio\/[A-Za-z0-9]{20}\/([A-Za-z0-9]{20})/.exec(page.url())?.[1] ?? ''
+}
+
+/** The messages of the list of what is missing, by where they lead. */
+function missing(page: Page) {
+  return page
+    .getByRole('heading', { name: 'Before you publish' })
+    .locator('xpath=..')
+    .getByRole('link')
+    .allTextContents()
+}
+
+async function fillShow(page: Page): Promise<void> {
+  await page.getByLabel('Show title').fill('Slow Harbour')
+  await page.getByLabel('Author', { exact: true }).fill('Tidewrack')
+  await page.getByLabel('Description').fill('From the **working** waterfront.')
+  await page.getByLabel('Category 1').selectOption('Arts/Books')
+}
+
+test('a new show becomes a published episode without JavaScript, told on the way what is missing', async () => {
+  const { page } = await creator(product, 'by-hand@example.com', { javaScriptEnabled: false })
+  await page.goto(`${product.url}/studio/new-show`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  expect(await missing(page)).toEqual(showChecks)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  expect(await page.getByRole('alert').getByRole('link').allTextContents()).toEqual(showChecks)
+  await fillShow(page)
+  await page.locator('input[name=artwork]').setInputFiles(cover)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/status=saved/)
+  expect(await missing(page)).toEqual([])
+
+  await page.goto(`${product.url}/studio/${feedIn(page)}/new-episode`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  expect(await missing(page)).toEqual(['Episode title is required.', 'Missing episode audio'])
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Missing episode audio' }).click()
+  expect(new URL(page.url()).hash).toBe('#content.enclosures')
+  await page.getByLabel('Episode title').fill('Night Ferry')
+  await page.locator('input[name=audio_DEFAULT]').setInputFiles(audio)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  const xml = await (await fetch(`${product.url}/feeds/${feedIn(page)}`)).text()
+  expect(xml).toContain('<title>Night Ferry</title>')
+})
+
+test('with JavaScript all that is typed saves itself on the way to a published episode', async () => {
+  const { page, api, problems } = await creator(product, 'typing@example.com')
+  await page.goto(`${product.url}/studio/new-show`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/\/edit/)
+  await saveState(page, 'All changes saved')
+  expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(false)
+  await saved(page, () => fillShow(page))
+  const feed_id = feedIn(page)
+  await expect.poll(() => missing(page)).toEqual(['Show artwork is required.'])
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('alert').getByRole('link', { name: 'Show artwork is required.' }).click()
+  const url = await api.upload(
+    { media_type: 'FEED_COVER_ART', feed_id, filename: 'cover.jpg' },
+    'image/jpeg',
+    await plainJpeg(),
+  )
+  await api.call('me/hosting-feed-update', {
+    feed: { _id: feed_id, content: { images: [{ url }] } },
+  })
+
+  await page.goto(`${product.url}/studio/${feed_id}/new-episode`)
+  await page.getByLabel('Episode title').fill('Night Ferry')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/\/studio\/[A-Za-z0-9]{20}\/[A-Za-z0-9]{20}\/edit/)
+  const item_id = itemIn(page)
+  await saved(page, () => page.getByLabel('Show notes').fill('One *crossing*.'))
+  await addAudio(api, feed_id, item_id)
+  await openEditor(page, `${product.url}/studio/${feed_id}/${item_id}/edit`)
+  await page.getByText('Everything needed is there.').waitFor()
+  // What was typed a moment before goes along.
+  await page.getByLabel('Episode title').fill('Night Ferry, Six Passengers')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  const xml = await (await fetch(`${product.url}/feeds/${feed_id}`)).text()
+  expect(xml).toContain('<title>Night Ferry, Six Passengers</title>')
+  expect(xml).toContain('<em>crossing</em>')
+  expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
+})
+
+async function addAudio(api: Api, feed_id: string, item_id: string): Promise<void> {
+  const url = await api.upload(
+    { media_type: 'ITEM_AUDIO', feed_id, item_id, filename: 'a.mp3' },
+    'audio/mpeg',
+    toneMp3(2),
+  )
+  await api.call('me/hosting-item-update', { feed_id, item_id, updates: { enclosures: [{ url }] } })
+}
+
+test('an artist and a release are published to pages of their own', async () => {
+  const { page, api } = await creator(product, 'artist@example.com')
+  await page.goto(`${product.url}/studio/new-artist`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/\/edit/)
+  await saveState(page, 'All changes saved')
+  expect(await missing(page)).toEqual([
+    'Artist name is required.',
+    'Artist bio is required.',
+    'Artist image is required.',
+  ])
+  const artist = feedIn(page)
+  await saved(page, async () => {
+    await page.getByLabel('Name', { exact: true }).first().fill('Juniper Vale')
+    await page.getByLabel('Bio').fill('From the north.')
+  })
+  await addCover(api, artist)
+  await page.reload()
+  await saveState(page, 'All changes saved')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Your artist page is published' }).waitFor()
+
+  await page.goto(`${product.url}/studio/${artist}/new-release`)
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.waitForURL(/\/edit/)
+  await saveState(page, 'All changes saved')
+  const release = itemIn(page)
+  expect(await missing(page)).toEqual([
+    'Release title is required.',
+    'At least one music genre is required.',
+    'Release artwork is required.',
+    'Add at least one track.',
+  ])
+  await saved(page, async () => {
+    await page.getByLabel('Release title').fill('Parachute Weather')
+    await page.getByRole('combobox', { name: 'Genres' }).fill('folk')
+    await page.getByRole('option', { name: 'Folk', exact: true }).click()
+  })
+  await saved(page, () => page.getByLabel('Artist(s)').fill(''))
+  expect(await missing(page)).toContain('Release author is required.')
+  await saved(page, () => page.getByLabel('Artist(s)').fill('Juniper Vale'))
+  await addCover(api, release)
+  const track = await newItem(api, release, '')
+  await page.reload()
+  await saveState(page, 'All changes saved')
+  expect(await missing(page)).toEqual(['Track title is required.', 'Audio is required'])
+  await api.call('me/hosting-item-update', {
+    feed_id: release,
+    item_id: track,
+    updates: { title: 'Attic' },
+  })
+  await addAudio(api, release, track)
+  await page.reload()
+  await saveState(page, 'All changes saved')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Your release is published' }).waitFor()
+})
+
+async function addCover(api: Api, feed_id: string): Promise<void> {
+  const url = await api.upload(
+    { media_type: 'FEED_COVER_ART', feed_id, filename: 'cover.jpg' },
+    'image/jpeg',
+    await plainJpeg(),
+  )
+  await api.call('me/hosting-feed-update', {
+    feed: { _id: feed_id, content: { images: [{ url }] } },
+  })
+}
+
+test('what cannot be sent is tried again, said to be not saved, kept, and saved by Retry', async () => {
+  const { page, api } = await creator(product, 'offline@example.com')
+  const feed_id = await newShow(api)
+  const item_id = await newItem(api, feed_id, 'Night Ferry')
+  await openEditor(page, `${product.url}/studio/${feed_id}/${item_id}/edit`)
+  let tries = 0
+  await page.route('**/autosave', (route) => {
+    tries++
+    return tries % 2 ? route.abort() : route.fulfill({ status: 503, body: 'busy' })
+  })
+  const title = page.getByLabel('Episode title')
+  await title.fill('Salt Money')
+  await saveState(page, 'Saving…')
+  await saveState(page, 'Not saved')
+  expect([tries, await title.inputValue()]).toEqual([4, 'Salt Money'])
+  expect((await itemOf(api, feed_id, item_id)).content.title).toBe('Night Ferry')
+
+  const asked: string[] = []
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.unroute('**/autosave')
+  await page.route('**/autosave', (route) =>
+    route.fulfill({ status: 403, json: { message: 'No.' } }),
+  )
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect.poll(() => asked).toEqual(['You have unsaved changes. Leave without saving?'])
+  await saveState(page, 'Not saved: No.')
+  expect(new URL(page.url()).pathname).toMatch(/\/edit$/)
+
+  await page.unroute('**/autosave')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await saveState(page, 'All changes saved')
+  await page.reload()
+  expect(await title.inputValue()).toBe('Salt Money')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  expect(asked).toHaveLength(1)
+})
+
+test('what was typed just before leaving is saved on the way out', async () => {
+  const { page, api } = await creator(product, 'leaving@example.com')
+  const feed_id = await newShow(api)
+  const item_id = await newItem(api, feed_id, 'Night Ferry')
+  await openEditor(page, `${product.url}/studio/${feed_id}/${item_id}/edit`)
+  await page.getByLabel('Episode title').fill('Salt Money')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
+  expect((await itemOf(api, feed_id, item_id)).content.title).toBe('Salt Money')
+})
+
+test('two tabs on one episode merge what does not collide, and ask about what does', async () => {
+  const {
+    page: mine,
+    context,
+    api,
+  } = await creator(product, 'tabs@example.com', {
+    viewport: { width: 1440, height: 900 },
+  })
+  const feed_id = await newShow(api)
+  const item_id = await newItem(api, feed_id, 'Night Ferry')
+  const url = `${product.url}/studio/${feed_id}/${item_id}/edit`
+  const theirs = await context.newPage()
+  await openEditor(mine, url)
+  await openEditor(theirs, url)
+  await saved(theirs, async () => {
+    await theirs.getByLabel('Season number').fill('3')
+    await theirs.getByLabel('Show notes').fill('Theirs.')
+    await theirs.getByLabel('This episode has explicit content').check()
+  })
+  await saved(mine, () => mine.getByLabel('Episode number').fill('7'))
+  expect(await mine.getByLabel('Season number').inputValue()).toBe('3')
+  expect(await mine.getByLabel('Show notes').inputValue()).toBe('Theirs.')
+  expect(await mine.getByLabel('This episode has explicit content').isChecked()).toBe(true)
+
+  await saved(theirs, () => theirs.getByLabel('Episode title').fill('Their title'))
+  await mine.getByLabel('Episode title').fill('My title')
+  const collision = mine.getByRole('alert').filter({ hasText: 'This was changed elsewhere' })
+  await collision.getByText('Their title').waitFor()
+  expect(await mine.getByLabel('Episode title').inputValue()).toBe('My title')
+  await mine
+    .getByRole('navigation', { name: 'Sections' })
+    .getByRole('link', { name: 'Details needs attention' })
+    .waitFor()
+  // Going on elsewhere saves that, and neither value is lost.
+  await mine.getByLabel('Season number').fill('4')
+  await expect.poll(async () => (await contentOf(api, feed_id, item_id)).season).toBe(4)
+  expect((await contentOf(api, feed_id, item_id)).title).toBe('Their title')
+  await mine.getByRole('button', { name: 'Keep mine' }).click()
+  await saveState(mine, 'All changes saved')
+  expect((await contentOf(api, feed_id, item_id)).title).toBe('My title')
+
+  await theirs.getByLabel('Episode title').fill('Their second title')
+  await theirs.getByRole('alert').getByText('My title').waitFor()
+  await theirs.getByRole('button', { name: 'Use theirs' }).click()
+  await saveState(theirs, 'All changes saved')
+  expect(await theirs.getByLabel('Episode title').inputValue()).toBe('My title')
+  expect(await theirs.getByLabel('Season number').inputValue()).toBe('4')
+})
+
+async function contentOf(api: Api, feed_id: string, item_id: string) {
+  return (await itemOf(api, feed_id, item_id)).content as { title: string; season?: number }
+}
+
+test('an owner and an editor work on one show; nobody else finds it', async () => {
+  const owner = await creator(product, 'owner@example.com')
+  const { feed_id, item_id } = await readyEpisode(owner.api)
+  type Answer = { feed: { owners: { user_id: string }[] } }
+  const { feed } = await owner.api.call<Answer>('me/hosting-feed-get', { feed_id })
+  await owner.api.call('me/hosting-feed-update-owners', {
+    feed_id,
+    owners: [
+      { user_id: feed.owners[0]?.user_id, role: 'OWNER' },
+      { email: 'editor@example.com', role: 'EDITOR' },
+    ],
+  })
+  const editor = await creator(product, 'editor@example.com')
+  const edit = `${product.url}/studio/${feed_id}/${item_id}/edit`
+  await openEditor(owner.page, edit)
+  await openEditor(editor.page, edit)
+  await saved(editor.page, () => editor.page.getByLabel('Show notes').fill('By the editor.'))
+  await saved(owner.page, () => owner.page.getByLabel('Season number').fill('2'))
+  expect(await owner.page.getByLabel('Show notes').inputValue()).toBe('By the editor.')
+  await openEditor(editor.page, `${product.url}/studio/${feed_id}/edit`)
+  await saved(editor.page, () => editor.page.getByLabel('Author', { exact: true }).fill('Wren'))
+
+  const stranger = await visit()
+  await logIn(stranger.page, product, 'stranger@example.com')
+  for (const url of [edit, `${product.url}/studio/${feed_id}/edit`]) {
+    const answer = await stranger.page.goto(url)
+    expect(answer?.status()).toBe(404)
+    expect(await stranger.page.content()).not.toContain('Night Ferry')
+  }
+})
