@@ -1,6 +1,5 @@
 /** Being offline, and new versions. */
 export const offlineTexts = {
-  offline: 'Offline',
   barText: 'You’re offline. Downloads and pages you have read still work.',
   barLink: 'See what works',
   pageTitle: 'You’re offline',

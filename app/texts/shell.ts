@@ -51,7 +51,10 @@ export const shellTexts = {
   releases: 'Releases',
   showSettings: 'Show settings',
   artistSettings: 'Artist settings',
-  publicPage: 'Public page',
+  visibleToYou: 'Visible to you',
+  visibleToEveryone: 'Visible to everyone',
+  settings: 'Settings',
+  newFeed: 'New feed',
 } as const
 
 /** The banner that suggests the installed app on phones. */
@@ -65,6 +68,7 @@ export const appBannerTexts = {
 
 export const uiTexts = {
   copied: 'Copied!',
+  copyFailed: 'Failed to copy to clipboard',
   close: 'Close',
   loading: 'Loading',
   live: 'Live',

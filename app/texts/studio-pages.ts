@@ -1,8 +1,5 @@
 /** The studio's pages but for the words of its forms, which are in studio-fields.ts. */
 export const studioTexts = {
-  navigation: 'Studio',
-  visibleToYou: 'Visible to you',
-  visibleToEveryone: 'Visible to everyone',
   dashboard: 'Dashboard',
   episodes: 'Episodes',
   releases: 'Releases',
@@ -14,7 +11,6 @@ export const studioTexts = {
   subscriptions: 'Subscriptions',
   owners: 'Owners',
   settingsTabs: 'Settings',
-  newFeed: 'New feed',
   back: 'Back',
   settings: 'Settings',
   untitledShow: 'Untitled show',
@@ -66,6 +62,7 @@ export const studioTexts = {
   justPublishedRelease: 'Your release is published',
   justPublishedText: 'Share it with the people who listen to you.',
   sections: 'Sections',
+  needsAttention: 'needs attention',
   toDashboard: 'Go to dashboard',
 } as const
 
@@ -77,6 +74,7 @@ export const studioStatus = {
   scheduled: 'Scheduled',
   unscheduled: 'No longer scheduled',
   deleted: 'Successfully deleted.',
+  cancelled: 'The import is cancelled.',
   redirected: 'Your feed is redirected.',
   invited: 'Invitation sent',
 } as const

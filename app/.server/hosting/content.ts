@@ -23,6 +23,8 @@ export interface Enclosure {
   num_bytes: number
   /** Seconds. */
   duration: number
+  /** Of a video, in pixels. */
+  height?: number
   /** ISO 8601. */
   uploaded: string
   deleted?: boolean

@@ -7,10 +7,12 @@ import type {
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
+import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { Enclosure, FeedContent, ItemContent } from './content.ts'
 import { liveItemOf } from './live-document.ts'
 import type { LivestreamRow } from './livestream-records.ts'
 import type { FeedRow, ItemRow } from './records.ts'
+import { withTimeSplits } from './time-splits.ts'
 
 /** What the public side of a hosted feed is made from. */
 export interface DocumentSources {
@@ -25,6 +27,8 @@ export interface DocumentSources {
   publisher: RemoteItem | null
   /** Transcripts and chapters by item. */
   extras: Map<string, { transcripts: Transcript[]; chapters?: { url: string; type: string } }>
+  /** The tracks that play in items, by item. */
+  references: Map<string, MusicReference[]>
   site: { publicUrl: string; websubHub?: string; podping?: unknown }
 }
 
@@ -36,7 +40,9 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
   return {
     title: content.title ?? '',
     description: htmlOf(content.description),
-    link: `${site.publicUrl}/${pathOf(feed)}`,
+    link: content.links?.[0] ?? `${site.publicUrl}/${pathOf(feed)}`,
+    // RSS has room for one link; Atom for the others.
+    related: content.links?.slice(1) ?? [],
     selfUrl: `${site.publicUrl}/feeds/${feed.id}`,
     ...(feed.moved_to ? { newFeedUrl: feed.moved_to } : {}),
     hubs: site.websubHub ? [site.websubHub] : [],
@@ -52,7 +58,8 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     explicit: content.explicit ?? false,
     ...optional('order', content.order),
     ...(content.complete ? { complete: true } : {}),
-    keywords: [],
+    // RSS has no tag for the genres of music.
+    keywords: feed.type === 'ALBUM' ? (content.music_genres ?? []) : [],
     categories: categoriesOf(feed),
     ...(feed.published_at ? { published: feed.published_at.toISOString() } : {}),
     updated: newestChange(sources).toISOString(),
@@ -105,7 +112,7 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
   return type === 'PODCAST' ? [] : [{ text: 'Music' }]
 }
 
-function itemOf(row: ItemRow, { feed, extras, site }: DocumentSources): FeedItem {
+function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSources): FeedItem {
   const { content } = row
   const extra = extras.get(row.id)
   const audio = publicAudio(content)
@@ -118,6 +125,7 @@ function itemOf(row: ItemRow, { feed, extras, site }: DocumentSources): FeedItem
     link:
       content.links?.[0] ??
       `${site.publicUrl}/${feed.type === 'ALBUM' ? 'track' : 'episode'}/${row.public_id ?? ''}`,
+    related: content.links?.slice(1) ?? [],
     ...optional('author', content.author),
     ...(row.published_at ? { published: row.published_at.toISOString() } : {}),
     updated: row.updated_at.toISOString(),
@@ -131,7 +139,7 @@ function itemOf(row: ItemRow, { feed, extras, site }: DocumentSources): FeedItem
     ...(episodeNumber(content) ? { episode: { number: episodeNumber(content) ?? 0 } } : {}),
     ...optional('isrc', content.isrc),
     enclosures: audio ? [{ url: audio.url, type: audio.type, length: audio.num_bytes }] : [],
-    alternateEnclosures: [],
+    alternateEnclosures: videosOf(content),
     transcripts: extra?.transcripts ?? [],
     ...(extra?.chapters ? { chapters: extra.chapters } : {}),
     inlineChapters: [],
@@ -140,7 +148,7 @@ function itemOf(row: ItemRow, { feed, extras, site }: DocumentSources): FeedItem
     locations: [],
     funding: [],
     txts: [],
-    value: valueOf(content),
+    value: withTimeSplits(valueOf(content), valueOf(feed.content), references.get(row.id) ?? []),
     socialInteract: [],
     contentLinks: [],
   }
@@ -151,6 +159,17 @@ export function publicAudio(content: ItemContent): Enclosure | undefined {
   return content.enclosures?.find(
     (file) => file.kind === 'AUDIO' && file.access === 'DEFAULT' && !file.deleted,
   )
+}
+
+/** The video that anybody may see: apps that play it find it beside the audio. */
+function videosOf({ enclosures = [] }: ItemContent): FeedItem['alternateEnclosures'] {
+  return enclosures
+    .filter((file) => file.kind === 'VIDEO' && file.access === 'DEFAULT' && !file.deleted)
+    .map(({ url, type, height }) => ({
+      type,
+      ...optional('height', height),
+      sources: [{ uri: url, contentType: type }],
+    }))
 }
 
 function episodeNumber(content: ItemContent): number | undefined {

@@ -42,6 +42,7 @@ async function uploadedEnclosure(
     object.feed_id !== feed.id ||
     object.item_id !== item.id
   ) {
+    // A video becomes an enclosure once it is converted, and then is known.
     throw invalid('content.enclosures', 'Upload the file first.')
   }
   return readyAudio(ctx, feed, object)

@@ -30,7 +30,24 @@ export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './public
 export { moveHostedAddresses } from './move-site.ts'
 export { cleanUpUploads } from './clean-up.ts'
 export { type FormFile, uploadAudio, uploadImage } from './plain-uploads.ts'
+export {
+  convertVideo,
+  getItemVideos,
+  getVideo,
+  makeVideo,
+  removeVideo,
+  throwAwayVideo,
+  uploadVideo,
+} from './video/index.ts'
 export { saveChapters, saveTranscript } from './segments.ts'
+export {
+  copyReferencesToChapters,
+  getReferences,
+  type ItemReferences,
+  updateReferences,
+} from './references.ts'
+export { requiredAudio } from './required-audio.ts'
+export { uploadChapterImage } from './texts/chapter-art.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'
 export { makeAiText } from './texts/make.ts'
@@ -50,7 +67,13 @@ export {
   updateTranscript,
   useAiSegments,
 } from './texts/update.ts'
-export { completeMultipartUpload, getMultipartUrls, getPresignedUrl } from './uploads.ts'
+export {
+  abortMultipartUpload,
+  completeMultipartUpload,
+  getMultipartUrls,
+  getPresignedUrl,
+  renewMultipartUrls,
+} from './uploads.ts'
 export {
   addImportedItems,
   createImportedFeed,
@@ -58,8 +81,10 @@ export {
   importOf,
   setRedirected,
 } from './imported.ts'
+export { discardFiles, discardFilesLater, discardImported } from './discard-imported.ts'
 export { type ImportedToPublish, publishImported } from './publish-imported.ts'
-export { largestAudio, largestImage } from './upload-rules.ts'
+export { largestAudio, largestImage, largestVideo } from './upload-rules.ts'
+export { exportArchive, exportSize } from './export-archive.ts'
 export { exportFeed, type FeedExport } from './export.ts'
 export { getBilling } from './billing.ts'
 export { completeChecklistTask, dismissChecklist } from './checklist.ts'
@@ -85,3 +110,4 @@ export {
   setLivestreamStatus,
   updateLivestream,
 } from './livestreams.ts'
+export { latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'

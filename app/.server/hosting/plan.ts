@@ -1,12 +1,15 @@
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
 import { planIncludes, type PlanTier } from '#app/schemas/plans.ts'
 import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
+import { videoTexts } from '#app/texts/video.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import type { ItemContent } from './content.ts'
 import { type FeedRow, takesSubscriptions, toFeedRow } from './records.ts'
 
-export type PaidFeature = keyof typeof planTexts.notIncluded
+export type PaidFeature = keyof typeof notIncluded
+
+const notIncluded = { ...planTexts.notIncluded, video: videoTexts.notIncluded }
 
 /** The feed's plan; null where nothing is billed. */
 export function planOf(feed: Pick<FeedRow, 'billing_tier'>): PlanTier | null {
@@ -19,12 +22,20 @@ export async function requireFeature(
   feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
   feature: PaidFeature,
 ): Promise<void> {
-  if (planIncludes(planOf(await subscribableOf(ctx, feed)), feature)) return
+  if (planIncludes(await billedPlan(ctx, feed), feature)) return
   throw new AppError('PLAN_NOT_INCLUDED', {
     status: 403,
-    message: planTexts.notIncluded[feature],
+    message: notIncluded[feature],
     details: { feature },
   })
+}
+
+/** The plan that a feed is billed by. */
+export async function billedPlan(
+  ctx: Ctx,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
+): Promise<PlanTier | null> {
+  return planOf(await subscribableOf(ctx, feed))
 }
 
 type Subscribable = Pick<FeedRow, 'billing_tier' | 'subscription'>

@@ -10,6 +10,7 @@ import { type DocumentSources, hostedDocument, publicAudio } from './document.ts
 import type { FeedImport } from './imported.ts'
 import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from './livestream-records.ts'
+import { referencesOf } from './references.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
 
 /** The RSS of a published feed as it should read now; null while it is a draft. */
@@ -75,6 +76,11 @@ async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSource
     releases: feed.type === 'ARTIST' ? await publishedReleases(ctx, feed.id) : [],
     publisher: feed.publisher_id ? await publisherOf(ctx, feed.publisher_id) : null,
     extras: await itemExtras(ctx, feed.id, items),
+    references: await referencesOf(
+      ctx,
+      feed.id,
+      items.map(({ id }) => id),
+    ),
     site: ctx.site,
   }
 }

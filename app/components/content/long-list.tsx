@@ -18,13 +18,16 @@ import type { ContentHit } from '#app/schemas/content.ts'
 const LongListPanel = lateComponent(() => import('./long-list-panel.tsx'), { quiet: true })
 
 /** Where the rows of further pages come from. */
-export interface FurtherPages {
+export interface FurtherPages<Hit = ContentHit> {
+  /** Names the list. */
   feedId: string
   /** Of the rows at hand, from 1. */
   page: number
   perPage: number
   /** Rows in all. */
   total: number
+  /** Answers the rows of a page, or null; by itself it is asked for as everybody's items of the feed. */
+  load?: (page: number) => Promise<Hit[] | null>
 }
 
 /** The rows that are in the page, as the virtualiser asks for them. */
@@ -43,25 +46,25 @@ interface Snapshot {
 }
 
 /** One row, and what its element is given. `hit` is missing while its page is on its way. */
-interface ShownRow {
-  hit: ContentHit | undefined
+interface ShownRow<Hit> {
+  hit: Hit | undefined
   index: number
   queueIndex: number
   place?: LiHTMLAttributes<HTMLLIElement> & { ref?: Ref<HTMLLIElement>; 'data-index': number }
 }
 
-interface LongList {
-  rows: ShownRow[]
+interface LongList<Hit> {
+  rows: ShownRow<Hit>[]
   /** What is at hand of the list, to be played. */
-  queue: readonly ContentHit[]
+  queue: readonly Hit[]
   style: CSSProperties | undefined
   watch: (list: HTMLElement | null) => void
   panel: ReactNode
 }
 
 /** Of a list that one comes back to. */
-interface KeptList extends Snapshot {
-  pages: ReadonlyMap<number, ContentHit[]>
+interface KeptList<Hit> extends Snapshot {
+  pages: ReadonlyMap<number, Hit[]>
   window: RowWindow
   rowHeight: number
 }
@@ -69,24 +72,29 @@ interface KeptList extends Snapshot {
 /** Lists with more rows than this don't keep them all in the page. */
 const mostRows = 60
 const mostKept = 10
-const keptLists = new Map<string, KeptList>()
+const keptLists = new Map<string, KeptList<unknown>>()
 
 /**
  * The rows of a list. A long one keeps all its rows until the page is hydrated, then those around what is seen, and
  * loads further pages as it is scrolled. Going back to it finds it as it was left.
  */
-export function useLongList(hits: ContentHit[], further: FurtherPages | undefined): LongList {
+export function useLongList<Hit = ContentHit>(
+  hits: Hit[],
+  further: FurtherPages<Hit> | undefined,
+): LongList<Hit> {
   const offset = further ? (further.page - 1) * further.perPage : 0
   const count = further ? Math.max(further.total - offset, hits.length) : hits.length
   const isLong = count > mostRows || count > hits.length
   const key = `${useLocation().key} ${further?.feedId ?? ''}`
-  const [kept] = useState(() => (isLong ? keptLists.get(key) : undefined))
-  const [pages, setPages] = useState(kept?.pages ?? noPages)
+  const [kept] = useState(() =>
+    isLong ? (keptLists.get(key) as KeptList<Hit> | undefined) : undefined,
+  )
+  const [pages, setPages] = useState<ReadonlyMap<number, Hit[]>>(kept?.pages ?? noPages)
   const [shown, setShown] = useState<RowWindow | null>(kept?.window ?? null)
   const [rowHeight, setRowHeight] = useState(kept?.rowHeight ?? 0)
   const [list, setList] = useState<HTMLElement | null>(null)
   const loading = usePageLoading(further, kept?.pages ?? noPages, setPages)
-  const latest = useRef<Omit<KeptList, keyof Snapshot> | null>(null)
+  const latest = useRef<Omit<KeptList<Hit>, keyof Snapshot> | null>(null)
 
   const watch = useCallback(
     (element: HTMLElement | null) => {
@@ -136,7 +144,7 @@ export function useLongList(hits: ContentHit[], further: FurtherPages | undefine
     panel: panel(),
   }
 
-  function shownRow(index: number, above: number, measure: RowWindow['measure']): ShownRow {
+  function shownRow(index: number, above: number, measure: RowWindow['measure']): ShownRow<Hit> {
     return {
       hit: contents.at.get(index)?.hit,
       index,
@@ -167,17 +175,17 @@ export function useLongList(hits: ContentHit[], further: FurtherPages | undefine
   }
 }
 
-const noPages: ReadonlyMap<number, ContentHit[]> = new Map()
+const noPages: ReadonlyMap<number, never[]> = new Map()
 
 /** The hits at hand by their place in the list, and in their order. */
-function arrange(
-  hits: ContentHit[],
-  pages: ReadonlyMap<number, ContentHit[]>,
-  further: FurtherPages | undefined,
+function arrange<Hit>(
+  hits: Hit[],
+  pages: ReadonlyMap<number, Hit[]>,
+  further: FurtherPages<Hit> | undefined,
 ) {
-  const at = new Map<number, { hit: ContentHit; queueIndex: number }>()
-  const queue: ContentHit[] = []
-  const add = (first: number, rows: ContentHit[]) => {
+  const at = new Map<number, { hit: Hit; queueIndex: number }>()
+  const queue: Hit[] = []
+  const add = (first: number, rows: Hit[]) => {
     rows.forEach((hit, index) => at.set(first + index, { hit, queueIndex: queue.push(hit) - 1 }))
   }
   add(0, hits)
@@ -190,12 +198,10 @@ function arrange(
 const glanceMs = 60
 
 /** Loads the pages that rows of the window are on, each once. */
-function usePageLoading(
-  further: FurtherPages | undefined,
-  loaded: ReadonlyMap<number, ContentHit[]>,
-  setPages: (
-    change: (pages: ReadonlyMap<number, ContentHit[]>) => Map<number, ContentHit[]>,
-  ) => void,
+function usePageLoading<Hit>(
+  further: FurtherPages<Hit> | undefined,
+  loaded: ReadonlyMap<number, Hit[]>,
+  setPages: (change: (pages: ReadonlyMap<number, Hit[]>) => Map<number, Hit[]>) => void,
 ) {
   const [asked] = useState(() => new Set(loaded.keys()))
   const latest = useRef<RowWindow['rows']>([])
@@ -205,18 +211,18 @@ function usePageLoading(
       latest.current = rows
       if (further) timer.current ??= setTimeout(loadSeen, glanceMs, further)
 
-      function loadSeen({ feedId, page: first, perPage }: FurtherPages) {
+      function loadSeen({ feedId, page: first, perPage, load }: FurtherPages<Hit>) {
         timer.current = undefined
         const seen = latest.current.map(({ index }) => first + Math.floor(index / perPage))
         for (const page of new Set(seen)) {
           if (page === first || asked.has(page)) continue
           asked.add(page)
-          void load(feedId, page)
+          void take(page, load ? load(page) : (loadRows(feedId, page) as Promise<Hit[] | null>))
         }
       }
 
-      async function load(feedId: string, page: number) {
-        const items = await loadRows(feedId, page)
+      async function take(page: number, loading: Promise<Hit[] | null>) {
+        const items = await loading
         if (items) startTransition(() => setPages((pages) => new Map([...pages, [page, items]])))
         else asked.delete(page)
       }
@@ -248,7 +254,7 @@ function averageHeight(list: HTMLElement): number {
   return height / list.childElementCount
 }
 
-function keep(key: string, list: KeptList): void {
+function keep(key: string, list: KeptList<unknown>): void {
   keptLists.delete(key)
   keptLists.set(key, list)
   const [oldest] = keptLists.keys()

@@ -1,5 +1,5 @@
 import { Loader } from 'lucide-react'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode, RefAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import styles from './button.module.css'
 import { classNames } from './class-names.ts'
@@ -55,7 +55,7 @@ export function ButtonLink({
   children,
   className,
   ...props
-}: Look & LinkProps) {
+}: Look & LinkProps & RefAttributes<HTMLAnchorElement>) {
   return (
     <Link {...props} className={look({ variant, size, wide }, className)}>
       {icon}

@@ -3,16 +3,18 @@ import { useEffect, useState } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
 import { Button, type ButtonProps } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useToast } from './toast.tsx'
 
 const shownFor = 2000
 
-/** Copies a text, and says 'Copied!' for 2 s. Not there without JavaScript. */
+/** Copies a text, and says 'Copied!' for 2 s, with `done` in a toast as well. Not there without JavaScript. */
 export function CopyButton({
   text,
+  done,
   children,
   ...look
-}: { text: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'children'>) {
-  const [copied, copy] = useCopied(text)
+}: { text: string; done?: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'children'>) {
+  const [copied, copy] = useCopied(text, done)
   return (
     <Button {...look} className="needs-script" icon={copied ? <Check /> : <Copy />} onClick={copy}>
       <span aria-live="polite">{copied ? uiTexts.copied : children}</span>
@@ -37,14 +39,21 @@ export function CopyIconButton({ text, label }: { text: string; label: string })
   )
 }
 
-function useCopied(text: string): [copied: boolean, copy: () => void] {
+function useCopied(text: string, done?: string): [copied: boolean, copy: () => void] {
   const [copied, setCopied] = useState(false)
+  const toast = useToast()
   useEffect(() => {
     if (!copied) return
     const timer = setTimeout(() => setCopied(false), shownFor)
     return () => clearTimeout(timer)
   }, [copied])
-  return [copied, () => void copyText(text).then(setCopied)]
+  async function copy() {
+    const isCopied = await copyText(text)
+    setCopied(isCopied)
+    if (!isCopied) toast(uiTexts.copyFailed, 'error')
+    else if (done) toast(done)
+  }
+  return [copied, () => void copy()]
 }
 
 /** Puts a text on the clipboard; false where the browser refuses. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithRef, CSSProperties, ReactNode, RefCallback } from 'react'
 import { Link, type To } from 'react-router'
 import { classNames } from './class-names.ts'
 import styles from './row.module.css'
@@ -28,6 +28,8 @@ export interface RowProps {
   /** It is playing: the title in accent. */
   playing?: boolean
   className?: string | undefined
+  /** What a long list gives the elements of its rows. */
+  place?: ComponentPropsWithRef<'li'> | undefined
 }
 
 /** A list of rows on hairlines, straight on the page; `ranked` where the order is what it tells. */
@@ -37,16 +39,25 @@ export function RowList({
   ranked,
   className,
   children,
+  style,
+  ref,
 }: {
   kind: RowKind
   label?: string
   ranked?: boolean
   className?: string | undefined
+  style?: CSSProperties | undefined
+  ref?: RefCallback<HTMLElement>
   children: ReactNode
 }) {
   const List = ranked ? 'ol' : 'ul'
   return (
-    <List aria-label={label} className={classNames(styles.list, styles[`${kind}List`], className)}>
+    <List
+      ref={ref}
+      aria-label={label}
+      style={style}
+      className={classNames(styles.list, styles[`${kind}List`], className)}
+    >
       {children}
     </List>
   )
@@ -66,10 +77,12 @@ export function Row({
   action,
   playing,
   className,
+  place,
 }: RowProps) {
   return (
     <li
       id={id}
+      {...place}
       className={classNames(styles.row, styles[kind], to !== undefined && styles.linked, className)}
     >
       {rank !== undefined && <span className={styles.rank}>{rank}</span>}

@@ -1,34 +1,66 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
-import { completeChecklistTask, dismissChecklist } from '#app/.server/hosting/index.ts'
+import { bestRank } from '#app/.server/charts/index.ts'
+import {
+  completeChecklistTask,
+  dismissChecklist,
+  latestStudioItems,
+  listedFeedIds,
+} from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Checklist } from '#app/components/studio/checklist.tsx'
 import { StatusLine } from '#app/components/studio/edit-form.tsx'
 import { StateBadge } from '#app/components/studio/editor-frame.tsx'
 import { FeedLinks } from '#app/components/studio/feed-links.tsx'
-import { ItemList, NewItemLink } from '#app/components/studio/item-list.tsx'
+import { LatestItems } from '#app/components/studio/latest-items.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import { RedirectNotice } from '#app/components/studio/redirect-notice.tsx'
+import { RankCard } from '#app/components/studio/rank-card.tsx'
 import { type OpenTask, TaskModal } from '#app/components/studio/task-modal.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { hasPendingTask } from '#app/protocols/checklist.ts'
+import { type ChecklistRow, checklistRows, hasPendingTask } from '#app/protocols/checklist.ts'
 import { checklistForm } from '#app/schemas/hosting-money.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { loadFeedItems } from './feed-items.ts'
-import { ownFeed } from './own-records.ts'
-import { pageTitle } from './status.ts'
+import { ownListedFeed } from './feed-items.ts'
+import { ownFeed, studioFeed } from './own-records.ts'
+import { pageTitle, statusOf } from './status.ts'
+
+/** Rows of the dashboard; the others are on a page of their own. */
+const latestRows = 10
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const page = await loadFeedItems(pageCtx(context), request, params.feedId)
+  const ctx = pageCtx(context)
+  const feed = await ownListedFeed(ctx, request, params.feedId)
+  const feed_id = feed._id
+  const checklist = checklistRows(feed.meta.checklist, {
+    paymentsEnabled: feed.payments.stripe.account.status.enabled,
+    subscriptionsEnabled: feed.payments.subscriptions.enabled,
+  })
+  const [latest, best] = await Promise.all([
+    latestStudioItems(ctx, { feed_id, limit: latestRows }),
+    bestRank(ctx, await listedFeedIds(ctx, { feed_id })),
+  ])
+  return {
+    feed: studioFeed(feed),
+    latest,
+    best,
+    checklist,
+    openTask: askedTask(request, checklist),
+    status: statusOf(request),
+    siteUrl: ctx.site.publicUrl,
+  }
+}
+
+/** The task whose dialog an address opens, as long as it is pending. */
+function askedTask(request: Request, checklist: ChecklistRow[]): OpenTask | null {
   const asked = new URL(request.url).searchParams.get('task')
-  const isPending = page.checklist.some(({ task, isDone }) => task === asked && !isDone)
-  const isOpen = isPending || (asked === 'DISMISS' && hasPendingTask(page.checklist))
-  return { ...page, openTask: isOpen ? (asked as OpenTask) : null }
+  const isPending = checklist.some(({ task, isDone }) => task === asked && !isDone)
+  const isOpen = isPending || (asked === 'DISMISS' && hasPendingTask(checklist))
+  return isOpen ? (asked as OpenTask) : null
 }
 
 /** Completes a task of the checklist, or all that are left. */
@@ -53,27 +85,19 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, items, tab, status, siteUrl, checklist, openTask, isRedirected } = loaderData
+  const { feed, latest, best, status, siteUrl, checklist, openTask } = loaderData
   return (
     <Page>
       <StatusLine status={status} />
-      <ScreenTitle action={<StateBadge state={feed.isPublished ? 'PUBLISHED' : 'DRAFT'} />}>
+      <ScreenTitle action={!feed.isPublished && <StateBadge state="DRAFT" />}>
         {studioTexts.dashboard}
       </ScreenTitle>
-      {!isRedirected && feed.isPublished && (
-        <RedirectNotice
-          feedUrl={`${siteUrl}/feeds/${feed.id}`}
-          action={href('/studio/:feedId/check-redirect', { feedId: feed.id })}
-        />
-      )}
       {openTask && <TaskModal task={openTask} feed={feed} siteUrl={siteUrl} />}
       {actionData && 'form' in actionData && <Alert tone="error">{checklistTexts.failed}</Alert>}
       <Checklist feed={feed} rows={checklist} />
+      {best && <RankCard best={best} siteUrl={siteUrl} />}
+      <LatestItems feed={feed} {...latest} />
       <FeedLinks feed={feed} siteUrl={siteUrl} />
-      <SectionTitle action={<NewItemLink feed={feed} />}>
-        {feed.type === 'ARTIST' ? studioTexts.releases : studioTexts.episodes}
-      </SectionTitle>
-      <ItemList feed={feed} items={items} tab={tab} />
     </Page>
   )
 }

@@ -10,6 +10,7 @@ import { itemTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
 import { doneAt, pageTitle } from './status.ts'
@@ -38,7 +39,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
   } catch (error) {
     const { message, status } = toAppError(error)
-    return data({ error: message }, { status })
+    return data({ error: status === 403 ? message : listTexts.deleteFailed }, { status })
   }
   const { publisher_id: artistId } = feed
   const list = artistId

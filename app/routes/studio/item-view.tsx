@@ -8,6 +8,7 @@ import { itemTitle } from '#app/components/studio/names.ts'
 import { ItemView } from '#app/components/studio/item-view.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { itemEditor } from './item-editing.ts'
+import { withVideos } from './item-videos.ts'
 import { ownFeed, ownItem, ownRelease } from './own-records.ts'
 import { pageTitle, statusOf } from './status.ts'
 
@@ -21,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const item = await ownItem(ctx, feed._id, params.itemId)
   return {
-    ...itemEditor(feed, token, item),
+    ...(await withVideos(ctx, itemEditor(feed, token, item))),
     publicId: item._tributary_id,
     status: statusOf(request),
     siteUrl: ctx.site.publicUrl,

@@ -1,27 +1,48 @@
 import { redirect, href } from 'react-router'
 import type { Route } from './+types/items.ts'
+import { listStudioItems } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/edit-form.tsx'
-import { ItemList, NewItemLink } from '#app/components/studio/item-list.tsx'
+import { askedState, ItemList, NewItemLink } from '#app/components/studio/item-list.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { livestreamTexts } from '#app/texts/livestreams.ts'
+import { itemsListInput } from '#app/schemas/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { loadFeedItems } from './feed-items.ts'
-import { pageTitle } from './status.ts'
+import { ownListedFeed } from './feed-items.ts'
+import { studioFeed } from './own-records.ts'
+import { pageTitle, statusOf } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const page = await loadFeedItems(pageCtx(context), request, params.feedId)
-  const isReleases = /\/releases(\.data)?$/.test(new URL(request.url).pathname)
-  if (isReleases !== (page.feed.type === 'ARTIST')) {
+  const ctx = pageCtx(context)
+  const feed = await ownListedFeed(ctx, request, params.feedId)
+  const url = new URL(request.url)
+  const isReleases = /\/releases(\.data)?$/.test(url.pathname)
+  if (isReleases !== (feed._type === 'ARTIST')) {
     throw redirect(
       href(isReleases ? '/studio/:feedId/episodes' : '/studio/:feedId/releases', {
-        feedId: page.feed.id,
+        feedId: feed._id,
       }),
     )
   }
-  return page
+  const asked = askedList(feed._id, url.searchParams)
+  return {
+    feed: studioFeed(feed),
+    list: await listStudioItems(ctx, asked),
+    query: asked.query ?? '',
+    status: statusOf(request),
+  }
+}
+
+/** What an address asks for; what it asks wrongly is as if it weren't asked. */
+function askedList(feed_id: string, params: URLSearchParams) {
+  const state = askedState(params.get('tab'))
+  const page = Number(params.get('page') ?? 1)
+  const query = params.get('q')?.trim()
+  const asked = { feed_id, ...(state && { state }) }
+  const whole = itemsListInput.safeParse({ ...asked, page, ...(query && { query }) })
+  return whole.success ? whole.data : itemsListInput.parse(asked)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -33,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     : []
 }
 
-export default function Items({ loaderData: { feed, items, tab, status } }: Route.ComponentProps) {
+export default function Items({ loaderData: { feed, list, query, status } }: Route.ComponentProps) {
   return (
     <Page>
       <StatusLine status={status} />
@@ -51,7 +72,7 @@ export default function Items({ loaderData: { feed, items, tab, status } }: Rout
       >
         {listName(feed.type)}
       </ScreenTitle>
-      <ItemList feed={feed} items={items} tab={tab} />
+      <ItemList feed={feed} list={list} query={query} />
     </Page>
   )
 }

@@ -7,9 +7,9 @@ import {
   type HostingFeed,
   type HostingItem,
 } from '#app/.server/hosting/index.ts'
-import { itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
+import { type Access, itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
-import type { StudioItem } from '#app/components/studio/item-list.tsx'
+import type { PublishState } from '#app/protocols/publish-state.ts'
 
 /** A feed that the signed-in user manages, with the token that opens its private media; anybody else's is not there. */
 export function ownFeed(ctx: Ctx, feedId: string): Promise<{ feed: HostingFeed; token: string }> {
@@ -35,11 +35,17 @@ export async function ownRelease(
   return release
 }
 
+/** Which version of an item an address asks for: what everyone hears, unless it says otherwise. */
+export function accessOf(request: Request): Access {
+  return new URL(request.url).searchParams.get('access') === 'PAID' ? 'PAID' : 'DEFAULT'
+}
+
 export function notHere() {
   return data(null, { status: 404 })
 }
 
-async function orNotHere<T>(work: () => Promise<T>): Promise<T> {
+/** The work, or a page that isn't there where what it asks for isn't. */
+export async function orNotHere<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -61,37 +67,9 @@ export function studioFeed(feed: HostingFeed): StudioFeed {
   }
 }
 
-export function episodeRow(item: HostingItem): StudioItem {
-  const { title } = item.content
-  return {
-    id: item._id,
-    title,
-    image: coverOf(item.content),
-    state: item.meta.status,
-    ...dates(item),
-  }
-}
-
-export function releaseRow(release: HostingFeed): StudioItem {
-  const { title } = release.content
-  return {
-    id: release._id,
-    title,
-    image: coverOf(release.content),
-    state: feedState(release),
-    ...dates(release),
-  }
-}
-
-export function feedState({ meta }: HostingFeed): StudioItem['state'] {
+export function feedState({ meta }: HostingFeed): PublishState {
   if (meta.published) return 'PUBLISHED'
   return meta.scheduled ? 'SCHEDULED' : 'DRAFT'
-}
-
-function dates({
-  meta,
-}: HostingFeed | HostingItem): Pick<StudioItem, 'published' | 'scheduled' | 'updated'> {
-  return { published: meta.published, scheduled: meta.scheduled, updated: meta.updated }
 }
 
 export function coverOf({ images }: { images?: { url: string }[] }): string | null {

@@ -38,7 +38,7 @@ export const pricingTexts = {
   nowHeading: 'What holds today',
   now: [
     'This installation doesn’t bill yet. Until it does, every show and artist hosted here has everything that works, at no cost.',
-    'Subscriptions, purchases, subscriber content, card payments and video versions are named here because the plans will include them; they arrive with later releases.',
+    'Subscriptions, purchases, subscriber content and card payments are named here because the plans will include them; they arrive with later releases.',
     'Plans and their prices are set by whoever operates this site.',
   ],
 } as const

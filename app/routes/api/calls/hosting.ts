@@ -2,7 +2,9 @@ import * as hosting from '#app/.server/hosting/index.ts'
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
 import { nothing } from '#app/schemas/accounts.ts'
 import * as schema from '#app/schemas/hosting.ts'
+import * as video from '#app/schemas/video.ts'
 import * as money from '#app/schemas/hosting-money.ts'
+import { itemsListInput } from '#app/schemas/studio-lists.ts'
 
 /** The studio's calls: hosted feeds and items, publishing, uploads. */
 export const hostingCalls: Record<string, Call> = {
@@ -13,6 +15,7 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-feed-publish': accountCall(schema.feedIdInput, hosting.publishHostingFeed),
   'me/hosting-feed-generate-rss': accountCall(schema.feedIdInput, hosting.generateRss),
   'me/hosting-feed-items-get': accountCall(schema.feedIdInput, hosting.getHostingItems),
+  'me/hosting-items-list': accountCall(itemsListInput, hosting.listStudioItems),
   'me/hosting-item-create': accountCall(schema.itemCreateInput, hosting.createHostingItem),
   'me/hosting-item-get': accountCall(schema.itemIdInput, hosting.getHostingItem),
   'me/hosting-item-update': accountCall(schema.itemUpdateInput, hosting.updateHostingItem),
@@ -53,8 +56,19 @@ export const hostingCalls: Record<string, Call> = {
     schema.uploadInput,
     hosting.getMultipartUrls,
   ),
+  'me/hosting-multipart-presigned-urls-renew': accountCall(
+    schema.multipartInput,
+    hosting.renewMultipartUrls,
+  ),
+  'me/hosting-abort-multipart-upload': accountCall(
+    schema.multipartInput,
+    hosting.abortMultipartUpload,
+  ),
   'me/hosting-complete-multipart-upload': accountCall(
     schema.completeUploadInput,
     hosting.completeMultipartUpload,
   ),
+  'me/hosting-video-to-hls': accountCall(video.videoToHlsInput, hosting.convertVideo),
+  'me/hosting-video-get': accountCall(video.videoTargetInput, hosting.getVideo),
+  'me/hosting-video-remove': accountCall(video.videoTargetInput, hosting.removeVideo),
 }

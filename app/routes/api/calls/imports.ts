@@ -20,8 +20,9 @@ export const importCalls: Record<string, Call> = {
   'me/hosting-import-get': accountCall(schema.importIdInput, imports.getImport),
   'me/hosting-import-items-get': accountCall(schema.importItemsInput, imports.getImportItems),
   'me/hosting-import-confirm': accountCall(schema.importIdInput, imports.confirmImport),
-  'me/hosting-import-retry': accountCall(schema.importIdInput, imports.retryImport),
+  'me/hosting-import-retry': accountCall(schema.importRetryInput, imports.retryImport),
   'me/hosting-import-publish': accountCall(schema.importIdInput, imports.publishImport),
+  'me/hosting-import-cancel': accountCall(schema.importIdInput, imports.cancelImport),
   'me/hosting-feed-check-redirect': accountCall(feedIdInput, imports.checkRedirect),
   'me/hosting-feed-export': accountCall(feedIdInput, exportFeed),
 }

@@ -9,6 +9,7 @@ import { importCalls } from './imports.ts'
 import { libraryCalls, libraryReads } from './library.ts'
 import { livestreamCalls } from './livestreams.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
+import { referencesCalls } from './references.ts'
 import { searchCalls, searchReads } from './search.ts'
 import { statsCalls } from './stats.ts'
 
@@ -22,6 +23,7 @@ export const calls: Record<string, Call> = {
   ...libraryCalls,
   ...livestreamCalls,
   ...playlistsCalls,
+  ...referencesCalls,
   ...searchCalls,
   ...statsCalls,
 }

@@ -1,0 +1,19 @@
+import { lookUpTrack } from '#app/.server/catalogue/index.ts'
+import {
+  copyReferencesToChapters,
+  getReferences,
+  updateReferences,
+} from '#app/.server/hosting/index.ts'
+import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
+import * as schema from '#app/schemas/music-references.ts'
+
+/** The studio's calls for the tracks that play in an item. */
+export const referencesCalls: Record<string, Call> = {
+  'me/hosting-item-references-get': accountCall(schema.referencesGetInput, getReferences),
+  'me/hosting-item-references-update': accountCall(schema.referencesUpdateInput, updateReferences),
+  'me/hosting-item-references-to-chapters': accountCall(
+    schema.referencesToChaptersInput,
+    copyReferencesToChapters,
+  ),
+  'search/music-track': publicCall(schema.musicTrackInput, lookUpTrack),
+}

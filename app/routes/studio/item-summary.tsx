@@ -1,0 +1,53 @@
+import { href } from 'react-router'
+import type { Route } from './+types/item-summary.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { getSummary } from '#app/.server/hosting/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { itemTitle } from '#app/components/studio/names.ts'
+import { SummaryText } from '#app/components/studio/transcript/summary-text.tsx'
+import styles from '#app/components/studio/studio.module.css'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { askedAccess } from './item-transcripts.ts'
+import { notHere, ownFeed, ownItem } from './own-records.ts'
+import { pageTitle } from './status.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+/** The AI's summary of an episode, as a page: what a dialog shows where there is JavaScript. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  if (feed._type !== 'PODCAST') throw notHere()
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  const page = {
+    title: itemTitle(feed._type, item.content.title),
+    back: href('/studio/:feedId/:itemId/edit', params),
+  }
+  const target = { feed_id: feed._id, item_id: item._id, access: askedAccess(request) }
+  try {
+    return { ...page, summary: (await getSummary(ctx, target)).summary, problem: null }
+  } catch (error) {
+    if (!(error instanceof AppError) || error.status !== 404) throw error
+    return { ...page, summary: null, problem: error.message }
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(`${itemTexts.summary.title}: ${loaderData.title}`) : []
+}
+
+export default function Summary({ loaderData }: Route.ComponentProps) {
+  const { title, back, summary, problem } = loaderData
+  return (
+    <EditorFrame back={back} over={title} title={itemTexts.summary.title}>
+      <div className={styles.narrow}>
+        {summary === null ? <Alert>{problem}</Alert> : <SummaryText summary={summary} />}
+      </div>
+    </EditorFrame>
+  )
+}

@@ -1,0 +1,92 @@
+import { data, href, redirect } from 'react-router'
+import type { Route } from './+types/item-transcript.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { getTranscript, importTranscript } from '#app/.server/hosting/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { audioFile } from '#app/components/studio/audio-versions.ts'
+import { itemTitle } from '#app/components/studio/names.ts'
+import { TranscriptPage } from '#app/components/studio/transcript/transcript-page.tsx'
+import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { askedAccess, transcriptsOf } from './item-transcripts.ts'
+import { coverOf, notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
+import { pageTitle, statusOf } from './status.ts'
+import { saveTranscriptForm } from './transcript-forms.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+/** The transcript of one version of an episode: the item's own to be edited, or the AI's to be looked at. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed, token } = await ownFeed(ctx, params.feedId)
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  const transcripts = await transcriptsOf(ctx, feed, item)
+  const access = askedAccess(request)
+  const version = transcripts?.versions.find((one) => one.access === access)
+  if (!transcripts || !version) throw notHere()
+  const isAi = new URL(request.url).searchParams.get('version') === 'ai'
+  return {
+    feed: studioFeed(feed),
+    item: {
+      id: item._id,
+      title: item.content.title,
+      image: coverOf(item.content),
+      content: { enclosures: item.content.enclosures, variant: item.content.variant },
+    },
+    token,
+    transcripts,
+    version,
+    isAi,
+    // As one text: thousands of lines are read faster that way.
+    packed: JSON.stringify(
+      await segmentsOf(ctx, { feed_id: feed._id, item_id: item._id, access }, isAi),
+    ),
+    status: statusOf(request),
+  }
+}
+
+async function segmentsOf(
+  ctx: Ctx,
+  target: { feed_id: string; item_id: string; access: EnclosureAccess },
+  ai: boolean,
+) {
+  try {
+    return (await getTranscript(ctx, { ...target, ai })).segments
+  } catch (error) {
+    if (error instanceof AppError && error.status === 404) return []
+    throw error
+  }
+}
+
+/** What the forms of the page, and without JavaScript those of the episode's editor, ask for. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  const access = askedAccess(request)
+  const target = { feed_id: feed._id, item_id: item._id, access }
+  const answer = await saveTranscriptForm(ctx, request, target, {
+    audio: audioFile(item.content, access)?.url ?? '',
+    takeFile: (file) => importTranscript(ctx, target, file),
+  })
+  if (answer.problem) return data(answer.problem, { status: answer.problem.status })
+  const editor = href('/studio/:feedId/:itemId/edit', params)
+  const status = answer.isSaved ? '&status=saved' : ''
+  return redirect(`${editor}?transcript=${access}${status}#transcript`, 303)
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { feed, item, status, isAi } = loaderData
+  const what = isAi ? itemTexts.transcript.aiTitle : itemTexts.transcript.title
+  return pageTitle(`${what}: ${itemTitle(feed.type, item.title)}`, status)
+}
+
+export default function EditTranscript({ loaderData, actionData }: Route.ComponentProps) {
+  return <TranscriptPage page={loaderData} problem={actionData} />
+}

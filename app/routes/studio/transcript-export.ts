@@ -1,0 +1,41 @@
+import type { Route } from './+types/transcript-export.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { getTranscript } from '#app/.server/hosting/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { itemTitle } from '#app/components/studio/names.ts'
+import { exportFormats } from '#app/components/studio/transcript/transcripts.ts'
+import {
+  renderTranscript,
+  transcriptFormat,
+  transcriptMediaType,
+} from '#app/protocols/transcripts/index.ts'
+import { askedAccess } from './item-transcripts.ts'
+import { notHere, ownFeed, ownItem } from './own-records.ts'
+
+/** A transcript as a file, in the format that the address names. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const { feed } = await ownFeed(ctx, params.feedId)
+  const item = await ownItem(ctx, feed._id, params.itemId)
+  const extension = exportFormats.find((one) => one === params.format)
+  const format = extension && transcriptFormat(`transcript.${extension}`)
+  if (!format) throw notHere()
+  const target = { feed_id: feed._id, item_id: item._id, access: askedAccess(request) }
+  const { segments } = await getTranscript(ctx, { ...target, ai: false }).catch(
+    (error: unknown) => {
+      throw error instanceof AppError && error.status === 404 ? notHere() : error
+    },
+  )
+  const name = encodeURIComponent(`${itemTitle(feed._type, item.content.title)}.${extension}`)
+  return new Response(renderTranscript(segments, format), {
+    headers: {
+      'Content-Type': `${transcriptMediaType(format)}; charset=utf-8`,
+      'Content-Disposition': `attachment; filename="transcript.${extension}"; filename*=UTF-8''${name}`,
+      'Cache-Control': 'no-store',
+      // Speakers' names and words are others' HTML: never a page of this site.
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

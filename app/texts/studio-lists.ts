@@ -1,0 +1,22 @@
+/** The studio's lists of episodes and releases, and the dashboard's cards. */
+export const listTexts = {
+  filter: 'Filter by title',
+  applyFilter: 'Filter',
+  noMatchingEpisodes: 'No published episodes matching these conditions were found.',
+  noMatchingReleases: 'No published releases matching these conditions were found.',
+  matching: (count: number) => (count === 1 ? '1 match' : `${count.toLocaleString('en')} matches`),
+  tracks: (count: number) => (count === 1 ? '1 track' : `${count.toLocaleString('en')} tracks`),
+  video: 'Video',
+  allEpisodes: 'All episodes',
+  allReleases: 'All releases',
+
+  deleted: 'Successfully deleted.',
+  deleteFailed: 'Failed to delete.',
+
+  rank: (title: string, rank: number) => `${title} is #${rank} on Tributary`,
+  rankNumber: (rank: number) => `#${rank}`,
+  shareCharts: 'Share charts',
+  seeCharts: 'See the charts',
+  chartsCopied: 'Charts link copied to clipboard',
+  copyFailed: 'Failed to copy to clipboard',
+} as const
