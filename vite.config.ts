@@ -12,7 +12,7 @@ const chunks = [
   // Of the player only what offers to play and what other parts read of it: the rest comes with the first thing that is queued.
   {
     name: 'shell',
-    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue))\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!choices|dialog|field))|texts\/(clips|player|shell))/,
+    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue)|upload\/tray-signal)\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!choices|dialog|field))|texts\/(clips|player|shell))/,
   },
   // What menus offer: loaded when one is reached for. It comes first, as the links in it are the server's alone elsewhere.
   {
@@ -26,11 +26,17 @@ const chunks = [
   { name: 'item', test: /app\/components\/content\/(?!.*-(dialog|panel)\.)/ },
   { name: 'icons', test: /lucide-react/ },
   { name: 'player', test: /app\/(client|components)\/player\/(?!.*-(dialog|panel)\.)/ },
-  { name: 'studio', test: /app\/(components\/(studio\/|ui\/(choices|field))|texts\/studio)/ },
+  { name: 'uploads', test: /app\/(client\/upload\/|texts\/uploads)/ },
+  {
+    name: 'studio',
+    test: /app\/(components\/(studio\/(?!preview\/|transcript\/|.*-(dialog|panel)\.)|ui\/(choices|field))|texts\/studio)/,
+  },
 ]
 
 export default defineConfig({
   plugins: [reactRouter(), serviceWorker(), compressAssets()],
+  // Its modules import each other without extensions, which Node doesn't read.
+  ssr: { noExternal: [/^@uiw\//] },
   css: { postcss: { plugins: [radixSubset()] } },
   // The first browsers with light-dark(), in which both themes are written.
   build: { target: 'es2022', cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
