@@ -8,8 +8,11 @@ import {
   announceFeed,
   bringPublicSideUpToDate,
   cleanUpUploads,
+  discardFiles,
   makeAiText,
+  makeVideo,
   releaseScheduledItem,
+  throwAwayVideo,
 } from '#app/.server/hosting/index.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
 import {
@@ -32,6 +35,8 @@ const handlers: JobHandlers = {
   'publish-feed': (ctx, { feedId }) => bringPublicSideUpToDate(ctx, feedId),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'make-ai-text': (ctx, payload) => makeAiText(ctx, payload),
+  'make-video': (ctx, payload, ending) => makeVideo(ctx, payload, ending),
+  'throw-away-video': (ctx, payload) => throwAwayVideo(ctx, payload),
   'announce-feed': (ctx, payload) => announceFeed(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
@@ -42,6 +47,7 @@ const handlers: JobHandlers = {
   'measure-import': (ctx, payload) => measureImport(ctx, payload),
   'copy-import-item': (ctx, payload) => copyImportItem(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
+  'discard-files': (ctx, payload) => discardFiles(ctx, payload),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
     await cleanUpUploads(ctx)

@@ -9,6 +9,7 @@
  *     {feed_id}/items/{item_id}/{access}/hls/{filename}/master.m3u8   ITEM_HLS_MASTER_PLAYLIST
  *                                          …/hls/{filename}/360p.m3u8        ITEM_HLS_PLAYLIST
  *                                          …/hls/{filename}/360p-00000.ts    ITEM_HLS_SEGMENT
+ *                                          …/hls/{filename}/poster.jpg       ITEM_HLS_POSTER
  *     {feed_id}/items/{item_id}/{access}/transcript.segments.json     ITEM_TRANSCRIPT, SEGMENTS
  *                                          …/transcript.{json,srt,vtt}       ITEM_TRANSCRIPT, JSON, SRT, VTT
  *                                          …/ai-transcript.json              ITEM_AI_TRANSCRIPT
@@ -23,7 +24,7 @@
 export type MediaObject =
   | { media_type: 'FEED_COVER_ART'; feed_id: string; filename: string }
   | { media_type: ItemArtType; feed_id: string; item_id: string; filename: string }
-  | ({ media_type: ItemFileType; filename: string } & OfEnclosure)
+  | ItemFile
   | ({ media_type: 'ITEM_HLS_PLAYLIST'; filename: string; format: Resolution } & OfEnclosure)
   | ({
       media_type: 'ITEM_HLS_SEGMENT'
@@ -35,6 +36,9 @@ export type MediaObject =
   | ({ media_type: 'ITEM_CHAPTERS'; format: ChaptersFormat } & OfEnclosure)
   | ({ media_type: 'ITEM_AI_TRANSCRIPT' | 'ITEM_AI_CHAPTERS' | 'ITEM_SUMMARY' } & OfEnclosure)
 
+/** A file of an item that is told by its name, and what stands for it as a whole. */
+export type ItemFile = { media_type: ItemFileType; filename: string } & OfEnclosure
+
 export type MediaType = MediaObject['media_type']
 export type Access = 'DEFAULT' | 'PAID'
 export type Resolution = '360P' | '720P'
@@ -42,7 +46,8 @@ export type TranscriptFormat = 'SEGMENTS' | 'JSON' | 'SRT' | 'VTT'
 export type ChaptersFormat = 'SEGMENTS' | 'JSON'
 
 type ItemArtType = 'ITEM_COVER_ART' | 'ITEM_CHAPTER_ART'
-type ItemFileType = 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' | 'ITEM_HLS_MASTER_PLAYLIST'
+type ItemFileType =
+  'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' | 'ITEM_HLS_MASTER_PLAYLIST' | 'ITEM_HLS_POSTER'
 
 interface OfEnclosure {
   feed_id: string
@@ -121,6 +126,7 @@ function parseEnclosurePath(of: OfEnclosure, rest: string): MediaObject | null {
 function parseHlsEntry(of: OfEnclosure, file: string, entry: string): MediaObject | null {
   if (entry === 'master.m3u8')
     return checked({ media_type: 'ITEM_HLS_MASTER_PLAYLIST', ...of }, file)
+  if (entry === 'poster.jpg') return checked({ media_type: 'ITEM_HLS_POSTER', ...of }, file)
   const [, resolution, segment] = /^(360p|720p)(?:\.m3u8|-(\d{5})\.ts)$/.exec(entry) ?? []
   if (!resolution) return null
   const format = resolution.toUpperCase()
@@ -172,6 +178,8 @@ function spellOfEnclosure(
       return `video/${file(object.filename)}`
     case 'ITEM_HLS_MASTER_PLAYLIST':
       return `hls/${file(object.filename)}/master.m3u8`
+    case 'ITEM_HLS_POSTER':
+      return `hls/${file(object.filename)}/poster.jpg`
     case 'ITEM_HLS_PLAYLIST':
       return `hls/${file(object.filename)}/${object.format.toLowerCase()}.m3u8`
     case 'ITEM_HLS_SEGMENT': {
@@ -210,6 +218,7 @@ export function toMediaObject(descriptor: MediaDescriptor): MediaObject | null {
     case 'ITEM_AUDIO':
     case 'ITEM_VIDEO_ORIGINAL':
     case 'ITEM_HLS_MASTER_PLAYLIST':
+    case 'ITEM_HLS_POSTER':
       return isFilename(filename) ? { media_type, ...of, filename } : null
     case 'ITEM_HLS_PLAYLIST':
     case 'ITEM_HLS_SEGMENT': {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { isInstalled, runProgram } from './run-program.ts'
+import { hasFfmpeg, runFfmpeg } from '../media/index.ts'
 
 /** How pieces of audio are written, for one kind of reader. */
 export interface PieceForm {
@@ -15,7 +15,7 @@ const mostSeconds = 12 * 3600
 const pieceTimeoutMs = 300_000
 
 export function canCutAudio(): Promise<boolean> {
-  return isInstalled('ffmpeg')
+  return hasFfmpeg()
 }
 
 /** Hands each piece of an audio file to `use` in turn, with the second that it begins at; one at a time is on the disk. */
@@ -46,11 +46,13 @@ async function cutPiece(
   form: PieceForm,
 ): Promise<void> {
   const from = ['-ss', String(start), '-t', String(form.seconds), '-i', `file:${file}`]
-  await runProgram(
-    'ffmpeg',
-    ['-nostdin', '-v', 'error', '-y', '-protocol_whitelist', 'file', ...from]
-      .concat(['-map', '0:a:0', '-vn', '-map_metadata', '-1', '-ac', '1', '-ar', '16000'])
-      .concat(form.args, [`file:${piece}`]),
-    { timeoutMs: pieceTimeoutMs, maxBytes: 100_000 },
+  await runFfmpeg(
+    [
+      ...['-protocol_whitelist', 'file', ...from],
+      ...['-map', '0:a:0', '-vn', '-map_metadata', '-1', '-ac', '1', '-ar', '16000'],
+      ...form.args,
+      `file:${piece}`,
+    ],
+    { signal: AbortSignal.timeout(pieceTimeoutMs) },
   )
 }

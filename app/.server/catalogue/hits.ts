@@ -50,6 +50,7 @@ export const itemHitColumns = [
   'items.duration_seconds',
   'items.enclosure_url',
   'items.enclosure_type',
+  'items.video_url',
   'items.live_status',
   'items.live_start',
   'items.explicit',
@@ -69,6 +70,7 @@ export interface ItemHitRow {
   duration_seconds: number | null
   enclosure_url: string | null
   enclosure_type: string | null
+  video_url: string | null
   live_status: string | null
   live_start: Date | null
   explicit: boolean
@@ -97,10 +99,6 @@ export function feedHit(row: FeedHitRow): ContentHit {
 
 /** An item as lists and search answer it; `feed` lends it its cover and name. */
 export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
-  const kind = row.enclosure_url
-    ? mediaType(row.enclosure_type ?? undefined, row.enclosure_url).kind
-    : 'other'
-  const media = webAddress(row.enclosure_url)
   return {
     _id: row.id,
     _guid: row.guid,
@@ -113,7 +111,7 @@ export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
       publisher: row.author || feed.author,
       description: row.summary,
       image: webAddress(row.image) ?? webAddress(feed.image),
-      ...(kind === 'video' ? { video: media } : kind === 'other' ? {} : { audio: media }),
+      ...mediaOf(row),
       ...(row.duration_seconds === null ? {} : { duration: row.duration_seconds }),
       ...(row.published_at ? { published: unixSeconds(row.published_at) } : {}),
       ...(row.live_start ? { start: unixSeconds(row.live_start) } : {}),
@@ -122,6 +120,16 @@ export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
     },
     links: feedLinks(feed),
   }
+}
+
+function mediaOf(row: ItemHitRow): Pick<ContentHit['info'], 'audio' | 'video'> {
+  const video = webAddress(row.video_url)
+  const beside = video ? { video } : {}
+  if (!row.enclosure_url) return beside
+  const { kind } = mediaType(row.enclosure_type ?? undefined, row.enclosure_url)
+  const media = webAddress(row.enclosure_url)
+  if (kind === 'video') return { video: media }
+  return kind === 'other' ? beside : { audio: media, ...beside }
 }
 
 /** The same hit, saying whether a boost of it would reach somebody. */

@@ -11,6 +11,7 @@ export async function moveOwnAddresses(ctx: Ctx, from: string, to: string): Prom
   await sql`update items set
     image = replace(image, ${old}, ${current}), link = replace(link, ${old}, ${current}),
     enclosure_url = replace(enclosure_url, ${old}, ${current}),
+    video_url = replace(video_url, ${old}, ${current}),
     document = replace(document::text, ${old}, ${current})::jsonb
     where position(${old} in document::text) > 0`.execute(ctx.db)
   await sql`insert into feed_addresses (url, feed_id)

@@ -6,6 +6,7 @@ import {
   type FeedItem,
   type FeedLiveItem,
 } from '#app/protocols/feed/document.ts'
+import { mediaType } from '#app/protocols/media-types.ts'
 import { plainText } from '#app/protocols/plain-text.ts'
 import { feedTypeOf, itemTypeOf } from './feed-type.ts'
 
@@ -102,11 +103,21 @@ function itemColumns(
     duration_seconds: item.durationSeconds ?? null,
     enclosure_url: enclosure?.url ?? null,
     enclosure_type: enclosure?.type ?? null,
+    video_url: videoBeside(item),
     live_status: live ? live.status.toUpperCase() : null,
     live_start: live?.start ?? null,
     live_end: live?.end ?? null,
     document: json,
   }
+}
+
+/** The stream of pictures that an item has beside its audio; one that states no height may be sound alone. */
+function videoBeside({ alternateEnclosures }: FeedItem): string | null {
+  const video = alternateEnclosures.find(
+    ({ type, height, sources }) =>
+      height !== undefined && mediaType(type, sources[0]?.uri ?? '').kind === 'hls',
+  )
+  return video?.sources[0]?.uri ?? null
 }
 
 /** The guid as it is stored and looked up: a very long one by its hash. */

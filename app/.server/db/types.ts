@@ -251,6 +251,7 @@ export interface Items {
   title: string;
   type: string;
   updated_at: Timestamp;
+  video_url: string | null;
 }
 
 export interface ItemTexts {
@@ -319,6 +320,16 @@ export interface MemberContent {
   id: string;
   type: string;
   user_id: string;
+}
+
+export interface MusicReferences {
+  duration_seconds: number;
+  feed_id: string;
+  item_id: string;
+  percentage: number;
+  remote_feed_guid: string;
+  remote_item_guid: string;
+  start_seconds: number;
 }
 
 export interface OpmlImportFeeds {
@@ -460,6 +471,19 @@ export interface Users {
   username: string | null;
 }
 
+export interface Videos {
+  access: string;
+  attempts: Generated<number>;
+  error: string | null;
+  feed_id: string;
+  item_id: string;
+  progress: Generated<ColumnType<unknown, string, string>>;
+  requested_at: Timestamp;
+  seconds: number;
+  source: string;
+  state: string;
+}
+
 export interface DB {
   ai_texts: AiTexts;
   clips: Clips;
@@ -487,6 +511,7 @@ export interface DB {
   login_codes: LoginCodes;
   media_objects: MediaObjects;
   member_content: MemberContent;
+  music_references: MusicReferences;
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;
   picture_facts: PictureFacts;
@@ -502,4 +527,5 @@ export interface DB {
   sessions: Sessions;
   transcript_passages: TranscriptPassages;
   users: Users;
+  videos: Videos;
 }

@@ -1,4 +1,4 @@
-import { makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker'
+import { type JobHelpers, makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Ctx } from '../ctx.ts'
@@ -23,6 +23,15 @@ export interface Jobs {
     kind: 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY'
     requestedAt: string
   }
+  /** Converts the video that was asked for at `requestedAt` (ISO 8601). */
+  'make-video': {
+    feedId: string
+    itemId: string
+    access: 'DEFAULT' | 'PAID'
+    requestedAt: string
+  }
+  /** Throws away the bytes of a video, named by its upload's key in the store. */
+  'throw-away-video': { source: string }
   /** Tells hubs and podping that a feed has changed. */
   'announce-feed': { feedId: string }
   /** Adds and follows the feeds of an OPML file. */
@@ -34,6 +43,8 @@ export interface Jobs {
   /** Copies the media of one item of an import. */
   'copy-import-item': { userId: string; importId: string; feed: number; item: number }
   'copy-import-cover': { userId: string; importId: string; feed: number }
+  /** Removes the files of a hosted feed that is gone. */
+  'discard-files': { feedId: string }
   /** Brings what search knows of a catalogue feed up to date. */
   'index-feed': { feedId: string }
   /** Enqueues the indexing of feeds that search doesn't know yet. */
@@ -48,8 +59,13 @@ export interface Jobs {
 
 export type JobName = keyof Jobs
 
-/** What runs each job. A handler that throws is tried again with growing pauses. */
-export type JobHandlers = { [Name in JobName]: (ctx: Ctx, payload: Jobs[Name]) => Promise<void> }
+/**
+ * What runs each job. A handler that throws is tried again with growing pauses; `ending` is aborted a few seconds after
+ * the process was told to end.
+ */
+export type JobHandlers = {
+  [Name in JobName]: (ctx: Ctx, payload: Jobs[Name], ending: AbortSignal) => Promise<void>
+}
 
 /**
  * Enqueues a job in the transaction that `ctx` carries: it exists exactly when the change that needs it does.
@@ -126,12 +142,14 @@ export function runJobs(
   })
 }
 
+type JobHandler = (ctx: Ctx, payload: unknown, ending: AbortSignal) => Promise<void>
+
 function toTasks(ctx: Ctx, handlers: JobHandlers): TaskList {
   return Object.fromEntries(
     Object.entries(handlers).map(([name, handler]) => [
       name,
-      (payload: unknown) =>
-        (handler as (ctx: Ctx, payload: unknown) => Promise<void>)(ctx, payload),
+      (payload: unknown, { abortSignal }: JobHelpers) =>
+        (handler as JobHandler)(ctx, payload, abortSignal),
     ]),
   )
 }

@@ -16,6 +16,8 @@ export interface FeedDocument {
   selfUrl?: string
   /** itunes:new-feed-url. */
   newFeedUrl?: string
+  /** Other addresses that belong to it (atom:link rel="related"). */
+  related: string[]
   /** WebSub hubs (atom:link rel="hub"). */
   hubs: string[]
   /** atom:link rel="next" of a paged feed (RFC 5005). */
@@ -77,6 +79,8 @@ export interface FeedItem {
   contentHtml?: string
   subtitle?: string
   link?: string
+  /** Other addresses that belong to it (atom:link rel="related"). */
+  related: string[]
   author?: string
   published?: string
   updated?: string

@@ -5,6 +5,7 @@ export function emptyFeed(): FeedDocument {
   return {
     title: '',
     description: '',
+    related: [],
     hubs: [],
     images: [],
     keywords: [],
@@ -31,6 +32,7 @@ export function emptyItem(): FeedItem {
     guid: '',
     title: '',
     description: '',
+    related: [],
     images: [],
     keywords: [],
     enclosures: [],

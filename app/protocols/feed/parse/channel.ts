@@ -6,7 +6,7 @@ import { CHANNEL_PODCAST_RULES } from './channel-podcast.ts'
 import { CHANNEL_TEXT_RULES } from './channel-texts.ts'
 import { chooseCover, COVER_RULES, type Covers } from './images.ts'
 import { enterItem, enterLiveItem } from './item.ts'
-import { keepFunding, SHARED_PODCAST_RULES } from './podcast-namespace.ts'
+import { keepFunding, keepRelated, SHARED_PODCAST_RULES } from './podcast-namespace.ts'
 import { attributes, defineRules, put } from './rules.ts'
 import { longer } from './texts.ts'
 
@@ -62,6 +62,9 @@ export const CHANNEL_RULES = defineRules<ChannelDraft>({
       }
       case 'next':
         if (!channel.nextPage) put(channel, 'nextPage', reading.webUrl(raw, 'atom:link next'))
+        break
+      case 'related':
+        keepRelated(channel, reading.webUrl(raw, 'atom:link related'))
         break
       case 'payment':
         keepFunding(channel, reading.anyUrl(raw, 'atom:link payment'), tag.get('title'))

@@ -1,7 +1,7 @@
 import type { Enclosure } from '../document.ts'
 import type { ItemDraft } from './item.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { keepFunding } from './podcast-namespace.ts'
+import { keepFunding, keepRelated } from './podcast-namespace.ts'
 import { attributes, put, text, type Rule } from './rules.ts'
 import { parseByteLength } from './scalars.ts'
 import { longer } from './texts.ts'
@@ -26,6 +26,9 @@ export function itemAtomRules(): Record<string, Rule<ItemDraft>> {
       switch (tag.get('rel')?.toLowerCase() ?? 'alternate') {
         case 'alternate':
           item.link ??= reading.webUrl(raw, 'atom:link')
+          break
+        case 'related':
+          keepRelated(item, reading.webUrl(raw, 'atom:link related'))
           break
         case 'payment':
           keepFunding(item, reading.anyUrl(raw, 'atom:link payment'), tag.get('title'))

@@ -87,6 +87,14 @@ export function keepFunding(target: PodcastFields, url: string | undefined, labe
   target.funding.push(label ? { url, text: label.replace(/\s+/g, ' ') } : { url })
 }
 
+const mostRelated = 50
+
+/** Another address that belongs to a feed or item, once. */
+export function keepRelated({ related }: { related: string[] }, url: string | undefined): void {
+  if (url === undefined || related.length >= mostRelated || related.includes(url)) return
+  related.push(url)
+}
+
 function readPerson(name: string, tag: Attributes, reading: Reading): Person {
   const person: Person = { name: name.replace(/\s+/g, ' ') }
   put(person, 'role', tag.get('role'))

@@ -17,6 +17,7 @@ import {
   locationTag,
   personTag,
   remoteItemsIn,
+  relatedLink,
   remoteItemTag,
   socialInteractTag,
   trailerTag,
@@ -50,6 +51,7 @@ function rssTags(document: FeedDocument, generator: string): string {
 function feedLinks(document: FeedDocument): string {
   return (
     feedLink('self', document.selfUrl) +
+    each(document.related, relatedLink) +
     each(document.hubs, hubLink) +
     feedLink('next', document.nextPage)
   )

@@ -17,6 +17,7 @@ import {
   licenseTag,
   locationTag,
   personTag,
+  relatedLink,
   socialInteractTag,
   transcriptTag,
   txtTag,
@@ -39,6 +40,7 @@ function itemBody(item: FeedItem): string {
     textElement('title', item.title) +
     textElement('guid', item.guid, trueFalseAttribute('isPermaLink', item.guidIsPermaLink)) +
     textElement('link', item.link) +
+    each(item.related, relatedLink) +
     textElement('pubDate', rfc822(item.published)) +
     textElement('atom:updated', item.updated) +
     htmlElement('description', item.description) +

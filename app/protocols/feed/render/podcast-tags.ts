@@ -24,7 +24,11 @@ import type {
   UpdateFrequency,
 } from '../document.ts'
 
-// Podcasting 2.0 tags used by channels and items, apart from value blocks.
+// Podcasting 2.0 and Atom tags used by channels and items, apart from value blocks.
+
+export function relatedLink(url: string): string {
+  return `<atom:link${attribute('href', url)} rel="related"/>\n`
+}
 
 export function imageTag(image: FeedImage): string {
   return (

@@ -1,0 +1,49 @@
+import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
+import type { Access } from '#app/schemas/hosting.ts'
+import type { ItemVideo, VideoResolution } from '#app/schemas/video.ts'
+import { videoTexts } from '#app/texts/video.ts'
+
+/** How often a conversion is looked at, in milliseconds. */
+export const watchEveryMs = 10_000
+
+export interface WatchedVideo {
+  video: ItemVideo
+  /** Why it could not be looked at. */
+  error: string | null
+}
+
+interface Watching {
+  target: { feed_id: string; item_id: string; access: Access }
+  /** Opens files that aren't public yet. */
+  token: string
+  call: AuthenticatedCall
+  fetch: (url: string, options: RequestInit) => Promise<Response>
+}
+
+/** Looks how far a conversion is: which playlists are there, how much is made of the others, whether it failed. */
+export async function lookAgain(known: ItemVideo, watching: Watching): Promise<WatchedVideo> {
+  const asked = await watching.call<{ video: ItemVideo }>('me/hosting-video-get', watching.target)
+  const video = asked.ok ? asked.value.video : known
+  if (video.state !== 'PROCESSING' || !video.file) return { video, error: null }
+  try {
+    const resolutions = await Promise.all(
+      video.file.resolutions.map((resolution) => withPlaylist(resolution, watching)),
+    )
+    return { video: { ...video, file: { ...video.file, resolutions } }, error: null }
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : ''
+    return { video, error: videoTexts.playlistFailed(reason) }
+  }
+}
+
+async function withPlaylist(
+  resolution: VideoResolution,
+  { token, fetch }: Watching,
+): Promise<VideoResolution> {
+  if (resolution.done) return resolution
+  const query = new URLSearchParams({ source: 'tributary-studio', token })
+  const answer = await fetch(`${resolution.playlist}?${query}`, { cache: 'no-store' })
+  if (answer.status === 404) return resolution
+  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`.trim())
+  return { ...resolution, done: true, percent: 100 }
+}
