@@ -1,0 +1,19 @@
+import { type PreviewPlayer, skipSeconds } from './preview-player.ts'
+
+const nudgeSeconds = 5
+
+/** Does what a key means to the preview; false where it means nothing. */
+export function pressPreviewKey(player: PreviewPlayer, key: string): boolean {
+  const { seconds } = player.getSnapshot()
+  const meanings: Record<string, () => void> = {
+    ' ': player.toggle,
+    k: player.toggle,
+    j: () => player.skip(-skipSeconds),
+    l: () => player.skip(skipSeconds),
+    arrowleft: () => player.seek(seconds - nudgeSeconds),
+    arrowright: () => player.seek(seconds + nudgeSeconds),
+  }
+  const meaning = meanings[key.toLowerCase()]
+  meaning?.()
+  return meaning !== undefined
+}

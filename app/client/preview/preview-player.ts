@@ -1,0 +1,151 @@
+import { clamp } from '#app/client/player/duration.ts'
+
+/** A file of one's own that is listened to in the studio. */
+export interface PreviewSource {
+  /** The file's own address. */
+  file: string
+  /** Where it plays from, with what opens it. */
+  url: string
+  title: string
+  author: string
+  cover: { id: string; src: string | null }
+  /** Seconds, as far as it is known without the file. */
+  duration: number
+}
+
+export interface Preview {
+  source: PreviewSource | null
+  playing: boolean
+  seconds: number
+  duration: number
+  failed: boolean
+  /** Over the whole screen. */
+  expanded: boolean
+}
+
+export interface PreviewPlayer {
+  /** The same object until something changes. */
+  getSnapshot(): Preview
+  subscribe(listener: () => void): () => void
+  /** Shows a file; the one that is shown already goes on where it is. */
+  open(source: PreviewSource): void
+  close(): void
+  expand(expanded: boolean): void
+  play(): void
+  pause(): void
+  toggle(): void
+  /** Anywhere in the file; at its end or past it, it pauses there. Seconds. */
+  seek(seconds: number): void
+  /** Seconds on, or back where they are negative. */
+  skip(seconds: number): void
+  restart(): void
+  jumpToEnd(): void
+}
+
+export const skipSeconds = 30
+
+export const noPreview: Preview = {
+  source: null,
+  playing: false,
+  seconds: 0,
+  duration: 0,
+  failed: false,
+  expanded: false,
+}
+
+/** Steps of the slider, in seconds: finer where the whole file is short. */
+export function sliderStep(duration: number): number {
+  return duration < 100 ? 0.01 : 0.1
+}
+
+export function createPreviewPlayer(audio: HTMLAudioElement): PreviewPlayer {
+  const listeners = new Set<() => void>()
+  let preview = noPreview
+
+  function change(changes: Partial<Preview>) {
+    preview = { ...preview, ...changes }
+    for (const listener of [...listeners]) listener()
+  }
+
+  function open(source: PreviewSource) {
+    if (preview.source?.file === source.file) return change({ source })
+    change({ ...noPreview, source, duration: source.duration })
+    audio.src = source.url
+  }
+
+  function close() {
+    if (preview.source === null) return
+    audio.pause()
+    audio.removeAttribute('src')
+    audio.load()
+    change(noPreview)
+  }
+
+  function play() {
+    if (preview.source === null) return
+    // From its end it would end at once.
+    if (preview.seconds >= preview.duration) seek(0)
+    if (preview.failed) audio.load()
+    change({ playing: true, failed: false })
+    audio.play().catch((error: unknown) => {
+      // Interrupted by a later call it goes on by that; any other failure comes as an event too.
+      if (error instanceof DOMException && error.name === 'NotAllowedError')
+        change({ playing: false })
+    })
+  }
+
+  function pause() {
+    audio.pause()
+    if (preview.playing) change({ playing: false })
+  }
+
+  function seek(target: number) {
+    if (preview.source === null) return
+    const seconds = clamp(target, 0, preview.duration)
+    if (seconds >= preview.duration) pause()
+    audio.currentTime = seconds
+    change({ seconds })
+  }
+
+  audio.preload = 'metadata'
+  audio.addEventListener('durationchange', () => {
+    if (preview.source && Number.isFinite(audio.duration)) change({ duration: audio.duration })
+  })
+  audio.addEventListener('timeupdate', () => {
+    if (preview.source && !audio.seeking) change({ seconds: audio.currentTime })
+  })
+  audio.addEventListener('playing', () => change({ playing: true }))
+  // Headphones were unplugged, or it ended.
+  audio.addEventListener('pause', () => preview.playing && change({ playing: false }))
+  audio.addEventListener('error', () => {
+    if (preview.source && audio.error) change({ playing: false, failed: true })
+  })
+
+  return {
+    getSnapshot: () => preview,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    open,
+    close,
+    expand: (expanded) => change({ expanded }),
+    play,
+    pause,
+    toggle: () => (preview.playing ? pause() : play()),
+    seek,
+    skip: (seconds) => seek(preview.seconds + seconds),
+    restart: () => seek(0),
+    jumpToEnd: () => seek(preview.duration),
+  }
+}
+
+let player: PreviewPlayer | undefined
+
+/** The one preview of this page. */
+export function previewPlayer(): PreviewPlayer {
+  player ??= createPreviewPlayer(document.createElement('audio'))
+  return player
+}

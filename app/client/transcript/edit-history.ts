@@ -1,0 +1,60 @@
+/** What was edited, with what it was before, and what was taken back. */
+export interface EditHistory<Value> {
+  past: readonly Value[]
+  present: Value
+  future: readonly Value[]
+  /** What the last edit was part of: the next one of the same is taken back with it. */
+  part: string | null
+}
+
+const mostSteps = 200
+
+export function newHistory<Value>(present: Value): EditHistory<Value> {
+  return { past: [], present, future: [], part: null }
+}
+
+/** An edit; letters typed into one field in a row are one. */
+export function edited<Value>(
+  history: EditHistory<Value>,
+  present: Value,
+  part: string | null = null,
+): EditHistory<Value> {
+  if (present === history.present) return history
+  const goesOn = part !== null && part === history.part
+  const past = goesOn ? history.past : [...history.past, history.present].slice(-mostSteps)
+  return { past, present, future: [], part }
+}
+
+export function undone<Value>(history: EditHistory<Value>): EditHistory<Value> {
+  const { past, present, future } = history
+  if (past.length === 0) return history
+  return {
+    past: past.slice(0, -1),
+    present: past.at(-1) as Value,
+    future: [present, ...future],
+    part: null,
+  }
+}
+
+export function redone<Value>(history: EditHistory<Value>): EditHistory<Value> {
+  const { past, present, future } = history
+  if (future.length === 0) return history
+  return {
+    past: [...past, present],
+    present: future[0] as Value,
+    future: future.slice(1),
+    part: null,
+  }
+}
+
+/** Back to what was saved last. What is lost by that can be done again. */
+export function rolledBack<Value>(history: EditHistory<Value>, saved: Value): EditHistory<Value> {
+  if (saved === history.present) return history
+  const at = history.past.indexOf(saved)
+  return {
+    past: at < 0 ? history.past : history.past.slice(0, at),
+    present: saved,
+    future: [history.present],
+    part: null,
+  }
+}

@@ -1,0 +1,44 @@
+import type { Chapter } from './chapters-json.ts'
+import { fullTimestamp } from './transcripts/timestamps.ts'
+
+/** A chapter as its form gives it. */
+export interface ChapterEdit {
+  title: string
+  url?: string | undefined
+  start: number
+  img?: string | undefined
+}
+
+/**
+ * The chapters with one added, or with the one that begins at `replaced` changed; null where another begins at that
+ * time. An end that the new start has passed is none any more.
+ */
+export function putChapter(
+  chapters: readonly Chapter[],
+  { title, url, start, img }: ChapterEdit,
+  replaced: number | null,
+): Chapter[] | null {
+  const before = chapters.find((chapter) => chapter.start === replaced)
+  const others = chapters.filter((chapter) => chapter !== before)
+  if (others.some((chapter) => chapter.start === start)) return null
+  const chapter = {
+    title,
+    ...(url && { url }),
+    start,
+    ...(before?.end !== undefined && before.end > start && { end: before.end }),
+    ...(img && { img }),
+    ...(before?.toc !== undefined && { toc: before.toc }),
+  }
+  return [...others, chapter].sort((a, b) => a.start - b.start)
+}
+
+export function withoutChapter(chapters: readonly Chapter[], start: number): Chapter[] {
+  return chapters.filter((chapter) => chapter.start !== start)
+}
+
+/** '0:18:40', with a fraction only where there is one. */
+export function writtenSeconds(seconds: number): string {
+  const [clock = '', fraction = ''] = fullTimestamp(seconds, '.').replace(/^0/, '').split('.')
+  const digits = fraction.replace(/0+$/, '')
+  return digits ? `${clock}.${digits}` : clock
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { markdownText } from './markdown-text.ts'
+
+test.each([
+  ['**One** crossing, *one* storm', 'One crossing, one storm'],
+  ['***Both*** at once', 'Both at once'],
+  [
+    '- MV *Constance*\n- [Low Tide Choir](https://choir.example/a_(b))',
+    'MV Constance\nLow Tide Choir',
+  ],
+  ['2 * 3 * 4 and snake _ case', '2 * 3 * 4 and snake _ case'],
+  ['plain - text [with] brackets', 'plain - text [with] brackets'],
+  ['', ''],
+])('%j reads %j', (markdown, text) => {
+  expect(markdownText(markdown)).toBe(text)
+})
+
+test('a text made to be slow is read at once', () => {
+  const started = performance.now()
+  for (const bad of [
+    '['.repeat(50_000),
+    '**a'.repeat(20_000),
+    '*'.repeat(50_000),
+    '[a]('.repeat(20_000),
+  ])
+    markdownText(bad)
+  expect(performance.now() - started).toBeLessThan(1000)
+})
