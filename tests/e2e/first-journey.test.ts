@@ -26,7 +26,7 @@ async function linkOn(page: Page, pattern: RegExp): Promise<string> {
   return links.find((link) => pattern.test(new URL(link).pathname)) ?? ''
 }
 
-async function makeShow(page: Page, title: string): Promise<void> {
+async function makeShow(page: Page, title: string, inBackground: boolean): Promise<void> {
   await page.goto(`${product.url}/studio/new-show`)
   await page.getByLabel('Show title').fill(title)
   await page.getByRole('button', { name: 'Create' }).click()
@@ -34,24 +34,23 @@ async function makeShow(page: Page, title: string): Promise<void> {
   await page.getByLabel('Author', { exact: true }).fill('Tidewrack Radio')
   await page.getByLabel('Description').fill('From the **working** waterfront.')
   await page.getByLabel('Category').first().selectOption({ index: 1 })
-  await page.locator('input[name=artwork]').setInputFiles(cover)
+  await page.locator('input[accept*=avif]').setInputFiles(cover)
+  if (inBackground) await page.getByText('The image is in place.').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await page.getByText('All changes saved').first().waitFor()
+  await page.waitForURL(/status=saved/)
 }
 
-async function publishEpisode(page: Page, title: string): Promise<void> {
+async function publishEpisode(page: Page, title: string, inBackground: boolean): Promise<void> {
   const feedId = /\/studio\/([A-Za-z0-9]{20})/.exec(page.url())?.[1]
   await page.goto(`${product.url}/studio/${feedId}/new-episode`)
   await page.getByLabel('Episode title').fill(title)
   await page.getByRole('button', { name: 'Create' }).click()
   await page.waitForURL(/\/studio\/[A-Za-z0-9]{20}\/[A-Za-z0-9]{20}\/edit/)
+  await page.getByLabel('Upload audio').setInputFiles(audio)
+  if (inBackground) await page.getByRole('button', { name: 'Replace audio' }).waitFor()
   await page.getByLabel('Show notes').fill('One *crossing*.')
-  await page
-    .locator('input[type=file][accept*=mp3], input[type=file][accept*=audio]')
-    .first()
-    .setInputFiles(audio)
   await page.getByRole('button', { name: 'Save' }).first().click()
-  await page.getByText('All changes saved').first().waitFor()
+  await page.waitForURL(/status=saved/)
   await page.getByRole('button', { name: 'Publish', exact: true }).first().click()
   await page.waitForURL((url) => !url.pathname.endsWith('/edit'))
 }
@@ -61,9 +60,9 @@ async function walk(javaScriptEnabled: boolean) {
   const creator = await visit({ javaScriptEnabled })
   await logIn(creator.page, product, `creator-${javaScriptEnabled}@example.com`)
   const title = javaScriptEnabled ? 'Slow Harbour' : 'Harbour by Hand'
-  await makeShow(creator.page, title)
-  await publishEpisode(creator.page, 'Night Ferry')
-  await publishEpisode(creator.page, 'Salt Money')
+  await makeShow(creator.page, title, javaScriptEnabled)
+  await publishEpisode(creator.page, 'Night Ferry', javaScriptEnabled)
+  await publishEpisode(creator.page, 'Salt Money', javaScriptEnabled)
   const feedId = /\/studio\/([A-Za-z0-9]{20})/.exec(creator.page.url())?.[1] ?? ''
   return { creator, title, feedId }
 }
