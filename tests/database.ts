@@ -72,6 +72,11 @@ export async function testCtx(actor: Actor = visitor): Promise<Ctx> {
   return contextFor(await testServices(), actor)
 }
 
+/** Another installation, with nothing in common with the test file's own. */
+export function otherServices(): Promise<TestServices> {
+  return makeServices()
+}
+
 async function makeServices(): Promise<TestServices> {
   const { db, pool } = await testDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-test-'))

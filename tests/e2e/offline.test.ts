@@ -83,6 +83,15 @@ function keptPaths(page: Page): Promise<string[]> {
   })
 }
 
+/** Downloads what a page is about; answers its title. */
+async function downloadFrom(page: Page, address: string): Promise<string> {
+  await page.goto(site + address)
+  await page.locator('main summary[aria-label=Options]').first().click()
+  await page.getByRole('button', { name: 'Download', exact: true }).click()
+  await page.getByText('Downloaded. It plays without a network now.').waitFor()
+  return page.getByRole('heading', { level: 1 }).innerText()
+}
+
 test('the site can be installed: manifest, icons and service worker', async () => {
   const { context, page } = await visit({ serviceWorkers: 'allow' })
   await page.goto(site)
@@ -109,11 +118,8 @@ test('pages that were read and episodes that were downloaded work with the netwo
   const { context, page } = await visit({ serviceWorkers: 'allow' })
   await page.goto(site)
   await installed(page)
-  await page.goto(site + episode)
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await page.locator('main summary[aria-label=Options]').first().click()
-  await page.getByRole('button', { name: 'Download', exact: true }).click()
-  await page.getByText('Downloaded. It plays without a network now.').waitFor()
+  const song = await downloadFrom(page, content.track)
+  const title = await downloadFrom(page, episode)
 
   await goOffline(context)
   await page.reload()
@@ -144,10 +150,12 @@ test('pages that were read and episodes that were downloaded work with the netwo
   expect(new URL(page.url()).pathname).toBe('/offline')
   await page.getByText('This page hasn’t been kept on this device.').waitFor()
   await page.getByRole('heading', { name: 'Downloads' }).waitFor()
-  await page.getByText(/^1 download, [\d.]+ MB$/).waitFor()
+  await page.getByText(/^2 downloads, [\d.]+ MB$/).waitFor()
   await page.getByRole('heading', { name: 'Pages you have read' }).waitFor()
   await page.getByRole('list', { name: 'Downloads' }).getByRole('link', { name: title }).waitFor()
 
+  await page.getByRole('button', { name: `Remove download of ${song}` }).click()
+  await page.getByText(/^1 download, [\d.]+ MB$/).waitFor()
   await page.getByRole('button', { name: `Remove download of ${title}` }).click()
   await page.getByText('Nothing downloaded yet').waitFor()
   await goOnline(context)

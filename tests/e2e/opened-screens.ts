@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright'
+import { plainJpeg } from '#tests/factories/files.ts'
 
 // What opens menus, dialogs and panels of a page that was loaded.
 
@@ -121,4 +122,68 @@ export async function phoneSpeed(page: Page) {
   await nowPlaying(page)
   await button(page, 'Speed').click()
   await page.getByRole('slider', { name: 'Speed' }).waitFor()
+}
+
+export async function deleteEpisode(page: Page) {
+  await page.locator('summary[aria-label^="Options for"]').first().click()
+  await page.getByRole('link', { name: 'Delete' }).filter({ visible: true }).click()
+  await dialog(page, 'Delete episode')
+}
+
+export async function cropArtwork(page: Page) {
+  const wide = { name: 'wide.jpg', mimeType: 'image/jpeg', buffer: await plainJpeg(1800, 900) }
+  await page.locator('input[accept*=avif]:not([name])').setInputFiles(wide)
+  await dialog(page, 'Make it square')
+}
+
+export async function padArtwork(page: Page) {
+  await cropArtwork(page)
+  await page.getByText('Pad', { exact: true }).click()
+  await page.getByAltText('Preview').waitFor()
+}
+
+export async function replace(page: Page) {
+  await button(page, 'Find and replace').click()
+  await page.getByLabel('Find', { exact: true }).fill('the')
+}
+
+export async function speakers(page: Page) {
+  await button(page, 'Speakers').click()
+  await dialog(page, 'Speakers')
+}
+
+export async function transcriptFile(page: Page) {
+  await page.getByText('I want to upload my own transcript').click()
+  await page.getByLabel('Transcript file').waitFor()
+}
+
+export async function preview(page: Page) {
+  await page.getByRole('link', { name: 'Preview', exact: true }).click()
+  await page.getByRole('region', { name: 'Preview player' }).waitFor()
+}
+
+export async function chapterDialog(page: Page) {
+  await page.getByRole('link', { name: 'Add chapter' }).click()
+  await dialog(page, 'Add chapter')
+}
+
+export async function referenceDialog(page: Page) {
+  await page.getByRole('link', { name: 'Add reference' }).click()
+  await dialog(page, 'Add reference')
+}
+
+export async function studioLink(page: Page) {
+  await button(page, 'Link').click()
+  await button(page, 'Apply').click()
+  await page.getByText('URL is required.').waitFor()
+}
+
+export async function studioGenres(page: Page) {
+  await page.getByRole('combobox', { name: 'Genres' }).fill('folk')
+  await page.getByRole('option', { name: 'Folk', exact: true }).click()
+}
+
+export async function videoChoice(page: Page) {
+  await button(page, 'Add video version').click()
+  await page.locator('#video_DEFAULT').waitFor({ state: 'attached' })
 }

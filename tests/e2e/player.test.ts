@@ -139,6 +139,7 @@ test('keys drive the player, except where they mean something else', async () =>
   await expect.poll(playing).toBe(true)
   await page.keyboard.press('m')
   await expect.poll(async () => (await audio(page))?.volume).toBe(0)
+  await player(page).getByRole('button', { name: 'Unmute' }).waitFor()
   await page.keyboard.press('m')
   await page.keyboard.press('Shift+ArrowDown')
   await expect.poll(async () => (await audio(page))?.volume).toBeCloseTo(0.95)

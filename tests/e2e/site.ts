@@ -130,6 +130,14 @@ async function charted(url: string): Promise<{ _id: string; hit: ContentHit }[]>
 async function makeStudio(product: Product) {
   const api = await signIn(product, 'creator@example.com')
   const { feed_id, item_id } = await readyEpisode(api)
+  await api.call('me/hosting-item-transcript-update', {
+    feed_id,
+    item_id,
+    segments: [
+      { start: 0, end: 1, text: 'Welcome to the harbour.', speaker: 'Ada' },
+      { start: 1, end: 2, text: 'Ships come and go.', speaker: 'Bo' },
+    ],
+  })
   await api.call('me/hosting-feed-publish', { feed_id })
   await api.call('me/hosting-item-release', { feed_id, item_id })
   await newItem(api, feed_id, 'An episode that is a draft and whose title is longer than most')

@@ -7,6 +7,7 @@ import {
   measureImport,
   readImport,
 } from '#app/.server/imports/index.ts'
+import { discardFiles } from '#app/.server/hosting/index.ts'
 import { quiet } from '#app/.server/jobs/logger.ts'
 import type { TestServices } from '../database.ts'
 
@@ -22,7 +23,8 @@ async function areDue({ pool }: TestServices): Promise<boolean> {
   const { rowCount } = await pool.query(
     `select from graphile_worker._private_jobs job join graphile_worker._private_tasks task
        on task.id = job.task_id
-     where task.identifier like '%-import%' and task.identifier <> 'import-opml'
+     where (task.identifier like '%-import%' or task.identifier = 'discard-files')
+       and task.identifier <> 'import-opml'
        and run_at <= now() and attempts < max_attempts`,
   )
   return (rowCount ?? 0) > 0
@@ -42,6 +44,7 @@ async function runWaiting(services: TestServices): Promise<void> {
         copyImportItem(ctx, payload as Parameters<typeof copyImportItem>[1]),
       'copy-import-cover': (payload) =>
         copyImportCover(ctx, payload as Parameters<typeof copyImportCover>[1]),
+      'discard-files': (payload) => discardFiles(ctx, payload as { feedId: string }),
     },
   })
 }

@@ -8,6 +8,8 @@ export interface FakeOpenAi {
   requests: { path: string; authorization: string; body: string }[]
   /** What the next requests to a path are answered, one after the other, in place of the usual. */
   next(path: string, ...answers: FakeAnswer[]): void
+  /** Keeps all answers back until what it answers is called. */
+  hold(): () => void
   /** What a chat answers to the given task ('chapters' or 'summary') as its content. */
   content: { chapters: string; summary: string }
   /** What is heard in every audio. */
@@ -23,13 +25,15 @@ export interface FakeAnswer {
 /** A service on loopback that speaks OpenAI's protocol; it ends after the file's tests. */
 export async function startFakeOpenAi(): Promise<FakeOpenAi> {
   const planned = new Map<string, FakeAnswer[]>()
+  let held: Promise<void> | undefined
   const server = createServer((req, res) => {
     const chunks: Buffer[] = []
     req.on('data', (chunk: Buffer) => chunks.push(chunk))
-    req.on('end', () => {
+    req.on('end', async () => {
       const body = Buffer.concat(chunks).toString('latin1')
       const path = req.url ?? ''
       fake.requests.push({ path, authorization: req.headers.authorization ?? '', body })
+      await held
       const answer = planned.get(path)?.shift() ?? usual(path, body)
       res.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers })
       res.end(typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body))
@@ -60,6 +64,11 @@ export async function startFakeOpenAi(): Promise<FakeOpenAi> {
     },
     requests: [],
     next: (path, ...answers) => void planned.set(path, answers),
+    hold() {
+      let release = () => undefined as void
+      held = new Promise((resolve) => (release = resolve))
+      return release
+    },
     content: {
       chapters: JSON.stringify({
         chapters: [

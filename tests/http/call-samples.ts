@@ -93,6 +93,7 @@ function bodies({
     'me/hosting-feed-publish': [feed],
     'me/hosting-feed-generate-rss': [feed],
     'me/hosting-feed-items-get': [feed],
+    'me/hosting-items-list': [{ ...feed, state: 'DRAFT', query: 'night', page: 1 }],
     'me/hosting-item-create': [{ ...feed, title: 'Night Ferry', item_number: 1 }],
     'me/hosting-item-get': [item],
     'me/hosting-item-update': [
@@ -124,9 +125,14 @@ function bodies({
     'me/hosting-lightning-address-check': [{ lnaddress: 'ada@example.com' }],
     'me/hosting-presigned-url-get': [upload],
     'me/hosting-multipart-presigned-urls-get': [upload],
+    'me/hosting-multipart-presigned-urls-renew': [{ url: mediaUrl, upload_id: 'x' }],
+    'me/hosting-abort-multipart-upload': [{ url: mediaUrl, upload_id: 'x' }],
     'me/hosting-complete-multipart-upload': [
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
+    'me/hosting-video-to-hls': [{ url: mediaUrl.replace(/audio\/.*/, 'video/a.mp4') }],
+    'me/hosting-video-get': [{ ...item, access: 'DEFAULT' }],
+    'me/hosting-video-remove': [{ ...item, access: 'DEFAULT' }],
     ...livestreamSamples(feedId, itemId),
     ...itemTextsSamples({ ...item, access: 'DEFAULT' }, mediaUrl),
     'me/clip-create': [{ item_id: itemId, title: 'The best part', start: 1.5, end: 31.5 }],
@@ -135,6 +141,7 @@ function bodies({
     'search/clips-for-profile': [{ _profile_id: newId(), limit: 100 }],
     ...importSamples(feedId),
     ...librarySamples(),
+    ...referencesSamples(item),
     'search/query-podcasts': [{ q: 'harbour' }],
     'search/query-music': [{ q: 'harbour' }],
     'stats/track-event': [
@@ -208,6 +215,17 @@ function itemTextsSamples(target: Record<string, unknown>, url: string) {
   }
 }
 
+function referencesSamples(item: Record<string, unknown>) {
+  const remote = { feed_guid: 'album-one', item_guid: 'track-one', medium: 'MUSIC' }
+  const reference = { remote, start: 0, duration: 181, percentage: 75 }
+  return {
+    'me/hosting-item-references-get': [item],
+    'me/hosting-item-references-update': [{ ...item, references: [reference] }],
+    'me/hosting-item-references-to-chapters': [{ ...item, access: 'DEFAULT' }],
+    'search/music-track': [{ guid: 'track-one', feed_guid: 'album-one' }],
+  }
+}
+
 const hit = {
   _id: newId(),
   _guid: 'x',
@@ -265,7 +283,8 @@ function importSamples(feedId: string) {
     'me/hosting-import-get': [one],
     'me/hosting-import-items-get': [{ ...one, feed: 0, after: 199 }],
     'me/hosting-import-confirm': [one],
-    'me/hosting-import-retry': [one],
+    'me/hosting-import-retry': [{ ...one, feed: 0, item: 3 }],
+    'me/hosting-import-cancel': [one],
     'me/hosting-import-publish': [one],
     'me/hosting-feed-check-redirect': [{ feed_id: feedId }],
     'me/hosting-feed-export': [{ feed_id: feedId }],

@@ -1,5 +1,5 @@
 import { type Chapter, chaptersLimits, parseChaptersJson } from '#app/protocols/chapters-json.ts'
-import { chaptersFromNotes } from '#app/protocols/chapters-text.ts'
+import { chaptersFromNotes } from '#app/protocols/chapters-notes.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { enqueueLater } from '../jobs/index.ts'

@@ -1,0 +1,35 @@
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { Ctx } from '../ctx.ts'
+import { loadCharts } from './load-charts.ts'
+
+export interface BestRank {
+  id: string
+  title: string
+  image: string | null
+  /** From 1. */
+  rank: number
+  type: 'EPISODE' | 'TRACK'
+}
+
+/** The highest place that an item of these hosted feeds has in the charts. */
+export async function bestRank(ctx: Ctx, hostingIds: readonly string[]): Promise<BestRank | null> {
+  const { episodes, tracks } = await loadCharts(ctx)
+  const wanted = new Set(hostingIds.map((id) => `hosting:id:${id}`))
+  const isOfFeeds = ({ links }: ContentHit) => links.some((link) => wanted.has(link))
+  const [first] = [episodes, tracks]
+    .flatMap((chart) => {
+      const at = chart.findIndex(isOfFeeds)
+      const hit = chart[at]
+      return hit ? [{ hit, rank: at + 1 }] : []
+    })
+    .sort((a, b) => a.rank - b.rank)
+  if (!first) return null
+  const { hit, rank } = first
+  return {
+    id: hit._id,
+    title: hit.info.title,
+    image: hit.info.image ?? null,
+    rank,
+    type: hit._type === 'TRACK' ? 'TRACK' : 'EPISODE',
+  }
+}

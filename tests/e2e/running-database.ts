@@ -1,0 +1,20 @@
+import pg from 'pg'
+import { startPostgres } from '#server/postgres/embedded.ts'
+import type { Product } from './run-product.ts'
+
+/** Asks the database of a running product: for states that would take a listener days to get into. */
+export async function askSql<Row extends pg.QueryResultRow>(
+  { dataDir }: Product,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  // It runs already: this finds it.
+  const { connectionString } = await startPostgres(dataDir)
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
