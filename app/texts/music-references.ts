@@ -18,7 +18,7 @@ export const referenceTexts = {
   nothingFound: 'No tracks found',
   searchFailed: 'Something went wrong',
   change: 'Choose another track',
-  choose: (title: string) => `Choose ${title}`,
+  choose: 'Choose',
   start: 'Start time',
   duration: 'Duration',
   timeHint: 'h:m:s',

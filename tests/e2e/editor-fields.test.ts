@@ -172,12 +172,14 @@ test('a description that would be too long is put back as it was', async () => {
 })
 
 test('who may hear it shows at once which audio is needed', async () => {
+  const info = { name: 'Crew', offer: 'Join the crew' }
+  await api.call('me/hosting-payments-subscription-update', { feed_id: show, info, enabled: true })
   await openEditor(page, edits.episode)
   await saved(page, () => page.getByLabel('Early access', { exact: true }).check())
   await saved(page, () => page.getByLabel('Days of early access').fill('7'))
   await page.getByText('Early access: 7 days').first().waitFor()
   await saved(page, () => page.getByLabel('Bonus episode').check())
-  await page.getByRole('heading', { name: 'Preview audio' }).waitFor()
+  await page.getByRole('tab', { name: 'Preview audio' }).waitFor()
   expect(await page.getByRole('link', { name: 'Missing preview audio' }).isVisible()).toBe(true)
   await saved(page, () => page.getByLabel('Bonus episode').uncheck())
   await saved(page, () => page.getByText('Only for those who subscribe').click())

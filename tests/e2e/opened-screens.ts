@@ -180,7 +180,7 @@ export async function studioLink(page: Page) {
 
 export async function studioGenres(page: Page) {
   await page.getByRole('combobox', { name: 'Genres' }).fill('folk')
-  await page.getByRole('option', { name: 'Folk', exact: true }).click()
+  await page.getByRole('option').first().click()
 }
 
 export async function videoChoice(page: Page) {

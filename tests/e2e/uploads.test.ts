@@ -42,7 +42,7 @@ test('two versions of an episode stand in tabs and go up at the same time', asyn
   await page.reload()
   const release = hold()
   await page.getByRole('tab', { name: 'Ad-free audio' }).click()
-  await page.getByText('Available to subscribers only').waitFor()
+  await page.getByText('Available to subscribers only', { exact: true }).waitFor()
   await upload(page, { ...mp3, name: 'ad-free.mp3' }, page.getByRole('tabpanel'))
   await page.getByRole('tab', { name: 'Episode audio' }).click()
   await upload(page, mp3, page.getByRole('tabpanel'))

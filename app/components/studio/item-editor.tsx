@@ -41,7 +41,6 @@ export interface ItemEditorData {
     content: ItemContent
     published: string | null
     scheduled: string | null
-    videos?: ItemVideos
   }
   state: PublishState
   madeFrom: { base: string; was: string }
@@ -51,6 +50,7 @@ export interface ItemEditorData {
 interface ItemEditorProps {
   back: string
   editor: ItemEditorData
+  videos: ItemVideos
   /** Of an episode. */
   transcripts: Transcripts | null
   chapters: ItemChapters | null
@@ -63,6 +63,7 @@ interface ItemEditorProps {
 export function ItemEditor({
   back,
   editor,
+  videos,
   transcripts,
   chapters,
   references,
@@ -131,7 +132,7 @@ export function ItemEditor({
         <EditForm edited={edited}>
           <Fields
             fields={edited.fields}
-            item={{ ...item, title }}
+            item={{ ...item, title, videos }}
             token={token}
             summary={transcripts && <SummaryButton transcripts={transcripts} />}
             texts={

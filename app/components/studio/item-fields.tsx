@@ -25,7 +25,7 @@ interface ItemFieldsProps {
     content: ItemContent
     published: string | null
     scheduled: string | null
-    videos?: ItemVideos
+    videos: ItemVideos
   }
   token: string
   /** What leads to an episode's summary. */

@@ -6,6 +6,7 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Time } from '#app/components/ui/time.tsx'
+import type { ItemVideos } from '#app/schemas/video.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { StateBadge } from './editor-frame.tsx'
 import type { ItemEditorData } from './item-editor.tsx'
@@ -17,7 +18,7 @@ import styles from './studio.module.css'
 export function ItemView({
   page,
 }: {
-  page: ItemEditorData & { publicId: string | null; siteUrl: string }
+  page: ItemEditorData & { videos: ItemVideos; publicId: string | null; siteUrl: string }
 }) {
   const { feed, item, state, publicId, siteUrl } = page
   const title = itemTitle(feed.type, item.title)
@@ -59,7 +60,7 @@ export function ItemView({
           <p className={styles.second}>{studioTexts.notPublishedItem}</p>
         )}
         <Previews page={page} />
-        <VideoPreviews videos={page.item.videos} token={page.token} />
+        <VideoPreviews videos={page.videos} token={page.token} />
       </Panel>
     </>
   )

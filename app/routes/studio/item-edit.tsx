@@ -1,6 +1,7 @@
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/item-edit.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
+import { getItemVideos } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ItemEditor } from '#app/components/studio/item-editor.tsx'
@@ -11,7 +12,6 @@ import { itemChapters } from './item-chapters-data.ts'
 import { itemEditor, saveItem } from './item-editing.ts'
 import { transcriptsOf } from './item-transcripts.ts'
 import { itemReferences } from './item-references-data.ts'
-import { withVideos } from './item-videos.ts'
 import { homeOf, ownFeed, ownItem, ownRelease, studioFeed } from './own-records.ts'
 import { releaseEditor, saveRelease } from './release-editing.ts'
 import { doneAt, pageTitle, statusOf } from './status.ts'
@@ -37,7 +37,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     kind: 'item' as const,
     back: backOf(feed),
-    editor: await withVideos(ctx, itemEditor(feed, token, item)),
+    editor: itemEditor(feed, token, item),
+    videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
     transcripts: await transcriptsOf(ctx, feed, item),
     chapters: feed._type === 'PODCAST' ? await itemChapters(ctx, feed, item) : null,
     references: feed._type === 'PODCAST' ? await itemReferences(ctx, feed, item) : null,
@@ -101,6 +102,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       key={loaderData.editor.item.id}
       back={loaderData.back}
       editor={loaderData.editor}
+      videos={loaderData.videos}
       transcripts={loaderData.transcripts}
       chapters={loaderData.chapters}
       references={loaderData.references}

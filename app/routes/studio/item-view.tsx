@@ -1,6 +1,7 @@
 import { href, Link, redirect } from 'react-router'
 import type { Route } from './+types/item-view.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
+import { getItemVideos } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { Page } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/edit-form.tsx'
@@ -8,7 +9,6 @@ import { itemTitle } from '#app/components/studio/names.ts'
 import { ItemView } from '#app/components/studio/item-view.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { itemEditor } from './item-editing.ts'
-import { withVideos } from './item-videos.ts'
 import { ownFeed, ownItem, ownRelease } from './own-records.ts'
 import { pageTitle, statusOf } from './status.ts'
 
@@ -22,7 +22,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const item = await ownItem(ctx, feed._id, params.itemId)
   return {
-    ...(await withVideos(ctx, itemEditor(feed, token, item))),
+    ...itemEditor(feed, token, item),
+    videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
     publicId: item._tributary_id,
     status: statusOf(request),
     siteUrl: ctx.site.publicUrl,

@@ -56,12 +56,8 @@ export function ChooseTrack({ chosen, error, onChoose, onChange }: ChooseTrackPr
         <ul className={styles.results} aria-label={texts.found}>
           {answer.tracks.map((track) => (
             <li key={track.id}>
-              <button
-                type="button"
-                className={styles.result}
-                aria-label={texts.choose(track.title)}
-                onClick={() => onChoose(track)}
-              >
+              <button type="button" className={styles.result} onClick={() => onChoose(track)}>
+                <span className="visually-hidden">{texts.choose} </span>
                 <TrackRow track={track} />
               </button>
             </li>

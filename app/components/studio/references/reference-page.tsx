@@ -123,7 +123,6 @@ function SearchForm({ page }: { page: ReferencePageData }) {
             <li key={track.id}>
               <Link
                 className={own.result}
-                aria-label={texts.choose(track.title)}
                 to={referencesPath(page, show, {
                   ...place,
                   feed_guid: track.feedGuid,
@@ -131,6 +130,7 @@ function SearchForm({ page }: { page: ReferencePageData }) {
                   duration: String(track.duration),
                 })}
               >
+                <span className="visually-hidden">{texts.choose} </span>
                 <TrackRow track={track} />
               </Link>
             </li>

@@ -5,7 +5,7 @@ import { VideoCard } from './video-card.tsx'
 import { videoLabel } from './video-label.ts'
 
 interface VideoFieldsProps {
-  videos: ItemVideos | undefined
+  videos: ItemVideos
   content: ItemContent
   access: EnclosureAccess
   kind: 'episode' | 'track'
@@ -14,7 +14,7 @@ interface VideoFieldsProps {
 
 /** The video card below the audio of an access, where the plan has video. */
 export function VideoFields({ videos, content, access, kind, token }: VideoFieldsProps) {
-  if (!videos?.included) return null
+  if (!videos.included) return null
   const label = videoLabel(content, access, kind)
   return <VideoCard video={videos[access]} access={access} label={label} token={token} />
 }

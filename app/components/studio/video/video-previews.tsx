@@ -3,15 +3,9 @@ import studio from '../studio.module.css'
 import { VideoPreview } from './video-preview.tsx'
 
 /** The videos of an item that can be watched. */
-export function VideoPreviews({
-  videos,
-  token,
-}: {
-  videos: ItemVideos | undefined
-  token: string
-}) {
-  const ready = [videos?.DEFAULT, videos?.PAID].flatMap((video) =>
-    video?.state === 'READY' && video.file ? [video.file] : [],
+export function VideoPreviews({ videos, token }: { videos: ItemVideos; token: string }) {
+  const ready = [videos.DEFAULT, videos.PAID].flatMap((video) =>
+    video.state === 'READY' && video.file ? [video.file] : [],
   )
   return ready.map(({ filename, playlist, poster }) => (
     <figure key={playlist} className={studio.stack}>
