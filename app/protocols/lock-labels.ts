@@ -38,10 +38,12 @@ export function audioLabels(variant: ItemVariant): Record<EnclosureAccess, Media
     }
   }
   if (variant.adfree.enabled) {
-    const released = variant.earlyaccess.enabled ? ' after general release' : ''
+    const subtitle = variant.earlyaccess.enabled
+      ? 'Available to non-subscribers after general release'
+      : 'Available to non-subscribers'
     return {
       PAID: { label: 'ad-free audio', subtitle: subscribersOnly },
-      DEFAULT: { label: 'episode audio', subtitle: `Available to non-subscribers${released}` },
+      DEFAULT: { label: 'episode audio', subtitle },
     }
   }
   if (variant.earlyaccess.enabled) {

@@ -143,6 +143,11 @@ function checked(descriptor: MediaDescriptor, encodedFilename: string): MediaObj
   }
 }
 
+/** The object at a key of the store, or null if no object can be there. */
+export function parseMediaKey(key: string): MediaObject | null {
+  return parseMediaPath(key.split('/').map(encodeURIComponent).join('/'))
+}
+
 /** The percent-encoded path of an object below `/feeds/`. */
 export function formatMediaPath(object: MediaObject): string {
   return spell(object, encodeURIComponent)

@@ -5,11 +5,12 @@ export interface FileTraits {
 }
 
 const megabyte = 1_000_000
+const MAX_SIZE_AUDIO_MB = 500
 
 /** The most that a file may have, in bytes. */
 export const largest = {
-  audio: 500 * megabyte,
-  video: 20_000 * megabyte,
+  audio: MAX_SIZE_AUDIO_MB * megabyte,
+  video: 20_000_000_000,
   image: 20 * megabyte,
   text: 5 * megabyte,
 } as const

@@ -17,6 +17,7 @@ const fieldNames: Record<string, string> = {
   episode: 'Episode number',
   isrc: 'ISRC',
   value: 'Value recipients',
+  references: 'Music references',
 }
 
 const nameOf = (field: string) => fieldNames[field] ?? field
@@ -108,7 +109,7 @@ export const importTexts = {
   movedTo: (url: string) => `This feed is redirected to ${url}`,
   exportTitle: 'Take everything with you',
   exportText:
-    'One tar archive: the RSS, every record, show notes as Markdown, transcripts, chapters, and a list of all files.',
+    'One tar archive: the RSS, every record, show notes as Markdown, transcripts, chapters, music references, livestreams, and a list of all files.',
   exportAll: (size: string) => `Export everything with its media (${size})`,
   exportTexts: 'Export without media',
 
@@ -131,7 +132,6 @@ export const importTexts = {
       'The feed no longer says what showed that it is yours. Put it back and retry, or cancel and begin anew.',
     notProved: 'Show first that the feed is yours.',
     notReady: 'The import is not at this step.',
-    noItems: 'The feed has no items.',
     notMusic: 'This is no feed of an artist or of music.',
     directoryFailed: 'The directory could not be reached. Please try again.',
     unreachable: 'The feed could not be read.',
@@ -154,6 +154,18 @@ export const importTexts = {
     transcript: 'The transcript could not be read.',
     chapters: 'The chapters could not be read.',
     cover: 'The image could not be copied.',
+    chapterImages: 'Some images of chapters could not be copied.',
+    video: 'The video could not be copied.',
+    videoHls: (n: number) =>
+      `Video: a video comes over where the feed offers it as MP4. HLS alone is not supported (${n}).`,
+    videoNotConverted: (n: number) => `Video: this server cannot convert videos (${n}).`,
+    livestream: (title: string, reason: string) => `Livestream "${title}" was left out: ${reason}`,
+    liveShowsOnly: 'Only shows have livestreams.',
+    liveEnded: 'It has ended.',
+    liveStream: 'Its stream is not of a kind that can be kept, or not at an https:// address.',
+    liveIncomplete: 'It lacks a title, a guid or a start.',
+    liveTooMany: (n: number) => `A show can have ${n} at once.`,
+    liveTags: 'Livestreams: only title, description, stream and times come over.',
   },
 } as const
 

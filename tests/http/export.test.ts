@@ -1,7 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
-import { getHostingItems } from '#app/.server/hosting/index.ts'
+import {
+  createLivestream,
+  exportFeed,
+  getHostingItems,
+  updateReferences,
+} from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
@@ -27,14 +32,29 @@ test('an archive has all that was written, and with media every file as it is', 
   const { ctx, cookie } = await createAccount(services)
   const { feedId, itemId, item: told } = await tellingShow(ctx)
   const audio = new URL(told.content.enclosures?.[0]?.url ?? '').pathname.replace('/feeds/', '')
+  const reference = {
+    remote: { feed_guid: 'album', item_guid: 'track', medium: 'MUSIC' as const },
+    start: 1,
+    duration: 2,
+    percentage: 75,
+  }
+  const references = [reference]
+  await updateReferences(ctx, { feed_id: feedId, item_id: itemId, references })
+  const { livestream } = await createLivestream(ctx, {
+    feed_id: feedId,
+    content: { title: 'Soon', url: 'https://stream.example/quay', type: 'audio/mpeg' },
+    start: '2099-01-01T18:00:00.000Z',
+  })
   const texts = await archive(feedId, cookie)
   const item = `${feedId}/items/${itemId}`
   const written = [
     `${feedId}/feed.xml`,
     `${feedId}/feed.json`,
     `${feedId}/description.md`,
+    `${feedId}/livestreams.json`,
     `${item}/item.json`,
     `${item}/notes.md`,
+    `${item}/references.json`,
     `${item}/default/chapters.json`,
     `${item}/default/chapters.segments.json`,
     `${item}/default/transcript.json`,
@@ -48,6 +68,12 @@ test('an archive has all that was written, and with media every file as it is', 
   expect(fileIn(texts, `${feedId}/feed.xml`).toString()).toContain('<title>Night Ferry</title>')
   expect(JSON.parse(fileIn(texts, `${feedId}/feed.json`).toString())).toMatchObject({
     feed: { _id: feedId, content: { copyright: '© 2026 Tidewrack' } },
+  })
+  expect(JSON.parse(fileIn(texts, `${feedId}/livestreams.json`).toString())).toEqual([livestream])
+  expect(JSON.parse(fileIn(texts, `${item}/references.json`).toString())).toEqual(references)
+  expect(await exportFeed(ctx, { feed_id: feedId })).toMatchObject({
+    references: [{ item_id: itemId, references }],
+    livestreams: [livestream],
   })
   const list = fileIn(texts, `${feedId}/media.csv`).toString().trim().split('\r\n')
   expect(list).toContain(`${audio},ITEM_AUDIO,audio/mpeg,${toneMp3(4).length}`)

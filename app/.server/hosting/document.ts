@@ -3,16 +3,17 @@ import type {
   FeedItem,
   Person,
   RemoteItem,
-  Transcript,
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { Enclosure, FeedContent, ItemContent } from './content.ts'
+import type { ItemExtras } from './item-extras.ts'
 import { liveItemOf } from './live-document.ts'
 import type { LivestreamRow } from './livestream-records.ts'
 import type { FeedRow, ItemRow } from './records.ts'
 import { withTimeSplits } from './time-splits.ts'
+import { videosOf } from './video/alternates.ts'
 
 /** What the public side of a hosted feed is made from. */
 export interface DocumentSources {
@@ -25,8 +26,8 @@ export interface DocumentSources {
   releases: RemoteItem[]
   /** An album's artist. */
   publisher: RemoteItem | null
-  /** Transcripts and chapters by item. */
-  extras: Map<string, { transcripts: Transcript[]; chapters?: { url: string; type: string } }>
+  /** Transcripts, chapters and originals of videos by item. */
+  extras: ItemExtras
   /** The tracks that play in items, by item. */
   references: Map<string, MusicReference[]>
   site: { publicUrl: string; websubHub?: string; podping?: unknown }
@@ -139,7 +140,7 @@ function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSource
     ...(episodeNumber(content) ? { episode: { number: episodeNumber(content) ?? 0 } } : {}),
     ...optional('isrc', content.isrc),
     enclosures: audio ? [{ url: audio.url, type: audio.type, length: audio.num_bytes }] : [],
-    alternateEnclosures: videosOf(content),
+    alternateEnclosures: videosOf(content, extra?.originals ?? new Map()),
     transcripts: extra?.transcripts ?? [],
     ...(extra?.chapters ? { chapters: extra.chapters } : {}),
     inlineChapters: [],
@@ -159,17 +160,6 @@ export function publicAudio(content: ItemContent): Enclosure | undefined {
   return content.enclosures?.find(
     (file) => file.kind === 'AUDIO' && file.access === 'DEFAULT' && !file.deleted,
   )
-}
-
-/** The video that anybody may see: apps that play it find it beside the audio. */
-function videosOf({ enclosures = [] }: ItemContent): FeedItem['alternateEnclosures'] {
-  return enclosures
-    .filter((file) => file.kind === 'VIDEO' && file.access === 'DEFAULT' && !file.deleted)
-    .map(({ url, type, height }) => ({
-      type,
-      ...optional('height', height),
-      sources: [{ uri: url, contentType: type }],
-    }))
 }
 
 function episodeNumber(content: ItemContent): number | undefined {

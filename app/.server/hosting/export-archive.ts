@@ -4,8 +4,10 @@ import type { Authorized } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { authorizeFeed } from './access.ts'
+import { livestreamsOf } from './livestreams.ts'
 import { ownersOf } from './owner-records.ts'
 import { renderHostedFeed } from './public-side.ts'
+import { referencesOf } from './references.ts'
 import {
   type FeedRow,
   type ItemRow,
@@ -27,7 +29,7 @@ const textTypes = [
 
 /**
  * A feed as a tar archive: its RSS, its record and each item's, what was written as Markdown, transcripts, chapters,
- * and a list of all files; with `media`, the files too. An artist comes with its releases. The archive is made while it
+ * music references, livestreams, and a list of all files; with `media`, the files too. An artist comes with its releases. The archive is made while it
  * is read: a part of a file at a time.
  */
 export async function exportArchive(
@@ -78,12 +80,9 @@ async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerat
   }
   yield* jsonFile(ctx, `${feed.id}/feed.json`, record)
   yield* textFile(ctx, `${feed.id}/description.md`, feed.content.description ?? '')
-  for await (const item of itemsOf(ctx, feed.id)) {
-    const folder = `${feed.id}/items/${item.id}`
-    yield* jsonFile(ctx, `${folder}/item.json`, toHostingItem(item))
-    if (item.content.description)
-      yield* textFile(ctx, `${folder}/notes.md`, item.content.description)
-  }
+  const livestreams = await livestreamsOf(ctx, feed.id)
+  if (livestreams.length > 0) yield* jsonFile(ctx, `${feed.id}/livestreams.json`, livestreams)
+  for await (const items of pagesOfItems(ctx, feed.id)) yield* itemFiles(ctx, feed.id, items)
   const list = ['path,media_type,content_type,num_bytes']
   for await (const object of objectsOf(ctx, feed.id)) {
     list.push(
@@ -94,11 +93,24 @@ async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerat
   yield* textFile(ctx, `${feed.id}/media.csv`, `${list.join('\r\n')}\r\n`)
 }
 
+async function* itemFiles(ctx: Ctx, feedId: string, items: ItemRow[]): AsyncGenerator<Uint8Array> {
+  const ids = items.map(({ id }) => id)
+  const references = await referencesOf(ctx, feedId, ids)
+  for (const item of items) {
+    const folder = `${feedId}/items/${item.id}`
+    yield* jsonFile(ctx, `${folder}/item.json`, toHostingItem(item))
+    if (item.content.description)
+      yield* textFile(ctx, `${folder}/notes.md`, item.content.description)
+    const own = references.get(item.id)
+    if (own) yield* jsonFile(ctx, `${folder}/references.json`, own)
+  }
+}
+
 function cell(value: string | number): string {
   return /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
 }
 
-async function* itemsOf(ctx: Ctx, feedId: string): AsyncGenerator<ItemRow> {
+async function* pagesOfItems(ctx: Ctx, feedId: string): AsyncGenerator<ItemRow[]> {
   let after = ''
   while (true) {
     const rows = await ctx.db
@@ -110,7 +122,7 @@ async function* itemsOf(ctx: Ctx, feedId: string): AsyncGenerator<ItemRow> {
       .orderBy('id')
       .limit(rowsAtOnce)
       .execute()
-    for (const row of rows) yield toItemRow(row)
+    yield rows.map(toItemRow)
     if (rows.length < rowsAtOnce) return
     after = rows.at(-1)?.id ?? ''
   }

@@ -1,17 +1,23 @@
-import { parseMediaPath, formatMediaPath } from '#app/protocols/media-path.ts'
+import { formatMediaPath, parseMediaKey } from '#app/protocols/media-path.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
+import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { z } from 'zod'
 import type { Ctx } from '../ctx.ts'
 import type { HostingFeed, HostingItem } from './content.ts'
 import { getHostingFeed } from './feeds.ts'
 import { getHostingItems } from './items.ts'
+import { type HostingLivestream, livestreamsOf } from './livestreams.ts'
 import { renderHostedFeed } from './public-side.ts'
+import { referencesOf } from './references.ts'
 
 /** Everything of a feed, to be taken elsewhere. */
 export interface FeedExport {
   exported: string
   feed: HostingFeed
   items: HostingItem[]
+  /** The tracks that play in items, of those that have any. */
+  references: { item_id: string; references: MusicReference[] }[]
+  livestreams: HostingLivestream[]
   /** As the world reads it; null for a draft. */
   rss: string | null
   /** All files, with addresses that open them for as long as the token in them lives. */
@@ -33,11 +39,18 @@ export async function exportFeed(
 ): Promise<FeedExport> {
   const { feed, token } = await getHostingFeed(ctx, { feed_id })
   const { items } = await getHostingItems(ctx, { feed_id })
+  const references = await referencesOf(
+    ctx,
+    feed_id,
+    items.map(({ _id }) => _id),
+  )
   const rendered = await renderHostedFeed(ctx, feed_id)
   return {
     exported: ctx.now().toISOString(),
     feed,
     items,
+    references: [...references].map(([item_id, references]) => ({ item_id, references })),
+    livestreams: await livestreamsOf(ctx, feed_id),
     rss: rendered?.xml ?? null,
     media: await mediaOf(ctx, feed_id, token),
     releases: feed._type === 'ARTIST' ? await releasesOf(ctx, feed_id) : [],
@@ -59,9 +72,8 @@ async function mediaOf(ctx: Ctx, feedId: string, token: string): Promise<FeedExp
 }
 
 function addressOf(key: string): string {
-  const encoded = key.split('/').map(encodeURIComponent).join('/')
-  const object = parseMediaPath(encoded)
-  return object ? formatMediaPath(object) : encoded
+  const object = parseMediaKey(key)
+  return object ? formatMediaPath(object) : key.split('/').map(encodeURIComponent).join('/')
 }
 
 async function releasesOf(ctx: Ctx, artistId: string): Promise<FeedExport[]> {

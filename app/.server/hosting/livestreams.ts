@@ -40,14 +40,22 @@ export async function getLivestreams(
   input: z.output<typeof feedIdInput>,
 ): Promise<{ livestreams: HostingLivestream[] }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  const rows = await ctx.db
+  return { livestreams: await livestreamsOf(ctx, feed.id, 200) }
+}
+
+/** All livestreams of a feed, or the latest, the latest start first. */
+export async function livestreamsOf(
+  ctx: Ctx,
+  feedId: string,
+  most?: number,
+): Promise<HostingLivestream[]> {
+  let query = ctx.db
     .selectFrom('hosting_livestreams')
     .selectAll()
-    .where('feed_id', '=', feed.id)
+    .where('feed_id', '=', feedId)
     .orderBy('starts_at', 'desc')
-    .limit(200)
-    .execute()
-  return { livestreams: rows.map((row) => toLivestream(toLivestreamRow(row))) }
+  if (most !== undefined) query = query.limit(most)
+  return (await query.execute()).map((row) => toLivestream(toLivestreamRow(row)))
 }
 
 /** me/hosting-livestream-get. */

@@ -3,6 +3,7 @@ import { type Ctx, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { authorizeFeed } from './access.ts'
 import { completeTask } from './checklist.ts'
+import { keepLivestreamIds } from './imported-parts.ts'
 import { markChanged } from './changes.ts'
 import type { HostingFeed } from './content.ts'
 import { bringPublicSideUpToDate } from './public-side.ts'
@@ -12,7 +13,7 @@ import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from './records.ts'
 
 export interface ImportedToPublish {
   feed_id: string
-  /** The public ids that the catalogue has for it already, its items' by guid. */
+  /** The public ids that the catalogue has for it already, its items' and livestreams' by guid. */
   publicIds: { feedId: string | null; itemIds: Map<string, string> }
 }
 
@@ -34,6 +35,7 @@ export async function publishImported(
       const public_id = item.public_id ?? publicIds.itemIds.get(item.guid) ?? newId()
       await releaseItem(ctx, feed, authorize({ ...item, public_id }))
     }
+    await keepLivestreamIds(ctx, feed.id, publicIds.itemIds)
     const row = await ctx.db
       .updateTable('hosting_feeds')
       .set({ checklist: completeTask(ctx, feed.checklist, 'RELEASE_FIRST_ITEM') })

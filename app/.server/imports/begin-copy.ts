@@ -4,11 +4,18 @@ import type { importIdInput, importRetryInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
-import { addImportedItems, createImportedFeed } from '../hosting/index.ts'
+import {
+  addImportedItems,
+  addImportedLivestreams,
+  addImportedReferences,
+  createImportedFeed,
+} from '../hosting/index.ts'
+import { isEnabled } from '../features.ts'
 import { enqueueLater } from '../jobs/index.ts'
 import { type Import, importAnswer } from './answers.ts'
 import { feedDraft, itemDraft } from './drafts.ts'
 import { copyAttempts, copyQueues } from './limits.ts'
+import { livestreamDrafts } from './livestreams.ts'
 import {
   authorizeImport,
   importFeeds,
@@ -19,6 +26,7 @@ import {
   requireStatus,
   setImport,
 } from './records.ts'
+import { referencesOf } from './references.ts'
 import { isHosted } from './start.ts'
 
 /** me/hosting-import-confirm: makes the hosted feeds with their items, as drafts, and has the media copied. */
@@ -61,6 +69,7 @@ async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<stri
       .where('import_id', '=', key.importId)
       .where('position', '=', feed.position)
       .execute()
+    await addImportedLivestreams(ctx, id, livestreamDrafts(feed.type, feed.document).livestreams)
     await makeItems(ctx, feed, id)
   }
   if (first === null) throw new AppError('WRONG_STEP', { message: importTexts.errors.notReady })
@@ -81,9 +90,18 @@ async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise
     feedId,
     items.map(({ document, position }) => ({
       guid: document.guid,
-      content: itemDraft(feed.type, document, position + 1).content,
+      content: itemDraft(feed, document, position + 1).content,
     })),
   )
+  if (isEnabled(ctx.site, 'HOSTING_MUSIC_REFERENCES'))
+    await addImportedReferences(
+      ctx,
+      feedId,
+      items.map(({ document }, index) => ({
+        itemId: ids[index] ?? '',
+        references: referencesOf(document).references,
+      })),
+    )
   await sql`
     update import_items set hosting_item_id = made.id,
       state = case when state = 'READY' then 'WAITING' else state end,

@@ -1,13 +1,12 @@
 import type { FeedItem } from '#app/protocols/feed/document.ts'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { TranscriptError } from '#app/protocols/transcripts/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { Ctx } from '../ctx.ts'
-import { AppError } from '../errors.ts'
-import { GuardedFetchError } from '../guarded-fetch/index.ts'
-import { largestImage, saveChapters, saveTranscript, uploadImage } from '../hosting/index.ts'
-import { bestTranscripts, readChapters, readTranscript } from '../transcripts/index.ts'
+import { saveTranscript, uploadImage } from '../hosting/index.ts'
+import { bestTranscripts, readTranscript } from '../transcripts/index.ts'
+import { copyChapters } from './copy-chapters.ts'
 import type { Channel } from './drafts.ts'
+import { isForeseen } from './failures.ts'
+import { imageAt } from './image-at.ts'
 
 interface Target {
   feed_id: string
@@ -31,15 +30,15 @@ export async function copyExtras(
   return told.filter((note) => note !== null)
 }
 
-async function orNote(note: string, work: () => Promise<void>): Promise<string | null> {
+/** What the work has to tell, or where it fails, the note. */
+export async function orNote(
+  note: string,
+  work: () => Promise<string | null | void>,
+): Promise<string | null> {
   try {
-    await work()
-    return null
+    return (await work()) ?? null
   } catch (error) {
-    const isForeseen = [AppError, GuardedFetchError, TranscriptError].some(
-      (kind) => error instanceof kind,
-    )
-    if (!isForeseen) throw error
+    if (!isForeseen(error)) throw error
     return note
   }
 }
@@ -54,14 +53,7 @@ export async function copyImage(
   target: { feed_id: string; item_id?: string },
   url: string,
 ): Promise<void> {
-  const response = await ctx.fetch(url, { maxBytes: largestImage, timeoutMs: 60_000 })
-  if (response.status !== 200) {
-    response.discard()
-    throw new AppError('UNAVAILABLE', { status: 502, message: notes.answered(response.status) })
-  }
-  const name = new URL(url).pathname.split('/').at(-1) || 'cover'
-  const type = response.headers['content-type'] ?? ''
-  await uploadImage(ctx, target, { name, type, body: response.body })
+  await uploadImage(ctx, target, await imageAt(ctx, url))
 }
 
 /** The first transcript that can be read, best form first. */
@@ -75,22 +67,4 @@ async function copyTranscript(ctx: Ctx, target: Target, channel: Channel, item: 
       if (index === files.length - 1) throw error
     }
   }
-}
-
-async function copyChapters(ctx: Ctx, target: Target, item: FeedItem): Promise<void> {
-  const chapters = item.chapters ? await chaptersAt(ctx, item.chapters) : inlineChapters(item)
-  if (chapters.length > 0) await saveChapters(ctx, target, chapters)
-}
-
-async function chaptersAt(ctx: Ctx, file: { url: string; type: string }): Promise<Chapter[]> {
-  return (await readChapters(ctx, file)).entries
-}
-
-function inlineChapters({ inlineChapters }: FeedItem): Chapter[] {
-  return inlineChapters.map(({ startSeconds, title, link, image }) => ({
-    start: startSeconds,
-    title,
-    ...(link ? { url: link } : {}),
-    ...(image ? { img: image } : {}),
-  }))
 }

@@ -8,14 +8,18 @@ import { studioMessages } from '#app/texts/studio.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
-import { discardFilesLater, uploadAudio } from '../hosting/index.ts'
+import { discardFilesLater, largestAudio, uploadAudio } from '../hosting/index.ts'
 import { enqueue } from '../jobs/index.ts'
+import { canConvertVideo } from '../video/index.ts'
 import { copyQueue, noteEnd } from './begin-copy.ts'
-import { copyExtras } from './copy-extras.ts'
-import { CopyInterrupted, CopyRefused, download, partFolder, partSize } from './download.ts'
+import { copyExtras, orNote } from './copy-extras.ts'
+import { copyVideo } from './copy-video.ts'
+import { CopyRefused, download, partFolder, partSize } from './download.ts'
+import { isForeseen } from './failures.ts'
 import { copyAttempts, mostTries } from './limits.ts'
 import { isRefusedForGood } from './measure.ts'
 import { type ImportFeedRow, type ImportItemRow, type ImportKey } from './records.ts'
+import { itemVideo } from './video.ts'
 
 export type ItemToCopy = ImportKey & { feed: number; item: number }
 
@@ -78,6 +82,7 @@ async function copy(
   const url = item.media_url ?? ''
   await download(ctx, file, {
     url,
+    maxBytes: largestAudio,
     validator: item.validator,
     onVersion: (validator) => note(ctx, job, { validator, copied_bytes: 0 }),
     onProgress: (bytes) => note(ctx, job, { copied_bytes: bytes }),
@@ -89,7 +94,23 @@ async function copy(
     type: item.document.enclosures.find((media) => media.url === url)?.type ?? 'audio/mpeg',
     body: createReadStream(file),
   })
-  return [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
+  const notes = await copyExtras(ctx, ids, feed.document, item.document)
+  const onProgress = (bytes: number) =>
+    note(ctx, job, { copied_bytes: size + bytes, num_bytes: size + bytes })
+  return [...item.notes, ...notes, ...(await copyItsVideo(ctx, ids, item, { file, onProgress }))]
+}
+
+async function copyItsVideo(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  { document }: ImportItemRow,
+  { file, onProgress }: { file: string; onProgress: (bytes: number) => Promise<void> },
+): Promise<string[]> {
+  const video = itemVideo(document)
+  if (!video || !(await canConvertVideo())) return []
+  const copy = { url: video, file: file.replace(/\.part$/, '-video.part'), onProgress }
+  const told = await orNote(importTexts.notes.video, () => copyVideo(ctx, ids, copy))
+  return told === null ? [] : [told]
 }
 
 /** @throws CopyRefused where the import is gone: the copy ends at once */
@@ -146,10 +167,7 @@ function isFinal(error: unknown): boolean {
 }
 
 function reasonOf(error: unknown): string {
-  const isForeseen = [AppError, GuardedFetchError, CopyRefused, CopyInterrupted].some(
-    (kind) => error instanceof kind,
-  )
-  if (isForeseen) return (error as Error).message.slice(0, 500)
+  if (isForeseen(error)) return error.message.slice(0, 500)
   console.error(error)
   return studioMessages.uploadFailed
 }

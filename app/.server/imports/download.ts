@@ -1,10 +1,10 @@
 import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { importTexts } from '#app/texts/imports.ts'
+import { limitInMegabytes } from '#app/protocols/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Ctx } from '../ctx.ts'
 import type { GuardedResponse } from '../guarded-fetch/index.ts'
-import { largestAudio } from '../hosting/index.ts'
 
 /** A copy that cannot succeed: to try again would bring the same. */
 export class CopyRefused extends Error {}
@@ -14,6 +14,7 @@ export class CopyInterrupted extends Error {}
 
 export interface Download {
   url: string
+  maxBytes: number
   /** What the part that is there already is a part of. */
   validator: string | null
   /** Called before bytes of another version of the file are written. */
@@ -57,7 +58,7 @@ export async function download(ctx: Ctx, file: string, wanted: Download): Promis
         ? { range: `bytes=${there}-`, 'if-range': wanted.validator }
         : {}),
     },
-    maxBytes: largestAudio,
+    maxBytes: wanted.maxBytes,
     timeoutMs: longestRunMs,
   })
   const start = await startOf(response, file, there)
@@ -65,7 +66,7 @@ export async function download(ctx: Ctx, file: string, wanted: Download): Promis
   if (start === 0) await wanted.onVersion(validatorOf(response))
   const handle = await open(file, start > 0 ? 'r+' : 'w')
   try {
-    const end = await write(handle, response, start, wanted.onProgress)
+    const end = await write(handle, response, start, wanted)
     await wanted.onProgress(end)
     const total = totalOf(response)
     if (total !== null && end !== total) throw new CopyInterrupted(importTexts.notes.cutOff)
@@ -111,13 +112,13 @@ async function write(
   handle: FileHandle,
   response: GuardedResponse,
   start: number,
-  onProgress: Download['onProgress'],
+  { maxBytes, onProgress }: Download,
 ): Promise<number> {
   let at = start
   let told = Date.now()
   for await (const chunk of response.body) {
-    if (at + chunk.byteLength > largestAudio)
-      throw new CopyRefused(studioMessages.fileTooLarge(`${largestAudio / 1_000_000} MB`))
+    if (at + chunk.byteLength > maxBytes)
+      throw new CopyRefused(studioMessages.fileTooLarge(limitInMegabytes(maxBytes)))
     await handle.write(chunk, 0, chunk.byteLength, at)
     at += chunk.byteLength
     if (Date.now() - told < progressEveryMs) continue

@@ -6,8 +6,10 @@ import { feedContentSchema, itemContentSchema } from '#app/schemas/hosting.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { feedDraft, itemDraft } from './drafts.ts'
 import { itemMedia } from './media.ts'
-import { unsupportedTags } from './unsupported.ts'
+import { unsupportedParts } from './unsupported.ts'
 
+const podcast = { type: 'PODCAST' as const, document: feedDocument() }
+const able = { convertsVideo: true, keepsReferences: true }
 const realFeeds = path.join(process.env.REAL_DATA_DIR ?? '', 'feeds')
 
 test('what is too long is cut, what cannot be kept is left out, and both are told', () => {
@@ -73,7 +75,7 @@ test('the first links come over, each once, and what of the keywords names a gen
   })
   expect(feedDraft('PODCAST', channel).content).not.toHaveProperty('music_genres')
   const many = Array.from({ length: 12 }, (_, index) => `https://a.example/${index}`)
-  const { content, notes } = itemDraft('PODCAST', feedItem('a', { related: many }), 1)
+  const { content, notes } = itemDraft(podcast, feedItem('a', { related: many }), 1)
   expect([content.links?.length, notes.length]).toEqual([10, 1])
 })
 
@@ -82,7 +84,7 @@ test('tags without a place here are counted', () => {
     feedItem('a', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),
     feedItem('b', { soundbites: [{ startSeconds: 1, durationSeconds: 2 }] }),
   ]
-  expect(unsupportedTags(feedDocument({ items, keywords: ['sea'] }))).toEqual([
+  expect(unsupportedParts(feedDocument({ items, keywords: ['sea'] }), able)).toEqual([
     'itunes:keywords (1)',
     'podcast:soundbite (2)',
   ])
@@ -99,7 +101,9 @@ test.skipIf(!process.env.REAL_DATA_DIR)(
       const feed = feedContentSchema.safeParse(feedDraft(type, document).content)
       expect(feed.error?.issues, name).toBeUndefined()
       for (const [index, item] of document.items.entries()) {
-        const draft = itemContentSchema.safeParse(itemDraft(type, item, index + 1).content)
+        const draft = itemContentSchema.safeParse(
+          itemDraft({ type, document }, item, index + 1).content,
+        )
         expect(draft.error?.issues, `${name} ${item.guid}`).toBeUndefined()
         items++
       }

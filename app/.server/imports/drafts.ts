@@ -16,6 +16,7 @@ import { limits } from '#app/schemas/limits.ts'
 import { musicGenres } from '#app/schemas/music-genres.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { FeedContent, ItemContent } from '../hosting/index.ts'
+import { lightningOf, referencesOf } from './references.ts'
 
 /** What comes over of a feed or an item, and what to know about the rest. */
 export interface Draft<Content> {
@@ -53,7 +54,7 @@ export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedCo
 
 /** A hosted item's content from what the other host's feed says. `number` is its place, for tracks. */
 export function itemDraft(
-  type: HostingFeedType,
+  { type, document: channel }: { type: HostingFeedType; document: Pick<Channel, 'value'> },
   item: FeedItem,
   number: number,
 ): Draft<ItemContent> {
@@ -74,13 +75,25 @@ export function itemDraft(
   draft.set('explicit', item.explicit)
   draft.set('published', item.published)
   if (type === 'ALBUM') draft.set('item_number', number)
-  draft.value(item.value)
+  if (!repeatsFeed(item, channel)) draft.value(item.value)
+  if (referencesOf(item).leftOut > 0) draft.leaveOut('references')
   draft.set('variant', {
     access: 'REGULAR',
     earlyaccess: { enabled: false, delay: 0 },
     adfree: { enabled: false },
   })
   return draft.result<ItemContent>()
+}
+
+/** Time splits need recipients beside them: where they are those of the feed, they are not the item's own. */
+function repeatsFeed(item: FeedItem, channel: Pick<Channel, 'value'>): boolean {
+  const own = lightningOf(item.value)
+  const ofFeed = lightningOf(channel.value)
+  return (
+    own !== undefined &&
+    own.timeSplits.length > 0 &&
+    JSON.stringify(own.recipients) === JSON.stringify(ofFeed?.recipients)
+  )
 }
 
 /** A feed that was written down before others were read has none. */
@@ -116,13 +129,17 @@ class DraftWriter {
   field(field: string, value: unknown, schema: z.ZodType): void {
     if (value === undefined) return
     if (schema.safeParse(value).success) this.set(field, value)
-    else this.notes.push(texts.leftOut(field))
+    else this.leaveOut(field)
+  }
+
+  leaveOut(field: string): void {
+    this.notes.push(texts.leftOut(field))
   }
 
   list(field: string, values: unknown[], schema: z.ZodType): void {
     const kept = values.filter((value) => schema.safeParse(value).success)
     const most = { links: limits.links, persons: 50 }[field] ?? 10
-    if (kept.length < values.length || kept.length > most) this.notes.push(texts.leftOut(field))
+    if (kept.length < values.length || kept.length > most) this.leaveOut(field)
     if (kept.length > 0) this.set(field, kept.slice(0, most))
   }
 
@@ -135,14 +152,14 @@ class DraftWriter {
     if (found.length > 0) this.content.music_genres = found.slice(0, limits.musicGenres)
   }
 
-  /** The Lightning recipients; time splits and other methods have no place yet. */
+  /** The Lightning recipients; other methods have no place. */
   value(blocks: ValueBlock[]): void {
-    const block = blocks.find(({ type }) => type === 'lightning')
+    const block = lightningOf(blocks)
     if (!block || block.recipients.length === 0) return
     const recipients = block.recipients.map(hostedRecipient)
     const kept = recipients.filter((entry) => recipient.safeParse(entry).success)
     if (kept.length < recipients.length || kept.length > limits.valueRecipients)
-      this.notes.push(texts.leftOut('value'))
+      this.leaveOut('value')
     // Feeds share by weights of any size; here they are percentages.
     const percentages = normalised(kept.slice(0, limits.valueRecipients))
     if (kept.length > 0) this.set('value', { recipients: percentages })

@@ -1,19 +1,27 @@
 import { sql } from 'kysely'
-import type { FeedDocument, FeedItem, RemoteItem } from '#app/protocols/feed/document.ts'
+import type {
+  FeedDocument,
+  FeedItem,
+  FeedLiveItem,
+  RemoteItem,
+} from '#app/protocols/feed/document.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { isGuidOfOthers, messageOf, readFeedAt } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
+import { isEnabled } from '../features.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { enqueue } from '../jobs/index.ts'
-import { feedDraft, itemDraft } from './drafts.ts'
+import { canConvertVideo } from '../video/index.ts'
+import { type Channel, feedDraft, itemDraft } from './drafts.ts'
 import { mostItems, mostReleases } from './limits.ts'
+import { livestreamDrafts } from './livestreams.ts'
 import { itemMedia } from './media.ts'
 import { findImport, type ImportKey, type ImportRow, leaveStep } from './records.ts'
 import { isStillTheirs } from './proof.ts'
 import { ownerAddress } from './start.ts'
-import { unsupportedTags } from './unsupported.ts'
+import { unsupportedParts } from './unsupported.ts'
 
 const texts = importTexts.notes
 const rowsAtOnce = 500
@@ -138,8 +146,12 @@ async function listSources(ctx: Ctx, key: ImportKey, sources: Source[]): Promise
     .where('user_id', '=', key.userId)
     .where('import_id', '=', key.importId)
     .execute()
+  const abilities = {
+    convertsVideo: await canConvertVideo(),
+    keepsReferences: isEnabled(ctx.site, 'HOSTING_MUSIC_REFERENCES'),
+  }
   for (const [position, source] of sources.entries()) {
-    const { items, liveItems: _, ...channel } = source.document
+    const { items, liveItems, ...channel } = source.document
     const { kept, notes } = distinct(items)
     await ctx.db
       .insertInto('import_feeds')
@@ -149,17 +161,23 @@ async function listSources(ctx: Ctx, key: ImportKey, sources: Source[]): Promise
         position,
         url: source.url,
         type: source.type,
-        document: JSON.stringify(channel),
+        document: JSON.stringify({ ...channel, liveItems: liveItems.filter(isToCome) }),
         notes: JSON.stringify([
           ...source.notes,
           ...feedDraft(source.type, channel).notes,
-          ...unsupportedTags(source.document),
+          ...livestreamDrafts(source.type, source.document).notes,
+          ...unsupportedParts(source.document, abilities),
           ...notes,
         ]),
       })
       .execute()
-    if (source.type !== 'ARTIST') await listItems(ctx, key, { position, type: source.type }, kept)
+    if (source.type !== 'ARTIST')
+      await listItems(ctx, key, { position, type: source.type, document: channel }, kept)
   }
+}
+
+function isToCome({ status }: FeedLiveItem): boolean {
+  return status !== 'ended'
 }
 
 /** Items by their guid, once each. */
@@ -176,12 +194,12 @@ function distinct(items: FeedItem[]): { kept: FeedItem[]; notes: string[] } {
 async function listItems(
   ctx: Ctx,
   { userId, importId }: ImportKey,
-  feed: { position: number; type: HostingFeedType },
+  feed: { position: number; type: HostingFeedType; document: Channel },
   items: FeedItem[],
 ): Promise<void> {
   const lines = items.map((item, position) => {
     const media = itemMedia(feed.type, item)
-    const { notes } = itemDraft(feed.type, item, position + 1)
+    const { notes } = itemDraft(feed, item, position + 1)
     return {
       position,
       document: item,

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely'
-import type { FeedItem } from '#app/protocols/feed/document.ts'
+import type { FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import type { ImportItemState, ImportStatus } from '#app/schemas/imports.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { type Authorized, authorize, requireUserId } from '../actor.ts'
@@ -16,7 +16,8 @@ export type ImportRow = Omit<Selectable<DB['imports']>, 'type' | 'status'> & {
 
 export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'document' | 'notes'> & {
   type: HostingFeedType
-  document: Channel
+  /** With the livestreams that come over; a feed that was written down before they did has none. */
+  document: Channel & { liveItems?: FeedLiveItem[] }
   notes: string[]
 }
 

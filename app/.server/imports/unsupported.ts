@@ -1,11 +1,12 @@
 import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { importTexts } from '#app/texts/imports.ts'
+import { referencesOf } from './references.ts'
+import { isHls, isVideo, itemVideo } from './video.ts'
 
 type Listed<Thing> = [tag: string, present: (thing: Thing) => unknown]
 
 // What a hosted feed has no place for.
 const ofFeed: Listed<FeedDocument>[] = [
-  ['podcast:liveItem', ({ liveItems }) => liveItems.length],
   ['podcast:podroll', ({ podroll }) => podroll.length],
   ['podcast:trailer', ({ trailers }) => trailers.length],
   ['podcast:location', ({ locations }) => locations.length],
@@ -19,8 +20,7 @@ const ofFeed: Listed<FeedDocument>[] = [
 ]
 const ofItems: Listed<FeedItem>[] = [
   ['podcast:soundbite', ({ soundbites }) => soundbites.length],
-  ['podcast:alternateEnclosure', ({ alternateEnclosures }) => alternateEnclosures.length],
-  ['podcast:valueTimeSplit', ({ value }) => value.some(({ timeSplits }) => timeSplits.length > 0)],
+  ['podcast:alternateEnclosure', hasOtherAlternates],
   ['podcast:location', ({ locations }) => locations.length],
   ['podcast:license', ({ license }) => license],
   ['podcast:chat', ({ chat }) => chat],
@@ -30,12 +30,50 @@ const ofItems: Listed<FeedItem>[] = [
   ['podcast:funding', ({ funding }) => funding.length],
 ]
 
-/** The tags of a feed that will not come over, with how often they are used. */
-export function unsupportedTags(document: FeedDocument): string[] {
+/** What this installation can do with what is only sometimes kept. */
+export interface Abilities {
+  convertsVideo: boolean
+  keepsReferences: boolean
+}
+
+/** What of a feed will not come over, with how often it is used. */
+export function unsupportedParts(document: FeedDocument, abilities: Abilities): string[] {
+  return [
+    ...unsupportedTags(document),
+    ...lostReferences(document, abilities),
+    ...lostVideos(document, abilities),
+  ]
+}
+
+function unsupportedTags(document: FeedDocument): string[] {
   const counts = new Map<string, number>()
   const count = (tag: string, times: number) =>
     times > 0 && counts.set(tag, (counts.get(tag) ?? 0) + times)
   for (const [tag, present] of ofFeed) count(tag, present(document) ? 1 : 0)
   for (const [tag, present] of ofItems) count(tag, document.items.filter(present).length)
   return [...counts].map(([tag, times]) => importTexts.notes.tag(tag, times))
+}
+
+function lostReferences({ items }: FeedDocument, { keepsReferences }: Abilities): string[] {
+  const losing = items.filter((item) => {
+    const { references, leftOut } = referencesOf(item)
+    return leftOut > 0 || (!keepsReferences && references.length > 0)
+  })
+  return losing.length > 0 ? [importTexts.notes.tag('podcast:valueTimeSplit', losing.length)] : []
+}
+
+function lostVideos({ items }: FeedDocument, { convertsVideo }: Abilities): string[] {
+  const { videoHls, videoNotConverted } = importTexts.notes
+  const asMp4 = items.filter((item) => itemVideo(item)).length
+  const asHls = items.filter((item) => !itemVideo(item) && item.alternateEnclosures.some(isHls))
+  return [
+    ...(asHls.length > 0 ? [videoHls(asHls.length)] : []),
+    ...(asMp4 > 0 && !convertsVideo ? [videoNotConverted(asMp4)] : []),
+  ]
+}
+
+/** Alternates that are neither the video that comes over nor other forms of it, nor told as HLS. */
+function hasOtherAlternates(item: FeedItem): boolean {
+  const isTold = itemVideo(item) ? isVideo : isHls
+  return item.alternateEnclosures.some((alternate) => !isTold(alternate))
 }

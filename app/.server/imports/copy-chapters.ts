@@ -1,0 +1,64 @@
+import type { Chapter } from '#app/protocols/chapters-json.ts'
+import type { FeedItem } from '#app/protocols/feed/document.ts'
+import { keepableChapters } from '#app/schemas/chapters.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import type { Ctx } from '../ctx.ts'
+import { saveChapters, uploadChapterImage } from '../hosting/index.ts'
+import { readChapters } from '../transcripts/index.ts'
+import { isForeseen } from './failures.ts'
+import { imageAt } from './image-at.ts'
+import { mostChapterImages } from './limits.ts'
+
+interface Target {
+  feed_id: string
+  item_id: string
+}
+
+/** An item's chapters with their images. Answers what to know about images that couldn't be had. */
+export async function copyChapters(
+  ctx: Ctx,
+  target: Target,
+  item: FeedItem,
+): Promise<string | null> {
+  const chapters = keepableChapters(await chaptersOf(ctx, item))
+  if (chapters.length === 0) return null
+  const images = await copyImages(ctx, target, chapters)
+  const isKept = ({ img }: Chapter) => img === undefined || images.has(img)
+  await saveChapters(
+    ctx,
+    target,
+    chapters.map(({ img, ...chapter }) => {
+      const copy = img && images.get(img)
+      return copy ? { ...chapter, img: copy } : chapter
+    }),
+  )
+  return chapters.every(isKept) ? null : importTexts.notes.chapterImages
+}
+
+/** The addresses here of the chapters' images by those there, each copied once. */
+async function copyImages(
+  ctx: Ctx,
+  target: Target,
+  chapters: Chapter[],
+): Promise<Map<string, string>> {
+  const addresses = new Set(chapters.flatMap(({ img }) => (img ? [img] : [])))
+  const copies = new Map<string, string>()
+  for (const url of [...addresses].slice(0, mostChapterImages)) {
+    try {
+      copies.set(url, await uploadChapterImage(ctx, target, await imageAt(ctx, url)))
+    } catch (error) {
+      if (!isForeseen(error)) throw error
+    }
+  }
+  return copies
+}
+
+async function chaptersOf(ctx: Ctx, { chapters, inlineChapters }: FeedItem): Promise<Chapter[]> {
+  if (chapters) return (await readChapters(ctx, chapters)).entries
+  return inlineChapters.map(({ startSeconds, title, link, image }) => ({
+    start: startSeconds,
+    title,
+    ...(link ? { url: link } : {}),
+    ...(image ? { img: image } : {}),
+  }))
+}

@@ -1,0 +1,16 @@
+import { importTexts } from '#app/texts/imports.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { type FormFile, largestImage } from '../hosting/index.ts'
+
+/** The image at an address of another host, to be taken in like one from a form. @throws AppError or GuardedFetchError */
+export async function imageAt(ctx: Ctx, url: string): Promise<FormFile> {
+  const response = await ctx.fetch(url, { maxBytes: largestImage, timeoutMs: 60_000 })
+  if (response.status !== 200) {
+    response.discard()
+    const message = importTexts.notes.answered(response.status)
+    throw new AppError('UNAVAILABLE', { status: 502, message })
+  }
+  const name = new URL(url).pathname.split('/').at(-1) || 'cover'
+  return { name, type: response.headers['content-type'] ?? '', body: response.body }
+}

@@ -1,0 +1,77 @@
+import { htmlToMarkdown } from '#app/protocols/html-to-markdown.ts'
+import type { FeedLiveItem } from '#app/protocols/feed/document.ts'
+import { limits } from '#app/schemas/limits.ts'
+import {
+  livestreamContentSchema,
+  mostOpenLivestreams,
+  streamTypes,
+} from '#app/schemas/livestreams.ts'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import type { LivestreamToImport } from '../hosting/index.ts'
+
+const texts = importTexts.notes
+
+/** The livestreams of a feed that come over, and what to know about the others. */
+export function livestreamDrafts(
+  type: HostingFeedType,
+  { image, liveItems: items = [] }: { image?: string | undefined; liveItems?: FeedLiveItem[] },
+): { livestreams: LivestreamToImport[]; notes: string[] } {
+  const livestreams = new Map<string, LivestreamToImport>()
+  const notes: string[] = []
+  for (const item of items) {
+    const draft = type === 'PODCAST' ? draftOf(item) : texts.liveShowsOnly
+    if (typeof draft === 'string') notes.push(texts.livestream(item.title.slice(0, 100), draft))
+    else if (livestreams.has(item.guid)) notes.push(texts.sameGuid(item.guid.slice(0, 100)))
+    else if (livestreams.size === mostOpenLivestreams)
+      notes.push(texts.livestream(draft.content.title, texts.liveTooMany(mostOpenLivestreams)))
+    else livestreams.set(item.guid, draft)
+  }
+  if (items.some((item) => livestreams.has(item.guid) && saysMore(item, image)))
+    notes.push(texts.liveTags)
+  return { livestreams: [...livestreams.values()], notes }
+}
+
+/** The livestream, or why it is left out. */
+function draftOf(item: FeedLiveItem): LivestreamToImport | string {
+  if (item.status === 'ended') return texts.liveEnded
+  const stream = item.enclosures.find(
+    ({ url, type }) => url.startsWith('https:') && streamType(type),
+  )
+  if (!stream) return texts.liveStream
+  const description = htmlToMarkdown(item.contentHtml ?? item.description)
+  const content = livestreamContentSchema.safeParse({
+    title: item.title.slice(0, limits.title),
+    ...(description ? { description: description.slice(0, limits.itemDescription) } : {}),
+    url: stream.url,
+    type: streamType(stream.type),
+  })
+  if (!content.success || !item.guid || !isTime(item.start)) return texts.liveIncomplete
+  const isEndKept = isTime(item.end) && Date.parse(item.end) > Date.parse(item.start)
+  return {
+    guid: item.guid,
+    status: item.status === 'live' ? 'LIVE' : 'PENDING',
+    start: item.start,
+    end: isEndKept ? (item.end ?? null) : null,
+    content: content.data,
+  }
+}
+
+/** Whether a livestream tells what a hosted one has no place for. */
+function saysMore(item: FeedLiveItem, feedImage: string | undefined): boolean {
+  const lists = [item.value, item.persons, item.socialInteract, item.alternateEnclosures]
+  const hasOwnImage = item.image !== undefined && item.image !== feedImage
+  return hasOwnImage || item.chat !== undefined || lists.some(({ length }) => length > 0)
+}
+
+/** The kind of stream that a type of a feed is, in the studio's spelling. */
+function streamType(type: string): (typeof streamTypes)[number] | undefined {
+  const told = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (['application/vnd.apple.mpegurl', 'audio/mpegurl', 'audio/x-mpegurl'].includes(told))
+    return 'application/x-mpegURL'
+  return streamTypes.find((known) => known.toLowerCase() === told)
+}
+
+function isTime(time: string | undefined): time is string {
+  return time !== undefined && Number.isFinite(Date.parse(time))
+}
