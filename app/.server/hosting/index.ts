@@ -24,7 +24,12 @@ export {
   releaseScheduledItem,
   scheduleHostingItem,
 } from './publish.ts'
-export { feedProblems, itemProblems, type PublishProblem } from './publish-checks.ts'
+export {
+  feedProblems,
+  itemProblems,
+  publishProblems,
+  type PublishProblem,
+} from './publish-checks.ts'
 export { listRailFeeds, type RailFeed } from './rail-feeds.ts'
 export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './public-side.ts'
 export { moveHostedAddresses } from './move-site.ts'
@@ -81,12 +86,18 @@ export {
   importOf,
   setRedirected,
 } from './imported.ts'
+export {
+  addImportedLivestreams,
+  addImportedReferences,
+  type LivestreamToImport,
+} from './imported-parts.ts'
 export { discardFiles, discardFilesLater, discardImported } from './discard-imported.ts'
 export { type ImportedToPublish, publishImported } from './publish-imported.ts'
 export { largestAudio, largestImage, largestVideo } from './upload-rules.ts'
 export { exportArchive, exportSize } from './export-archive.ts'
 export { exportFeed, type FeedExport } from './export.ts'
 export { getBilling } from './billing.ts'
+export { subscribersBarrier } from './plan.ts'
 export { completeChecklistTask, dismissChecklist } from './checklist.ts'
 export {
   acceptInvite,

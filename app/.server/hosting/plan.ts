@@ -1,10 +1,10 @@
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
-import { planIncludes, type PlanTier } from '#app/schemas/plans.ts'
+import { planIncludes, type PlanTier, type SubscribersBarrier } from '#app/schemas/plans.ts'
 import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
-import type { ItemContent } from './content.ts'
+import type { HostingFeed, ItemContent } from './content.ts'
 import { type FeedRow, takesSubscriptions, toFeedRow } from './records.ts'
 
 export type PaidFeature = keyof typeof notIncluded
@@ -62,6 +62,12 @@ export async function hasSubscribers(
   return takesSubscriptions(await subscribableOf(ctx, feed))
 }
 
+/** Why a feed's items cannot be for subscribers only, if they can't. */
+export function subscribersBarrier({ billing, payments }: HostingFeed): SubscribersBarrier | null {
+  if (!planIncludes(billing?.plan.tier ?? null, 'subscriber_content')) return 'PLAN'
+  return payments.subscriptions.enabled ? null : 'SUBSCRIPTION'
+}
+
 /** Refuses to make an item one for subscribers where there can be none; what is one already stays so. */
 export async function requireVariant(
   ctx: Ctx,
@@ -72,12 +78,18 @@ export async function requireVariant(
   const before = subscriberParts(stored)
   const added = subscriberParts(edit).filter((part) => !before.includes(part))
   if (added.length > 0) await requireFeature(ctx, feed, 'subscriber_content')
-  if (added.includes('subscribers_only') && !(await hasSubscribers(ctx, feed)))
-    throw new AppError('SUBSCRIPTIONS_DISABLED', {
-      status: 403,
-      message: subscriptionTexts.neededForAvailability,
-      field: 'content.variant',
-    })
+  if (added.includes('subscribers_only')) refuseNobody(await subscribableOf(ctx, feed))
+}
+
+/** Refuses what only subscribers could hear where there can be none. */
+function refuseNobody(feed: Subscribable): void {
+  if (takesSubscriptions(feed)) return
+  const isCreated = feed.subscription !== null
+  throw new AppError(isCreated ? 'SUBSCRIPTIONS_DISABLED' : 'SUBSCRIPTION_NOT_CREATED', {
+    status: 403,
+    message: isCreated ? subscriptionTexts.neededForAvailability : subscriptionTexts.notCreated,
+    field: 'content.variant',
+  })
 }
 
 function subscriberParts(variant: ItemContentInput['variant']): string[] {

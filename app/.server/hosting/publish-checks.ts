@@ -1,3 +1,4 @@
+import { publishCheckTexts as texts } from '#app/texts/publish-checks.ts'
 import { AppError } from '../errors.ts'
 import type { FeedContent, ItemContent } from './content.ts'
 import { missingAudio } from './required-audio.ts'
@@ -6,43 +7,59 @@ import { missingAudio } from './required-audio.ts'
 export interface PublishProblem {
   field: string
   message: string
+  /** Where an item is published: it is its feed that lacks this. */
+  of?: 'FEED'
 }
 
 /** What a show, artist or release still lacks. */
 export function feedProblems(type: string, content: FeedContent): PublishProblem[] {
   if (type === 'ARTIST') {
     return missing([
-      ['title', content.title, 'Artist name is required.'],
-      ['description', content.description, 'Artist bio is required.'],
-      ['images', content.images, 'Artist image is required.'],
+      ['title', content.title, texts.artist.name],
+      ['description', content.description, texts.artist.bio],
+      ['images', content.images, texts.artist.image],
     ])
   }
   if (type === 'ALBUM') {
     return missing([
-      ['title', content.title, 'Release title is required.'],
-      ['author', content.author, 'Release author is required.'],
-      ['music_genres', content.music_genres, 'At least one music genre is required.'],
-      ['images', content.images, 'Release artwork is required.'],
+      ['title', content.title, texts.release.title],
+      ['author', content.author, texts.release.author],
+      ['music_genres', content.music_genres, texts.release.genre],
+      ['images', content.images, texts.release.artwork],
     ])
   }
   return missing([
-    ['title', content.title, 'Show title is required.'],
-    ['author', content.author, 'Show author is required.'],
-    ['categories', content.categories, 'At least one category is required.'],
-    ['description', content.description, 'Description is required.'],
-    ['images', content.images, 'Show artwork is required.'],
+    ['title', content.title, texts.show.title],
+    ['author', content.author, texts.show.author],
+    ['categories', content.categories, texts.show.category],
+    ['description', content.description, texts.show.description],
+    ['images', content.images, texts.show.artwork],
   ])
 }
 
 /** What an episode or a track still lacks. */
 export function itemProblems(feedType: string, content: ItemContent): PublishProblem[] {
   const isTrack = feedType === 'ALBUM'
-  const title = isTrack ? 'Track title is required.' : 'Episode title is required.'
+  const { title } = isTrack ? texts.track : texts.episode
   const audio = missingAudio(feedType, content).map((message) => ({
     field: 'content.enclosures',
     message,
   }))
   return [...missing([['title', content.title, title]]), ...audio]
+}
+
+/** What an episode lacks for being published, and its show, which is published with its first one. */
+export function publishProblems(
+  feed: { type: string; content: FeedContent },
+  content: ItemContent,
+): PublishProblem[] {
+  return [
+    ...feedProblems(feed.type, feed.content).map((problem) => ({
+      ...problem,
+      of: 'FEED' as const,
+    })),
+    ...itemProblems(feed.type, content),
+  ]
 }
 
 function missing(

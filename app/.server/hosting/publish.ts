@@ -11,7 +11,7 @@ import { bringPublicSideUpToDate } from './public-side.ts'
 import { completeTask } from './checklist.ts'
 import { markChanged } from './changes.ts'
 import type { HostingFeed, HostingItem, ItemContent } from './content.ts'
-import { feedProblems, itemProblems, refuseProblems } from './publish-checks.ts'
+import { feedProblems, itemProblems, publishProblems, refuseProblems } from './publish-checks.ts'
 import { requiredAudio } from './required-audio.ts'
 import {
   type FeedRow,
@@ -71,11 +71,7 @@ export function scheduleHostingItem(
       throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')
     const at = input.scheduled === null ? null : new Date(input.scheduled)
     if (at && at <= ctx.now()) throw invalid('scheduled', 'Choose a time in the future.')
-    if (at)
-      refuseProblems([
-        ...feedProblems(feed.type, feed.content),
-        ...itemProblems(feed.type, item.content),
-      ])
+    if (at) refuseProblems(publishProblems(feed, item.content))
     const row = await ctx.db
       .updateTable('hosting_items')
       .set({ scheduled_at: at, updated_at: nextUpdate(ctx, item) })
@@ -117,9 +113,10 @@ export async function releaseHostingItem(
   input: z.output<typeof itemIdInput>,
 ): Promise<{ item: HostingItem }> {
   const item = await transact(ctx, async (ctx) => {
-    const feed = await publishedFeed(ctx, await authorizeFeed(ctx, input.feed_id, { lock: true }))
-    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
-    refuseProblems(itemProblems(feed.type, item.content))
+    const draft = await authorizeFeed(ctx, input.feed_id, { lock: true })
+    const item = await authorizeItem(ctx, draft, input.item_id, { lock: true })
+    refuseProblems(publishProblems(draft, item.content))
+    const feed = await publishedFeed(ctx, draft)
     const released = await releaseItem(ctx, feed, item)
     await ctx.db
       .updateTable('hosting_feeds')

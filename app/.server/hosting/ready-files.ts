@@ -18,16 +18,15 @@ import type { FeedRow } from './records.ts'
 import { largestImage } from './upload-rules.ts'
 
 /**
- * The image behind an upload, looked at once: its true type and size. A file that is no image is not kept, and a cover
- * that isn't finished artwork is replaced by what is made of it.
+ * The image behind an upload, looked at once: its true type and size. A file that is no image is not kept, and one that
+ * isn't finished artwork is replaced by what is made of it.
  */
 export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
   const kept = await lookOnce(ctx, feed, object, async () => {
     const bytes = await buffer(await ctx.storage.read(mediaKey(object)))
     const { width, height, contentType } = await inspectImage(bytes)
     const isFinished = contentType === 'image/jpeg' && isArtworkSize({ width, height })
-    if (isFinished || object.media_type === 'ITEM_CHAPTER_ART')
-      return { contentType, metadata: { width, height } }
+    if (isFinished) return { contentType, metadata: { width, height } }
     return finishArtwork(ctx, object, bytes)
   })
   const { width, height } = kept.metadata as { width: number; height: number }

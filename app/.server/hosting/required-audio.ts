@@ -5,6 +5,7 @@ import {
   requiredEpisodeAudio,
   requiredTrackAudio,
 } from '#app/protocols/lock-labels.ts'
+import { publishCheckTexts } from '#app/texts/publish-checks.ts'
 import type { ItemContent } from './content.ts'
 
 /** The audio that an item needs before it can be published. */
@@ -23,7 +24,7 @@ export function missingAudio(feedType: string, content: ItemContent): string[] {
   if (feedType !== 'ALBUM')
     return missingEpisodeAudio(variantOf(content), isSubscriberOnly(content), present)
   return requiredAudio(feedType, content).some((access) => !present.includes(access))
-    ? ['Audio is required']
+    ? [publishCheckTexts.track.audio]
     : []
 }
 

@@ -17,7 +17,7 @@ export interface EditAnswer {
   form?: SubmissionResult
   madeFrom?: MadeFrom
   /** What is missing before publishing. */
-  problems?: { field: string; message: string }[]
+  problems?: { field: string; message: string; of?: 'FEED' }[]
   /** What went wrong after the form was saved. */
   error?: string
 }

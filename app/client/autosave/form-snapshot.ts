@@ -30,7 +30,10 @@ export function isTouched(form: HTMLFormElement): boolean {
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
     if (!(control instanceof HTMLInputElement)) return false
     if (control.type === 'file' || control.type === 'hidden') return false
-    return control.checked !== control.defaultChecked || control.value !== control.defaultValue
+    // The value of a box that has none reads as 'on', but as empty where it began.
+    if (control.type === 'checkbox' || control.type === 'radio')
+      return control.checked !== control.defaultChecked
+    return control.value !== control.defaultValue
   })
 }
 

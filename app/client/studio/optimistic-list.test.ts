@@ -1,14 +1,20 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createOptimisticList } from './optimistic-list.ts'
 
+afterEach(() => void vi.useRealTimers())
+
 /** A list whose saves end as the test says. */
-function rig(first: string[]) {
+function rig(first: string[], options = {}) {
   const sent: (readonly string[])[] = []
   const endings: ((wentWell: boolean) => void)[] = []
-  const list = createOptimisticList(first, (entries) => {
-    sent.push(entries)
-    return new Promise<boolean>((resolve) => endings.push(resolve))
-  })
+  const list = createOptimisticList(
+    first,
+    (entries) => {
+      sent.push(entries)
+      return new Promise<boolean>((resolve) => endings.push(resolve))
+    },
+    options,
+  )
   const seen: (readonly string[])[] = []
   list.subscribe(() => seen.push(list.shown()))
   const end = (wentWell: boolean) => endings.shift()?.(wentWell)
@@ -60,4 +66,51 @@ test('what the server says is taken in, but never over an edit on its way', asyn
   await edited
   list.served(['z'])
   expect(list.shown()).toEqual(['z'])
+})
+
+test('with a pause it saves once no other edit came in it, and at once when flushed', async () => {
+  vi.useFakeTimers()
+  const { list, sent, end } = rig([], { pause: 250 })
+  const edited = list.edit(['a'])
+  await vi.advanceTimersByTimeAsync(249)
+  expect(list.edit(['a', 'b'])).toBe(edited)
+  await vi.advanceTimersByTimeAsync(249)
+  expect([sent, list.isDirty()]).toEqual([[], true])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(sent).toEqual([['a', 'b']])
+  void list.edit(['a', 'b', 'c'])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(sent).toHaveLength(1)
+  end(true)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([sent.at(-1), list.isDirty()]).toEqual([['a', 'b', 'c'], true])
+  end(true)
+  expect(await edited).toBe(true)
+  expect(list.isDirty()).toBe(false)
+
+  void list.edit([])
+  list.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(sent.at(-1)).toEqual([])
+})
+
+test('an edit that is undone in the pause is not sent', async () => {
+  vi.useFakeTimers()
+  const first = ['a']
+  const { list, sent } = rig(first, { pause: 250 })
+  const edited = list.edit(['b'])
+  void list.edit(first)
+  await vi.advanceTimersByTimeAsync(250)
+  expect([await edited, sent, list.isDirty()]).toEqual([true, [], false])
+})
+
+test('what fails after others were saved gives back those', async () => {
+  const { list, end } = rig([])
+  const first = list.edit(['a'])
+  end(true)
+  await first
+  const second = list.edit(['a', 'b'])
+  end(false)
+  expect(await second).toBe(false)
+  expect([list.shown(), list.isDirty()]).toEqual([['a'], false])
 })

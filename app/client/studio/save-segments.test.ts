@@ -76,3 +76,33 @@ test('what the server refuses is not sent again', async () => {
   expect(await save(chapters)).toMatchObject({ ok: false, error: { status: 400 } })
   expect(waits).toEqual([])
 })
+
+test('a transcript is saved the same way, as the version that it belongs to', async () => {
+  const asked: unknown[] = []
+  const files: string[] = []
+  const segments = [{ start: 0, end: 1, text: 'שלום' }]
+  const saved = await saveSegments('ITEM_TRANSCRIPT', target, segments, {
+    call: (name, body) => {
+      asked.push([name, body])
+      return Promise.resolve({ ok: true, value: { presigned_url: '/put' } as never })
+    },
+    send: async (_url, init) => {
+      files.push(await (init?.body as Blob).text())
+      return new Response(null)
+    },
+  })
+  expect(saved.ok).toBe(true)
+  const file = JSON.stringify(segments, null, 2)
+  expect(files).toEqual([file])
+  expect(asked).toEqual([
+    [
+      'me/hosting-presigned-url-get',
+      {
+        object: { media_type: 'ITEM_TRANSCRIPT', ...target, format: 'SEGMENTS' },
+        num_bytes: new TextEncoder().encode(file).length,
+        content_type: 'application/json',
+      },
+    ],
+    ['me/hosting-item-transcript-update', { ...target, sync: true }],
+  ])
+})

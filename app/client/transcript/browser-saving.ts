@@ -1,15 +1,15 @@
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
+import { saveSegments, type TextTarget } from '#app/client/studio/save-segments.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
-import { saveSegments, type TranscriptTarget } from './save-segments.ts'
 
 /** Saves a transcript as the account that is logged in on this page; false where it failed. */
-export function saveTranscript(
-  target: TranscriptTarget,
+export async function saveTranscript(
+  target: TextTarget,
   segments: readonly TranscriptSegment[],
 ): Promise<boolean> {
-  return saveSegments(target, segments, {
+  const { ok } = await saveSegments('ITEM_TRANSCRIPT', target, segments, {
     call: authenticatedCall,
     send: (...request) => fetch(...request),
-    wait: (time) => new Promise((resolve) => setTimeout(resolve, time)),
   })
+  return ok
 }

@@ -1,6 +1,6 @@
 import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import type { TranscriptTarget } from './save-segments.ts'
+import type { TextTarget } from '#app/client/studio/save-segments.ts'
 
 const retries = 20
 const waitMs = 10_000
@@ -13,7 +13,7 @@ interface Surroundings {
 
 /** The AI's summary of an item. It may still be in the making: asked for every 10 s, up to 20 times more. */
 export async function fetchSummary(
-  target: TranscriptTarget,
+  target: TextTarget,
   { call, signal }: Surroundings,
 ): Promise<{ summary: string } | { problem: string }> {
   for (let attempt = 0; ; attempt++) {

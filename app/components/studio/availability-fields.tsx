@@ -1,19 +1,30 @@
+import { href, Link } from 'react-router'
 import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { RadioCards } from '#app/components/ui/choices.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { lockBadges } from '#app/protocols/lock-labels.ts'
+import type { SubscribersBarrier } from '#app/schemas/plans.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import type { ItemContent } from './content-types.ts'
 import { FormSwitch, FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from './availability-fields.module.css'
+import studio from './studio.module.css'
 import { Theirs } from './theirs.tsx'
 
 const name = 'content.variant'
 
+interface AvailabilityProps {
+  fields: FormFields
+  feedId: string
+  /** What keeps the episode from being made one for subscribers only. */
+  barrier: SubscribersBarrier | null
+}
+
 /** For whom an episode is, and from when. */
-export function AvailabilityFields({ fields }: { fields: FormFields }) {
+export function AvailabilityFields({ fields, feedId, barrier }: AvailabilityProps) {
   const field = `${name}.availability`
   // What the plan leaves out is said of the whole choice; a field of its own says what is wrong with it.
   const error = fields.field(name).error
@@ -33,12 +44,18 @@ export function AvailabilityFields({ fields }: { fields: FormFields }) {
         hideLegend
         name={field}
         defaultValue={fields.field(field).defaultValue ?? 'everyone'}
-        hint={isHydrated ? undefined : fieldTexts.variantHint}
+        hint={barrier ? <BarrierNote barrier={barrier} feedId={feedId} /> : undefined}
         options={[
           { value: 'everyone', label: fieldTexts.everyone, text: fieldTexts.everyoneText },
-          { value: 'subscribers', label: fieldTexts.subscribers, text: fieldTexts.subscribersText },
+          {
+            value: 'subscribers',
+            label: fieldTexts.subscribers,
+            text: fieldTexts.subscribersText,
+            disabled: barrier !== null,
+          },
         ]}
       />
+      {!isHydrated && <p className={studio.second}>{fieldTexts.variantHint}</p>}
       <FieldNotes error={error} ids={ids} />
       <div className={styles.switches}>
         <FormSwitch fields={fields} name={`${name}.bonus`} label={fieldTexts.bonusEpisode} />
@@ -55,6 +72,26 @@ export function AvailabilityFields({ fields }: { fields: FormFields }) {
       </div>
       <Theirs fields={fields} name={name} />
     </div>
+  )
+}
+
+/** Why the choice cannot be made, and where that changes. */
+function BarrierNote({ barrier, feedId }: { barrier: SubscribersBarrier; feedId: string }) {
+  const isPlan = barrier === 'PLAN'
+  return (
+    <>
+      {isPlan ? planTexts.notIncluded.subscriber_content : subscriptionTexts.neededForAvailability}{' '}
+      <Link
+        to={
+          isPlan
+            ? href('/studio/pricing/podcasters')
+            : `${href('/studio/:feedId/edit', { feedId })}?tab=Subscriptions`
+        }
+        className="text-link"
+      >
+        {isPlan ? planTexts.upgrade : subscriptionTexts.create}
+      </Link>
+    </>
   )
 }
 

@@ -79,7 +79,7 @@ interface ChoicesProps {
   fields: FormFields
   name: string
   legend: string
-  label: string
+  label: (place: number) => string
   count: number
   children: React.ReactNode
 }
@@ -103,7 +103,7 @@ function Choices({ fields, name, legend, label, count, children }: ChoicesProps)
             key={at}
             id={`${name}-${at}`}
             name={name}
-            label={`${label} ${at + 1}`}
+            label={label(at + 1)}
             hideLabel
             defaultValue={chosen[at] ?? ''}
             aria-invalid={error && at === 0 ? true : undefined}

@@ -1,6 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { Form, useBeforeUnload, useBlocker, useNavigation, useSubmit } from 'react-router'
+import {
+  Form,
+  href,
+  Link,
+  useBeforeUnload,
+  useBlocker,
+  useNavigation,
+  useParams,
+  useSubmit,
+} from 'react-router'
 import type { SaveState } from '#app/client/autosave/autosave.ts'
 import type { Editable } from '#app/client/autosave/editing.ts'
 import type { MadeFrom } from '#app/client/autosave/merge-stored.ts'
@@ -17,6 +26,8 @@ export const editFormId = 'edit'
 export interface Problem {
   field: string
   message: string
+  /** In the editor of an item: it is its feed that lacks this. */
+  of?: 'FEED' | undefined
 }
 
 /** What the page of a form was told when it could not be saved. */
@@ -147,14 +158,26 @@ function isText(control: HTMLInputElement): boolean {
 export function ProblemList({ problems }: { problems: Problem[] }) {
   return (
     <ul className={styles.problems}>
-      {problems.map(({ field, message }) => (
-        <li key={`${field} ${message}`}>
-          <a href={`#${field}`} className="text-link">
-            {message}
-          </a>
+      {problems.map((problem) => (
+        <li key={`${problem.field} ${problem.message}`}>
+          <ProblemLink problem={problem} />
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Leads to the field that something is missing in, of this page or of the feed's settings. */
+export function ProblemLink({ problem: { field, message, of } }: { problem: Problem }) {
+  const { feedId = '' } = useParams()
+  return of === 'FEED' ? (
+    <Link to={`${href('/studio/:feedId/edit', { feedId })}#${field}`} className="text-link">
+      {message}
+    </Link>
+  ) : (
+    <a href={`#${field}`} className="text-link">
+      {message}
+    </a>
   )
 }
 

@@ -56,7 +56,7 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
               movedTo: record.moved_to,
             }}
           />
-          <div className={styles.bar}>
+          <div className={styles.bar} data-foot="form">
             <SaveState editing={edited.editing} />
             <SaveButton variant={isDraft ? 'soft' : 'accent'} />
             {isDraft && (

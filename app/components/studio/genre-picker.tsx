@@ -66,7 +66,7 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
             key={genre}
             type="button"
             className={styles.chip}
-            aria-label={`${fieldTexts.removeFromList} ${genre}`}
+            aria-label={fieldTexts.removeFromList(genre)}
             onClick={() => {
               store(chosen.filter((one) => one !== genre))
               input.current?.focus()

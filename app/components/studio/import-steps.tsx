@@ -39,7 +39,7 @@ export function ImportSteps({
   form,
 }: ImportStepsProps) {
   const { status } = started
-  useProgress(going.includes(status))
+  useProgress(going.includes(status) || (status === 'PUBLISHED' && started.feeds.some(isCopying)))
   // What is wrong with the code stands at its field.
   const problems = Object.entries(form?.error ?? {}).flatMap(([field, messages]) =>
     field === 'code' ? [] : (messages ?? []),
@@ -74,6 +74,11 @@ export function ImportSteps({
       {isLeaving && <CancelQuestion />}
     </div>
   )
+}
+
+/** What was mended after publishing is copied on its own. */
+function isCopying({ items }: StartedImport['feeds'][number]): boolean {
+  return items.WAITING + items.COPYING > 0
 }
 
 function pageOf(params: Record<string, number>): string {

@@ -1,17 +1,18 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { spokenDuration } from '#app/protocols/display-time.ts'
+import type { SubscribersBarrier } from '#app/schemas/plans.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
 import { AvailabilityBadge } from './availability-fields.tsx'
 import { ChaptersSection } from './chapters/chapters-section.tsx'
-import type { ItemChapters } from './chapters/views.ts'
+import { chapterWarnings, type ItemChapters } from './chapters/views.ts'
 import type { ItemContent, PublishState } from './content-types.ts'
 import { EditForm, type FormAnswer, type Problem, StatusLine } from './edit-form.tsx'
 import { EditorBody, EditorFrame } from './editor-frame.tsx'
 import { itemValues } from './form-fields.ts'
-import { EpisodeFields, TrackFields } from './item-fields.tsx'
+import { EpisodeFields } from './item-fields.tsx'
 import { feedTitle, itemTitle } from './names.ts'
 import { episodeSections, trackSections } from './item-sections.ts'
 import { PreviewButton } from './preview/preview-button.tsx'
@@ -26,6 +27,7 @@ import { withProblems } from './section-index.tsx'
 import type { StudioFeed } from './studio-frame.tsx'
 import { SaveButton, SubmitButton } from './submit-button.tsx'
 import { SummaryButton } from './transcript/summary-button.tsx'
+import { TrackFields } from './track-fields.tsx'
 import { TranscriptForm, TranscriptSection } from './transcript/transcript-section.tsx'
 import type { Transcripts } from './transcript/transcripts.ts'
 import { useEditing } from './use-editing.ts'
@@ -42,6 +44,7 @@ export interface ItemEditorData {
     published: string | null
     scheduled: string | null
   }
+  subscribersBarrier: SubscribersBarrier | null
   state: PublishState
   madeFrom: { base: string; was: string }
   missing: Problem[]
@@ -84,6 +87,7 @@ export function ItemEditor({
   const title = itemTitle(feed.type, item.title)
   const Fields = isTrack ? TrackFields : EpisodeFields
   const preview = previewSource(editor)
+  const warnings = chapters ? chapterWarnings(chapters) : []
   const isPublishable = !isTrack && state !== 'PUBLISHED'
   return (
     <EditorFrame
@@ -108,7 +112,12 @@ export function ItemEditor({
     >
       <EditorBody
         sections={withProblems(
-          isTrack ? trackSections : episodeSections({ hasReferences: Boolean(references) }),
+          isTrack
+            ? trackSections
+            : episodeSections({
+                references: Boolean(references),
+                chapterWarnings: warnings.length > 0,
+              }),
           edited.fields,
         )}
         side={
@@ -122,7 +131,11 @@ export function ItemEditor({
               <ItemFacts content={item.content} />
             </PreviewCard>
             {state !== 'PUBLISHED' && (
-              <PublishChecklist checks={itemChecks(item.content)} missing={missing} />
+              <PublishChecklist
+                checks={itemChecks(item.content)}
+                missing={missing}
+                warnings={warnings}
+              />
             )}
           </>
         }
@@ -132,7 +145,10 @@ export function ItemEditor({
         <EditForm edited={edited}>
           <Fields
             fields={edited.fields}
-            item={{ ...item, title, videos }}
+            item={{ ...item, title }}
+            feed={feed}
+            barrier={edited.editor.subscribersBarrier}
+            videos={videos}
             token={token}
             summary={transcripts && <SummaryButton transcripts={transcripts} />}
             texts={

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { limits } from '#app/schemas/limits.ts'
+import type { SubscribersBarrier } from '#app/schemas/plans.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { ArtworkField } from './artwork/artwork-field.tsx'
@@ -14,9 +15,10 @@ import { PersonFields, RecipientFields } from './row-fields.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { Section } from './section.tsx'
 import styles from './studio.module.css'
+import type { StudioFeed } from './studio-frame.tsx'
 import { VideoFields } from './video/video-fields.tsx'
 
-interface ItemFieldsProps {
+export interface ItemFieldsProps {
   fields: FormFields
   item: {
     id: string
@@ -25,8 +27,11 @@ interface ItemFieldsProps {
     content: ItemContent
     published: string | null
     scheduled: string | null
-    videos: ItemVideos
   }
+  feed: StudioFeed
+  /** What keeps episodes of the feed from being for subscribers only. */
+  barrier: SubscribersBarrier | null
+  videos: ItemVideos
   token: string
   /** What leads to an episode's summary. */
   summary?: ReactNode
@@ -35,10 +40,19 @@ interface ItemFieldsProps {
 }
 
 /** Everything that can be said about an episode. */
-export function EpisodeFields({ fields, item, token, summary, texts }: ItemFieldsProps) {
+export function EpisodeFields({
+  fields,
+  item,
+  feed,
+  barrier,
+  videos,
+  token,
+  summary,
+  texts,
+}: ItemFieldsProps) {
   return (
     <>
-      <Section id="details" title={fieldTexts.sectionDetails} action={summary}>
+      <Section id="details" title={fieldTexts.sectionDetails}>
         <div className={styles.details}>
           <div className={styles.stack}>
             <FormText
@@ -51,7 +65,7 @@ export function EpisodeFields({ fields, item, token, summary, texts }: ItemField
               fields={fields}
               name="content.description"
               label={fieldTexts.showNotes}
-
+              action={summary}
               placeholder={fieldTexts.episodePlaceholder}
               most={limits.itemDescription}
               rows={8}
@@ -89,7 +103,7 @@ export function EpisodeFields({ fields, item, token, summary, texts }: ItemField
           kind="episode"
           below={(access) => (
             <VideoFields
-              videos={item.videos}
+              videos={videos}
               content={item.content}
               access={access}
               kind="episode"
@@ -103,7 +117,11 @@ export function EpisodeFields({ fields, item, token, summary, texts }: ItemField
         title={fieldTexts.sectionAvailability}
         action={<AvailabilityBadge content={item.content} />}
       >
-        <AvailabilityFields fields={fields} />
+        <AvailabilityFields
+          fields={fields}
+          feedId={feed.id}
+          barrier={item.content.variant?.subscribers_only ? null : barrier}
+        />
       </Section>
       {texts}
       <Section id="people" title={fieldTexts.sectionPeople}>
@@ -115,83 +133,6 @@ export function EpisodeFields({ fields, item, token, summary, texts }: ItemField
       </Section>
       <Section id="publishing" title={fieldTexts.sectionPublishing}>
         <ScheduleFields fields={fields} published={item.published} scheduled={item.scheduled} />
-      </Section>
-    </>
-  )
-}
-
-/** Everything that can be said about a track of a release. */
-export function TrackFields({ fields, item, token }: ItemFieldsProps) {
-  return (
-    <>
-      <Section id="details" title={fieldTexts.sectionDetails}>
-        <div className={styles.details}>
-          <div className={styles.stack}>
-            <FormText
-              fields={fields}
-              name="content.title"
-              label={fieldTexts.trackTitle}
-              maxLength={limits.title}
-            />
-            <FormText
-              fields={fields}
-              name="content.author"
-              label={fieldTexts.artists}
-              maxLength={limits.author}
-            />
-            <MarkdownField
-              fields={fields}
-              name="content.description"
-              label={fieldTexts.description}
-
-              placeholder={fieldTexts.trackPlaceholder}
-              most={limits.itemDescription}
-              rows={6}
-            />
-          </div>
-          <ArtworkField fields={fields} isItem id={item.id} title={item.title} src={item.image} />
-        </div>
-        <div className={styles.columns}>
-          <FormText
-            fields={fields}
-            name="content.item_number"
-            label={fieldTexts.trackNumber}
-            inputMode="numeric"
-          />
-          <FormText
-            fields={fields}
-            name="content.isrc"
-            label={fieldTexts.isrc}
-            hint={fieldTexts.isrcHint}
-            autoCapitalize="characters"
-            spellCheck={false}
-          />
-        </div>
-        <FormCheckbox fields={fields} name="content.explicit" label={fieldTexts.trackExplicit} />
-      </Section>
-      <Section id="media" title={fieldTexts.sectionMedia}>
-        <AudioFields
-          fields={fields}
-          content={item.content}
-          token={token}
-          kind="track"
-          below={(access) => (
-            <VideoFields
-              videos={item.videos}
-              content={item.content}
-              access={access}
-              kind="track"
-              token={token}
-            />
-          )}
-        />
-      </Section>
-      <Section id="people" title={fieldTexts.sectionPeople}>
-        <LinkFields fields={fields} />
-        <PersonFields fields={fields} />
-      </Section>
-      <Section id="splits" title={fieldTexts.sectionMoney}>
-        <RecipientFields fields={fields} />
       </Section>
     </>
   )

@@ -99,7 +99,7 @@ function ItemMenu({ feed, item, onDelete }: ItemProps) {
   const params = { feedId: feed.id, itemId: item.id }
   const title = itemTitle(feed.type, item.title)
   return (
-    <Menu label={`${studioTexts.itemMenu} ${title}`} trigger={<Ellipsis size={20} />}>
+    <Menu label={studioTexts.itemMenu(title)} trigger={<Ellipsis size={20} />}>
       <MenuLink to={href('/studio/:feedId/:itemId/edit', params)} icon={<Pencil />}>
         {studioTexts.edit}
       </MenuLink>

@@ -49,14 +49,14 @@ const transcript = { id: 'transcript', title: itemTexts.transcript.title, fields
 const chapters = { id: 'chapters', title: chapterTexts.section, fields: [] }
 const references = { id: 'references', title: referenceTexts.section, fields: [] }
 
-export function episodeSections({ hasReferences }: { hasReferences: boolean }) {
+export function episodeSections(has: { references: boolean; chapterWarnings: boolean }) {
   return [
     details,
     media,
     availability,
     transcript,
-    chapters,
-    ...(hasReferences ? [references] : []),
+    { ...chapters, hasProblem: has.chapterWarnings },
+    ...(has.references ? [references] : []),
     people,
     splits,
     publishing,

@@ -98,7 +98,7 @@ function LinkList({ fields }: { fields: FormFields }) {
                 {link}
               </span>
               <IconButton
-                label={`${fieldTexts.removeFromList} ${link}`}
+                label={fieldTexts.removeFromList(link)}
                 icon={<X size={16} />}
                 size={32}
                 onClick={() => store(links.filter((one) => one !== link))}

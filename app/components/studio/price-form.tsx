@@ -31,7 +31,7 @@ export function PriceForm({
       <TextField
         {...fields.field('price')}
         id={`price-${type}`}
-        label={`${texts[type]}: ${texts.price}`}
+        label={texts.price(texts[type])}
         hint={texts.priceHint}
         before="$"
         inputMode="decimal"

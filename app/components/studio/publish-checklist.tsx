@@ -2,7 +2,7 @@ import { Check, TriangleAlert } from 'lucide-react'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { ItemContent } from './content-types.ts'
-import type { Problem } from './edit-form.tsx'
+import { type Problem, ProblemLink } from './edit-form.tsx'
 import styles from './publish-checklist.module.css'
 
 /** Something that can be looked at before publishing and doesn't prevent it. */
@@ -28,7 +28,9 @@ interface Check {
 
 /** What is done and what is missing of the saved state before it can be published. */
 export function PublishChecklist({ checks, missing, warnings = [] }: ChecklistProps) {
-  const done = checks.filter(({ field }) => missing.every((problem) => problem.field !== field))
+  const isMissing = ({ field }: Check) =>
+    missing.some((problem) => problem.field === field && problem.of !== 'FEED')
+  const done = checks.filter((check) => !isMissing(check))
   return (
     <section aria-labelledby="before-publish">
       <h2 id="before-publish" className={styles.title}>
@@ -44,12 +46,10 @@ export function PublishChecklist({ checks, missing, warnings = [] }: ChecklistPr
             <span className="visually-hidden">{fieldTexts.checkDone}</span>
           </li>
         ))}
-        {missing.map(({ field, message }) => (
-          <li key={`${field} ${message}`} className={styles.line}>
+        {missing.map((problem) => (
+          <li key={`${problem.field} ${problem.message}`} className={styles.line}>
             <span className={styles.open} />
-            <a href={`#${field}`} className="text-link">
-              {message}
-            </a>
+            <ProblemLink problem={problem} />
           </li>
         ))}
         {warnings.map(({ at, label, text }) => (

@@ -142,7 +142,7 @@ function TrackLine({ feed, track }: { feed: StudioFeed; track: TrackRow }) {
         </span>
       }
       action={
-        <Menu label={`${studioTexts.itemMenu} ${title}`} trigger={<Ellipsis size={20} />}>
+        <Menu label={studioTexts.itemMenu(title)} trigger={<Ellipsis size={20} />}>
           <MenuLink to={edit} icon={<Pencil />}>
             {studioTexts.edit}
           </MenuLink>

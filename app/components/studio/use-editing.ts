@@ -53,6 +53,7 @@ export function useEditing<Editor extends Editable>({
   useEffect(() => {
     if (answer && answer !== first.current) editing.refused(errorsOf(answer))
   }, [editing, answer])
+  useSavingOnceOnline(editing)
   useNewsOnLeaving(editing)
   useFocusKept(state.versions, editing.settle)
   return {
@@ -63,6 +64,17 @@ export function useEditing<Editor extends Editable>({
     answer,
     editing,
   }
+}
+
+/** What could not be sent is sent when the connection is back, without being asked. */
+function useSavingOnceOnline(editing: Editing<Editable>): void {
+  useEffect(() => {
+    const save = () => {
+      if (editing.get().save === 'failed') void editing.flush()
+    }
+    window.addEventListener('online', save)
+    return () => window.removeEventListener('online', save)
+  }, [editing])
 }
 
 /** Other parts of the site name the record too, such as the rail: they are told once its editor is left. */

@@ -4,8 +4,10 @@ import {
   type HostingFeed,
   type HostingItem,
   itemProblems,
+  publishProblems,
   releaseHostingItem,
   scheduleHostingItem,
+  subscribersBarrier,
   updateHostingItem,
   uploadAudio,
   uploadImage,
@@ -39,9 +41,14 @@ export function itemEditor(feed: HostingFeed, token: string, item: HostingItem) 
       published: item.meta.published,
       scheduled: item.meta.scheduled,
     },
+    subscribersBarrier: subscribersBarrier(feed),
     state: item.meta.status,
     madeFrom: madeFrom(itemRecord(feed, item)),
-    missing: itemProblems(feed._type, item.content),
+    // A track is published with its release, whose editor says what that lacks.
+    missing:
+      feed._type === 'PODCAST'
+        ? publishProblems({ type: feed._type, content: feed.content }, item.content)
+        : itemProblems(feed._type, item.content),
   }
 }
 

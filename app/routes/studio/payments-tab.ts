@@ -148,8 +148,8 @@ async function checkedRow(ctx: Ctx, form: SplitsForm): Promise<[SplitRow[], Answ
   try {
     const lnaddress = rows[row]?.lnaddress ?? ''
     const { keysend } = await checkLightningAddress(ctx, { lnaddress })
-    const note = [splitTexts.addressFound(lnaddress), ...(keysend ? [splitTexts.keysendFound] : [])]
-    return [open, { notes: { [row]: note.join(' ') } }]
+    const note = keysend ? splitTexts.keysendFound : splitTexts.addressFound
+    return [open, { notes: { [row]: note(lnaddress) } }]
   } catch (error) {
     const known = toAppError(error)
     return [open, { errors: { [`${row}.lnaddress`]: known.message } }, known.status]

@@ -17,6 +17,7 @@ import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
 import { planIncludes } from '#app/schemas/plans.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
+import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { changeSplits, splitsPage } from './payments-tab.ts'
 import { doneAt } from './status.ts'
 
@@ -80,7 +81,7 @@ function changeOwners(ctx: Ctx, formData: FormData, feed: HostingFeed, page: str
       return doneAt(page, 'saved')
     }
     if (intent === 'invite') {
-      if (!email) throw invalid('email', 'Enter an e-mail address.')
+      if (!email) throw invalid('email', ownerTexts.emailMissing)
       await atEmail(() => updateOwners(ctx, { feed_id, owners: [...owners, { email, role }] }))
       return doneAt(page, 'invited')
     }

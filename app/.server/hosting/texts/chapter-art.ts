@@ -2,7 +2,6 @@ import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { mediaKey, toFilename } from '#app/protocols/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { prepareArtwork } from '#app/.server/media/index.ts'
 import { authorizeFeed } from '../access.ts'
 import { objectAt } from '../media-objects.ts'
 import { type FormFile, wholeImage } from '../plain-uploads.ts'
@@ -19,7 +18,6 @@ export async function uploadChapterImage(
   file: FormFile,
 ): Promise<string> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  const { jpeg } = await prepareArtwork(await wholeImage(file.body))
   const object = await objectToUpload(ctx, feed, {
     media_type: 'ITEM_CHAPTER_ART',
     ...input,
@@ -27,7 +25,7 @@ export async function uploadChapterImage(
     filename: `${toFilename(file.name).replace(/\.[A-Za-z0-9]+$/, '')}.jpg`,
   })
   await keepFile(ctx, feed, object, {
-    body: jpeg,
+    body: await wholeImage(file.body),
     contentType: 'image/jpeg',
     maxBytes: largestImage,
   })

@@ -1,26 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Framing } from '#app/client/artwork/draw-artwork.ts'
-import {
-  imageSize,
-  isArtworkType,
-  isLeftToServer,
-  prepareArtwork,
-} from '#app/client/artwork/prepare-artwork.ts'
+import { prepareArtwork } from '#app/client/artwork/prepare-artwork.ts'
 import { FileRefused } from '#app/client/upload/run-upload.ts'
 import type { UploadState } from '#app/client/upload/upload-state.ts'
 import type { UploadTarget } from '#app/client/upload/upload-target.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
-import type { Size } from '#app/protocols/artwork-geometry.ts'
 import { artworkTexts as texts } from '#app/texts/artwork.ts'
 import { useUpload } from '../uploads/use-upload.ts'
 import { progressLabel } from './artwork-progress.tsx'
-
-/** An image that has to be made square in a way that its owner chooses. */
-interface AskedFraming {
-  file: File
-  size: Size
-}
+import { useFraming } from './use-framing.ts'
 
 /** A cover's way from a file to its place: checked, made square, uploaded. `src` is what stands there now. */
 export function useArtwork(target: UploadTarget, src: string | null) {
@@ -28,19 +17,15 @@ export function useArtwork(target: UploadTarget, src: string | null) {
   const { revalidate } = useRevalidator()
   const showToast = useToast()
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [asked, setAsked] = useState<AskedFraming | null>(null)
   const [isRemoved, setRemoved] = useState(false)
   const { preview, show } = usePreview(src)
   const { state } = upload
+  const framing = useFraming(send)
 
   async function choose(file: File) {
     setRefusal(null)
     setRemoved(false)
-    if (!isArtworkType(file)) return setRefusal(texts.wrongType)
-    const size = await imageSize(file)
-    if (!size) return isLeftToServer(file) ? send(file, null) : setRefusal(texts.notProcessed)
-    if (size.width === size.height) return send(file, { kind: 'pad' })
-    setAsked({ file, size })
+    setRefusal(await framing.choose(file))
   }
 
   async function send(file: File, framing: Framing | null) {
@@ -52,12 +37,6 @@ export function useArtwork(target: UploadTarget, src: string | null) {
       },
     })
     if (url === null) show(null)
-  }
-
-  function frame(framing: Framing) {
-    if (!asked) return
-    setAsked(null)
-    void send(asked.file, framing)
   }
 
   async function remove() {
@@ -80,10 +59,10 @@ export function useArtwork(target: UploadTarget, src: string | null) {
     error: refusal ?? (state.status === 'empty' ? state.error : undefined),
     /** What has happened, for screen readers. */
     said: progress === null ? outcomeOf(state, isRemoved) : progressLabel(progress),
-    asked,
+    asked: framing.asked,
     choose,
-    frame,
-    closeFraming: useCallback(() => setAsked(null), []),
+    frame: framing.frame,
+    closeFraming: framing.closeFraming,
     remove,
   }
 }

@@ -68,14 +68,7 @@ export default function ChapterDialog({
           values={values}
           errors={errors}
           image={
-            <ChapterImage
-              target={target}
-              image={chosen.image}
-              error={chosen.error ?? errors.img}
-              isBusy={chosen.isBusy}
-              onChoose={(file) => void chosen.choose(file)}
-              onRemove={chosen.remove}
-            />
+            <ChapterImage target={target} chosen={chosen} error={chosen.error ?? errors.img} />
           }
         />
         <div className={styles.buttons}>

@@ -1,11 +1,18 @@
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import type { Framing } from '#app/client/artwork/draw-artwork.ts'
+import { artworkTypes, prepareArtwork } from '#app/client/artwork/prepare-artwork.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
+import { artworkTexts } from '#app/texts/artwork.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { useFraming } from '../artwork/use-framing.ts'
 import styles from './chapters.module.css'
+
+const FrameDialog = lateComponent(() => import('../artwork/frame-dialog.tsx'))
 
 export interface ChosenImage {
   /** The address that it is kept at; '' for none. */
@@ -16,24 +23,13 @@ export interface ChosenImage {
 
 interface ChapterImageProps {
   target: TextTarget
-  image: ChosenImage
+  chosen: ReturnType<typeof useChosenImage>
   error: string[] | undefined
-  isBusy: boolean
-  onChoose: (file: File) => void
-  onRemove: () => void
 }
 
-const accepted = 'image/jpeg,image/png,image/tiff,image/webp,image/avif'
-
-/** Chooses a chapter's image, which is uploaded at once. */
-export function ChapterImage({
-  target,
-  image,
-  error,
-  isBusy,
-  onChoose,
-  onRemove,
-}: ChapterImageProps) {
+/** Chooses a chapter's image, which is made square and uploaded at once. */
+export function ChapterImage({ target, chosen, error }: ChapterImageProps) {
+  const { image, isBusy, framing } = chosen
   const input = useRef<HTMLInputElement>(null)
   const ids = useFieldIds({ id: 'chapter-img', hint: texts.imageHint, error })
   return (
@@ -51,13 +47,13 @@ export function ChapterImage({
             {...ids.control}
             ref={input}
             type="file"
-            accept={accepted}
+            accept={artworkTypes}
             aria-label={texts.chooseImage}
             className="visually-hidden"
             tabIndex={-1}
             onChange={(event) => {
               const [file] = event.currentTarget.files ?? []
-              if (file) onChoose(file)
+              if (file) void chosen.choose(file)
               event.currentTarget.value = ''
             }}
           />
@@ -70,7 +66,7 @@ export function ChapterImage({
             {texts.chooseImage}
           </Button>
           {image.url && !isBusy && (
-            <Button size="small" variant="ghost" onClick={onRemove}>
+            <Button size="small" variant="ghost" onClick={chosen.remove}>
               {texts.removeImage}
             </Button>
           )}
@@ -81,6 +77,9 @@ export function ChapterImage({
           ids={ids}
         />
       </div>
+      {framing.asked && (
+        <FrameDialog {...framing.asked} onChoose={framing.frame} onClose={framing.closeFraming} />
+      )}
     </div>
   )
 }
@@ -91,12 +90,19 @@ export function useChosenImage(target: TextTarget, first: string) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string[]>()
 
+  const framing = useFraming(send)
+
   async function choose(file: File) {
-    setBusy(true)
     setError(undefined)
-    const result = await upload(file, target)
+    const refusal = await framing.choose(file)
+    if (refusal !== null) setError([refusal])
+  }
+
+  async function send(file: File, framing: Framing | null) {
+    setBusy(true)
+    const result = await prepareAndUpload(file, framing, target)
     if ('error' in result) setError([result.error])
-    else setImage({ url: result.url, preview: URL.createObjectURL(file) })
+    else setImage({ url: result.url, preview: URL.createObjectURL(result.file) })
     setBusy(false)
   }
 
@@ -104,7 +110,12 @@ export function useChosenImage(target: TextTarget, first: string) {
     setError(undefined)
     setImage({ url: '', preview: null })
   }
-  return { image, isBusy, error, choose, remove }
+  return { image, isBusy, error, framing, choose, remove }
+}
+
+async function prepareAndUpload(file: File, framing: Framing | null, target: TextTarget) {
+  const prepared = framing ? await prepareArtwork(file, framing).catch(() => null) : file
+  return prepared ? upload(prepared, target) : { error: artworkTexts.notProcessed }
 }
 
 async function upload(file: File, target: TextTarget) {
@@ -113,10 +124,11 @@ async function upload(file: File, target: TextTarget) {
       import('#app/client/session/authenticated-call.ts'),
       import('#app/client/studio/upload-chapter-art.ts'),
     ])
-    return await uploadChapterArt(file, target, {
+    const result = await uploadChapterArt(file, target, {
       call: authenticatedCall,
       send: (...request) => fetch(...request),
     })
+    return 'error' in result ? result : { ...result, file }
   } catch {
     return { error: texts.imageFailed }
   }

@@ -7,6 +7,7 @@ import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { withoutChapter } from '#app/protocols/chapter-list.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { Section } from '../section.tsx'
+import { useAwaitedText } from '../use-awaited-text.ts'
 import { ChapterRows } from './chapter-rows.tsx'
 import { ChaptersMenu } from './chapters-menu.tsx'
 import { MakingNew } from './chapters-state.tsx'
@@ -14,7 +15,6 @@ import styles from './chapters.module.css'
 import { NoChapters } from './no-chapters.tsx'
 import { type OpenDialog, OpenedDialog } from './opened-dialog.tsx'
 import { plainPress } from './plain-press.ts'
-import { useAwaitedTexts } from './use-awaited-texts.ts'
 import { useChapterActions } from './use-chapter-actions.ts'
 import { useChapters } from './use-chapters.ts'
 import {
@@ -43,7 +43,7 @@ function VersionSection({ item, version }: { item: ItemChapters; version: Chapte
   const place = { feedId: item.feedId, itemId: item.itemId, access: version.access }
   const path = (show: Parameters<typeof chaptersPath>[1], chapter?: Chapter) =>
     chaptersPath(place, show, chapter?.start)
-  useAwaitedTexts(edited.target, display, edited.refresh)
+  useAwaitedText('chapters', edited.target, display, edited.refresh)
 
   const instead = (act: () => unknown) => (event: MouseEvent) => plainPress(event, () => void act())
   const on = {

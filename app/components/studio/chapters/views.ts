@@ -1,8 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import type { TextDisplay } from '#app/protocols/item-texts.ts'
+import { overlappingEnd, type TextDisplay } from '#app/protocols/item-texts.ts'
 import type { Access } from '#app/schemas/hosting.ts'
+import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import type { Warning } from '../publish-checklist.tsx'
 
 /** The chapters of one version of an item, as the studio shows them. */
 export interface ChaptersVersion {
@@ -21,6 +23,15 @@ export interface ItemChapters {
   feedId: string
   itemId: string
   versions: ChaptersVersion[]
+}
+
+/** What is to be looked at in the chapters of an item before it is published. */
+export function chapterWarnings({ versions }: ItemChapters): Warning[] {
+  const overlaps = versions.flatMap(({ chapters }) =>
+    chapters.filter((_, index) => overlappingEnd(chapters, index) !== null),
+  )
+  if (overlaps.length === 0) return []
+  return [{ at: 'chapters', label: texts.section, text: texts.warnings(overlaps.length) }]
 }
 
 /** What the page of chapters can be asked for. */

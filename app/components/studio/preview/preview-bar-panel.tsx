@@ -24,7 +24,7 @@ export default function PreviewBar() {
   if (!source) return null
   const title = source.title || texts.untitled
   return (
-    <section className={styles.bar} aria-label={texts.player}>
+    <section className={styles.bar} aria-label={texts.player} data-foot="preview">
       <PreviewSlider />
       <div className={styles.content}>
         <div className={styles.now}>

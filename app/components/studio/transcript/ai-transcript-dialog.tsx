@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TranscriptTarget } from '#app/client/transcript/save-segments.ts'
+import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import styles from './dialogs.module.css'
 const texts = itemTexts.transcript
 
 interface AiTranscriptDialogProps {
-  target: TranscriptTarget
+  target: TextTarget
   /** It differs from what the episode has. */
   canUse: boolean
   onUse: () => void
@@ -81,7 +81,7 @@ const askEvery = 5000
 const askFor = 300_000
 
 /** Asks for the AI's segments; as long as they are awaited, again and again. */
-function useAiSegments({ feed_id, item_id, access }: TranscriptTarget) {
+function useAiSegments({ feed_id, item_id, access }: TextTarget) {
   const [segments, setSegments] = useState<TranscriptSegment[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [turn, setTurn] = useState(0)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { TranscriptTarget } from '#app/client/transcript/save-segments.ts'
+import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { fetchSummary } from '#app/client/transcript/fetch-summary.ts'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -13,7 +13,7 @@ import { SummaryText } from './summary-text.tsx'
 const texts = itemTexts.summary
 
 interface SummaryDialogProps {
-  target: TranscriptTarget
+  target: TextTarget
   onClose: () => void
 }
 

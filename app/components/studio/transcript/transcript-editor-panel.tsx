@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { previewPlayer, type PreviewSource } from '#app/client/preview/preview-player.ts'
 import type { Found } from '#app/client/transcript/replace-text.ts'
-import type { TranscriptTarget } from '#app/client/transcript/save-segments.ts'
+import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
@@ -17,7 +17,7 @@ import { useTranscriptEditor } from './use-transcript-editor.ts'
 const SpeakersDialog = lateComponent(() => import('./speakers-dialog.tsx'))
 
 interface TranscriptEditorProps {
-  target: TranscriptTarget
+  target: TextTarget
   segments: TranscriptSegment[]
   /** What is said in it, to be heard beside it. */
   source: PreviewSource | null

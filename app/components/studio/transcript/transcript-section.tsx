@@ -1,6 +1,6 @@
 import { Ellipsis, Pencil, RotateCcw } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Switch } from '#app/components/ui/choices.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
@@ -8,11 +8,11 @@ import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { Section } from '../section.tsx'
+import { useAwaitedText } from '../use-awaited-text.ts'
 import { TranscriptMenu } from './transcript-menu.tsx'
 import styles from './transcript-section.module.css'
 import { TranscriptState } from './transcript-state.tsx'
 import { transcriptPath, type Transcripts, type TranscriptVersion } from './transcripts.ts'
-import { useAwaitedTranscript } from './use-awaited-transcript.ts'
 import { useTranscriptActions } from './use-transcript-actions.ts'
 
 const AiTranscriptDialog = lateComponent(() => import('./ai-transcript-dialog.tsx'))
@@ -51,7 +51,9 @@ function TranscriptOfVersion({
   const { access, display } = version
   const actions = useTranscriptActions(transcripts, version)
   const [showsAi, setShowsAi] = useState(false)
-  useAwaitedTranscript(transcripts, version)
+  const { revalidate } = useRevalidator()
+  const target = { feed_id: transcripts.feedId, item_id: transcripts.itemId, access }
+  useAwaitedText('transcript', target, display, revalidate)
   return (
     <Section
       id="transcript"

@@ -1,4 +1,6 @@
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState, useSyncExternalStore } from 'react'
+import { createOptimisticList } from '#app/client/studio/optimistic-list.ts'
+import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { saveTranscript } from '#app/client/transcript/browser-saving.ts'
 import {
   edited,
@@ -8,14 +10,12 @@ import {
   rolledBack,
   undone,
 } from '#app/client/transcript/edit-history.ts'
-import {
-  createOptimisticSaver,
-  type OptimisticSaver,
-} from '#app/client/transcript/optimistic-saver.ts'
-import type { TranscriptTarget } from '#app/client/transcript/save-segments.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { savableSegments, type Segments } from '#app/protocols/transcripts/edits.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
+
+/** Milliseconds without another edit before edits are saved. */
+const pause = 250
 
 type Change =
   /** `part` names what a row of edits belongs to that is undone as one. */
@@ -35,31 +35,33 @@ export interface TranscriptEditing {
 
 /** A transcript that is edited: every edit shows at once, is saved, and is taken back where that fails. */
 export function useTranscriptEditor(
-  { feed_id, item_id, access }: TranscriptTarget,
+  { feed_id, item_id, access }: TextTarget,
   initial: Segments,
 ): TranscriptEditing {
   const [history, change] = useReducer(reduce, initial, newHistory)
-  const [isDirty, setDirty] = useState(false)
-  const saver = useRef<OptimisticSaver<Segments> | null>(null)
+  const [list] = useState(() =>
+    createOptimisticList(
+      initial,
+      (segments) => saveTranscript({ feed_id, item_id, access }, savableSegments(segments)),
+      { pause },
+    ),
+  )
+  const isDirty = useSyncExternalStore(list.subscribe, list.isDirty, list.isDirty)
+  const saving = useRef<Promise<boolean> | null>(null)
   const showToast = useToast()
+  useEffect(() => list.flush, [list])
 
   useEffect(() => {
-    const target = { feed_id, item_id, access }
-    saver.current ??= createOptimisticSaver<Segments>({
-      saved: initial,
-      save: (segments) => saveTranscript(target, savableSegments(segments)),
-      onDirty: setDirty,
-      onFailed(saved) {
-        change({ type: 'roll back', saved })
-        showToast(itemTexts.transcript.updateFailed, 'error')
-      },
+    const edits = list.edit(history.present)
+    if (edits === saving.current) return
+    // Edits that are saved together end together: what became of them is told once.
+    saving.current = edits
+    void edits.then((wentWell) => {
+      if (wentWell) return
+      change({ type: 'roll back', saved: list.shown() })
+      showToast(itemTexts.transcript.updateFailed, 'error')
     })
-    const current = saver.current
-    return () => current.flush()
-    // What is edited stays the same as long as the editor is there.
-  }, [])
-
-  useEffect(() => saver.current?.change(history.present), [history.present])
+  }, [list, history.present, showToast])
 
   // The same functions for all edits: of the lines only those that changed are drawn again.
   const doing = useMemo(

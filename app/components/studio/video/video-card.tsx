@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { href, useParams } from 'react-router'
 import { prepareVideo } from '#app/client/upload/prepare-video.ts'
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
@@ -98,6 +98,11 @@ function NewVideo({
   upload: ReturnType<typeof useUpload>
 }) {
   const [isWanted, setWanted] = useState(false)
+  const id = `video_${access}`
+  // What comes in the place of the button gets its focus.
+  useEffect(() => {
+    if (isWanted) document.getElementById(id)?.focus()
+  }, [isWanted, id])
   const error = state.status === 'empty' ? state.error : undefined
   if (!isWanted && !error)
     return (
@@ -109,7 +114,7 @@ function NewVideo({
     )
   return (
     <FileDrop
-      id={`video_${access}`}
+      id={id}
       label={videoTexts.upload}
       accept="video/mp4,.mp4"
       hint={videoTexts.uploadHint}

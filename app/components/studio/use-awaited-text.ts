@@ -2,11 +2,14 @@ import { useEffect } from 'react'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import type { TextDisplay } from '#app/protocols/item-texts.ts'
 
-const askAgainMs = 10_000
+const askEvery = 5000
 
-/** While something is being made, asks every 10 s how far it is, and has the page follow once that is told otherwise. */
-export function useAwaitedTexts(
-  target: TextTarget,
+type Kind = 'transcript' | 'chapters'
+
+/** While a transcript or chapters are being made, asks again and again, and has the page follow once something is told. */
+export function useAwaitedText(
+  kind: Kind,
+  { feed_id, item_id, access }: TextTarget,
   display: TextDisplay,
   refresh: () => Promise<void>,
 ): void {
@@ -14,14 +17,15 @@ export function useAwaitedTexts(
   const shown = JSON.stringify(display)
   useEffect(() => {
     if (!isAwaited) return
-    const timer = setInterval(() => void ask(), askAgainMs)
+    const timer = setInterval(() => void ask(), askEvery)
     return () => clearInterval(timer)
 
     async function ask() {
       const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
-      type Answer = { chapters: { display: TextDisplay } }
+      type Answer = Record<Kind, { display: TextDisplay }>
+      const target = { feed_id, item_id, access }
       const result = await authenticatedCall<Answer>('me/hosting-item-texts-get', target)
-      if (result.ok && JSON.stringify(result.value.chapters.display) !== shown) await refresh()
+      if (result.ok && JSON.stringify(result.value[kind].display) !== shown) await refresh()
     }
-  }, [isAwaited, shown, target, refresh])
+  }, [kind, isAwaited, shown, feed_id, item_id, access, refresh])
 }
