@@ -6,21 +6,6 @@ import { seenTextsFile } from '#tests/e2e/seen-texts.ts'
 import { filler, textSamples } from '#tests/e2e/text-samples.ts'
 import { unseenAllowed } from '#tests/e2e/unseen-texts.ts'
 
-/** Areas whose texts other tests show: those of the studio's forms, in tests/http. */
-const otherwiseShown = [
-  'imports',
-  'item-chapters',
-  'item-texts',
-  'music-references',
-  'studio',
-  'studio-checklist',
-  'studio-fields',
-  'studio-forms',
-  'studio-money',
-  'studio-owners',
-  'studio-pages',
-]
-
 /** Stands for whatever number. */
 const anyNumber = '\u2602'
 
@@ -69,10 +54,7 @@ function readSeen(): string {
 
 async function catalogue(): Promise<Text[]> {
   const files = readdirSync('app/texts', { recursive: true, encoding: 'utf8' }).filter(
-    (name) =>
-      name.endsWith('.ts') &&
-      !name.endsWith('.test.ts') &&
-      !otherwiseShown.includes(name.slice(0, -3)),
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
   )
   const modules = await Promise.all(
     files.map(async (name) => {
@@ -141,7 +123,7 @@ function hasWords(text: string): boolean {
   return /[\p{L}\d×%]/u.test(text)
 }
 
-/** The text as a whole, alone or between the signs that join several in one line. */
+/** The text as a whole, alone, in brackets or between the signs that join several in one line. */
 function patternOf(text: string): RegExp {
   const escaped = text
     .trim()
@@ -149,5 +131,5 @@ function patternOf(text: string): RegExp {
     .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll(anyNumber, '[\\d,.]+')
     .replaceAll(new RegExp(`${filler}|\\\\\\{\\w+\\\\\\}`, 'g'), '.+?')
-  return new RegExp(`(?:^|[•–] )${escaped}(?:$| [•–])`, 'm')
+  return new RegExp(`(?:^|[•–] |\\()${escaped}(?:$| [•–]|\\))`, 'm')
 }

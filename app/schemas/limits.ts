@@ -1,12 +1,22 @@
+// By the names that the specification gives them.
+const MAX_TITLE_LENGTH = 150
+const MAX_LINK_LENGTH = 500
+const AUTHOR_MAX_LENGTH = 128
+const MAX_LINKS = 10
+const MAX_MUSIC_GENRES = 5
+const DESCRIPTION_FEED_MAX_LENGTH = 4000
+const DESCRIPTION_ITEM_MAX_LENGTH = 10_000
+const MAX_VALUE_RECIPIENTS = 30
+
 /** How long texts, and how many of a thing, a feed or an item may have. Free of schemas, for pages that only count. */
 export const limits = {
-  title: 150,
-  link: 500,
-  author: 128,
-  links: 10,
-  musicGenres: 5,
-  feedDescription: 4000,
-  itemDescription: 10_000,
-  valueRecipients: 30,
+  title: MAX_TITLE_LENGTH,
+  link: MAX_LINK_LENGTH,
+  author: AUTHOR_MAX_LENGTH,
+  links: MAX_LINKS,
+  musicGenres: MAX_MUSIC_GENRES,
+  feedDescription: DESCRIPTION_FEED_MAX_LENGTH,
+  itemDescription: DESCRIPTION_ITEM_MAX_LENGTH,
+  valueRecipients: MAX_VALUE_RECIPIENTS,
   number: 10_000,
 } as const

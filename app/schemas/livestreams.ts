@@ -11,26 +11,26 @@ export type StreamType = (typeof streamTypes)[number]
 export const mostOpenLivestreams = 20
 
 /** What a creator says about a livestream: `url` is the stream itself, of the kind that `type` says. */
-const livestreamContent = z.strictObject({
+export const livestreamContentSchema = z.strictObject({
   title: filledText(limits.title),
   description: text(limits.itemDescription).nullish(),
   url: webUrl(2000).refine((url) => url.startsWith('https://'), texts.streamAddress),
   type: z.enum(streamTypes),
 })
-export type LivestreamContent = z.output<typeof livestreamContent>
+export type LivestreamContent = z.output<typeof livestreamContentSchema>
 
 const times = { start: instant, end: instant.nullish() }
 
 export const livestreamCreateInput = z.strictObject({
   feed_id: id,
-  content: livestreamContent,
+  content: livestreamContentSchema,
   ...times,
 })
 
 export const livestreamIdInput = z.strictObject({ feed_id: id, livestream_id: id })
 
 export const livestreamUpdateInput = livestreamIdInput.extend({
-  content: livestreamContent.optional(),
+  content: livestreamContentSchema.optional(),
   start: times.start.optional(),
   end: times.end,
 })
@@ -41,10 +41,10 @@ export const livestreamStatusInput = livestreamIdInput.extend({
 
 /** The form of a livestream; its times come in the zone that is `distance` minutes behind UTC. */
 export const livestreamForm = z.strictObject({
-  title: z.string({ error: texts.titleRequired }).pipe(livestreamContent.shape.title),
-  description: textField(livestreamContent.shape.description),
-  url: z.string({ error: texts.addressRequired }).pipe(livestreamContent.shape.url),
-  type: livestreamContent.shape.type,
+  title: z.string({ error: texts.titleRequired }).pipe(livestreamContentSchema.shape.title),
+  description: textField(livestreamContentSchema.shape.description),
+  url: z.string({ error: texts.addressRequired }).pipe(livestreamContentSchema.shape.url),
+  type: livestreamContentSchema.shape.type,
   start: utcTime().refine((time) => time !== null, texts.startRequired),
   end: utcTime(),
   distance: z.preprocess(

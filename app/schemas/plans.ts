@@ -45,3 +45,6 @@ export const plans: Record<PlanTier, Plan> = {
 export function planIncludes(tier: PlanTier | null, feature: PlanFeature): boolean {
   return tier === null || plans[tier].features.includes(feature)
 }
+
+/** What keeps a show's episodes from being for subscribers only: its plan, or that nobody can subscribe. */
+export type SubscribersBarrier = 'PLAN' | 'SUBSCRIPTION'

@@ -2,7 +2,7 @@ import { studioMessages } from './studio.ts'
 
 /** What the studio says of covers. */
 export const artworkTexts = {
-  hint: 'A square image of at least 1400×1400 px.',
+  hint: 'Square, at least 1400×1400 px',
   upload: 'Upload image',
   replace: 'Replace image',
   remove: 'Remove image',
@@ -15,7 +15,6 @@ export const artworkTexts = {
 
   wrongType: studioMessages.useJpgOrPng,
   notProcessed: 'Could not process the image.',
-  notUploaded: studioMessages.uploadFailed,
   feedNotUpdated: 'Failed to update feed.',
   itemNotUpdated: 'Failed to update item.',
 

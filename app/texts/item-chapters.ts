@@ -9,8 +9,8 @@ export const chapterTexts = {
   deleteSure: 'Are you sure you want to proceed?',
   saveChanges: 'Save changes',
   cancel: 'Cancel',
-  none: 'No chapters yet',
   versions: 'Chapters by version of the audio',
+  warnings: (count: number) => (count === 1 ? '1 warning' : `${count} warnings`),
   previousEnds: (time: string) => `Previous chapter ends at ${time}`,
   menu: 'Options for chapters',
   generateAgain: 'Generate chapters again',
@@ -24,7 +24,6 @@ export const chapterTexts = {
   import: 'Import chapters',
   ownChapters: 'I want to upload my own chapters',
   retry: 'Retry',
-  view: 'View',
 
   start: 'Start time',
   startHint: 'h:m:s',
@@ -58,7 +57,7 @@ export const chapterTexts = {
   importFileHint: 'A JSON file of at most 5 MB',
   preview: 'Preview',
   importButton: (overwrites: boolean) =>
-    overwrites ? 'Import (overwrite existing chapters)' : 'Import',
+    `Import${overwrites ? ' (overwrite existing chapters)' : ''}`,
   imported: 'Successfully imported',
   importFailed: 'Failed to import chapters',
   copied: 'Chapters copied to clipboard',

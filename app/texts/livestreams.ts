@@ -1,9 +1,7 @@
 /** The studio's pages of livestreams. */
 export const livestreamTexts = {
   heading: 'Livestreams',
-  intro: 'Apps that follow your feed show a livestream before it starts and play it while it runs.',
   new: 'New livestream',
-  edit: 'Edit livestream',
   none: 'No livestreams yet',
   noneText: 'Schedule one here and send your sound to a streaming server of your choice.',
   title: 'Livestream title',

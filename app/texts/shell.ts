@@ -35,7 +35,6 @@ export const shellTexts = {
   themeSystem: 'System',
   themeDark: 'Dark',
   themeLight: 'Light',
-  player: 'Player',
   notFoundTitle: 'This page isn’t here',
   notFoundText: 'The address may be mistyped, or the page was taken down.',
   forbiddenTitle: 'You can’t see this page',

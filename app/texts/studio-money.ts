@@ -4,7 +4,6 @@ export const splitTexts = {
   intro: 'Payments by Lightning are shared out by these splits.',
   customize: 'Customize the splits',
   customizeHint: 'Without it, everything goes to the owner by the preset splits.',
-  presets: 'Preset splits',
   recipients: 'Recipients',
   addSplit: 'Add split',
   addRecipient: 'Add recipient',
@@ -21,7 +20,7 @@ export const splitTexts = {
   fixed: 'This recipient cannot be changed or removed.',
   checkAddress: 'Check address',
   addressFound: (address: string) => `${address} takes payments.`,
-  keysendFound: 'It also takes payments to its node (keysend).',
+  keysendFound: (address: string) => `${address} takes payments, also to its node (keysend).`,
   saveUnchecked: 'Save without checking',
   update: 'Update',
   save: 'Save splits',
@@ -36,7 +35,6 @@ export const splitTexts = {
   changedElsewhere:
     'The splits were changed elsewhere in the meantime. Save again to keep what stands here.',
   ownerOnly: 'Only owners can change this.',
-  ofEveryPayment: 'of every payment',
 } as const
 
 export const switchBlockTexts = {
@@ -57,7 +55,7 @@ export const lightningAddressMessages = {
 
 export const productTexts = {
   heading: 'Prices',
-  price: 'price, USD',
+  price: (of: string) => `${of}: price, USD`,
   priceHint: 'Leave it empty to sell it with the subscription alone.',
   save: 'Save price',
   nothingToSell:

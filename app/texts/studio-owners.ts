@@ -25,6 +25,7 @@ export const ownerTexts = {
   notHere: 'This is not one of the owners.',
   either: 'Give either user_id or email.',
   twice: 'Somebody is named twice.',
+  emailMissing: 'Enter an e-mail address.',
   isOwner: 'This address manages it already.',
   tooMany: 'Too many invitations were sent. Try again later.',
   mailFailed: 'The invitation could not be mailed. Try again later.',

@@ -18,7 +18,6 @@ export const uploadTexts = {
   otherFile: (filename: string) => `This is not the same file. Please choose ${filename}.`,
 
   versions: 'Versions',
-  chooseOrDrop: 'Choose a file, or drop it here.',
   notDescribed: 'Failed to update feed.',
   couldNotRemove: 'Could not remove the file.',
 
@@ -43,13 +42,10 @@ export const uploadTexts = {
   sent: (sent: string, whole: string) => `${sent} of ${whole} MB`,
   needsFile: 'Choose the file again to go on.',
 
-  cancel: 'Cancel upload',
   cancelNamed: (filename: string) => `Cancel the upload of ${filename}`,
   removeNamed: (filename: string) => `Take ${filename} from the list`,
   retry: 'Retry',
   resume: 'Resume',
   chooseAgain: 'Choose file',
   clear: 'Clear list',
-  showList: 'Show uploads',
-  hideList: 'Hide uploads',
 } as const

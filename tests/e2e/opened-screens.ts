@@ -180,6 +180,7 @@ export async function studioLink(page: Page) {
 
 export async function studioGenres(page: Page) {
   await page.getByRole('combobox', { name: 'Genres' }).fill('folk')
+  // What was chosen on an earlier visit is saved, and no longer offered.
   await page.getByRole('option').first().click()
 }
 

@@ -64,3 +64,11 @@ export async function messageAt(page: Page, label: string, message: string): Pro
     .toContain(message)
   expect(await page.getByText(message, { exact: true }).first().isVisible()).toBe(true)
 }
+
+/** Has the browser keep pages from its clipboard, by every way to it. */
+export async function refuseClipboard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+    document.execCommand = () => false
+  })
+}

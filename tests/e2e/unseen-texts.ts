@@ -3,9 +3,49 @@ export const unseenAllowed: Record<string, string> = {
   'account.accountTexts.exportTitle': 'stands in the exported file',
   'content.contentTexts.typeNames.COMMENT': 'no content of this kind is shown yet',
   'content.contentTexts.typeNames.PROFILE': 'people are listed by their names, without a kind',
-  'content.contentTexts.typeNames.SPEAKER': 'no content of this kind is shown yet',
   'content.contentTexts.typeNames.HASHTAG': 'no content of this kind is shown yet',
   'content.contentTexts.typeNames.RADIO': 'no content of this kind is shown yet',
   'login.loginTexts.mail.text': 'the mailbox takes the code out of it, to show it by itself',
   'shell.shellTexts.missingToken': 'an error of the code: readers are told that it failed',
+  'artwork.artworkErrors':
+    'errors of the engine: the page says that the image could not be processed',
+  'imports.importTexts.mail': 'stands in a mail',
+  'imports.importTexts.notes.cutOff':
+    'a copy that was cut off goes on by itself for as long as something comes',
+  'livestreams.livestreamTexts.chatEvent':
+    'told by the call: there is no page for setting up the chat yet',
+  'livestreams.livestreamTexts.chatOfOther':
+    'told by the call: there is no page for setting up the chat yet',
+  'livestreams.livestreamTexts.showsOnly': 'told by the call: artists have no such page',
+  'music-references.referenceTexts.feedGuidRequired':
+    'told by the call: pages choose tracks by search',
+  'music-references.referenceTexts.itemGuidRequired':
+    'told by the call: pages choose tracks by search',
+  'music-references.referenceTexts.turnedOff':
+    'told by the call: without the feature its section is not there',
+  'studio-fields.fieldTexts.leaveUnsaved': 'asked by a dialog of the browser',
+  'studio-forms.studioFormMessages.addressOrNode':
+    'told by the call: a form has one field for both',
+  'studio-forms.studioFormMessages.fixedRecipient':
+    'told by the call: forms leave such recipients alone',
+  'studio-forms.studioFormMessages.tooManyRecipients':
+    'told by the call: forms offer no row beyond the last',
+  'studio-money.productTexts.variantFirst':
+    'told by the call: the page has prices of what there is to unlock',
+  'studio-owners.ownerTexts.either': 'told by the call: forms name an owner or an address',
+  'studio-owners.ownerTexts.mail': 'stands in a mail',
+  'studio-owners.ownerTexts.notHere': 'told by the call: forms list those who are owners',
+  'studio-owners.ownerTexts.ofArtist': 'told by the call: releases have no such tab',
+  'studio-owners.ownerTexts.twice': 'told by the call: forms name everybody once',
+  'uploads.uploadErrors.aborted': 'whoever cancels an upload is not told that it was',
+  'uploads.uploadErrors.notEnoughUrls': 'an error of the server that no request provokes',
+  'uploads.uploadErrors.partFailed': 'a part is tried for seven minutes before',
+  'uploads.uploadErrors.partFailedWithStatus': 'a part is tried for seven minutes before',
+  'video.videoTexts.notAvailable': 'ffmpeg is there where tests run',
+  'video.videoTexts.tooOften': 'after sixty videos in a day',
+  'studio.studioMessages.formTooLarge':
+    'fields have limits far below: told to what is no page of ours',
+  'studio-money.subscriptionTexts.neededForAvailability':
+    'told by the call: the choice is not offered where nobody can subscribe',
+  'imports.importTexts.retryCover': 'a cover is tried for longer than a test may take before',
 }

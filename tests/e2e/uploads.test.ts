@@ -196,6 +196,23 @@ test('twelve tracks dropped at once: eleven are there, the one that fails leaves
   expect((await tracksOf(release)).items).toHaveLength(12)
 })
 
+test('uploads that the store refuses are counted, with its answer', async () => {
+  const { page } = await inRelease()
+  await page.getByRole('button', { name: 'Choose files' }).waitFor()
+  await page.route('**/uploads/**', (route) => route.fulfill({ status: 507 }))
+  const names = ['01 Song.wav', '02 Song.wav']
+  await dropFiles(page, 'Drag and drop your files to get started', names, silentWav(1))
+  await page.getByRole('button', { name: '2 uploads were interrupted' }).waitFor()
+
+  const { page: episode } = await inEditor()
+  await episode.route('**/uploads/**', (route) => route.fulfill({ status: 507 }))
+  await upload(episode, mp3)
+  await episode.getByRole('button', { name: '1 upload was interrupted' }).click()
+  await episode
+    .getByText(`Could not upload the file ${mp3.name} (Upload failed with status 507)`)
+    .waitFor()
+})
+
 test('a single file names a release without a title; another kind of file is refused', async () => {
   const { page, release } = await inRelease()
   await page.getByRole('button', { name: 'Choose files' }).waitFor()

@@ -66,6 +66,9 @@ test.skipIf(!hasVideo)(
     await card.getByRole('button', { name: 'Add video version' }).click()
     await choose(page, webm)
     await card.getByText('Media type currently not supported. Please use MP4.').waitFor()
+    const broken = { name: 'a.mp4', mimeType: 'video/mp4', buffer: Buffer.from('no video') }
+    await card.locator('input[type=file]').setInputFiles(broken)
+    await card.getByText('Could not extract video duration.').waitFor()
     await choose(page, mp4)
     await card.getByText('This might take a while').waitFor()
     await card.getByText('Processing', { exact: true }).first().waitFor()
@@ -92,6 +95,11 @@ test.skipIf(!hasVideo)(
     await listener.getByRole('img', { name: 'Video' }).first().waitFor()
     await listener.getByRole('button', { name: /^Play/ }).first().click()
     await untilPlaying(listener, 'video')
+
+    await page.reload({ waitUntil: 'networkidle' })
+    await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 500, body: 'no disk' }))
+    await card.getByRole('button', { name: 'Play video' }).click()
+    await card.getByText('This browser cannot play the video.').waitFor({ timeout: 60_000 })
   },
 )
 
@@ -103,6 +111,11 @@ test.skipIf(!hasVideo)('a video is removed again', async () => {
   await card.getByRole('button', { name: 'Add video version' }).click()
   await choose(page, mp4)
   await card.getByText('This might take a while').waitFor()
+  const removal = '**/v1/me/hosting-video-remove'
+  await page.route(removal, (route) => route.fulfill({ status: 500, json: { error: 'BUSY' } }))
+  await card.getByRole('button', { name: 'Remove video' }).click()
+  await page.getByText('Could not remove the video.').waitFor()
+  await page.unroute(removal)
   await card.getByRole('button', { name: 'Remove video' }).click()
   await card.getByRole('button', { name: /Add video version|Upload video/ }).waitFor()
   const { video } = await api.call<{ video: { state: string } }>('me/hosting-video-get', episode)

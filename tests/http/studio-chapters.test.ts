@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createAi } from '#app/.server/ai/index.ts'
 import { contextFor } from '#app/.server/ctx.ts'
@@ -233,6 +235,13 @@ test('an image that was uploaded is looked at when its chapter is saved', async 
   const img = await upload(await plainJpeg())
   await save(img)
   expect(await made.chapters()).toEqual([{ title: 'Intro', start: 0, img }])
+  const oblong = await upload(await plainJpeg(900, 600))
+  await save(oblong)
+  const { storage } = services
+  const key = decodeURIComponent(new URL(oblong).pathname.replace('/feeds/', ''))
+  const finished = await sharp(await buffer(await storage.read(key))).metadata()
+  expect([finished.format, finished.width, finished.height]).toEqual(['jpeg', 1400, 1400])
+  await save(img)
   await expect(save(await upload(Buffer.from('no image')))).rejects.toMatchObject({ status: 400 })
   expect(await made.chapters()).toEqual([{ title: 'Intro', start: 0, img }])
 })

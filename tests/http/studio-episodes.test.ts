@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import {
   createHostingFeed,
+  createHostingItem,
   getHostingItems,
   updateHostingItem,
 } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { offerSubscription } from '#tests/factories/hosted.ts'
 import { testRouter } from './router.ts'
 import { draftEpisode, fieldErrors, fieldsOf, openForm, sendForm, whereTo } from './studio-forms.ts'
 
@@ -194,4 +196,67 @@ test('a form that was saved but not published overwrites nothing that another ta
     season: 2,
     episode: 9,
   })
+})
+
+test('subscribers can be chosen once there can be any; until then the editor says what it takes', async () => {
+  const { ctx, cookie } = await createAccount(services)
+  const { id: feedId } = await createHostingFeed(ctx, { type: 'PODCAST' })
+  const { id } = await createHostingItem(ctx, { feed_id: feedId, title: 'Night Ferry' })
+  const edit = `/studio/${feedId}/${id}/edit`
+  const availability = async () => {
+    const html = await (await router.get(edit, { cookie })).text()
+    const [group = ''] =
+      /<fieldset[^>]*>(?:(?!<\/fieldset>)[\s\S])*value="subscribers"[\s\S]*?<\/fieldset>/.exec(
+        html,
+      ) ?? []
+    const [choice = ''] = /<input[^>]*value="subscribers"[^>]*>/.exec(group) ?? []
+    return { group, isDisabled: /\sdisabled/.test(choice) }
+  }
+  const bill = (billing_tier: string | null) =>
+    services.db
+      .updateTable('hosting_feeds')
+      .set({ billing_tier })
+      .where('id', '=', feedId)
+      .execute()
+
+  const before = await availability()
+  expect(before.isDisabled).toBe(true)
+  expect(before.group).toContain('Create your subscription first')
+  expect(before.group).toContain(`href="/studio/${feedId}/edit?tab=Subscriptions"`)
+
+  await offerSubscription(ctx, feedId)
+  expect(await availability()).toMatchObject({ isDisabled: false })
+  await updateHostingItem(ctx, {
+    feed_id: feedId,
+    item_id: id,
+    updates: { variant: { access: 'REGULAR', subscribers_only: true } },
+  })
+  await bill('LITE')
+  expect(await availability()).toMatchObject({ isDisabled: false })
+  await updateHostingItem(ctx, {
+    feed_id: feedId,
+    item_id: id,
+    updates: { variant: { access: 'REGULAR', subscribers_only: false } },
+  })
+  const onLite = await availability()
+  expect(onLite.isDisabled).toBe(true)
+  expect(onLite.group).toContain('Subscriber content is not included in Lite plan')
+  expect(onLite.group).toContain('href="/studio/pricing/podcasters"')
+})
+
+test('what an episode waits for in its show is listed with it, and leads to the settings', async () => {
+  const { ctx, cookie } = await createAccount(services)
+  const { id: feedId } = await createHostingFeed(ctx, { type: 'PODCAST' })
+  const { id } = await createHostingItem(ctx, { feed_id: feedId, title: 'Night Ferry' })
+  const edit = `/studio/${feedId}/${id}/edit`
+  const toCategories = `<a class="text-link" href="/studio/${feedId}/edit#content.categories"`
+  expect(await (await router.get(edit, { cookie })).text()).toContain(toCategories)
+
+  const form = await openForm(router, edit, cookie)
+  const refused = await sendForm(router, edit, { ...form, intent: 'publish' }, cookie)
+  const page = await refused.text()
+  expect(page.split(toCategories)).toHaveLength(3)
+  // Both the show's artwork and the episode's audio, at once.
+  expect(page).toContain('Show artwork is required.')
+  expect(page).toContain('href="#content.enclosures"')
 })

@@ -257,6 +257,8 @@ test('an item can be for subscribers only once listeners can subscribe', async (
   const item = await createHostingItem(ctx, { feed_id: id })
   const updates = { variant: { subscribers_only: true } }
   const restrict = () => call('me/hosting-item-update', { feed_id: id, item_id: item.id, updates })
+  expect(await restrict()).toMatchObject({ status: 403, error: 'SUBSCRIPTION_NOT_CREATED' })
+  await updateSubscription(ctx, { feed_id: id, enabled: false })
   expect(await restrict()).toMatchObject({ status: 403, error: 'SUBSCRIPTIONS_DISABLED' })
   await offerSubscription(ctx, id)
   expect((await restrict()).status).toBe(200)

@@ -17,8 +17,10 @@ export function Page({
 export function ScreenTitle({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div className={styles.head}>
-      <h1 className={styles.screenTitle}>{children}</h1>
-      {action}
+      <h1 className={styles.screenTitle} dir="auto">
+        {children}
+      </h1>
+      {action && <div className={styles.actions}>{action}</div>}
     </div>
   )
 }

@@ -17,6 +17,8 @@ export function Alert({
   return (
     <div
       role={tone === 'error' ? 'alert' : 'status'}
+      // A form that was refused gives it the focus.
+      tabIndex={tone === 'error' ? -1 : undefined}
       className={classNames(styles.alert, styles[tone])}
     >
       <Icon size={18} />

@@ -1,0 +1,330 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { artworkTexts } from '#app/texts/artwork.ts'
+import { chapterTexts } from '#app/texts/item-chapters.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { livestreamTexts } from '#app/texts/livestreams.ts'
+import { referenceTexts } from '#app/texts/music-references.ts'
+import { checklistTexts } from '#app/texts/studio-checklist.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { studioFormMessages } from '#app/texts/studio-forms.ts'
+import { listTexts } from '#app/texts/studio-lists.ts'
+import { lightningAddressMessages, splitTexts } from '#app/texts/studio-money.ts'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
+import { withChapters } from '#tests/factories/id3-chapters.ts'
+import { startFakeOpenAi } from '#tests/fakes/openai.ts'
+import { visit } from './browser.ts'
+import { startProduct } from './product.ts'
+import { askSql } from './running-database.ts'
+import { creator, refuseClipboard } from './studio-editing.ts'
+import { newItem, newLivestream, newShow, readyEpisode } from './studio-work.ts'
+
+const ai = await startFakeOpenAi()
+const product = await startProduct({
+  env: { OPENAI_BASE_URL: ai.settings.baseUrl, OPENAI_API_KEY: ai.settings.apiKey ?? '' },
+})
+const wide = { viewport: { width: 1440, height: 900 } }
+const { page, api, context } = await creator(product, 'failing@example.com', wide)
+page.setDefaultTimeout(10_000)
+const ready = await readyEpisode(api)
+
+function at(...parts: string[]): string {
+  return `${product.url}/studio/${parts.join('/')}`
+}
+
+function editor({ feed_id, item_id }: typeof ready): string {
+  return at(feed_id, item_id, 'edit')
+}
+
+async function open(address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' })
+}
+
+async function says(page: Page, ...lines: string[]): Promise<void> {
+  for (const line of lines) await page.getByText(line, { exact: true }).first().waitFor()
+}
+
+/** While `work` is done, a call of the page is answered with an error that has no words. */
+async function failing(call: string, work: () => Promise<unknown>): Promise<void> {
+  const where = `**/v1/me/${call}`
+  await page.route(where, (route) => route.fulfill({ status: 500, json: { error: 'BUSY' } }))
+  await work()
+  await page.unroute(where)
+}
+
+async function plain(address: string): Promise<Page> {
+  const storageState = await context.storageState()
+  const { page } = await visit({ javaScriptEnabled: false, storageState })
+  page.setDefaultTimeout(10_000)
+  await page.goto(address)
+  return page
+}
+
+async function exhausted(bucket: string): Promise<void> {
+  await askSql(product, 'update rate_limits set hits = 100000 where bucket like $1', [bucket])
+}
+
+test('a file that cannot be taken away stays, and the page says so', async () => {
+  await open(at(ready.feed_id, 'edit'))
+  const remove = () => page.getByRole('button', { name: artworkTexts.remove }).click()
+  await failing('hosting-feed-update', async () => {
+    await remove()
+    await says(page, artworkTexts.feedNotUpdated)
+  })
+  const object = { media_type: 'ITEM_COVER_ART', ...ready, filename: 'a.jpg' }
+  const url = await api.upload(object, 'image/jpeg', await plainJpeg())
+  await api.call('me/hosting-item-update', { ...ready, updates: { images: [{ url }] } })
+  await open(editor(ready))
+  await failing('hosting-item-update', async () => {
+    await remove()
+    await says(page, artworkTexts.itemNotUpdated)
+    await page.getByRole('button', { name: fieldTexts.removeAudio }).click()
+    await says(page, uploadTexts.couldNotRemove)
+  })
+})
+
+test('chapters that cannot be fetched, copied or used are told', async () => {
+  const ids = await readyEpisode(api)
+  const { item } = await api.call<{ item: { content: { enclosures: { url: string }[] } } }>(
+    'me/hosting-item-get',
+    ids,
+  )
+  await open(editor(ids))
+  const chapters = page.locator('#chapters')
+  await chapters.getByRole('link', { name: chapterTexts.retry }).click()
+  await says(page, itemTexts.ai.noTranscript)
+  await api.call('me/hosting-item-transcribe', { url: item.content.enclosures[0]?.url })
+  const made = async () =>
+    (await api.call<{ segments: object[] }>('me/hosting-item-chapters-get', ids)).segments.length
+  await expect.poll(() => made().catch(() => 0), { timeout: 20_000 }).toBeGreaterThan(0)
+  const segments = [{ title: 'Mine', start: 0 }]
+  await api.call('me/hosting-item-chapters-update', { ...ids, segments })
+  const lines = [{ start: 0, end: 1, text: 'Mine' }]
+  await api.call('me/hosting-item-transcript-update', { ...ids, segments: lines })
+  await refuseClipboard(page)
+  await open(editor(ids))
+  const choose = async (entry: string) => {
+    await chapters.locator(`summary[aria-label="${chapterTexts.menu}"]`).click()
+    await page.getByRole('link', { name: entry, exact: true }).click()
+  }
+  await choose(chapterTexts.export)
+  await says(page, chapterTexts.copyFailed)
+  await failing('hosting-item-chapters-use-ai', async () => {
+    await choose(chapterTexts.useAi)
+    await says(page, chapterTexts.useFailed)
+  })
+  await failing('hosting-item-chapters-get', async () => {
+    await choose(chapterTexts.viewAi)
+    await says(page, chapterTexts.fetchFailed('BUSY'))
+  })
+  await open(editor(ids))
+  await failing('hosting-item-transcript-get', async () => {
+    await page.locator(`summary[aria-label="${itemTexts.transcript.menu}"]`).click()
+    await page.getByRole('link', { name: itemTexts.transcript.viewAi }).click()
+    await says(page, itemTexts.transcript.fetchFailed('BUSY'))
+  })
+  await open(at(ids.feed_id, ids.item_id, 'chapters?show=generate'))
+  await says(page, chapterTexts.generateText)
+  await exhausted('chapters %')
+  await open(editor(ids))
+  await choose(chapterTexts.generateAgain)
+  await says(page, itemTexts.ai.tooOften)
+
+  // As if it had come with an import, without texts of its own.
+  await api.call('me/hosting-item-chapters-update', { ...ids, segments: [] })
+  await api.call('me/hosting-item-transcript-update', { ...ids, segments: [] })
+  await askSql(product, `update hosting_items set import = '{}' where id = $1`, [ids.item_id])
+  await askSql(product, 'update ai_texts set is_draft = true where item_id = $1', [ids.item_id])
+  await open(editor(ids))
+  await says(page, itemTexts.transcript.aiAvailable, chapterTexts.states.aiAvailable)
+  await says(page, itemTexts.transcript.draft)
+  await askSql(product, 'delete from ai_texts where item_id = $1', [ids.item_id])
+  await open(editor(ids))
+  await says(page, itemTexts.transcript.noneImported, chapterTexts.states.noneImported)
+
+  await askSql(product, 'update hosting_items set import = null where id = $1', [ids.item_id])
+  await askSql(
+    product,
+    `insert into ai_texts (feed_id, item_id, access, kind, state, requested_at, error)
+     values ($1, $2, 'DEFAULT', 'TRANSCRIPT', 'FAILED', now(), $3)`,
+    [ids.feed_id, ids.item_id, itemTexts.ai.gaveUp],
+  )
+  await open(editor(ids))
+  await says(page, itemTexts.transcript.failed, itemTexts.ai.gaveUp)
+})
+
+test('a transcript’s form without JavaScript asks for the file', async () => {
+  const page = await plain(at(ready.feed_id, ready.item_id, 'transcript'))
+  await page.getByRole('button', { name: itemTexts.transcript.upload }).click()
+  await says(page, itemTexts.transcript.noFile)
+})
+
+test('chapters found in the tags of the audio are taken', async () => {
+  const feed_id = await newShow(api)
+  const ids = { feed_id, item_id: await newItem(api, feed_id, 'Tagged') }
+  const carry = async (titles: string[]) => {
+    const object = { media_type: 'ITEM_AUDIO', ...ids, filename: `${titles.length}.mp3` }
+    const url = await api.upload(object, 'audio/mpeg', withChapters(toneMp3(3), titles))
+    await api.call('me/hosting-item-update', { ...ids, updates: { enclosures: [{ url }] } })
+    await open(editor(ids))
+    await says(page, chapterTexts.found(titles.length), chapterTexts.foundText)
+  }
+  await carry(['Intro'])
+  await carry(['Intro', 'Middle', 'End'])
+  await page.getByRole('link', { name: chapterTexts.useFound }).click()
+  await says(page, chapterTexts.imported, 'Middle')
+})
+
+test('references are told what is wrong with them', async () => {
+  const references = [
+    {
+      remote: { feed_guid: 'nobody', item_guid: 'nothing' },
+      start: 5,
+      duration: 10,
+      percentage: 50,
+    },
+    {
+      remote: { feed_guid: 'nobody', item_guid: 'other' },
+      start: 50,
+      duration: 10,
+      percentage: 50,
+    },
+  ]
+  await api.call('me/hosting-item-references-update', { ...ready, references })
+  await open(editor(ready))
+  await says(page, referenceTexts.unknownTrack)
+  await page
+    .getByRole('link', { name: referenceTexts.editNamed(referenceTexts.unknownTrack) })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: referenceTexts.edit })
+  const fill = (label: string, text: string) => dialog.getByLabel(label, { exact: true }).fill(text)
+  const save = () => dialog.getByRole('button', { name: referenceTexts.saveChanges }).click()
+  await fill(referenceTexts.start, 'noon')
+  await fill(referenceTexts.duration, 'long')
+  await save()
+  await says(page, referenceTexts.startUnreadable, referenceTexts.durationUnreadable)
+  await fill(referenceTexts.start, '50')
+  await fill(referenceTexts.duration, '10')
+  await save()
+  await says(page, referenceTexts.startTaken)
+  await fill(referenceTexts.start, '60')
+  await failing('hosting-item-references-update', async () => {
+    await save()
+    await page.getByText(referenceTexts.updateFailed).waitFor({ timeout: 30_000 })
+  })
+})
+
+test('a livestream that another tab has ended is not changed, and so many are planned at once', async () => {
+  const feed = await newShow(api)
+  const livestream_id = await newLivestream(api, feed)
+  await open(at(feed, 'livestreams'))
+  await says(page, livestreamTexts.unpublished)
+  const one = at(feed, 'livestreams', livestream_id)
+  await open(one)
+  const other = await plain(one)
+  const status = (status: string) =>
+    api.call('me/hosting-livestream-status-update', { feed_id: feed, livestream_id, status })
+  await status('LIVE')
+  await status('ENDED')
+  await page.getByRole('button', { name: livestreamTexts.save }).click()
+  await says(page, livestreamTexts.ended)
+  await other.getByRole('button', { name: livestreamTexts.goLive }).click()
+  await says(other, livestreamTexts.wrongOrder)
+  for (let planned = 0; planned < 20; planned++) await newLivestream(api, feed)
+  await open(at(feed, 'new-livestream'))
+  await page.getByLabel(livestreamTexts.title).fill('One more')
+  await page.getByLabel(livestreamTexts.address).fill('https://stream.example/a')
+  await page.getByLabel(livestreamTexts.start).fill('2099-01-01T18:00')
+  await page.getByRole('button', { name: livestreamTexts.schedule }).click()
+  await says(page, livestreamTexts.tooMany(20))
+})
+
+test('what was changed elsewhere is told where pages cannot merge it', async () => {
+  const page = await plain(editor(ready))
+  await api.call('me/hosting-item-update', { ...ready, updates: { title: 'Theirs' } })
+  await page.getByLabel('Episode title').fill('Mine')
+  await page.getByRole('button', { name: fieldTexts.save, exact: true }).first().click()
+  await says(page, studioFormMessages.changedElsewhere('Theirs'))
+})
+
+test('a show that has moved, a release to publish again, and early access of a day', async () => {
+  const feed = await newShow(api)
+  const moved_to = 'https://elsewhere.example/feed.xml'
+  await api.call('me/hosting-feed-update', { feed: { _id: feed, moved_to } })
+  await open(at(feed, 'edit'))
+  await page.getByText(fieldTexts.movedNotice).waitFor()
+  const earlyaccess = { enabled: true, delay: 86_400 }
+  await api.call('me/hosting-item-update', {
+    ...ready,
+    updates: { variant: { access: 'REGULAR', earlyaccess } },
+  })
+  await open(editor(ready))
+  await says(page, fieldTexts.earlyFor(1))
+  await api.call('me/hosting-item-update', {
+    ...ready,
+    updates: { variant: { access: 'REGULAR' } },
+  })
+
+  const artist = await newFeed({ type: 'ARTIST' })
+  for (let release = 0; release < 12; release++)
+    await newFeed({ type: 'ALBUM', publisher_id: artist })
+  await open(at(artist))
+  await says(page, listTexts.allReleases)
+  const release = await newFeed({ type: 'ALBUM', publisher_id: artist })
+  await askSql(product, 'update hosting_feeds set published_at = now() where id = $1', [release])
+  await open(at(artist, release, 'edit'))
+  await says(page, fieldTexts.publishAgain)
+  const withoutScripts = await plain(at(artist, release, 'edit'))
+  await withoutScripts.getByLabel(fieldTexts.genre(1)).waitFor()
+  await open(`${at(ready.feed_id, 'episodes')}?tab=drafts`)
+  await page.getByRole('searchbox', { name: listTexts.filter }).fill('Theirs')
+  await page.getByText(listTexts.matching(1)).waitFor({ state: 'attached' })
+})
+
+async function newFeed(input: Record<string, string>): Promise<string> {
+  return (await api.call<{ id: string }>('me/hosting-feed-create', input)).id
+}
+
+test('a task that cannot be told, and addresses that are asked for without end', async () => {
+  await open(`${at(ready.feed_id)}?task=DISMISS`)
+  const dismiss = page.getByRole('button', { name: checklistTexts.dismissAll })
+  await dismiss.evaluate((button) => button.setAttribute('value', 'nonsense'))
+  await dismiss.click()
+  await says(page, checklistTexts.failed)
+  await open(`${at(ready.feed_id, 'edit')}?tab=Payments`)
+  await page.getByRole('button', { name: splitTexts.addSplit }).click()
+  const check = async () => {
+    await page.locator('[name="rows[0].lnaddress"]').fill('nobody@nowhere.example')
+    await page.getByRole('button', { name: splitTexts.checkAddress }).click()
+  }
+  await check()
+  await says(page, lightningAddressMessages.unreachable)
+  await exhausted('lightning-address %')
+  await check()
+  await says(page, lightningAddressMessages.tooMany)
+})
+
+test('a plan without video says so', async () => {
+  const feed_id = await newShow(api)
+  const ids = { feed_id, item_id: await newItem(api, feed_id, 'Filmed') }
+  await askSql(product, `update hosting_feeds set billing_tier = 'LITE' where id = $1`, [feed_id])
+  await open(at(ids.feed_id, ids.item_id, 'video'))
+  await says(page, videoTexts.notIncluded)
+})
+
+test('a tone is no track of a release that cannot be described', async () => {
+  const artist = await newFeed({ type: 'ARTIST' })
+  const release = await newFeed({ type: 'ALBUM', publisher_id: artist })
+  await open(at(artist, release, 'edit'))
+  await failing('hosting-feed-update', async () => {
+    await page.locator('input[type=file][accept*=wav]').setInputFiles({
+      name: 'song.mp3',
+      mimeType: 'audio/mpeg',
+      buffer: toneMp3(1),
+    })
+    await says(page, uploadTexts.notDescribed)
+  })
+})

@@ -1,0 +1,284 @@
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  lightningAddressMessages,
+  planTexts,
+  productTexts,
+  splitTexts as texts,
+  subscriptionTexts,
+  switchBlockTexts,
+} from '#app/texts/studio-money.ts'
+import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
+import { visit } from './browser.ts'
+import { startProduct } from './product.ts'
+import { askSql } from './running-database.ts'
+import { creator, openEditor } from './studio-editing.ts'
+import { newItem, newShow } from './studio-work.ts'
+import { fileFolder } from './upload-files.ts'
+
+const nodeKey = `02${'ab'.repeat(32)}`
+const provider = await startLightningProvider(fileFolder(), {
+  'lnurlp/ada': { body: { status: 'OK', tag: 'payRequest' } },
+  'keysend/ada': { body: { status: 'OK', pubkey: nodeKey } },
+  'lnurlp/ben': { body: { tag: 'payRequest' } },
+  'lnurlp/cat': { body: { status: 'ERROR', reason: 'no such user' } },
+  'lnurlp/eve': { body: '<html>' },
+  'lnurlp/flo': { status: 503, body: '' },
+})
+const product = await startProduct({
+  hosts: [provider.hostname],
+  env: { NODE_EXTRA_CA_CERTS: provider.certificateFile, OPEN_MUSIC_ADDRESS: 'open@music.example' },
+})
+const wide = { viewport: { width: 1440, height: 900 } }
+const { page, api, context } = await creator(product, 'money@example.com', wide)
+page.setDefaultTimeout(10_000)
+let show: string
+
+beforeAll(async () => {
+  await api.call('me/username-set', { username: 'ada' })
+  show = await newShow(api)
+})
+
+async function newFeed(input: Record<string, string>): Promise<string> {
+  return (await api.call<{ id: string }>('me/hosting-feed-create', input)).id
+}
+
+function settings(feed: string, tab: string): string {
+  return `${product.url}/studio/${feed}/edit?tab=${tab}`
+}
+
+async function openTab(page: Page, feed: string, tab: string): Promise<void> {
+  await page.goto(settings(feed, tab), { waitUntil: 'networkidle' })
+}
+
+async function setPlan(feed: string, tier: string): Promise<void> {
+  await askSql(product, 'update hosting_feeds set billing_tier = $1 where id = $2', [tier, feed])
+}
+
+/** A recipient, by its place in the list. */
+function recipient(page: Page, at: number) {
+  const row = page.getByRole('list', { name: texts.recipients }).getByRole('listitem').nth(at)
+  return {
+    field: (name: string) => row.locator(`[name="rows[${at}].${name}"]`),
+    press: (name: string) => row.getByRole('button', { name }).click(),
+    open: () => row.locator('summary').click(),
+  }
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).last().click()
+}
+
+async function says(page: Page, ...lines: string[]): Promise<void> {
+  for (const line of lines) await page.getByText(line, { exact: true }).first().waitFor()
+}
+
+async function storedSplits(feed_id: string) {
+  type Answer = { feed: { content: { value?: { recipients: { split: number; name: string }[] } } } }
+  const { feed } = await api.call<Answer>('me/hosting-feed-get', { feed_id })
+  return (feed.content.value?.recipients ?? []).map(({ name, split }) => [name, split])
+}
+
+test('recipients are told what is wrong with them, and addresses are asked for at their provider', async () => {
+  await openTab(page, show, 'Payments')
+  await says(page, texts.intro, texts.customizeHint, subscriptionTexts.cardsNone)
+  await page.getByLabel(texts.customize).check()
+  await press(page, texts.addSplit)
+  await says(page, texts.mustBe100, texts.currentSum(110))
+  const second = recipient(page, 1)
+  await press(page, texts.save)
+  await says(page, messages.addressMissing)
+  for (const [typed, message] of [
+    ['nobody', messages.addressShape],
+    [`cat@${provider.domain}`, lightningAddressMessages.noUser('cat', provider.domain)],
+    [`eve@${provider.domain}`, lightningAddressMessages.failed],
+    [`flo@${provider.domain}`, lightningAddressMessages.unreachable],
+    ['ben@getably.com', lightningAddressMessages.didYouMean('ben', 'getalby.com')],
+  ] as const) {
+    await second.field('lnaddress').fill(typed)
+    await second.press(texts.checkAddress)
+    await says(page, message)
+  }
+  await second.field('lnaddress').fill(`ada@${provider.domain}`)
+  await second.press(texts.checkAddress)
+  await says(page, texts.keysendFound(`ada@${provider.domain}`))
+  await second.field('lnaddress').fill(`ben@${provider.domain}`)
+  await second.press(texts.checkAddress)
+  await says(page, texts.addressFound(`ben@${provider.domain}`))
+  await press(page, texts.normalise)
+  await page.getByText(texts.mustBe100).waitFor({ state: 'detached' })
+  await second.open()
+  await second.field('lnaddress').fill(`cat@${provider.domain}`)
+  await press(page, texts.save)
+  await says(page, texts.saveUnchecked)
+  await press(page, texts.saveUnchecked)
+  await says(page, 'All changes saved')
+  expect(await storedSplits(show)).toEqual([
+    [expect.stringMatching(/^ada@localhost/), 91],
+    [`cat@${provider.domain}`, 9],
+  ])
+})
+
+test('a node has a key of 66 characters, and a custom key and value together or none', async () => {
+  const feed = await newShow(api)
+  await openTab(page, feed, 'Payments')
+  await page.getByLabel(texts.customize).check()
+  const only = recipient(page, 0)
+  await page.locator('summary').filter({ hasText: texts.editRecipient }).click()
+  await only.press(texts.enterManually)
+  await only.field('node_pubkey').fill('02ab')
+  await only.field('custom_key').fill('906608')
+  await press(page, texts.save)
+  await says(page, messages.nodeKeyLength, messages.valueMissing)
+  await only.field('node_pubkey').fill(nodeKey)
+  await only.field('custom_key').fill('')
+  await only.field('custom_value').fill('01x')
+  await press(page, texts.save)
+  await says(page, messages.keyMissing, switchBlockTexts.CUSTOM_RECORD)
+  await only.field('custom_value').fill('')
+  await press(page, texts.save)
+  await says(page, 'All changes saved')
+})
+
+test('splits that another tab has changed are not lost in silence', async () => {
+  const feed = await newShow(api)
+  await openTab(page, feed, 'Payments')
+  const recipients = [{ name: 'Wren', node_pubkey: nodeKey, split: 100 }]
+  await page.getByLabel(texts.customize).check()
+  await page.getByRole('list', { name: texts.recipients }).waitFor()
+  await api.call('me/hosting-feed-update', {
+    feed: { _id: feed, content: { value: { recipients } } },
+  })
+  await press(page, texts.save)
+  await says(page, texts.changedElsewhere)
+  await press(page, texts.save)
+  await says(page, 'All changes saved')
+  expect(await storedSplits(feed)).toEqual([[expect.stringMatching(/^ada@localhost/), 100]])
+})
+
+test('music is asked to support open music, and a fee stays as it is', async () => {
+  const artist = await newFeed({ type: 'ARTIST' })
+  await openTab(page, artist, 'Payments')
+  await page.getByLabel(texts.customize).check()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'open@music.example' })
+    .getByRole('button', { name: texts.remove })
+    .click()
+  await says(page, texts.supportOpenMusic, texts.supportOpenMusicText)
+  await press(page, texts.addSupport)
+  await page.locator('[name="rows[1].split"]').waitFor()
+  const fee = { name: 'Fee', lnaddress: 'fee@example.com', split: 2, editable: false, fee: true }
+  await askSql(
+    product,
+    `update hosting_feeds set content = content || jsonb_build_object('value', $1::jsonb) where id = $2`,
+    [JSON.stringify({ recipients: [fee] }), artist],
+  )
+  await openTab(page, artist, 'Payments')
+  await says(page, '2% Lightning fee', texts.fixed)
+})
+
+test('the splits of an episode are told what they lack, at their fields', async () => {
+  const episode = await newItem(api, show, 'Night Ferry')
+  await openEditor(page, `${product.url}/studio/${show}/${episode}/edit`)
+  const field = (name: string) => page.locator(`[name="content.value.recipients[0].${name}"]`)
+  const type = async (name: string, text: string) => {
+    await field(name).fill(text)
+    await field(name).blur()
+  }
+  await type('name', 'Ada')
+  await says(page, messages.addressMissing, messages.splitMissing)
+  await type('address', 'ada@')
+  await type('split', '60')
+  await says(page, messages.addressShape)
+  await type('address', '02abcdef')
+  await says(page, messages.nodeKeyLength)
+  await type('address', nodeKey)
+  await says(page, messages.splitsSum(60))
+  await page.locator('summary').filter({ hasText: 'Key and value, for nodes' }).first().click()
+  await type('custom_key', '906608')
+  await says(page, messages.valueMissing)
+  await type('custom_key', '')
+  await type('custom_value', '01x')
+  await says(page, messages.keyMissing)
+})
+
+test('a subscription is created and changed; while it is on it needs its title and its offer', async () => {
+  await openTab(page, show, 'Subscriptions')
+  await says(page, subscriptionTexts.notCreated, subscriptionTexts.notCreatedText)
+  await page.getByLabel(subscriptionTexts.enabled).check()
+  for (const label of [subscriptionTexts.name, subscriptionTexts.offer])
+    await page.getByLabel(label).fill('')
+  await page.getByLabel(subscriptionTexts.price).fill('0.5')
+  await press(page, subscriptionTexts.create)
+  await says(page, subscriptionTexts.titleMissing, subscriptionTexts.offerMissing)
+  await says(page, subscriptionTexts.priceRange('1', '1000'))
+  await page.getByLabel(subscriptionTexts.name).fill('The crew')
+  await page.getByLabel(subscriptionTexts.offer).fill('Come aboard')
+  await page.getByLabel(subscriptionTexts.price).fill('7')
+  await press(page, subscriptionTexts.create)
+  await says(page, 'All changes saved', subscriptionTexts.save)
+})
+
+test('an episode is sold by what it has to unlock', async () => {
+  const item_id = await newItem(api, show, 'Ahead')
+  const prices = `${product.url}/studio/${show}/${item_id}/prices`
+  await page.goto(prices)
+  await says(page, productTexts.nothingToSell)
+  const vary = (variant: object) =>
+    api.call('me/hosting-item-update', { feed_id: show, item_id, updates: { variant } })
+  const all = { earlyaccess: { enabled: true, delay: 86_400 }, adfree: { enabled: true } }
+  await vary({ access: 'BONUS', ...all })
+  await page.goto(prices)
+  const sell = async (type: 'EARLY_ACCESS' | 'AD_FREE' | 'BONUS_EPISODE', price: string) => {
+    await page.getByLabel(productTexts.price(productTexts[type])).fill(price)
+    await page.getByRole('button', { name: `${productTexts.save} ${productTexts[type]}` }).click()
+  }
+  await sell('AD_FREE', '0.99')
+  await says(page, subscriptionTexts.priceRange('1', '1000'), productTexts.priceHint)
+  await sell('AD_FREE', '3')
+  await says(page, 'All changes saved')
+  expect(
+    (await api.call('me/hosting-payments-products-get', { feed_id: show, item_id })).products,
+  ).toEqual([expect.objectContaining({ unlocktype: 'AD_FREE', price: 300 })])
+})
+
+test('what the Lite plan leaves out says so, with the way to upgrade', async () => {
+  const feed = await newShow(api)
+  const item_id = await newItem(api, feed, 'Plain')
+  const edit = `${product.url}/studio/${feed}/${item_id}/edit`
+  await setPlan(feed, 'LITE')
+  for (const [address, message] of [
+    [settings(feed, 'Subscriptions'), planTexts.notIncluded.subscriptions],
+    [settings(feed, 'Payments'), planTexts.notIncluded.card_payments],
+    [`${product.url}/studio/${feed}/${item_id}/prices`, planTexts.notIncluded.purchases],
+  ] as const) {
+    await page.goto(address)
+    await says(page, message)
+    expect(
+      await page
+        .getByRole('link', { name: planTexts.upgrade, exact: true })
+        .first()
+        .getAttribute('href'),
+    ).toBe('/studio/pricing/podcasters')
+  }
+  await openEditor(page, edit)
+  await page.getByLabel('Bonus episode').check()
+  await says(page, planTexts.notIncluded.subscriber_content)
+})
+
+test('without JavaScript the splits of a show are checked and saved by plain forms', async () => {
+  const feed = await newShow(api)
+  const { page } = await visit({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  await page.goto(settings(feed, 'Payments'))
+  await page.getByLabel(texts.customize).check()
+  await press(page, texts.update)
+  await page.locator('summary').filter({ hasText: texts.editRecipient }).click()
+  await page.locator('[name="rows[0].lnaddress"]').fill('ben@getably.com')
+  await press(page, texts.checkAddress)
+  await says(page, lightningAddressMessages.didYouMean('ben', 'getalby.com'))
+})

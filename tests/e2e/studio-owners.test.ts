@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { splitTexts } from '#app/texts/studio-money.ts'
+import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { startProduct } from './product.ts'
+import { askSql } from './running-database.ts'
+import { creator } from './studio-editing.ts'
+import { newItem, newShow } from './studio-work.ts'
+
+const product = await startProduct()
+const outbox = path.join(product.dataDir, 'outbox')
+const owner = await creator(product, 'owner@example.com')
+const editor = await creator(product, 'editor@example.com')
+for (const { page } of [owner, editor]) page.setDefaultTimeout(10_000)
+await owner.api.call('me/username-set', { username: 'wren' })
+await editor.api.call('me/username-set', { username: 'ben' })
+
+async function openOwners(page: Page, feed: string): Promise<void> {
+  await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`, { waitUntil: 'networkidle' })
+}
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).first().click()
+}
+
+async function says(page: Page, ...lines: string[]): Promise<void> {
+  for (const line of lines) await page.getByText(line, { exact: true }).first().waitFor()
+}
+
+async function invite(page: Page, email: string): Promise<void> {
+  await page.getByLabel(texts.email).fill(email)
+  await page.getByRole('button', { name: texts.invite, exact: true }).click()
+}
+
+/** The path of the invitation that was mailed to an address. */
+function mailedLink(email: string): string {
+  const mails = readdirSync(outbox)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(path.join(outbox, name), 'utf8').replaceAll('=\r\n', ''))
+  const mail = mails.findLast(
+    (text) => text.includes(`To: ${email}`) && text.includes('invitation'),
+  )
+  return /\/studio\/invitation\/[\w-]+/.exec(mail ?? '')?.[0] ?? ''
+}
+
+test('an editor is invited, accepts, may not do what owners do, and leaves', async () => {
+  const feed = await newShow(owner.api)
+  await owner.api.call('me/hosting-feed-update', {
+    feed: { _id: feed, content: { title: 'Slow Harbour' } },
+  })
+  await openOwners(owner.page, feed)
+  await says(owner.page, texts.intro, texts.you, texts.inviteHeading)
+  await press(owner.page, texts.invite)
+  await says(owner.page, texts.emailMissing)
+  await invite(owner.page, 'owner@example.com')
+  await says(owner.page, texts.isOwner)
+  await invite(owner.page, 'editor@example.com')
+  await says(owner.page, 'Invitation sent', texts.pending)
+  await owner.page.getByText(texts.validUntil).waitFor()
+
+  const link = mailedLink('editor@example.com')
+  await editor.page.goto(product.url + link)
+  await says(editor.page, texts.acceptText('Slow Harbour', 'editor'))
+  await press(editor.page, texts.accept)
+  await editor.page.waitForURL(`${product.url}/studio/${feed}`)
+  await editor.page.goto(product.url + link)
+  await says(editor.page, texts.gone)
+
+  await openOwners(editor.page, feed)
+  await says(editor.page, texts.OWNER, texts.EDITOR)
+  expect(await editor.page.getByLabel(texts.email).count()).toBe(0)
+  await editor.page.goto(`${product.url}/studio/${feed}/edit?tab=Payments`)
+  await says(editor.page, splitTexts.ownerOnly)
+  const item = await newItem(owner.api, feed, 'Night Ferry')
+  await editor.page.goto(`${product.url}/studio/${feed}/${item}/delete`)
+  await press(editor.page, 'Delete episode')
+  await says(editor.page, texts.ownerOnly)
+
+  await openOwners(owner.page, feed)
+  await owner.page.getByLabel(texts.roleOf('ben')).selectOption('OWNER')
+  await press(owner.page, `${texts.save} ${texts.roleOf('ben')}`)
+  await says(owner.page, 'All changes saved')
+  await owner.page.getByLabel(texts.roleOf('ben')).selectOption('EDITOR')
+  await press(owner.page, `${texts.save} ${texts.roleOf('ben')}`)
+  await expect.poll(() => owner.page.getByLabel(texts.roleOf('ben')).inputValue()).toBe('EDITOR')
+  await openOwners(editor.page, feed)
+  await press(editor.page, `${texts.leave} ben`)
+  await editor.page.waitForURL((url) => !url.pathname.includes(feed))
+  expect((await editor.page.goto(`${product.url}/studio/${feed}`))?.status()).toBe(404)
+})
+
+test('the last owner stays, and an invitation is taken back or expires', async () => {
+  const feed = await newShow(owner.api)
+  const { page } = owner
+  await openOwners(page, feed)
+  await press(page, `${texts.leave} wren`)
+  await says(page, texts.lastOwner)
+  await openOwners(page, feed)
+  await page.getByLabel(texts.roleOf('wren')).selectOption('EDITOR')
+  await press(page, `${texts.save} ${texts.roleOf('wren')}`)
+  await says(page, texts.lastOwner)
+
+  await openOwners(page, feed)
+  await invite(page, 'late@example.com')
+  await says(page, 'Invitation sent')
+  await askSql(product, 'update hosting_feed_invites set expires_at = $1 where feed_id = $2', [
+    '2020-01-01T00:00:00Z',
+    feed,
+  ])
+  await openOwners(page, feed)
+  await page.getByText(texts.expired).waitFor()
+  await press(page, `${texts.takeBack} late@example.com`)
+  await page.locator('bdi', { hasText: 'late@example.com' }).waitFor({ state: 'detached' })
+})
+
+test('an invitation that cannot be mailed is taken back; nobody invites without end', async () => {
+  const feed = await newShow(owner.api)
+  const { page } = owner
+  await openOwners(page, feed)
+  renameSync(outbox, `${outbox}-away`)
+  writeFileSync(outbox, '')
+  await invite(page, 'unreachable@example.com')
+  await says(page, texts.mailFailed)
+  rmSync(outbox)
+  renameSync(`${outbox}-away`, outbox)
+  await openOwners(page, feed)
+  expect(await page.getByText('unreachable@example.com').count()).toBe(0)
+  await askSql(product, `update rate_limits set hits = 20 where bucket like 'invites%'`)
+  await invite(page, 'more@example.com')
+  await says(page, texts.tooMany)
+})
