@@ -1,5 +1,8 @@
 import {
+  Activity,
+  ChartLine,
   ChevronDown,
+  Coins,
   Globe,
   LayoutDashboard,
   type LucideIcon,
@@ -13,6 +16,7 @@ import { href, NavLink } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { shellTexts as texts } from '#app/texts/shell.ts'
+import { statsTexts } from '#app/texts/studio-stats.ts'
 import styles from './feed-nav.module.css'
 import { dashboardPath, newShowPath } from './navigation.ts'
 
@@ -58,6 +62,11 @@ export function FeedNav({ feed, isFoldedEarly }: FeedNavProps) {
           </summary>
           <Places feed={feed} />
           <ul className={styles.more}>
+            <Place
+              label={statsTexts.activity.heading}
+              to={href('/studio/:feedId/activity', { feedId: feed.id })}
+              icon={Activity}
+            />
             <Place label={texts.settings} to={href('/account')} icon={Settings} />
             <Place label={texts.newFeed} to={newShowPath()} icon={Plus} />
           </ul>
@@ -81,6 +90,16 @@ function Places({ feed }: { feed: NavFeed }) {
         ) : (
           <Place label={name} to={href('/studio/:feedId/episodes', at)} icon={Mic} />
         )}
+        <Place
+          label={statsTexts.audience.heading}
+          to={href('/studio/:feedId/audience', at)}
+          icon={ChartLine}
+        />
+        <Place
+          label={statsTexts.monetization.heading}
+          to={href('/studio/:feedId/monetization', at)}
+          icon={Coins}
+        />
         <Place
           label={isArtist ? texts.artistSettings : texts.showSettings}
           to={href('/studio/:feedId/edit', at)}

@@ -19,6 +19,7 @@ import { FeedLinks } from '#app/components/studio/feed-links.tsx'
 import { LatestItems } from '#app/components/studio/latest-items.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { RankCard } from '#app/components/studio/rank-card.tsx'
+import { SummaryCards } from '#app/components/studio/summary-cards.tsx'
 import { type OpenTask, TaskModal } from '#app/components/studio/task-modal.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { type ChecklistRow, checklistRows, hasPendingTask } from '#app/protocols/checklist.ts'
@@ -96,6 +97,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {actionData && 'form' in actionData && <Alert tone="error">{checklistTexts.failed}</Alert>}
       <Checklist feed={feed} rows={checklist} />
       {best && <RankCard best={best} siteUrl={siteUrl} />}
+      <SummaryCards feed={feed} />
       <LatestItems feed={feed} {...latest} />
       <FeedLinks feed={feed} siteUrl={siteUrl} />
     </Page>

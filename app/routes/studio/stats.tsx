@@ -1,0 +1,37 @@
+import { ChartNoAxesColumn } from 'lucide-react'
+import type { Route } from './+types/stats.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { feedTitle } from '#app/components/studio/names.ts'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { statsTexts, type StatsPlace } from '#app/texts/studio-stats.ts'
+import { ownListedFeed } from './feed-items.ts'
+import { studioFeed } from './own-records.ts'
+import { pageTitle } from './status.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const feed = await ownListedFeed(pageCtx(context), request, params.feedId)
+  return { feed: studioFeed(feed), place: placeOf(request) }
+}
+
+function placeOf(request: Request): StatsPlace {
+  const { pathname } = new URL(request.url)
+  if (/\/audience(\.data)?$/.test(pathname)) return 'audience'
+  return /\/monetization(\.data)?$/.test(pathname) ? 'monetization' : 'activity'
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  return pageTitle(`${statsTexts[loaderData.place].heading}: ${feedTitle(loaderData.feed)}`)
+}
+
+/** The place of a feed's audience, revenue or activity. */
+export default function Stats({ loaderData: { place } }: Route.ComponentProps) {
+  const { heading, title, text } = statsTexts[place]
+  return (
+    <Page>
+      <ScreenTitle>{heading}</ScreenTitle>
+      <EmptyState icon={<ChartNoAxesColumn />} title={title} text={text} />
+    </Page>
+  )
+}
