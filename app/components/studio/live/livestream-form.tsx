@@ -21,9 +21,12 @@ interface LivestreamFormProps {
 export function LivestreamForm({ livestream, form }: LivestreamFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const fields = formFields(form, livestream ? valuesOf(livestream) : {})
+  // What is wrong with the livestream as a whole has no field here.
+  const problem =
+    fields.formErrors?.[0] ?? fields.errors('livestream_id')?.[0] ?? fields.errors('status')?.[0]
   return (
     <Form method="post" className={styles.stack} noValidate>
-      {fields.formErrors && <Alert tone="error">{fields.formErrors[0]}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
       <TextField {...fields.field('title')} label={texts.title} maxLength={limits.title} required />
       <TextArea
         {...fields.field('description')}
