@@ -20,7 +20,6 @@ import { episodeForm, trackForm } from '#app/schemas/studio-forms.ts'
 import { scheduleMessages } from '#app/texts/studio-forms.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { byPlace } from './feed-editing.ts'
-import { withVideos } from './item-videos.ts'
 import { coverOf, ownItem, studioFeed } from './own-records.ts'
 
 const megabyte = 1_000_000
@@ -93,8 +92,7 @@ export async function autosaveItem(
     extraFields,
     ...storedItem(ctx, feed, itemId),
   })
-  const item = await ownItem(ctx, feed._id, itemId)
-  return { ...result, editor: await withVideos(ctx, itemEditor(feed, token, item)) }
+  return { ...result, editor: itemEditor(feed, token, await ownItem(ctx, feed._id, itemId)) }
 }
 
 function storedItem(ctx: Ctx, feed: HostingFeed, itemId: string) {
