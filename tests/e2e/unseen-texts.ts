@@ -48,8 +48,6 @@ export const unseenAllowed: Record<string, string> = {
   'studio-money.subscriptionTexts.neededForAvailability':
     'told by the call: the choice is not offered where nobody can subscribe',
   'imports.importTexts.retryCover': 'a cover is tried for longer than a test may take before',
-  'livestreams.livestreamTexts.wrongOrder':
-    'told by the call: the page shows that it has ended instead',
   'uploads.uploadTexts.resume':
     'uploads in parts go on by themselves: one stops after seven minutes of tries',
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import {
@@ -41,6 +41,8 @@ export async function ownLivestream(
   }
 }
 
+const noFields = z.strictObject({})
+
 /** Does what a button of a livestream's page asks for. */
 export async function saveLivestream(
   ctx: Ctx,
@@ -61,11 +63,11 @@ export async function saveLivestream(
   const ids = { feed_id: feedId, livestream_id: livestreamId }
   switch (intent) {
     case 'start':
-      await setLivestreamStatus(ctx, { ...ids, status: 'LIVE' })
-      return doneAt(`${list}/${livestreamId}`, 'saved')
     case 'end':
-      await setLivestreamStatus(ctx, { ...ids, status: 'ENDED' })
-      return doneAt(`${list}/${livestreamId}`, 'saved')
+      return formAction(formData, noFields, async () => {
+        await setLivestreamStatus(ctx, { ...ids, status: intent === 'start' ? 'LIVE' : 'ENDED' })
+        return doneAt(`${list}/${livestreamId}`, 'saved')
+      })
     case 'delete':
       await deleteLivestream(ctx, ids)
       return doneAt(list, 'deleted')

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import type { SubmissionResult } from '@conform-to/react'
+import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/livestream.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -9,6 +10,7 @@ import { LivestreamForm } from '#app/components/studio/live/livestream-form.tsx'
 import { LivestreamSteps, type Question } from '#app/components/studio/live/livestream-steps.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import { ownLivestream, ownShow, saveLivestream } from './livestream-editing.ts'
 import { studioFeed } from './own-records.ts'
@@ -42,10 +44,25 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(loaderData.livestream?.content.title ?? texts.new, loaderData.status)
 }
 
+/** A page that was refused is out of date: another tab has started or ended the livestream. */
+export function shouldRevalidate({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined || defaultShouldRevalidate
+}
+
+/** What is wrong with the livestream as a whole, which has no field. */
+function problemOf(form: SubmissionResult | undefined): string | undefined {
+  const { '': all, livestream_id: livestream, status } = form?.error ?? {}
+  return (all ?? livestream ?? status)?.[0]
+}
+
 /** Plans a livestream, changes it, starts and ends it. */
 export default function EditLivestream({ loaderData, actionData }: Route.ComponentProps) {
   const { feed, livestream, asks, status } = loaderData
   const list = href('/studio/:feedId/livestreams', { feedId: feed.id })
+  const problem = problemOf(actionData?.form)
   return (
     <EditorFrame
       back={list}
@@ -55,6 +72,7 @@ export default function EditLivestream({ loaderData, actionData }: Route.Compone
     >
       <div className={styles.narrow}>
         <StatusLine status={actionData ? null : status} />
+        {problem && <Alert tone="error">{problem}</Alert>}
         {livestream && (
           <LivestreamSteps
             livestream={livestream}

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
 import { limits } from '#app/schemas/limits.ts'
@@ -21,12 +20,8 @@ interface LivestreamFormProps {
 export function LivestreamForm({ livestream, form }: LivestreamFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const fields = formFields(form, livestream ? valuesOf(livestream) : {})
-  // What is wrong with the livestream as a whole has no field here.
-  const problem =
-    fields.formErrors?.[0] ?? fields.errors('livestream_id')?.[0] ?? fields.errors('status')?.[0]
   return (
     <Form method="post" className={styles.stack} noValidate>
-      {problem && <Alert tone="error">{problem}</Alert>}
       <TextField {...fields.field('title')} label={texts.title} maxLength={limits.title} required />
       <TextArea
         {...fields.field('description')}
