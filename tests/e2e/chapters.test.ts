@@ -227,7 +227,7 @@ test("the AI's chapters are looked at and used, and made again", async () => {
   await chapters.getByRole('link', { name: texts.deleteNamed('The harbour') }).click()
   await chapters.getByRole('link', { name: texts.deleteNamed('The ferry') }).click()
   await chapters.getByText(texts.states.aiAvailable).waitFor()
-  expect(await stored()).toEqual([])
+  await soon(stored).toEqual([])
   await chapters.getByRole('link', { name: texts.viewAi }).last().click()
   const dialog = page.getByRole('dialog', { name: texts.aiTitle })
   await dialog.getByText('The ferry').waitFor()
