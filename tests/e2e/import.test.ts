@@ -7,6 +7,7 @@ import { rehosted, startOtherHost } from '#tests/fakes/other-host.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { logIn, visit } from './browser.ts'
 import { mailedCode, startProduct } from './product.ts'
+import { untilStill } from './until-still.ts'
 
 const realData = process.env.REAL_DATA_DIR
 const host = await startOtherHost()
@@ -38,6 +39,7 @@ async function expectAccessible(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await untilStill(page)
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)).toEqual([])
   }

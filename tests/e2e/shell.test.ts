@@ -99,6 +99,8 @@ test('the public page of one’s own show has the way to its studio', async () =
   expect(await linksOf(page, 'Your studio')).toEqual([
     'Dashboard',
     'Episodes',
+    'Audience',
+    'Monetization',
     'Show settings',
     'Episodes',
   ])

@@ -188,7 +188,10 @@ test('on a phone the places of the studio are folded, with the account and a new
   expect(await places.getByRole('link').filter({ visible: true }).allInnerTexts()).toEqual([
     'Dashboard',
     'Episodes',
+    'Audience',
+    'Monetization',
     'Show settings',
+    'Activity',
     'Settings',
     'New feed',
   ])

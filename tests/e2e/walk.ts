@@ -6,6 +6,7 @@ import { browser, visit, type Visitor } from './browser.ts'
 import { startProduct } from './product.ts'
 import { pathOf, type Screen } from './screens.ts'
 import { furnish, type Role } from './site.ts'
+import { untilStill } from './until-still.ts'
 
 const widths = [1440, 390] as const
 const height = 900
@@ -112,24 +113,6 @@ interface Axe {
 function readAxe(): string {
   const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
   return readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
-}
-
-/** Colours and dialogs on their way are no state that anybody reads: they are brought to their end. */
-function untilStill(page: Page): Promise<void> {
-  return page.evaluate(async () => {
-    const moving = () =>
-      document
-        .getAnimations()
-        .filter(
-          ({ effect, playState }) =>
-            playState !== 'finished' && effect?.getComputedTiming().endTime !== Infinity,
-        )
-    while (moving().length > 0) {
-      for (const animation of moving()) animation.finish()
-      // What comes after an animation may begin another one.
-      await new Promise(requestAnimationFrame)
-    }
-  })
 }
 
 function widthOf(page: Page): Promise<number> {
