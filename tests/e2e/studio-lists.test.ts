@@ -111,9 +111,9 @@ test('an episode is deleted after a question, from the dashboard and from the li
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await rowsIn(page).count()).toBe(3)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Options for Part 3',
-  )
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Options for Part 3')
 
   await chooseDelete(page, 'Part 3')
   await dialog.getByRole('button', { name: 'Delete episode' }).click()
