@@ -22,6 +22,8 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Each file starts a server of its own: two cores carry no more than two of them beside two browsers.
           maxWorkers: 2,
+          // What a busy machine made too late gets a second chance; a rule that is broken fails twice.
+          retry: 1,
         },
       },
     ],

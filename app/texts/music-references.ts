@@ -23,7 +23,6 @@ export const referenceTexts = {
   duration: 'Duration',
   timeHint: 'h:m:s',
   percentage: 'Remote percentage',
-  percentageHint: 'How much of what is sent meanwhile goes to the track.',
   share: (percentage: number) => `${percentage}%`,
   lasts: (duration: string) => `for ${duration}`,
   unknownTrack: 'A track that is not known here',

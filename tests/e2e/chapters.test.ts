@@ -332,3 +332,20 @@ test('without JavaScript chapters and references have pages of their own', async
   expect(await api.call('me/hosting-item-references-get', ids)).toMatchObject({ references: [] })
   await context.close()
 })
+
+test('chapters that overlap are warned of beside what is missing', async () => {
+  const { edit, ids } = await episode()
+  await api.call('me/hosting-item-chapters-update', {
+    ...ids,
+    access: 'DEFAULT',
+    segments: [
+      { title: 'Quay', start: 0, end: 100 },
+      { title: 'Ferry', start: 50 },
+    ],
+    sync: true,
+  })
+  const { context, page, problems } = await open(edit)
+  await page.getByText(texts.warnings(1)).first().waitFor()
+  expect(problems).toEqual([])
+  await context.close()
+})

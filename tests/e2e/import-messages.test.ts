@@ -300,3 +300,31 @@ test('what was mended after publishing is published too; what is public is not c
   await page.getByRole('dialog').getByRole('button', { name: texts.cancel, exact: true }).click()
   await says(page, importedFeedTexts.isPublished)
 })
+
+test('a dry run tells which livestreams and videos stay behind', async () => {
+  const { notes } = texts
+  const live = (title: string, status: string, stream: string, more = '') =>
+    `<podcast:liveItem status="${status}" start="2099-01-01T18:00:00Z"><title>${title}</title>
+       <guid>${title}</guid><enclosure url="${stream}" length="0" type="audio/mpeg"/>${more}</podcast:liveItem>`
+  const hls = `<podcast:alternateEnclosure type="application/x-mpegURL">
+     <podcast:source uri="${host.url('/master.m3u8')}"/></podcast:alternateEnclosure>`
+  const silent = '<item><title>Without a file</title><guid>silent</guid></item>'
+  await dryRun((txt) =>
+    feedXml({
+      channel: `${txt}${live('Over', 'ended', 'https://stream.example/')}
+        ${live('Insecure', 'pending', 'http://stream.example/')}
+        ${live('', 'pending', 'https://stream.example/')}
+        ${live('Soon', 'pending', 'https://stream.example/', '<podcast:person>Ada</podcast:person>')}`,
+      items: item('a', host.url('/tone.mp3'), hls) + silent,
+    }),
+  )
+  for (const list of await page.locator('details:not([open]) > summary').all()) await list.click()
+  await says(
+    page,
+    notes.livestream('Over', notes.liveEnded),
+    notes.livestream('Insecure', notes.liveStream),
+    notes.liveTags,
+    notes.videoHls(1),
+    texts.withoutMedia(1),
+  )
+})

@@ -6,6 +6,7 @@ export const filler = '\u2603'
  * Digits in what comes of them stand for any number.
  */
 export const textSamples: Record<string, unknown[][]> = {
+  'item-chapters.chapterTexts.warnings': [[1]],
   'content.contentTexts.episodes': [[1], [2]],
   'content.contentTexts.tracks': [[1], [2]],
   'content.contentTexts.albums': [[1], [2]],

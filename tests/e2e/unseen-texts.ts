@@ -45,9 +45,16 @@ export const unseenAllowed: Record<string, string> = {
   'video.videoTexts.tooOften': 'after sixty videos in a day',
   'studio.studioMessages.formTooLarge':
     'fields have limits far below: told to what is no page of ours',
-  'studio-money.subscriptionTexts.neededForAvailability':
-    'told by the call: the choice is not offered where nobody can subscribe',
   'imports.importTexts.retryCover': 'a cover is tried for longer than a test may take before',
   'uploads.uploadTexts.resume':
     'uploads in parts go on by themselves: one stops after seven minutes of tries',
+  'imports.importTexts.errors.notProved': 'told by the call: the page asks for the proof instead',
+  'imports.importTexts.notes.chapterImages':
+    'needs chapters whose images vanish while they are copied',
+  'imports.importTexts.notes.video': 'a video is tried for longer than a test may take before',
+  'imports.importTexts.notes.videoNotConverted': 'needs a machine without ffmpeg',
+  'imports.importTexts.notes.liveShowsOnly': 'needs an artist whose albums have livestreams',
+  'imports.importTexts.notes.liveIncomplete': 'the reader of feeds leaves such items out before',
+  'imports.importTexts.notes.liveEnded': 'stands in the sentence about its livestream',
+  'imports.importTexts.notes.liveStream': 'stands in the sentence about its livestream',
 }
