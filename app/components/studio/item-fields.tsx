@@ -8,15 +8,13 @@ import type { ItemContent } from './content-types.ts'
 import { AvailabilityFields, AvailabilityBadge } from './availability-fields.tsx'
 import { FormCheckbox, FormSelect, FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
-import { LinkFields } from './link-list.tsx'
 import { MarkdownField } from './markdown-field.tsx'
-import { AudioFields } from './uploads/audio-fields.tsx'
-import { PersonFields, RecipientFields } from './row-fields.tsx'
+import { MediaSection } from './media-section.tsx'
+import { PeopleSections } from './people-sections.tsx'
 import { ScheduleFields } from './schedule-fields.tsx'
 import { Section } from './section.tsx'
 import styles from './studio.module.css'
 import type { StudioFeed } from './studio-frame.tsx'
-import { VideoFields } from './video/video-fields.tsx'
 
 export interface ItemFieldsProps {
   fields: FormFields
@@ -95,23 +93,13 @@ export function EpisodeFields({
         </div>
         <FormCheckbox fields={fields} name="content.explicit" label={fieldTexts.episodeExplicit} />
       </Section>
-      <Section id="media" title={fieldTexts.sectionMedia}>
-        <AudioFields
-          fields={fields}
-          content={item.content}
-          token={token}
-          kind="episode"
-          below={(access) => (
-            <VideoFields
-              videos={videos}
-              content={item.content}
-              access={access}
-              kind="episode"
-              token={token}
-            />
-          )}
-        />
-      </Section>
+      <MediaSection
+        fields={fields}
+        content={item.content}
+        videos={videos}
+        token={token}
+        kind="episode"
+      />
       <Section
         id="availability"
         title={fieldTexts.sectionAvailability}
@@ -124,13 +112,7 @@ export function EpisodeFields({
         />
       </Section>
       {texts}
-      <Section id="people" title={fieldTexts.sectionPeople}>
-        <LinkFields fields={fields} />
-        <PersonFields fields={fields} />
-      </Section>
-      <Section id="splits" title={fieldTexts.sectionMoney}>
-        <RecipientFields fields={fields} />
-      </Section>
+      <PeopleSections fields={fields} />
       <Section id="publishing" title={fieldTexts.sectionPublishing}>
         <ScheduleFields fields={fields} published={item.published} scheduled={item.scheduled} />
       </Section>

@@ -3,13 +3,11 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { ArtworkField } from './artwork/artwork-field.tsx'
 import { FormCheckbox, FormText } from './form-controls.tsx'
 import type { ItemFieldsProps } from './item-fields.tsx'
-import { LinkFields } from './link-list.tsx'
 import { MarkdownField } from './markdown-field.tsx'
-import { PersonFields, RecipientFields } from './row-fields.tsx'
+import { MediaSection } from './media-section.tsx'
+import { PeopleSections } from './people-sections.tsx'
 import { Section } from './section.tsx'
 import styles from './studio.module.css'
-import { AudioFields } from './uploads/audio-fields.tsx'
-import { VideoFields } from './video/video-fields.tsx'
 
 /** Everything that can be said about a track of a release. */
 export function TrackFields({ fields, item, videos, token }: ItemFieldsProps) {
@@ -59,30 +57,14 @@ export function TrackFields({ fields, item, videos, token }: ItemFieldsProps) {
         </div>
         <FormCheckbox fields={fields} name="content.explicit" label={fieldTexts.trackExplicit} />
       </Section>
-      <Section id="media" title={fieldTexts.sectionMedia}>
-        <AudioFields
-          fields={fields}
-          content={item.content}
-          token={token}
-          kind="track"
-          below={(access) => (
-            <VideoFields
-              videos={videos}
-              content={item.content}
-              access={access}
-              kind="track"
-              token={token}
-            />
-          )}
-        />
-      </Section>
-      <Section id="people" title={fieldTexts.sectionPeople}>
-        <LinkFields fields={fields} />
-        <PersonFields fields={fields} />
-      </Section>
-      <Section id="splits" title={fieldTexts.sectionMoney}>
-        <RecipientFields fields={fields} />
-      </Section>
+      <MediaSection
+        fields={fields}
+        content={item.content}
+        videos={videos}
+        token={token}
+        kind="track"
+      />
+      <PeopleSections fields={fields} />
     </>
   )
 }

@@ -1,0 +1,20 @@
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import type { FormFields } from './form-fields.ts'
+import { LinkFields } from './link-list.tsx'
+import { PersonFields, RecipientFields } from './row-fields.tsx'
+import { Section } from './section.tsx'
+
+/** Who made an item and what it links to, and who is paid for it. */
+export function PeopleSections({ fields }: { fields: FormFields }) {
+  return (
+    <>
+      <Section id="people" title={fieldTexts.sectionPeople}>
+        <LinkFields fields={fields} />
+        <PersonFields fields={fields} />
+      </Section>
+      <Section id="splits" title={fieldTexts.sectionMoney}>
+        <RecipientFields fields={fields} />
+      </Section>
+    </>
+  )
+}
