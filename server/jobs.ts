@@ -19,12 +19,13 @@ import {
   cleanUpFeedImports,
   copyImportCover,
   copyImportItem,
+  copyImportVideo,
   measureImport,
   readImport,
 } from '#app/.server/imports/index.ts'
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
-import { indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
+import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
 /** What runs each job. */
@@ -46,6 +47,7 @@ const handlers: JobHandlers = {
   'read-import': (ctx, payload) => readImport(ctx, payload),
   'measure-import': (ctx, payload) => measureImport(ctx, payload),
   'copy-import-item': (ctx, payload) => copyImportItem(ctx, payload),
+  'copy-import-video': (ctx, payload) => copyImportVideo(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'discard-files': (ctx, payload) => discardFiles(ctx, payload),
   'clean-up': async (ctx) => {
@@ -54,6 +56,7 @@ const handlers: JobHandlers = {
     await cleanUpPictures(ctx)
     await cleanUpImports(ctx)
     await cleanUpFeedImports(ctx)
+    await cleanUpSearch(ctx)
   },
 }
 

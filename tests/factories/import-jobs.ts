@@ -4,6 +4,7 @@ import { system } from '#app/.server/actor.ts'
 import {
   copyImportCover,
   copyImportItem,
+  copyImportVideo,
   measureImport,
   readImport,
 } from '#app/.server/imports/index.ts'
@@ -42,6 +43,8 @@ async function runWaiting(services: TestServices): Promise<void> {
         measureImport(ctx, payload as Parameters<typeof measureImport>[1]),
       'copy-import-item': (payload) =>
         copyImportItem(ctx, payload as Parameters<typeof copyImportItem>[1]),
+      'copy-import-video': (payload) =>
+        copyImportVideo(ctx, payload as Parameters<typeof copyImportVideo>[1]),
       'copy-import-cover': (payload) =>
         copyImportCover(ctx, payload as Parameters<typeof copyImportCover>[1]),
       'discard-files': (payload) => discardFiles(ctx, payload as { feedId: string }),

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
-import { afterAll } from 'vitest'
-import { createGuardedFetch, type GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
+import type { GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
+import { serveOnLoopback } from './loopback-server.ts'
 
 export interface HostedFile {
   bytes: Buffer
@@ -19,6 +18,8 @@ export interface OtherHost {
   /** How some paths answer instead; true when it did. */
   special: Map<string, (req: IncomingMessage, res: ServerResponse) => boolean>
   requests: { method: string; path: string; range: string | undefined }[]
+  /** Breaks off whatever is on its way. */
+  closeConnections(): void
   /** Reaches this host by its name, and nothing else inside the network. */
   fetch: GuardedFetch
 }
@@ -28,27 +29,25 @@ export async function startOtherHost(): Promise<OtherHost> {
   const files: OtherHost['files'] = new Map()
   const special: OtherHost['special'] = new Map()
   const requests: OtherHost['requests'] = []
-  const server = createServer((req, res) => {
-    const where = (req.url ?? '/').split('?')[0] ?? '/'
-    requests.push({ method: req.method ?? '', path: where, range: req.headers.range })
-    if (special.get(where)?.(req, res)) return
-    const file = files.get(where)
-    if (file) sendFile(req, res, file)
-    else res.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const fetch = createGuardedFetch({
-    userAgent: 'Tributary/test',
-    resolve: () => Promise.resolve(['127.0.0.1']),
-    allowAddress: (_address, hostname) => hostname === 'host.example',
-  })
-  afterAll(async () => {
-    await fetch.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  })
-  return { url: (where) => `http://host.example:${port}${where}`, files, special, requests, fetch }
+  const { server, port, fetch } = await serveOnLoopback(
+    (req, res) => {
+      const where = (req.url ?? '/').split('?')[0] ?? '/'
+      requests.push({ method: req.method ?? '', path: where, range: req.headers.range })
+      if (special.get(where)?.(req, res)) return
+      const file = files.get(where)
+      if (file) sendFile(req, res, file)
+      else res.writeHead(404).end()
+    },
+    (hostname) => hostname === 'host.example',
+  )
+  return {
+    url: (where) => `http://host.example:${port}${where}`,
+    files,
+    special,
+    requests,
+    closeConnections: () => server.closeAllConnections(),
+    fetch,
+  }
 }
 
 /** Sends a file, or the part of it that was asked for. */
@@ -101,6 +100,26 @@ export function sendCutOff(
     res.destroy()
   }, 20)
   res.on('close', () => clearInterval(poll))
+}
+
+/** Something that waits until it is told to go on. */
+export function heldUp(): { released: Promise<void>; release: () => void } {
+  let release = () => undefined as void
+  const released = new Promise<void>((resolve) => (release = resolve))
+  return { released, release }
+}
+
+/** Has a host send a file once `until` says so. */
+export function hold(
+  host: OtherHost,
+  where: string,
+  file: HostedFile,
+  until: (method?: string) => Promise<void>,
+): void {
+  host.special.set(where, (req, res) => {
+    void until(req.method).then(() => sendFile(req, res, file))
+    return true
+  })
 }
 
 /** One of the real feeds, its media, images, transcripts and chapters moved to a host of the test's own. */

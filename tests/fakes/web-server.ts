@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { afterAll } from 'vitest'
-import { createGuardedFetch, type GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
+import { serveOnLoopback } from './loopback-server.ts'
 
 export interface WebServer {
   /** An address of the server under a made-up public name. */
@@ -18,7 +17,7 @@ export interface WebServer {
 export async function startWebServer(): Promise<WebServer> {
   const handlers = new Map<string, (req: IncomingMessage, res: ServerResponse) => void>()
   const requests: WebServer['requests'] = []
-  const server = createServer((req, res) => {
+  const { port, fetch } = await serveOnLoopback((req, res) => {
     let body = ''
     req.on('data', (chunk: Buffer) => (body += chunk.toString()))
     req.on('end', () => {
@@ -28,18 +27,6 @@ export async function startWebServer(): Promise<WebServer> {
       if (handle) handle(req, res)
       else res.writeHead(404).end()
     })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  const fetch = createGuardedFetch({
-    userAgent: 'Tributary/test',
-    resolve: () => Promise.resolve(['127.0.0.1']),
-    allowAddress: () => true,
-  })
-  afterAll(async () => {
-    await fetch.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
   })
   return {
     url: (path) => `http://feeds.example:${port}${path}`,

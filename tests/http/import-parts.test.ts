@@ -1,19 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
-import { getHostingItems, getItemVideos, getReferences } from '#app/.server/hosting/index.ts'
+import { getHostingItems, getReferences } from '#app/.server/hosting/index.ts'
 import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
-import { canConvertVideo } from '#app/.server/video/index.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { sendCutOff } from '#tests/fakes/other-host.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { feedXml, importing, item } from './importing.ts'
 
-const { host, services, readyImport, itemsOf, hasArrived } = await importing()
-const realData = process.env.REAL_DATA_DIR
-const cannotConvert = !realData || !(await canConvertVideo())
+const { host, services, readyImport, itemsOf } = await importing()
 
 host.files.set('/tone.mp3', { bytes: toneMp3(2), type: 'audio/mpeg' })
 
@@ -127,40 +121,3 @@ async function liveIds(): Promise<Record<string, string>> {
     .execute()
   return Object.fromEntries(rows.map(({ guid, id }) => [guid, id]))
 }
-
-const videoTag = (name: string) =>
-  `<podcast:alternateEnclosure type="video/mp4" height="360">
-     <podcast:source uri="${host.url(name)}"/></podcast:alternateEnclosure>`
-
-test.skipIf(cannotConvert)(
-  'a video that was cut off goes on where it stopped, and is converted as an upload is',
-  async () => {
-    const bytes = await readFile(path.join(realData ?? '', 'media/video.mp4'))
-    const file = { bytes, type: 'video/mp4', etag: '"ferry"' }
-    host.files.set('/ferry.mp4', file)
-    const half = Math.floor(bytes.length / 2)
-    let cuts = 1
-    host.special.set('/ferry.mp4', (req, res) => {
-      if (cuts-- <= 0) return false
-      sendCutOff(req, res, file, half, hasArrived)
-      return true
-    })
-    const { feed, target, notes, line } = await copied({ more: videoTag('/ferry.mp4') })
-    expect([notes, line?.notes]).toEqual([[], []])
-    const asked = host.requests.filter(({ path }) => path === '/ferry.mp4')
-    expect(asked.map(({ range }) => range)).toEqual([undefined, `bytes=${half}-`])
-    const total = toneMp3(2).length + bytes.length
-    expect(line).toMatchObject({ state: 'COPIED', num_bytes: total, copied_bytes: total })
-    const { DEFAULT } = await getItemVideos(feed.account.ctx, target)
-    expect(DEFAULT).toMatchObject({ state: 'PROCESSING', file: { filename: 'ferry.mp4' } })
-  },
-)
-
-test.skipIf(cannotConvert)("a video that can't be had costs nothing but itself", async () => {
-  host.files.set('/words.mp4', { bytes: Buffer.from('no video'), type: 'video/mp4' })
-  for (const name of ['/none.mp4', '/words.mp4']) {
-    const { feed, target, line } = await copied({ more: videoTag(name) })
-    expect(line).toMatchObject({ state: 'COPIED', notes: [importTexts.notes.video] })
-    expect((await getItemVideos(feed.account.ctx, target)).DEFAULT.state).toBe('EMPTY')
-  }
-})

@@ -45,12 +45,13 @@ export async function startListener(services: Services): Promise<TestListener> {
   return { port, ask: (path, options) => ask(port, path, options) }
 }
 
-/** `path` may be a whole address of the site: its origin is where the listener is. */
+/** `path` may be a whole address of the site: its origin is where the listener is. A store has a port of its own. */
 function ask(
-  port: number,
+  listening: number,
   path: string,
   { method = 'GET', headers = {}, body }: Asking = {},
 ): Promise<Answer> {
+  const port = Number(/^http:\/\/127\.0\.0\.1:(\d+)/.exec(path)?.[1] ?? listening)
   const target = path.replace(/^https?:\/\/[^/]+/, '')
   const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) }
   return new Promise((resolve, reject) => {

@@ -211,6 +211,20 @@ export interface Imports {
   user_id: string;
 }
 
+export interface ImportVideos {
+  audio_bytes: number;
+  bytes: Generated<number>;
+  feed_position: number;
+  import_id: string;
+  part_etags: Generated<string[]>;
+  path: string | null;
+  position: number;
+  tries: Generated<number>;
+  upload_id: string | null;
+  user_id: string;
+  validator: string | null;
+}
+
 export interface Installation {
   key: string;
   value: string;
@@ -499,6 +513,7 @@ export interface DB {
   hosting_products: HostingProducts;
   import_feeds: ImportFeeds;
   import_items: ImportItems;
+  import_videos: ImportVideos;
   imports: Imports;
   installation: Installation;
   item_directory: ItemDirectory;

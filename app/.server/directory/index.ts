@@ -4,7 +4,6 @@ import type { Directory, DirectoryShow } from './directory.ts'
 import { podcastIndex } from './podcast-index.ts'
 
 export type { Directory, DirectoryShow } from './directory.ts'
-export type { PodcastIndexSettings } from './podcast-index.ts'
 
 /** The Podcast Index where this installation has keys for it, else the shows of its own catalogue. */
 export function directoryOf(ctx: Ctx): Directory {

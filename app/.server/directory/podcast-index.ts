@@ -4,13 +4,7 @@ import { importTexts } from '#app/texts/imports.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import type { Directory, DirectoryShow } from './directory.ts'
-
-export interface PodcastIndexSettings {
-  /** Of the API, without a trailing slash. */
-  url: string
-  key: string
-  secret: string
-}
+import type { PodcastIndexSettings } from './settings.ts'
 
 const feed = z.object({
   id: z.number(),

@@ -4,8 +4,6 @@ export {
   createGuardedFetch,
   type GuardedFetch,
   type GuardedFetchSettings,
-  type GuardedRequest,
-  type GuardedResponse,
-  type Redirect,
 } from './guarded-fetch.ts'
 export { isPublicAddress } from './public-address.ts'
+export type { GuardedRequest, GuardedResponse, Redirect } from './request.ts'

@@ -1,69 +1,16 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ImportItemState, importItemsInput, ImportStatus } from '#app/schemas/imports.ts'
+import type {
+  Import,
+  ImportedFeed,
+  ImportedItem,
+  ImportItemState,
+  importItemsInput,
+} from '#app/schemas/imports.ts'
 import type { Ctx } from '../ctx.ts'
 import { authorizeImport, importFeeds, type ImportRow } from './records.ts'
 import { requireUserId } from '../actor.ts'
 import { latestLimit } from './limits.ts'
-
-/** An import as the calls answer it. */
-export interface Import {
-  _id: string
-  _type: 'PODCAST' | 'ARTIST'
-  status: ImportStatus
-  /** Why it FAILED. */
-  error: string | null
-  title: string
-  image: string | null
-  url: string
-  created: string
-  /** The ways to show that the feed is one's own. */
-  proof: {
-    /** The owner's address in the feed, mostly hidden; null where it names none. */
-    email: string | null
-    /** What `<podcast:txt purpose="verify">` has to say instead. */
-    txt: string
-    by: string | null
-  }
-  hosting_feed_id: string | null
-  feeds: ImportedFeed[]
-}
-
-/** One feed of an import: how far it is, and what will not come over as it is. */
-export interface ImportedFeed {
-  position: number
-  url: string
-  title: string
-  guid: string | null
-  type: string
-  hosting_feed_id: string | null
-  /** Its address here, and whether its old one leads there: null before it is here. */
-  feed_url: string | null
-  redirect: string | null
-  /** Items that are copied and not public yet. */
-  drafts: number
-  notes: string[]
-  cover: { state: string; error: string | null }
-  items: Record<ImportItemState, number> & { total: number }
-  bytes: { total: number; copied: number }
-}
-
-/** One item of an import: what will come over, and how far that is. */
-export interface ImportedItem {
-  position: number
-  guid: string
-  title: string
-  published: string | null
-  media_url: string | null
-  num_bytes: number | null
-  copied_bytes: number
-  state: ImportItemState
-  reason: string | null
-  notes: string[]
-  transcript: boolean
-  chapters: boolean
-  hosting_item_id: string | null
-}
 
 const itemsAtOnce = 200
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { importIdInput, importRetryInput } from '#app/schemas/imports.ts'
+import type { Import, importIdInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
@@ -11,10 +11,9 @@ import {
   createImportedFeed,
 } from '../hosting/index.ts'
 import { isEnabled } from '../features.ts'
-import { enqueueLater } from '../jobs/index.ts'
-import { type Import, importAnswer } from './answers.ts'
+import { importAnswer } from './answers.ts'
+import { copyWaiting } from './copy-jobs.ts'
 import { feedDraft, itemDraft } from './drafts.ts'
-import { copyAttempts, copyQueues } from './limits.ts'
 import { livestreamDrafts } from './livestreams.ts'
 import {
   authorizeImport,
@@ -110,110 +109,5 @@ async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise
       as made (position, id)
     where user_id = ${feed.user_id} and import_id = ${feed.import_id}
       and feed_position = ${feed.position} and import_items.position = made.position
-  `.execute(ctx.db)
-}
-
-/**
- * me/hosting-import-retry: copies once more what failed, or the one thing that is named; reads the feed once more if
- * that is what failed.
- */
-export async function retryImport(
-  ctx: Ctx,
-  { import_id, ...which }: z.output<typeof importRetryInput>,
-): Promise<{ import: Import }> {
-  await transact(ctx, async (ctx) => {
-    const row = await authorizeImport(ctx, import_id, { lock: true })
-    requireStatus(row, 'FAILED', 'COPYING', 'COPIED', 'PUBLISHED')
-    const key = { userId: row.user_id, importId: row.id }
-    if (row.status === 'FAILED') {
-      await setImport(ctx, key, { status: 'READING', error: null })
-      await enqueueLater(ctx, 'read-import', [{ key: `read-import:${row.id}`, payload: key }])
-      return
-    }
-    await resetFailed(ctx, key, which)
-    if (row.status === 'COPIED') await setImport(ctx, key, { status: 'COPYING' })
-    await copyWaiting(ctx, key)
-  })
-  return { import: await importAnswer(ctx, await authorizeImport(ctx, import_id)) }
-}
-
-async function resetFailed(
-  ctx: Ctx,
-  { userId, importId }: ImportKey,
-  { feed, item }: { feed?: number | undefined; item?: number | undefined },
-): Promise<void> {
-  let items = ctx.db
-    .updateTable('import_items')
-    .set({ state: 'WAITING', tries: 0, reason: null })
-    .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .where('state', '=', 'FAILED')
-  if (feed !== undefined) items = items.where('feed_position', '=', feed)
-  if (item !== undefined) items = items.where('position', '=', item)
-  await items.execute()
-  if (item !== undefined) return
-  let covers = ctx.db
-    .updateTable('import_feeds')
-    .set({ cover_state: 'WAITING', cover_tries: 0, cover_error: null })
-    .where('user_id', '=', userId)
-    .where('import_id', '=', importId)
-    .where('cover_state', '=', 'FAILED')
-  if (feed !== undefined) covers = covers.where('position', '=', feed)
-  await covers.execute()
-}
-
-/** A job for each cover and each item that waits to be copied. */
-async function copyWaiting(ctx: Ctx, key: ImportKey): Promise<void> {
-  const covers = await ctx.db
-    .selectFrom('import_feeds')
-    .select('position as feed')
-    .where('user_id', '=', key.userId)
-    .where('import_id', '=', key.importId)
-    .where('cover_state', '=', 'WAITING')
-    .execute()
-  await enqueueLater(
-    ctx,
-    'copy-import-cover',
-    covers.map(({ feed }) => ({
-      key: `copy-import:${key.importId}:${feed}`,
-      payload: { ...key, feed },
-      queue: copyQueue(feed),
-    })),
-    { maxAttempts: copyAttempts },
-  )
-  const items = await ctx.db
-    .selectFrom('import_items')
-    .select(['feed_position as feed', 'position as item'])
-    .where('user_id', '=', key.userId)
-    .where('import_id', '=', key.importId)
-    .where('state', '=', 'WAITING')
-    .execute()
-  await enqueueLater(
-    ctx,
-    'copy-import-item',
-    items.map(({ feed, item }) => ({
-      key: `copy-import:${key.importId}:${feed}:${item}`,
-      payload: { ...key, feed, item },
-      queue: copyQueue(item),
-    })),
-    { maxAttempts: copyAttempts },
-  )
-  await noteEnd(ctx, key)
-}
-
-/** The queue of a copy, by its place. */
-export function copyQueue(position: number): string {
-  return `copy-import-${position % copyQueues}`
-}
-
-/** Once nothing waits any more, the import is copied. */
-export async function noteEnd(ctx: Ctx, { userId, importId }: ImportKey): Promise<void> {
-  await sql`
-    update imports set status = 'COPIED'
-    where user_id = ${userId} and id = ${importId} and status = 'COPYING'
-      and not exists (select from import_items where user_id = ${userId} and import_id = ${importId}
-        and state in ('WAITING', 'COPYING'))
-      and not exists (select from import_feeds where user_id = ${userId} and import_id = ${importId}
-        and cover_state = 'WAITING')
   `.execute(ctx.db)
 }

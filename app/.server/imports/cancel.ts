@@ -1,12 +1,13 @@
 import type { z } from 'zod'
-import type { importIdInput } from '#app/schemas/imports.ts'
+import type { Import, importIdInput } from '#app/schemas/imports.ts'
 import { importedFeedTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
-import { discardImported } from '../hosting/index.ts'
-import { type Import, importAnswer } from './answers.ts'
+import { discardImported, dropVideo } from '../hosting/index.ts'
+import { importAnswer } from './answers.ts'
 import { removeParts } from './download.ts'
 import { authorizeImport, importFeeds, setImport } from './records.ts'
+import { videoArrivals } from './video-copies.ts'
 
 /**
  * me/hosting-import-cancel: gives an import up and removes what it has brought; once more changes nothing. Its jobs
@@ -16,15 +17,16 @@ export async function cancelImport(
   ctx: Ctx,
   { import_id }: z.output<typeof importIdInput>,
 ): Promise<{ import: Import }> {
-  await transact(ctx, async (ctx) => {
+  const arriving = await transact(ctx, async (ctx) => {
     const row = await authorizeImport(ctx, import_id, { lock: true })
-    if (row.status === 'CANCELLED') return
+    if (row.status === 'CANCELLED') return []
     if (row.status === 'PUBLISHED')
       throw invalid('import_id', importedFeedTexts.isPublished, 'WRONG_STEP')
     const key = { userId: row.user_id, importId: row.id }
     const made = (await importFeeds(ctx, key)).flatMap(({ hosting_feed_id }) =>
       hosting_feed_id === null ? [] : [hosting_feed_id],
     )
+    const arriving = await videoArrivals(ctx, key)
     await discardImported(ctx, made)
     await ctx.db
       .deleteFrom('import_feeds')
@@ -32,7 +34,9 @@ export async function cancelImport(
       .where('import_id', '=', key.importId)
       .execute()
     await setImport(ctx, key, { status: 'CANCELLED', error: null })
+    return arriving
   })
+  for (const video of arriving) await dropVideo(ctx, video)
   const cancelled = await authorizeImport(ctx, import_id)
   await removeParts(ctx, cancelled.id)
   return { import: await importAnswer(ctx, cancelled) }

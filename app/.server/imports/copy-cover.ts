@@ -1,13 +1,10 @@
-import { addSeconds } from 'date-fns/addSeconds'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { discardFilesLater } from '../hosting/index.ts'
-import { enqueue } from '../jobs/index.ts'
-import { copyQueue, noteEnd } from './begin-copy.ts'
 import { copyImage } from './copy-extras.ts'
-import { copyAttempts, mostTries } from './limits.ts'
-import { isRefusedForGood } from './measure.ts'
+import { copyLater, noteEnd } from './copy-jobs.ts'
+import { nextTry } from './failures.ts'
 import { findImport, importFeeds, type ImportKey } from './records.ts'
 
 export type CoverToCopy = ImportKey & { feed: number }
@@ -22,23 +19,13 @@ export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void>
   } catch (error) {
     if (await isGone(ctx, job)) return discardFilesLater(ctx, feed.hosting_feed_id ?? '')
     if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
-    const tries = feed.cover_tries + 1
-    const isFinal =
-      tries >= mostTries ||
-      isRefusedForGood(error) ||
-      (error instanceof AppError && error.status < 500)
+    const next = nextTry(error, { tries: feed.cover_tries, hasProgressed: false })
     await setCover(ctx, job, {
-      cover_state: isFinal ? 'FAILED' : 'WAITING',
+      cover_state: next ? 'WAITING' : 'FAILED',
       cover_error: error.message.slice(0, 500),
-      cover_tries: tries,
+      ...(next ? { cover_tries: next.tries } : {}),
     })
-    if (!isFinal)
-      await enqueue(ctx, 'copy-import-cover', job, {
-        key: `copy-import:${job.importId}:${job.feed}`,
-        runAt: addSeconds(ctx.now(), 10 * 3 ** feed.cover_tries),
-        queue: copyQueue(job.feed),
-        maxAttempts: copyAttempts,
-      })
+    if (next) await copyLater(ctx, 'copy-import-cover', job, next.afterSeconds)
   }
   await noteEnd(ctx, job)
 }

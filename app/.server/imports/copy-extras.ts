@@ -1,4 +1,5 @@
 import type { FeedItem } from '#app/protocols/feed/document.ts'
+import { keepableSegments } from '#app/schemas/item-texts.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { Ctx } from '../ctx.ts'
 import { saveTranscript, uploadImage } from '../hosting/index.ts'
@@ -62,7 +63,7 @@ async function copyTranscript(ctx: Ctx, target: Target, channel: Channel, item: 
   for (const [index, file] of files.entries()) {
     try {
       const { entries } = await readTranscript(ctx, file)
-      return await saveTranscript(ctx, target, entries)
+      return await saveTranscript(ctx, target, keepableSegments(entries))
     } catch (error) {
       if (index === files.length - 1) throw error
     }

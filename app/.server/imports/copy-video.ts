@@ -1,67 +1,135 @@
-import { createReadStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { sql } from 'kysely'
 import { toFilename } from '#app/protocols/media-path.ts'
-import { videoTexts } from '#app/texts/video.ts'
-import type { Ctx } from '../ctx.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
-import { getItemVideos, largestVideo, uploadVideo } from '../hosting/index.ts'
-import { CopyRefused, download, partSize } from './download.ts'
-import { mostVideoFailures, mostVideoRuns } from './limits.ts'
-import { isRefusedForGood } from './measure.ts'
+import {
+  discardFilesLater,
+  dropVideo,
+  keepVideo,
+  largestVideo,
+  openVideo,
+  type VideoArrival,
+} from '../hosting/index.ts'
+import { inPieces } from '../storage/index.ts'
+import { copyLater, noteEnd } from './copy-jobs.ts'
+import { CopyInterrupted, CopyRefused, isForeseen, nextTry } from './failures.ts'
+import { fetchRest } from './fetch-rest.ts'
+import { findItem, type ItemState, type ItemToCopy, noteItem, setItem } from './item-copies.ts'
+import type { ImportFeedRow, ImportItemRow } from './records.ts'
+import {
+  arrivalOf,
+  endVideoCopy,
+  findVideoCopy,
+  setVideoCopy,
+  type VideoCopy,
+} from './video-copies.ts'
+import { itemVideo } from './video.ts'
 
-interface Target {
-  feed_id: string
-  item_id: string
-}
+/** What is in memory, and what is asked for again after an interruption at most. Stores take 10,000 parts. */
+const partBytes = 8 * 1024 * 1024
 
-interface VideoCopy {
-  url: string
-  /** Where its bytes are put aside until all are there. */
-  file: string
-  /** Called now and then with how many bytes are there. */
-  onProgress: (bytes: number) => Promise<void>
-}
-
-/** Copies the video of an item here and has it converted, as an upload is. */
-export async function copyVideo(ctx: Ctx, target: Target, copy: VideoCopy): Promise<void> {
-  const { included } = await getItemVideos(ctx, target)
-  if (!included)
-    throw new AppError('PLAN_NOT_INCLUDED', { status: 403, message: videoTexts.notIncluded })
+/**
+ * The job: copies the video of one item into the store, part by part, and has it converted. What the store has is
+ * gone on from, whatever ended the copy before. A video that can't be had costs the item nothing else.
+ */
+export async function copyImportVideo(ctx: Ctx, job: ItemToCopy): Promise<void> {
+  const found = await findItem(ctx, job)
+  const copy = await findVideoCopy(ctx, job)
+  if (!found || !copy) return
   try {
-    await downloadInRuns(ctx, copy)
-    await uploadVideo(
-      ctx,
-      { ...target, access: 'DEFAULT' },
-      { name: nameOf(copy.url), type: 'video/mp4', body: createReadStream(copy.file) },
-    )
-  } finally {
-    await rm(copy.file, { force: true })
+    const arrival = arrivalOf(copy) ?? (await open(ctx, job, found))
+    const url = itemVideo(found.item.document) ?? ''
+    if (!(await ctx.storage.head(arrival.path))) await bring(ctx, job, { url, copy, arrival })
+    const { part_etags } = (await findVideoCopy(ctx, job)) ?? copy
+    const parts = part_etags.map((etag, index) => ({ partNumber: index + 1, etag }))
+    await keepVideo(ctx, arrival, parts)
+    await end(ctx, job, {})
+  } catch (error) {
+    await noteFailure(ctx, job, { ...found, before: copy, error })
+  }
+  // Given up in the meantime: what has just arrived goes too.
+  if (!(await findItem(ctx, job))) return discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
+  await noteEnd(ctx, job)
+}
+
+interface Found {
+  feed: ImportFeedRow
+  item: ImportItemRow
+}
+
+async function open(ctx: Ctx, job: ItemToCopy, { feed, item }: Found): Promise<VideoArrival> {
+  const arrival = await openVideo(
+    ctx,
+    {
+      feed_id: feed.hosting_feed_id ?? '',
+      item_id: item.hosting_item_id ?? '',
+      access: 'DEFAULT',
+    },
+    nameOf(itemVideo(item.document) ?? ''),
+  )
+  const { path, uploadId } = arrival
+  if (await setVideoCopy(ctx, job, { path, upload_id: uploadId })) return arrival
+  await dropVideo(ctx, arrival)
+  throw new CopyRefused(importTexts.states.CANCELLED)
+}
+
+/** Brings the parts that are missing. */
+async function bring(
+  ctx: Ctx,
+  job: ItemToCopy,
+  { url, copy, arrival }: { url: string; copy: VideoCopy; arrival: VideoArrival },
+): Promise<void> {
+  const { audio_bytes, bytes, validator } = copy
+  const onProgress = (at: number, total: number | null) =>
+    noteItem(ctx, job, { copied_bytes: audio_bytes + at, num_bytes: audio_bytes + (total ?? at) })
+  const onVersion = async (version: string | null) =>
+    void (await setVideoCopy(ctx, job, { bytes: 0, part_etags: [], validator: version }))
+  const wanted = { url, bytes, validator, maxBytes: largestVideo, onVersion, onProgress }
+  const rest = await fetchRest(ctx, wanted)
+  if (!rest) return
+  let partNumber = rest.start > 0 ? copy.part_etags.length + 1 : 1
+  let at = rest.start
+  for await (const part of inPieces(rest.body, partBytes)) {
+    const { path: key, uploadId } = arrival
+    const { etag } = await ctx.storage.putPart({ key, uploadId, partNumber, partBytes }, part)
+    partNumber++
+    at += part.length
+    const part_etags = sql<string[]>`part_etags || ${etag}::text`
+    await setVideoCopy(ctx, job, { bytes: at, part_etags })
   }
 }
 
-/** A video is larger than what one run brings: each run goes on where the one before it stopped. */
-async function downloadInRuns(ctx: Ctx, { url, file, onProgress }: VideoCopy): Promise<void> {
-  let validator: string | null = null
-  let failures = 0
-  for (let run = 1; ; run++) {
-    const before = await partSize(file)
-    try {
-      return await download(ctx, file, {
-        url,
-        validator,
-        maxBytes: largestVideo,
-        onVersion(version) {
-          validator = version
-          return Promise.resolve()
-        },
-        onProgress,
-      })
-    } catch (error) {
-      if ((await partSize(file)) <= before) failures++
-      const isGivenUp = failures === mostVideoFailures || run === mostVideoRuns
-      if (isGivenUp || error instanceof CopyRefused || isRefusedForGood(error)) throw error
-    }
+async function end(ctx: Ctx, job: ItemToCopy, values: ItemState): Promise<void> {
+  await transact(ctx, async (ctx) => {
+    await endVideoCopy(ctx, job)
+    await setItem(ctx, job, { state: 'COPIED', ...values })
+  })
+}
+
+async function noteFailure(
+  ctx: Ctx,
+  job: ItemToCopy,
+  { item, before, error }: Found & { before: VideoCopy; error: unknown },
+): Promise<void> {
+  if (!isForeseen(error)) console.error(error)
+  const now = await findVideoCopy(ctx, job)
+  if (!now) return
+  const arrival = arrivalOf(now)
+  const isLost = error instanceof AppError && error.code === 'NO_SUCH_UPLOAD'
+  const next = nextTry(isLost ? new CopyInterrupted() : error, {
+    tries: before.tries,
+    hasProgressed: !isLost && now.bytes > before.bytes,
+  })
+  if ((isLost || !next) && arrival) await dropVideo(ctx, arrival)
+  if (!next) {
+    const { audio_bytes: bytes } = now
+    const notes = JSON.stringify([...item.notes, importTexts.notes.video])
+    return end(ctx, job, { notes, num_bytes: bytes, copied_bytes: bytes })
   }
+  const anew = isLost ? { path: null, upload_id: null, bytes: 0, part_etags: [] } : {}
+  if (await setVideoCopy(ctx, job, { ...anew, tries: next.tries }))
+    await copyLater(ctx, 'copy-import-video', job, next.afterSeconds)
 }
 
 /** The file's name at its old place, as the name of an MP4. */

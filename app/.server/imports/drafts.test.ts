@@ -88,6 +88,11 @@ test('tags without a place here are counted', () => {
     'itunes:keywords (1)',
     'podcast:soundbite (2)',
   ])
+  const remoteItems = [{ feedGuid: 'album' }]
+  expect(unsupportedParts(feedDocument({ remoteItems, medium: 'musicL' }), able)).toEqual([
+    'podcast:remoteItem (1)',
+  ])
+  expect(unsupportedParts(feedDocument({ remoteItems, medium: 'publisher' }), able)).toEqual([])
 })
 
 test.skipIf(!process.env.REAL_DATA_DIR)(

@@ -8,7 +8,7 @@ import {
   funding,
   type HostingFeedType,
   itemContentSchema,
-  links,
+  link,
   person,
   recipient,
 } from '#app/schemas/hosting.ts'
@@ -36,7 +36,7 @@ export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedCo
   draft.text('author', channel.author ?? channel.owner?.name, limits.author)
   draft.text('description', htmlToMarkdown(channel.description), limits.feedDescription)
   draft.text('copyright', channel.copyright, limits.author)
-  draft.list('links', linksOf(channel), links.element)
+  draft.list('links', linksOf(channel), link)
   draft.list('persons', channel.persons.map(knownPerson), person)
   draft.list('funding', channel.funding, funding)
   draft.list('categories', channel.categories, category)
@@ -66,7 +66,7 @@ export function itemDraft(
     htmlToMarkdown(item.contentHtml ?? item.description),
     limits.itemDescription,
   )
-  draft.list('links', linksOf(item), links.element)
+  draft.list('links', linksOf(item), link)
   draft.list('persons', item.persons.map(knownPerson), person)
   draft.field('season', item.season?.number, itemContentSchema.shape.season)
   draft.field('episode', item.episode?.number, itemContentSchema.shape.episode)

@@ -18,9 +18,6 @@ export const measuredPerJob = 100
 export const measuredAtOnce = 8
 /** Images of one item's chapters that are copied. */
 export const mostChapterImages = 200
-/** Runs of ten minutes in which a video has to arrive, and those of them that may bring nothing. */
-export const mostVideoRuns = 12
-export const mostVideoFailures = 3
 /** Runs of a copy that brought nothing before it is given up. */
 export const mostTries = 5
 /** Copies of all imports that run at once: other jobs need room beside them. */

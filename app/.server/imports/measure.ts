@@ -4,17 +4,11 @@ import type { Ctx } from '../ctx.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { largestAudio } from '../hosting/index.ts'
 import { enqueue } from '../jobs/index.ts'
+import { canConvertVideo } from '../video/index.ts'
+import { isRefusedForGood } from './failures.ts'
 import { measuredAtOnce, measuredPerJob } from './limits.ts'
 import { findImport, type ImportKey, type ImportItemRow, leaveStep } from './records.ts'
-
-/** Addresses that will not be asked again: they lead where nothing may be fetched from. */
-const refusedForGood = [
-  'BAD_URL',
-  'BLOCKED_PORT',
-  'BLOCKED_ADDRESS',
-  'INSECURE_REDIRECT',
-  'TOO_MANY_REDIRECTS',
-]
+import { itemVideo } from './video.ts'
 
 /** The job of the dry run: asks each media file for its size, some at a time, until none is left. */
 export async function measureImport(ctx: Ctx, key: ImportKey): Promise<void> {
@@ -46,10 +40,11 @@ async function measure(ctx: Ctx, item: ImportItemRow): Promise<void> {
   const found = await lookAt(ctx, item.media_url ?? '')
   const bytes = found.bytes ?? item.num_bytes
   const isTooLarge = bytes !== null && bytes > largestAudio
+  const video = await videoBytes(ctx, item)
   await ctx.db
     .updateTable('import_items')
     .set({
-      num_bytes: bytes,
+      num_bytes: video === null ? bytes : video + (bytes ?? 0),
       state: found.isRefused || isTooLarge ? 'UNSUPPORTED' : 'READY',
       reason: isTooLarge
         ? studioMessages.fileTooLarge(`${largestAudio / 1_000_000} MB`)
@@ -61,6 +56,12 @@ async function measure(ctx: Ctx, item: ImportItemRow): Promise<void> {
     .where('position', '=', item.position)
     .where('state', '=', 'LISTED')
     .execute()
+}
+
+/** How large the video is that comes over beside the audio; null where there is none, or nobody says. */
+async function videoBytes(ctx: Ctx, { document }: ImportItemRow): Promise<number | null> {
+  const url = itemVideo(document)
+  return url !== null && (await canConvertVideo()) ? (await lookAt(ctx, url)).bytes : null
 }
 
 interface Look {
@@ -90,8 +91,4 @@ async function lookAt(ctx: Ctx, url: string): Promise<Look> {
     if (!(error instanceof GuardedFetchError)) throw error
     return { bytes: null, reason: error.message, isRefused: isRefusedForGood(error) }
   }
-}
-
-export function isRefusedForGood(error: unknown): boolean {
-  return error instanceof GuardedFetchError && refusedForGood.includes(error.code)
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { importIdInput } from '#app/schemas/imports.ts'
+import type { Import, importIdInput } from '#app/schemas/imports.ts'
 import { publicIdsAt } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { publishImported } from '../hosting/index.ts'
-import { type Import, importAnswer } from './answers.ts'
+import { importAnswer } from './answers.ts'
 import { claim } from './proof.ts'
 import {
   authorizeImport,

@@ -7,6 +7,8 @@ type Listed<Thing> = [tag: string, present: (thing: Thing) => unknown]
 
 // What a hosted feed has no place for.
 const ofFeed: Listed<FeedDocument>[] = [
+  // Of a publisher, they are the releases.
+  ['podcast:remoteItem', ({ remoteItems, medium }) => medium !== 'publisher' && remoteItems.length],
   ['podcast:podroll', ({ podroll }) => podroll.length],
   ['podcast:trailer', ({ trailers }) => trailers.length],
   ['podcast:location', ({ locations }) => locations.length],

@@ -42,6 +42,8 @@ export interface Jobs {
   'measure-import': { userId: string; importId: string }
   /** Copies the media of one item of an import. */
   'copy-import-item': { userId: string; importId: string; feed: number; item: number }
+  /** Copies the video of such an item, once its audio is here. */
+  'copy-import-video': { userId: string; importId: string; feed: number; item: number }
   'copy-import-cover': { userId: string; importId: string; feed: number }
   /** Removes the files of a hosted feed that is gone. */
   'discard-files': { feedId: string }

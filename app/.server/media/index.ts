@@ -9,7 +9,7 @@ export {
 export { hasFfmpeg, runFfmpeg, runFfprobe } from './ffmpeg.ts'
 export { readFileChapters } from './file-chapters.ts'
 export { type ImageFacts, inspectImage } from './inspect-image.ts'
-export { type Artwork, prepareArtwork } from './prepare-artwork.ts'
+export { type Artwork, isFinishedArtwork, prepareArtwork } from './prepare-artwork.ts'
 export {
   createMediaHandler,
   type MediaAccess,

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { crc32 } from 'node:zlib'
 
-import sharp, { type Colour } from 'sharp'
+import sharp, { type Colour, type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 
-import { prepareArtwork } from './prepare-artwork.ts'
+import { isFinishedArtwork, prepareArtwork } from './prepare-artwork.ts'
 
 const dataDir = process.env.REAL_DATA_DIR
 const image = (name: string) => readFile(path.join(dataDir ?? '', 'media/images', name))
@@ -72,6 +72,29 @@ test('edges of one colour are continued', async () => {
     expectNear(await pixel(jpeg, x, y), [0x33, 0x66, 0x99])
   }
   expectNear(await pixel(jpeg, 1000, 1000), [255, 0, 0])
+})
+
+test('the copy begins beyond its edges, as browsers draw it', async () => {
+  const light = await plain(720, 800, '#ffffff').png().toBuffer()
+  const wide = await plain(1600, 800, '#000000')
+    .composite([{ input: light, left: 440, top: 0 }])
+    .png()
+    .toBuffer()
+  const { jpeg } = await prepareArtwork(wide)
+  expect((await pixel(jpeg, 3, 200))[0]).toBeGreaterThan(200)
+})
+
+test('only a bare RGB JPEG of a right size is finished', async () => {
+  const square = () => plain(1500, 1500, '#336699')
+  const jpeg = (image: Sharp) => image.jpeg().toBuffer()
+  expect(await isFinishedArtwork(await jpeg(square()))).toBe(true)
+  const unfinished = [
+    await square().png().toBuffer(),
+    await jpeg(plain(1500, 1400, '#336699')),
+    await jpeg(square().toColourspace('cmyk')),
+    await jpeg(square().withExif({ IFD0: { Copyright: 'Ada Quay' } })),
+  ]
+  for (const image of unfinished) expect(await isFinishedArtwork(image)).toBe(false)
 })
 
 test('edges of different colours are continued by a blurred copy', async () => {

@@ -4,9 +4,11 @@ import {
   adjoiningEdges,
   artworkQuality,
   artworkSide,
+  blurMargin,
   blurOfSide,
   type Box,
   type Colour,
+  isArtworkSize,
   processingFactor,
   uniformColour,
 } from '#app/protocols/artwork-geometry.ts'
@@ -48,6 +50,13 @@ export async function prepareArtwork(bytes: Buffer): Promise<Artwork> {
   }
 }
 
+/** Whether an image is what is made here already: nothing of what cameras write of places and people is kept. */
+export async function isFinishedArtwork(bytes: Buffer): Promise<boolean> {
+  const { format, space, width, height, exif, xmp, iptc } = await openArtwork(bytes).metadata()
+  const isBare = !exif && !xmp && !iptc
+  return format === 'jpeg' && space === 'srgb' && isBare && isArtworkSize({ width, height })
+}
+
 /** Three bytes a pixel. */
 interface Raw {
   data: Buffer
@@ -70,9 +79,12 @@ async function padded(image: Raw, side: number): Promise<Sharp> {
 
 async function blurredBackdrop(image: Raw, side: number): Promise<Raw> {
   const small = Math.round(side * processingFactor)
-  const covered = await rawImage(image).resize(small, small, { fit: 'cover' }).raw().toBuffer()
-  const blurred = await rawImage({ data: covered, width: small, height: small })
+  const margin = blurMargin(small)
+  const around = small + 2 * margin
+  const covered = await rawImage(image).resize(around, around, { fit: 'cover' }).raw().toBuffer()
+  const blurred = await rawImage({ data: covered, width: around, height: around })
     .blur(small * blurOfSide)
+    .extract({ left: margin, top: margin, width: small, height: small })
     .raw()
     .toBuffer()
   const data = await rawImage({ data: blurred, width: small, height: small })

@@ -19,7 +19,7 @@ export async function sendRange(
   range: Required<ByteRange>,
 ): Promise<number> {
   const length = range.end - range.start + 1
-  if (!file) return sendStream(res, await storage.read(key, range))
+  if (!file) return sendStream(res, await storage.read(key, range), length)
   return sendInTurns(res, file.fd, range.start, length)
 }
 
@@ -84,13 +84,23 @@ function write(res: ServerResponse, chunk: Buffer): Promise<boolean> {
   })
 }
 
-async function sendStream(res: ServerResponse, stream: AsyncIterable<Buffer>): Promise<number> {
+/**
+ * No more and no less than the headers say: the object may have been replaced meanwhile, and what is wrong in one answer
+ * of a connection would be taken for part of the next.
+ */
+async function sendStream(
+  res: ServerResponse,
+  stream: AsyncIterable<Buffer>,
+  length: number,
+): Promise<number> {
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
   let sent = 0
   for await (const chunk of stream) {
-    if (!(await write(res, chunk))) return sent
-    sent += chunk.length
+    const piece = chunk.subarray(0, length - sent)
+    if (piece.length > 0 && !(await write(res, piece))) return sent
+    sent += piece.length
   }
+  if (sent < length) throw tooShort()
   res.end()
   return sent
 }

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 
 import { mediaKey, type MediaObject, parseMediaPath } from '#app/protocols/media-path.ts'
 import type { ByteRange, Storage, StoredObject } from '#app/.server/storage/index.ts'
-import { playlistWithToken } from './hls-playlist.ts'
 import { answerFor } from './http-ranges.ts'
-import { sharedHeaders } from './media-headers.ts'
 import { type Lease, openMediaCache } from './open-media.ts'
+import { answerPreflight, refuse } from './plain-answers.ts'
 import { isOneRead, readAtOnce, sendRange } from './send-media.ts'
+import { isPlaylist, sendPlaylist } from './send-playlist.ts'
 
 /** Who may have a media object: everyone, the bearer of this token, or not the bearer of this token. */
 export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
@@ -50,7 +49,6 @@ const PREFIX = '/feeds/'
 const DEFAULT_FRESH_MS = 3_000
 const MAX_OPEN = 512
 const MAX_TARGETS = 5_000
-const MAX_PLAYLIST_BYTES = 2_000_000
 
 /** Serves media objects over node:http: GET and HEAD with ranges and conditions, to players anywhere. */
 export function createMediaHandler(serving: MediaServing): MediaHandler {
@@ -130,7 +128,8 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     const { media } = lease
     const { size } = media.stored
     const headers = media.headers[target.access === 'private' ? 'private' : 'public']
-    if (needsToken(target, size)) return sendPlaylist(req, res, target, lease)
+    if (target.access === 'private' && target.token !== null && isPlaylist(target.object, size))
+      return sendWithToken(req, res, target.token, lease)
     const found = answerFor(req.method ?? '', req.headers, media.stored)
     const range = found.status === 206 ? found : { start: 0, end: size - 1 }
     const length = range.end - range.start + 1
@@ -178,6 +177,20 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     return true
   }
 
+  async function sendWithToken(
+    req: IncomingMessage,
+    res: ServerResponse,
+    token: string,
+    { media, release }: Lease,
+  ): Promise<boolean> {
+    try {
+      await sendPlaylist(req, res, { storage, media, token })
+    } finally {
+      release()
+    }
+    return true
+  }
+
   function tell({ req, target, lease, range }: Sending, sent: number): void {
     const { start } = range
     onDelivered?.({
@@ -187,22 +200,6 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
       from: start,
       to: start + sent,
     })
-  }
-
-  async function sendPlaylist(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { token }: Target,
-    { media, release }: Lease,
-  ): Promise<boolean> {
-    try {
-      const playlist = playlistWithToken(await text(await storage.read(media.key)), token ?? '')
-      res.writeHead(200, playlistHeaders(media.headers.private, playlist))
-      res.end(req.method === 'HEAD' ? undefined : playlist)
-    } finally {
-      release()
-    }
-    return true
   }
 
   function invalidate(key: string): void {
@@ -226,46 +223,4 @@ interface Sending {
 function fail({ req, res }: Sending, error: unknown): void {
   console.error(`media ${req.url?.split('?')[0]}:`, error)
   res.destroy()
-}
-
-function needsToken({ object, access, token }: Target, size: number): boolean {
-  return access === 'private' && token !== null && isPlaylist(object) && size <= MAX_PLAYLIST_BYTES
-}
-
-function isPlaylist(object: MediaObject): boolean {
-  return (
-    object.media_type === 'ITEM_HLS_MASTER_PLAYLIST' || object.media_type === 'ITEM_HLS_PLAYLIST'
-  )
-}
-
-/** The stored length, ETag and ranges are those of the playlist without tokens. */
-function playlistHeaders(headers: string[], playlist: string): string[] {
-  const own = new Set(['Accept-Ranges', 'ETag', 'Last-Modified'])
-  const kept = headers.filter((_, index) => !own.has(headers[index - (index % 2)] ?? ''))
-  return [...kept, 'Content-Length', String(Buffer.byteLength(playlist))]
-}
-
-function answerPreflight(res: ServerResponse): true {
-  res.writeHead(204, [
-    'Access-Control-Allow-Origin',
-    '*',
-    'Access-Control-Allow-Methods',
-    'GET, HEAD',
-    'Access-Control-Allow-Headers',
-    'Range, If-Range, If-None-Match, If-Modified-Since, Cache-Control',
-    'Access-Control-Max-Age',
-    '86400',
-  ])
-  res.end()
-  return true
-}
-
-function refuse(req: IncomingMessage, res: ServerResponse, status: 403 | 404 | 405): true {
-  const code = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }[status]
-  const body = JSON.stringify({ error: code })
-  const headers = ['Content-Type', 'application/json', 'Content-Length', String(body.length)]
-  if (status === 405) headers.push('Allow', 'GET, HEAD, OPTIONS')
-  res.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...sharedHeaders])
-  res.end(req.method === 'HEAD' ? undefined : body)
-  return true
 }

@@ -15,7 +15,13 @@ import {
 } from './disk-files.ts'
 import { newEtag, writeBody } from './file-writing.ts'
 import { partsInOrder, quoted } from './object-rules.ts'
-import type { ObjectHeaders, StoredVersion, UploadedPart, UploadGrant } from './storage.ts'
+import type {
+  ObjectHeaders,
+  PartPlace,
+  StoredVersion,
+  UploadedPart,
+  UploadGrant,
+} from './storage.ts'
 
 const uploadSchema = z.object({
   key: z.string(),
@@ -60,10 +66,19 @@ export function diskMultipart(folders: DiskFolders) {
     return upload
   }
 
+  async function put(
+    { key, uploadId, partNumber, partBytes }: PartPlace,
+    body: Buffer,
+  ): Promise<UploadedPart> {
+    const part = { uploadId, number: partNumber, partBytes }
+    const { etag } = await receive({ key, bytes: body.length }, part, body)
+    return { partNumber, etag }
+  }
+
   async function receive(
-    grant: UploadGrant,
+    grant: Pick<UploadGrant, 'key' | 'bytes'>,
     part: NonNullable<UploadGrant['part']>,
-    body: AsyncIterable<Uint8Array>,
+    body: Buffer | AsyncIterable<Uint8Array>,
   ): Promise<StoredVersion> {
     await find(grant.key, part.uploadId)
     const name = `${part.uploadId}/${part.number}`
@@ -80,9 +95,9 @@ export function diskMultipart(folders: DiskFolders) {
   }
 
   async function writePart(
-    grant: UploadGrant,
+    grant: Pick<UploadGrant, 'bytes'>,
     { uploadId, number, partBytes }: NonNullable<UploadGrant['part']>,
-    body: AsyncIterable<Uint8Array>,
+    body: Buffer | AsyncIterable<Uint8Array>,
     signal: AbortSignal,
   ): Promise<StoredVersion> {
     await rm(recordOf(uploadId, number), { force: true })
@@ -162,7 +177,7 @@ export function diskMultipart(folders: DiskFolders) {
     return removed
   }
 
-  return { create, find, receive, list, complete, abort, removeAbandoned }
+  return { create, find, put, receive, list, complete, abort, removeAbandoned }
 }
 
 async function readJson<T>(file: string, schema: z.ZodType<T>): Promise<T | null> {

@@ -11,6 +11,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { createDiskStorage, type DiskSettings } from './disk.ts'
 import { createUploadHandler } from './index.ts'
+import { partsContract } from './parts.contract.ts'
 import { storageContract } from './storage.contract.ts'
 
 const TEXT = { contentType: 'text/plain' }
@@ -20,6 +21,11 @@ afterEach(async () => {
 })
 
 storageContract('disk', async () => {
+  const { storage, close } = await openDisk()
+  return { storage, close }
+})
+
+partsContract('disk', async () => {
   const { storage, close } = await openDisk()
   return { storage, close }
 })
@@ -244,6 +250,10 @@ test('an aborted upload takes no more parts and leaves nothing', async () => {
   })
   await storage.abortMultipart('v.mp4', uploadId)
   expect((await fetch(url, { method: 'PUT', body: 'hello' })).status).toBe(404)
+  const place = { key: 'v.mp4', uploadId, partNumber: 1, partBytes: 5 }
+  await expect(storage.putPart(place, Buffer.from('hello'))).rejects.toMatchObject({
+    code: 'NO_SUCH_UPLOAD',
+  })
   expect(await filesBelow(folder)).toEqual([])
   await expect(storage.abortMultipart('v.mp4', uploadId)).rejects.toMatchObject({
     code: 'NO_SUCH_UPLOAD',

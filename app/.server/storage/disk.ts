@@ -138,6 +138,7 @@ export function createDiskStorage(
       })
     },
 
+    putPart: multipart.put,
     listParts: multipart.list,
     completeMultipart: multipart.complete,
     abortMultipart: multipart.abort,

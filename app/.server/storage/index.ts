@@ -23,4 +23,5 @@ export type {
   UploadedPart,
   UploadTerms,
 } from './storage.ts'
+export { inPieces } from './pieces.ts'
 export { createUploadHandler } from './upload-endpoint.ts'

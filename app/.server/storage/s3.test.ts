@@ -1,51 +1,24 @@
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { createS3Storage } from './s3.ts'
+import { startMoto } from '#tests/fakes/moto.ts'
+import { s3StorageAt, startS3rver } from '#tests/fakes/s3rver.ts'
+import { partsContract } from './parts.contract.ts'
 import { storageContract } from './storage.contract.ts'
 
-interface S3rver {
-  run(): Promise<AddressInfo>
-  close(): Promise<void>
-}
+storageContract('S3', () => startS3rver())
 
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (
-  options: object,
-) => S3rver
+const moto = await startMoto('media')
+if (moto)
+  partsContract('S3 of moto', () =>
+    Promise.resolve({ storage: s3StorageAt(moto.endpoint), close: moto.close }),
+  )
+else test.skip('uploads in parts against an S3 store that lists them (moto_server not installed)')
 
-const corsRules = `<CORSConfiguration><CORSRule>
-  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>PUT</AllowedMethod>
-  <AllowedHeader>*</AllowedHeader><ExposeHeader>ETag</ExposeHeader>
-</CORSRule></CORSConfiguration>`
-
-storageContract('S3', async () => {
-  const directory = await mkdtemp(path.join(tmpdir(), 'tributary-s3-'))
-  const bucket = { name: 'media', configs: [corsRules] }
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory,
-    configureBuckets: [bucket],
-  })
-  const { port } = await server.run()
-  return {
-    storage: storageAt(port),
-    async close() {
-      await server.close()
-      await rm(directory, { recursive: true })
-    },
-  }
-})
-
-// The store above can neither list nor abort: from here on the answers are those of S3's API reference.
+// The store of the first contract can neither list nor abort: from here on the answers are those of S3's API reference.
 
 test('S3: abandoned uploads are listed page by page and aborted', async () => {
   const { storage, asked } = await answering([
@@ -130,7 +103,10 @@ async function answering(answers: string[]) {
     server.closeAllConnections()
     server.close()
   })
-  return { asked, storage: storageAt((server.address() as AddressInfo).port) }
+  return {
+    asked,
+    storage: s3StorageAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+  }
 }
 
 function object(key: string, size: number): string {
@@ -141,14 +117,4 @@ function object(key: string, size: number): string {
 function upload(key: string, id: string, day: string): string {
   const initiated = `<Initiated>${day}T00:00:00.000Z</Initiated>`
   return `<Upload><Key>${key}</Key><UploadId>${id}</UploadId>${initiated}</Upload>`
-}
-
-function storageAt(port: number) {
-  const keys = { accessKey: 'S3RVER', secretKey: 'S3RVER' }
-  return createS3Storage({
-    endpoint: `http://127.0.0.1:${port}`,
-    bucket: 'media',
-    region: 'us-east-1',
-    ...keys,
-  })
 }

@@ -27,6 +27,8 @@ export interface Storage {
   createMultipart(object: { key: string } & ObjectHeaders): Promise<string>
   /** One URL for each part of `partBytes`; the last takes the rest. Every part but the last is full. */
   presignParts(upload: MultipartTerms): Promise<string[]>
+  /** Takes in one part from this server. Every part but the last is full. */
+  putPart(place: PartPlace, body: Buffer): Promise<UploadedPart>
   /** The parts that have arrived, in order. */
   listParts(key: string, uploadId: string): Promise<UploadedPart[]>
   completeMultipart(key: string, uploadId: string, parts: UploadedPart[]): Promise<StoredVersion>
@@ -97,6 +99,15 @@ export interface MultipartTerms {
   bytes: number
   partBytes: number
   expiresSeconds: number
+}
+
+export interface PartPlace {
+  key: string
+  uploadId: string
+  /** From 1. */
+  partNumber: number
+  /** Of a full part. */
+  partBytes: number
 }
 
 export interface UploadedPart {

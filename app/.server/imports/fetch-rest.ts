@@ -1,0 +1,106 @@
+import { limitInMegabytes } from '#app/protocols/upload-file.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { studioMessages } from '#app/texts/studio.ts'
+import type { Ctx } from '../ctx.ts'
+import type { GuardedResponse } from '../guarded-fetch/index.ts'
+import { CopyInterrupted, CopyRefused } from './failures.ts'
+
+export interface Wanted {
+  url: string
+  maxBytes: number
+  /** How many of its bytes are here, and of which version of the file they are. */
+  bytes: number
+  validator: string | null
+  /** Called before bytes of another version than the one that is here. By its validator the rest can be asked for. */
+  onVersion: (validator: string | null) => Promise<void>
+  /** Called now and then with how many bytes have come, and how many there are where that is known. */
+  onProgress: (bytes: number, total: number | null) => Promise<void>
+}
+
+/** What is missing of a file. */
+export interface Rest {
+  /** Where it begins: at 0 where what is here is of no use. */
+  start: number
+  /** Not held in memory. @throws CopyRefused, CopyInterrupted or GuardedFetchError */
+  body: AsyncIterable<Uint8Array>
+}
+
+/** For so long one run goes on before others get their turn; the next one continues. */
+const longestRunMs = 10 * 60_000
+const progressEveryMs = 1000
+
+/**
+ * Asks for what is missing of the file at an address; null when nothing is.
+ * @throws CopyRefused, CopyInterrupted or GuardedFetchError
+ */
+export async function fetchRest(ctx: Ctx, wanted: Wanted): Promise<Rest | null> {
+  const there = wanted.validator === null ? 0 : wanted.bytes
+  const response = await ctx.fetch(wanted.url, {
+    headers: {
+      'accept-encoding': 'identity',
+      ...(there > 0 && wanted.validator
+        ? { range: `bytes=${there}-`, 'if-range': wanted.validator }
+        : {}),
+    },
+    maxBytes: wanted.maxBytes,
+    timeoutMs: longestRunMs,
+  })
+  const place = placeOf(response, there)
+  if (place === 'complete' || place === 'elsewhere') response.discard()
+  if (place === 'complete') return null
+  if (place === 'elsewhere') return fetchRest(ctx, { ...wanted, bytes: 0 })
+  return { start: place, body: wholeRest(response, place, wanted) }
+}
+
+/** Where the bytes of an answer belong. */
+function placeOf(response: GuardedResponse, there: number): number | 'complete' | 'elsewhere' {
+  const [, from, total] =
+    /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(response.headers['content-range'] ?? '') ?? []
+  const { status } = response
+  if (status === 200) return 0
+  if (status === 206 && there > 0 && Number(from) === there) return there
+  if (status === 416 && there > 0 && Number(total) === there) return 'complete'
+  if ([206, 416].includes(status) && there > 0) return 'elsewhere'
+  response.discard()
+  const isTemporary = status >= 500 || [206, 408, 416, 425, 429].includes(status)
+  const message = importTexts.notes.answered(status)
+  throw isTemporary ? new CopyInterrupted(message) : new CopyRefused(message)
+}
+
+/** A validator that stands for exactly these bytes. */
+function validatorOf({ headers }: GuardedResponse): string | null {
+  const { etag } = headers
+  if (etag && !etag.startsWith('W/') && etag.length <= 500) return etag
+  return headers['last-modified']?.slice(0, 100) ?? null
+}
+
+function totalOf({ status, headers }: GuardedResponse): number | null {
+  const total = status === 206 ? headers['content-range']?.split('/')[1] : headers['content-length']
+  return total === undefined || !/^\d+$/.test(total) ? null : Number(total)
+}
+
+async function* wholeRest(
+  response: GuardedResponse,
+  start: number,
+  { maxBytes, onVersion, onProgress }: Wanted,
+): AsyncGenerator<Uint8Array> {
+  const total = totalOf(response)
+  let at = start
+  let told = Date.now()
+  try {
+    if (start === 0) await onVersion(validatorOf(response))
+    for await (const chunk of response.body) {
+      at += chunk.byteLength
+      if (at > maxBytes)
+        throw new CopyRefused(studioMessages.fileTooLarge(limitInMegabytes(maxBytes)))
+      yield chunk
+      if (Date.now() - told < progressEveryMs) continue
+      told = Date.now()
+      await onProgress(at, total)
+    }
+    await onProgress(at, total)
+    if (total !== null && at !== total) throw new CopyInterrupted(importTexts.notes.cutOff)
+  } finally {
+    response.discard()
+  }
+}

@@ -1,0 +1,50 @@
+import type { UpdateObject } from 'kysely'
+import { importTexts } from '#app/texts/imports.ts'
+import type { Ctx } from '../ctx.ts'
+import type { DB } from '../db/index.ts'
+import { CopyRefused } from './failures.ts'
+import type { ImportFeedRow, ImportItemRow, ImportKey } from './records.ts'
+
+export type ItemToCopy = ImportKey & { feed: number; item: number }
+
+/** Where the rows of an item stand. */
+export function placeOf({ userId, importId, feed, item }: ItemToCopy) {
+  return { user_id: userId, import_id: importId, feed_position: feed, position: item }
+}
+
+/** The item of a job, with its feed; null where the import is gone. */
+export async function findItem(
+  ctx: Ctx,
+  job: ItemToCopy,
+): Promise<{ feed: ImportFeedRow; item: ImportItemRow } | null> {
+  const feed = await ctx.db
+    .selectFrom('import_feeds')
+    .selectAll()
+    .where('user_id', '=', job.userId)
+    .where('import_id', '=', job.importId)
+    .where('position', '=', job.feed)
+    .executeTakeFirst()
+  const item = await ctx.db
+    .selectFrom('import_items')
+    .selectAll()
+    .where((row) => row.and(placeOf(job)))
+    .executeTakeFirst()
+  return feed && item ? { feed: feed as ImportFeedRow, item: item as ImportItemRow } : null
+}
+
+export type ItemState = UpdateObject<DB, 'import_items'>
+
+/** Writes down how the copy of an item goes; false where the import is gone. */
+export async function setItem(ctx: Ctx, job: ItemToCopy, values: ItemState): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('import_items')
+    .set(values)
+    .where((row) => row.and(placeOf(job)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** @throws CopyRefused where the import is gone: the copy ends at once */
+export async function noteItem(ctx: Ctx, job: ItemToCopy, values: ItemState): Promise<void> {
+  if (!(await setItem(ctx, job, values))) throw new CopyRefused(importTexts.states.CANCELLED)
+}

@@ -1,0 +1,62 @@
+import type { Selectable, UpdateObject } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import type { DB } from '../db/index.ts'
+import type { VideoArrival } from '../hosting/index.ts'
+import { type ItemToCopy, placeOf } from './item-copies.ts'
+import type { ImportKey } from './records.ts'
+
+export type VideoCopy = Selectable<DB['import_videos']>
+
+/** How far the copy of an item's video is; undefined before its audio is here, and once it is done or given up. */
+export async function findVideoCopy(ctx: Ctx, job: ItemToCopy): Promise<VideoCopy | undefined> {
+  return ctx.db
+    .selectFrom('import_videos')
+    .selectAll()
+    .where((row) => row.and(placeOf(job)))
+    .executeTakeFirst()
+}
+
+/** Writes down that the video of an item is to follow. */
+export async function addVideoCopy(ctx: Ctx, job: ItemToCopy, audioBytes: number): Promise<void> {
+  await ctx.db
+    .insertInto('import_videos')
+    .values({ ...placeOf(job), audio_bytes: audioBytes })
+    .execute()
+}
+
+/** Writes down how the copy of a video goes; false where it was given up. */
+export async function setVideoCopy(
+  ctx: Ctx,
+  job: ItemToCopy,
+  values: UpdateObject<DB, 'import_videos'>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('import_videos')
+    .set(values)
+    .where((row) => row.and(placeOf(job)))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function endVideoCopy(ctx: Ctx, job: ItemToCopy): Promise<void> {
+  await ctx.db
+    .deleteFrom('import_videos')
+    .where((row) => row.and(placeOf(job)))
+    .execute()
+}
+
+/** Where the store has parts of a video. */
+export function arrivalOf({ path, upload_id }: Pick<VideoCopy, 'path' | 'upload_id'>) {
+  return path !== null && upload_id !== null ? { path, uploadId: upload_id } : null
+}
+
+/** Where the store has parts of an import's videos. */
+export async function videoArrivals(ctx: Ctx, key: ImportKey): Promise<VideoArrival[]> {
+  const rows = await ctx.db
+    .selectFrom('import_videos')
+    .select(['path', 'upload_id'])
+    .where('user_id', '=', key.userId)
+    .where('import_id', '=', key.importId)
+    .execute()
+  return rows.flatMap((row) => arrivalOf(row) ?? [])
+}

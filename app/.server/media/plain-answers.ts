@@ -1,0 +1,30 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+import { sharedHeaders } from './media-headers.ts'
+
+/** Tells browsers on other sites what they may ask for. */
+export function answerPreflight(res: ServerResponse): true {
+  res.writeHead(204, [
+    'Access-Control-Allow-Origin',
+    '*',
+    'Access-Control-Allow-Methods',
+    'GET, HEAD',
+    'Access-Control-Allow-Headers',
+    'Range, If-Range, If-None-Match, If-Modified-Since, Cache-Control',
+    'Access-Control-Max-Age',
+    '86400',
+  ])
+  res.end()
+  return true
+}
+
+/** Says why there is nothing to be had. */
+export function refuse(req: IncomingMessage, res: ServerResponse, status: 403 | 404 | 405): true {
+  const code = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }[status]
+  const body = JSON.stringify({ error: code })
+  const headers = ['Content-Type', 'application/json', 'Content-Length', String(body.length)]
+  if (status === 405) headers.push('Allow', 'GET, HEAD, OPTIONS')
+  res.writeHead(status, [...headers, 'Cache-Control', 'no-store', ...sharedHeaders])
+  res.end(req.method === 'HEAD' ? undefined : body)
+  return true
+}

@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+import type { MediaObject } from '#app/protocols/media-path.ts'
+import type { Storage } from '#app/.server/storage/index.ts'
+import { playlistWithToken } from './hls-playlist.ts'
+import type { OpenMedia } from './open-media.ts'
+
+const MAX_PLAYLIST_BYTES = 2_000_000
+
+/** Whether an object names others, which are to be asked for with the token that it was asked for with. */
+export function isPlaylist({ media_type }: MediaObject, bytes: number): boolean {
+  const isOne = media_type === 'ITEM_HLS_MASTER_PLAYLIST' || media_type === 'ITEM_HLS_PLAYLIST'
+  return isOne && bytes <= MAX_PLAYLIST_BYTES
+}
+
+/** Sends a playlist whose addresses carry the token. */
+export async function sendPlaylist(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { storage, media, token }: { storage: Storage; media: OpenMedia; token: string },
+): Promise<void> {
+  const playlist = playlistWithToken(await text(await storage.read(media.key)), token)
+  res.writeHead(200, playlistHeaders(media.headers.private, playlist))
+  res.end(req.method === 'HEAD' ? undefined : playlist)
+}
+
+/** The stored length, ETag and ranges are those of the playlist without tokens. */
+function playlistHeaders(headers: string[], playlist: string): string[] {
+  const own = new Set(['Accept-Ranges', 'ETag', 'Last-Modified'])
+  const kept = headers.filter((_, index) => !own.has(headers[index - (index % 2)] ?? ''))
+  return [...kept, 'Content-Length', String(Buffer.byteLength(playlist))]
+}

@@ -1,0 +1,19 @@
+/** A body as pieces that all have this size, but for the last: some stores take no parts of different sizes. */
+export async function* inPieces(
+  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+  pieceBytes: number,
+): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = []
+  let missing = pieceBytes
+  for await (let chunk of body) {
+    while (chunk.length >= missing) {
+      yield Buffer.concat([...waiting, chunk.subarray(0, missing)])
+      chunk = chunk.subarray(missing)
+      waiting = []
+      missing = pieceBytes
+    }
+    if (chunk.length > 0) waiting.push(chunk)
+    missing -= chunk.length
+  }
+  if (waiting.length > 0) yield Buffer.concat(waiting)
+}
