@@ -11,7 +11,7 @@ import sirv from 'sirv'
 import { formatMediaPath, mediaKey, type MediaObject } from '../app/protocols/media-path.ts'
 import { createMediaHandler } from '../app/.server/media/index.ts'
 import { createStorage, type Storage } from '../app/.server/storage/index.ts'
-import { median, report } from './measure.ts'
+import { type Figures, median, report } from './measure.ts'
 
 const rangeBytes = 64 * 1024
 const fileBytes = 100_000_000
@@ -19,16 +19,6 @@ const largeBytes = 20_000_000_000
 const connections = 32
 const rounds = 9
 const roundMs = 1_500
-
-export interface Figures {
-  name: string
-  /** Ranges of 64 KB a second, over the rounds. */
-  median: number
-  slowest: number
-  fastest: number
-  /** Over sirv's median: above 1 is faster. */
-  ratio: number
-}
 
 export interface LargeFile {
   bytes: number

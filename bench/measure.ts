@@ -1,3 +1,13 @@
+/** How often a contender did something in a second, over the rounds: MB sent, or ranges. */
+export interface Figures {
+  name: string
+  median: number
+  slowest: number
+  fastest: number
+  /** Over the median of what it is compared with: above 1 is faster. */
+  ratio: number
+}
+
 /** The middle of a list of measurements. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

@@ -6,6 +6,7 @@ import path from 'node:path'
 export interface RunningProduct {
   url: string
   dataDir: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -29,6 +30,7 @@ export async function startProduct(port: number): Promise<RunningProduct> {
   return {
     url,
     dataDir,
+    pid: child.pid ?? 0,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

@@ -6,6 +6,7 @@ const benchmarks = [
   'feed-render',
   'audio-range',
   'upload',
+  'upload-browser',
   'pages',
   'search',
   'scroll',

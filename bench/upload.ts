@@ -9,21 +9,11 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { pathToFileURL } from 'node:url'
 import { createStorage, createUploadHandler } from '../app/.server/storage/index.ts'
-import { median, report } from './measure.ts'
+import { type Figures, median, report } from './measure.ts'
 
 const bytes = 2_000_000_000
 const chunk = Buffer.alloc(1_000_000, 'tributary')
 const rounds = 3
-
-export interface Figures {
-  name: string
-  /** MB a second, over the rounds. */
-  median: number
-  slowest: number
-  fastest: number
-  /** Over the median of the raw disk: above 1 is faster. */
-  ratio: number
-}
 
 /**
  * 2 GB through a presigned URL over loopback, against a program that writes as many bytes to a file, and
