@@ -25,6 +25,10 @@ const otherDomains = outside(
   '^\\.\\./(?!http/)[^./][^/]*/(?!index\\.ts$)',
   '^\\.\\./\\.\\./',
 )
+const outOfADomainsParts = outside(
+  'The parts of a domain name what is outside of it by its whole path.',
+  '^\\.\\./\\.\\./',
+)
 
 function mayNotImport(...groups) {
   return { 'no-restricted-imports': ['error', { patterns: groups.flat() }] }
@@ -95,7 +99,11 @@ export default tseslint.config(
     files: ['app/components/**'],
     rules: mayNotImport(serverOnly, outside('Components know no routes.', '^#app/routes/')),
   },
-  { files: ['app/.server/*/**'], rules: mayNotImport(domainFaces, otherDomains, noMarkup) },
+  { files: ['app/.server/*/*'], rules: mayNotImport(domainFaces, otherDomains, noMarkup) },
+  {
+    files: ['app/.server/*/*/**'],
+    rules: mayNotImport(domainFaces, outOfADomainsParts, noMarkup),
+  },
   { files: ['app/routes/**', 'server/**'], rules: mayNotImport(domainFaces) },
   {
     files: ['app/**'],

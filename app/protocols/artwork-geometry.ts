@@ -36,6 +36,11 @@ export const mostZoom = 4
 /** How far the colours along an edge may differ, of 255, to pass for one: JPEG makes noise. */
 const edgeTolerance = 12
 
+/** How far a backdrop is drawn beyond its edges, so that its blur doesn't fade there. */
+export function blurMargin(side: number): number {
+  return Math.ceil(side * blurOfSide * 3)
+}
+
 /** The side of the square that an image becomes: its longest side, within bounds. @throws RangeError for no size */
 export function artworkSide({ width, height }: Size): number {
   if (!(width > 0 && height > 0)) throw new RangeError('Size must be greater than 0')

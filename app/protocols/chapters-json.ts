@@ -1,3 +1,4 @@
+import { oneLine, toMillis } from './transcripts/segment.ts'
 import { parseTimestamp } from './transcripts/timestamps.ts'
 
 /** A chapter as the product keeps it, times in seconds. */
@@ -94,13 +95,13 @@ function chapterOf(entry: Record<string, unknown>): Chapter | undefined {
 
 function titleOf(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  return String(value).replace(/\s+/g, ' ').trim()
+  return oneLine(String(value))
 }
 
 function secondsOf(value: unknown): number | undefined {
   const seconds = typeof value === 'string' ? parseTimestamp(value) : value
   if (typeof seconds !== 'number' || !Number.isFinite(seconds) || seconds < 0) return undefined
-  return Math.round(seconds * 1_000) / 1_000
+  return toMillis(seconds)
 }
 
 function webAddress(value: unknown): string | undefined {

@@ -20,6 +20,14 @@ test('pasted lines are chapters, one or many, in whatever order, with the time b
   ])
 })
 
+test('a time that something ends at is no part of its title', () => {
+  expect(parseChaptersText('0:00–1:30 Intro\n[1:30 - 2:00] Talk\n(2:10-2:05) Back')).toEqual([
+    { start: 0, end: 90, title: 'Intro' },
+    { start: 90, end: 120, title: 'Talk' },
+    { start: 130, title: 'Back' },
+  ])
+})
+
 test('pasted text that tells no time with a title has no chapters', () => {
   for (const text of [
     '',

@@ -6,13 +6,13 @@ const longestTitle = 200
 // Minutes run past 59 only where no hours stand before them.
 const clock = String.raw`((?:\d{1,2}:[0-5]?\d|\d{1,3}):[0-5]\d(?:\.\d{1,3})?)(?![\d:])`
 const timeFirst = new RegExp(
-  String.raw`^[\s\-–—•*\d.)]{0,8}?[[(]?${clock}[\])]?[\s\-–—:|]{0,8}(\S.*)$`,
+  String.raw`^[\s\-–—•*\d.)]{0,8}?[[(]?${clock}(?:\s?[-–—]\s?${clock})?[\])]?[\s\-–—:|]{0,8}(\S.*)$`,
 )
 const timeLast = new RegExp(String.raw`^(\S.{0,300}?)[\s\-–—:|]{1,8}[[(]?${clock}[\])]?$`)
 
 /**
  * The chapters of a pasted text in the style of video sites: a line each with its time ('1:02:03 Title', '(2:30) - Title',
- * 'Title 2:30'). Other lines are passed over. In order of their start, the first of each start; [] where there are none.
+ * 'Title 2:30'), or with when it ends too ('2:30–4:00 Title'). Other lines are passed over. In order of their start, the first of each start; [] where there are none.
  */
 export function parseChaptersText(text: string): Chapter[] {
   const byStart = new Map<number, Chapter>()
@@ -25,16 +25,18 @@ export function parseChaptersText(text: string): Chapter[] {
 }
 
 function chapterInLine(line: string): Chapter | undefined {
-  const [, time = '', title = ''] = timeFirst.exec(line) ?? swapped(timeLast.exec(line)) ?? []
+  const [, time = '', until = '', title = ''] =
+    timeFirst.exec(line) ?? swapped(timeLast.exec(line)) ?? []
   const start = parseTimestamp(time)
+  const end = parseTimestamp(until)
   const clean = title.replace(/\s+/g, ' ').trim().slice(0, longestTitle)
   return start === undefined || !/[\p{L}\p{N}\p{S}]/u.test(clean)
     ? undefined
-    : { start, title: clean }
+    : { start, ...(end !== undefined && end > start && { end }), title: clean }
 }
 
 function swapped(match: RegExpExecArray | null): string[] | undefined {
-  return match ? [match[0], match[2] ?? '', match[1] ?? ''] : undefined
+  return match ? [match[0], match[2] ?? '', '', match[1] ?? ''] : undefined
 }
 
 /** A line for each chapter, as video sites take them: '1:02:03 Title', with a fraction only where there is one. */

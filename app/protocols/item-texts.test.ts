@@ -117,6 +117,8 @@ test('music references become chapters, with what track, album and artist have i
     },
     { title: 'Later', start: 90 },
   ])
+  const [first] = addReferences([], [{ ...reference, start: 0.1, duration: 0.2 }])
+  expect(first?.end).toBe(0.3)
   const full = {
     ...reference,
     track: {

@@ -1,4 +1,5 @@
 import type { Chapter } from './chapters-json.ts'
+import { toMillis } from './transcripts/segment.ts'
 
 /** For how long after a request results are asked for again and again. Seconds. */
 export const aiWaitSeconds = 300
@@ -66,16 +67,17 @@ export function isRetried(requestedAt: Date, now: Date): boolean {
   return now.getTime() - requestedAt.getTime() <= aiWaitSeconds * 1000
 }
 
-/**
- * What is wrong with a result that was fetched: TOO_OLD where it was made before the request, ZERO_SEGMENTS where it is
- * empty. Last-Modified has whole seconds, so those of the request's own second count as new.
- */
+/** Whether something was made before a time. Last-Modified has whole seconds: what is of the time's own second is not older. */
+export function isOlder(lastModified: Date, than: Date): boolean {
+  return lastModified.getTime() < Math.floor(than.getTime() / 1000) * 1000
+}
+
+/** What is wrong with a result that was fetched: TOO_OLD where it was made before the request, ZERO_SEGMENTS where it is empty. */
 export function resultProblem(
   result: { lastModified: Date; segments: readonly unknown[] },
   requestedAt: Date | null,
 ): 'TOO_OLD' | 'ZERO_SEGMENTS' | null {
-  const asked = requestedAt ? Math.floor(requestedAt.getTime() / 1000) * 1000 : 0
-  if (result.lastModified.getTime() < asked) return 'TOO_OLD'
+  if (requestedAt && isOlder(result.lastModified, requestedAt)) return 'TOO_OLD'
   return result.segments.length === 0 ? 'ZERO_SEGMENTS' : null
 }
 
@@ -120,7 +122,7 @@ function referenceChapter({ start, duration, track, album, artist }: ReferencedT
     title: namesArtist ? track.title : `${track.title} by ${artist.name}`,
     ...(url && { url }),
     start,
-    end: start + duration,
+    end: toMillis(start + duration),
     ...(img && { img }),
   }
 }

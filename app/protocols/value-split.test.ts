@@ -136,6 +136,16 @@ describe('presets and prompts', () => {
     expect(editableSum(made)).toBe(100)
     expect(editableSum(withSupport([of(33), of(33), of(34)], openMusic))).toBe(100)
     expect(editableSum(withSupport([], openMusic))).toBe(100)
+    const small = [of(90), ...Array.from({ length: 25 }, () => of(1))]
+    const shares = withSupport(small, openMusic).map(({ split }) => split)
+    expect([shares.length, Math.min(...shares), shares.reduce((a, b) => a + b)]).toEqual([
+      27, 1, 100,
+    ])
+    const even = withSupport(
+      Array.from({ length: 6 }, () => of(1)),
+      openMusic,
+    )
+    expect(even.map(({ split }) => split)).toEqual([17, 17, 16, 16, 16, 16, 2])
   })
 })
 

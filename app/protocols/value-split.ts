@@ -65,26 +65,29 @@ export function normalised<Recipient extends { split: number; editable: boolean 
   recipients: readonly Recipient[],
 ): Recipient[] {
   const editable = recipients.filter((recipient) => recipient.editable)
-  const shares = hundredShares(editable.map(({ split }) => split))
+  const shares = wholeShares(
+    editable.map(({ split }) => split),
+    100,
+  )
   return recipients.map((recipient) =>
     recipient.editable ? { ...recipient, split: shares.shift() ?? recipient.split } : recipient,
   )
 }
 
-/** Whole shares of 100 in the proportion of the weights: the largest remainders are rounded up. */
-function hundredShares(weights: number[]): number[] {
+/** Whole shares of a sum in the proportion of the weights: the largest remainders are rounded up. */
+function wholeShares(weights: number[], of: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (total <= 0 || weights.length > 100) return weights
+  if (total <= 0 || weights.length > of) return weights
   // Everybody has 1; what is above it is shared out.
-  const free = 100 - weights.length
-  const exact = weights.map((weight) => Math.max((weight / total) * 100 - 1, 0))
+  const free = of - weights.length
+  const exact = weights.map((weight) => Math.max((weight / total) * of - 1, 0))
   const above = exact.reduce((sum, share) => sum + share, 0)
   const scaled = exact.map((share) => (above > 0 ? (share / above) * free : 0))
   const shares = scaled.map((share) => 1 + Math.floor(share + 1e-9))
   const byRemainder = scaled
     .map((share, at) => ({ at, rest: share - Math.floor(share + 1e-9) }))
     .sort((a, b) => b.rest - a.rest || a.at - b.at)
-  let missing = 100 - shares.reduce((sum, share) => sum + share, 0)
+  let missing = of - shares.reduce((sum, share) => sum + share, 0)
   for (const { at } of byRemainder) {
     if (missing-- <= 0) break
     shares[at] = (shares[at] ?? 0) + 1
@@ -161,9 +164,10 @@ export function withSupport(
   const partner = partnerRecipient(openMusic)
   const others = recipients.filter((recipient) => recipient.editable)
   if (others.length === 0) return [...recipients, { ...partner, split: 100 }]
-  const sum = editableSum(others)
-  const shares = others.map(({ split }) => Math.max(Math.floor((split / sum) * 98), leastSplit))
-  shares[0] = (shares[0] ?? 0) + 98 - shares.reduce((total, share) => total + share, 0)
+  const shares = wholeShares(
+    others.map(({ split }) => split),
+    100 - partner.split,
+  )
   return [
     ...recipients.map((recipient) =>
       recipient.editable ? { ...recipient, split: shares.shift() ?? recipient.split } : recipient,

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { chaptersLimits, parseChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
 import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
-import type { FileReading } from './item-texts.ts'
+import type { FileReading } from './file-reading.ts'
 import { limits } from './limits.ts'
-import { text, webUrl } from './text.ts'
+import { cut, text, webUrl } from './text.ts'
 
 const latest = 1_000_000
 const mostChapters = 1000
@@ -89,7 +89,7 @@ export function keepableChapters(chapters: readonly Chapter[]): Chapter[] {
     const safeUrl = url?.replace(/^http:/i, 'https:')
     const chapter = chapterSchema.safeParse({
       ...others,
-      title: title.slice(0, limits.title).trim() || chapterTexts.untitled,
+      title: cut(title, limits.title).trim() || chapterTexts.untitled,
       ...(safeUrl && isHttps(safeUrl) && safeUrl.length <= limits.link && { url: safeUrl }),
     })
     if (chapter.success && !byStart.has(chapter.data.start))
@@ -104,15 +104,9 @@ export function readChaptersFile(bytes: Uint8Array): FileReading<Chapter> {
   const parsed = parseChaptersJson(new TextDecoder().decode(bytes))
   if (!parsed) return { error: chapterTexts.fileUnreadable }
   const images = parsed.filter(({ img }) => img).length
-  const segments = parsed
-    .filter(({ title }) => title)
-    .map(({ title, url, start, end, toc }): Chapter => ({
-      title: title.slice(0, limits.title).trimEnd(),
-      ...(url && isHttps(url) && url.length <= limits.link && { url }),
-      start,
-      ...(end !== undefined && { end }),
-      ...(toc !== undefined && { toc }),
-    }))
+  const segments = keepableChapters(
+    parsed.filter(({ title }) => title).map(({ img: _ignored, ...chapter }) => chapter),
+  )
   if (segments.length === 0) return { error: chapterTexts.noChapters }
   return { segments, ...(images > 0 && { warning: chapterTexts.imagesIgnored(images) }) }
 }

@@ -3,6 +3,7 @@ import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { editableSum, isNodeKey } from '#app/protocols/value-split.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { limits } from './limits.ts'
+import { linkProblem } from './link-problem.ts'
 import { filledText, id, instant, markdown, text, webUrl } from './text.ts'
 
 export { limits }
@@ -13,14 +14,19 @@ export type HostingFeedType = z.infer<typeof feedTypeSchema>
 export const accessSchema = z.enum(['DEFAULT', 'PAID'])
 export type Access = z.infer<typeof accessSchema>
 
-const httpsLink = text(limits.link)
-  .refine((value) => value.startsWith('https://'), 'Every link should start with "https://"')
-  .refine((value) => URL.canParse(value), 'Not a valid URL')
+/** One link by itself. */
+export const link = text(limits.link).refine((one) => !linkProblem(one, []))
 
+/** Links, each with what is wrong with it among those before it. */
 export const links = z
-  .array(httpsLink)
-  .max(limits.links, `Maximum of ${limits.links} links is allowed`)
-  .refine((list) => new Set(list).size === list.length, 'A link already exists')
+  .array(text(limits.link))
+  .max(limits.links, messages.linksFull(limits.links))
+  .superRefine((list, ctx) => {
+    for (const [at, link] of list.entries()) {
+      const problem = linkProblem(link, list.slice(0, at))
+      if (problem) ctx.addIssue({ code: 'custom', message: problem })
+    }
+  })
 
 const image = z.strictObject({
   url: webUrl(2000),
@@ -92,7 +98,7 @@ export const feedContentSchema = z.strictObject({
   categories: z.array(category).max(10).nullish(),
   music_genres: z
     .array(filledText(64))
-    .max(limits.musicGenres, `Maximum of ${limits.musicGenres} genres is allowed`)
+    .max(limits.musicGenres, messages.genresFull(limits.musicGenres))
     .nullish(),
   release_type: z.enum(['SINGLE', 'EP', 'ALBUM']).nullish(),
   explicit: z.boolean().nullish(),

@@ -6,13 +6,17 @@ import {
   TranscriptError,
   type TranscriptSegment,
 } from '#app/protocols/transcripts/index.ts'
+import { splitSegment } from '#app/protocols/transcripts/edits.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { chaptersSchema } from './chapters.ts'
+import type { FileReading } from './file-reading.ts'
 import { accessSchema } from './hosting.ts'
 import { limits } from './limits.ts'
-import { id, text, webUrl } from './text.ts'
+import { cut, id, text, webUrl } from './text.ts'
 
-const seconds = z.number().nonnegative().max(1_000_000)
+const latest = 1_000_000
+const longestText = 20_000
+const seconds = z.number().nonnegative().max(latest)
 
 /** A transcript's segments, in order of their start. */
 export const transcriptSchema = z
@@ -21,7 +25,7 @@ export const transcriptSchema = z
       .strictObject({
         start: seconds,
         end: seconds,
-        text: text(20_000).trim().min(1),
+        text: text(longestText).trim().min(1),
         speaker: text(limits.author).trim().optional(),
       })
       .refine(({ start, end }) => end >= start, { path: ['end'], message: 'Ends before it starts' })
@@ -53,8 +57,27 @@ export const chaptersUpdateInput = z.strictObject({
   sync: z.boolean().default(true),
 })
 
-/** What a chosen file holds, or the text for whoever chose it. */
-export type FileReading<Segment> = { segments: Segment[]; warning?: string } | { error: string }
+/** Segments from anywhere else as they can be kept here: long texts in pieces, names cut, nothing later than can be. */
+export function keepableSegments(segments: readonly TranscriptSegment[]): TranscriptSegment[] {
+  return segments
+    .filter(({ start }) => start <= latest)
+    .flatMap(({ end, speaker, ...segment }) =>
+      inPieces({
+        ...segment,
+        end: Math.min(end, latest),
+        ...(speaker && { speaker: cut(speaker, limits.author) }),
+      }),
+    )
+    .slice(0, transcriptLimits.segments)
+}
+
+function inPieces(segment: TranscriptSegment): TranscriptSegment[] {
+  if (segment.text.length <= longestText) return [segment]
+  const space = segment.text.lastIndexOf(' ', longestText)
+  const at = space > 0 ? space : cut(segment.text, longestText).length
+  const [first, rest] = splitSegment([segment], 0, at)
+  return first && rest ? [first, ...inPieces(rest)] : []
+}
 
 /** Reads a transcript file that somebody chose, by its extension. */
 export function readTranscriptFile(
@@ -64,7 +87,8 @@ export function readTranscriptFile(
   const format = transcriptFormat(name)
   if (!format) return { error: itemTexts.file.transcriptUnreadable }
   try {
-    return { segments: parseTranscript(bytes, format) }
+    const segments = keepableSegments(parseTranscript(bytes, format))
+    return segments.length > 0 ? { segments } : { error: itemTexts.file.transcriptUnreadable }
   } catch (error) {
     if (!(error instanceof TranscriptError)) throw error
     return {

@@ -3,22 +3,10 @@ import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { checkbox, lines, rows, textField, wholeNumber } from './form-fields.ts'
 import { funding, limits, links, person, recipient, refuseOtherSums } from './hosting.ts'
-import { linkProblem } from './link-problem.ts'
 import { text } from './text.ts'
 
-/** Links with one to the line, told apart in the messages. */
-export const linkLines = lines(
-  z
-    .array(z.string())
-    .nullable()
-    .superRefine((list, ctx) => {
-      for (const [at, link] of (list ?? []).entries()) {
-        const problem = linkProblem(link, (list ?? []).slice(0, at))
-        if (problem) ctx.addIssue({ code: 'custom', message: problem })
-      }
-    })
-    .pipe(links.nullable()),
-)
+/** Links with one to the line. */
+export const linkLines = lines(links.nullable())
 
 export const personRows = rows(
   z.strictObject({

@@ -16,6 +16,11 @@ export function text(max: number) {
     )
 }
 
+/** The beginning of a text, at most `max` characters long and without half a character at its end. */
+export function cut(value: string, max: number): string {
+  return value.slice(0, max).replace(/[\ud800-\udbff]$/, '')
+}
+
 /** A text in Markdown, of which a reader sees at most `max` characters; its marks may take as much again, thrice. */
 export function markdown(max: number) {
   return text(max * 4).refine((value) => markdownText(value).length <= max, formattedTooLong(max))

@@ -14,12 +14,12 @@ import { newId } from '../ids.ts'
 import { authorizeFeed, requireOwner } from './access.ts'
 import { type FeedContent, type HostingFeed, mergeContent } from './content.ts'
 import { markChanged } from './changes.ts'
-import { checkedImages } from './images.ts'
-import { ownersOf } from './owner-records.ts'
-import { previewToken } from './preview-token.ts'
+import { checkedImages } from './files/images.ts'
+import { ownersOf } from './people/owner-records.ts'
+import { previewToken } from './files/preview-token.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
-import { checkedValue } from './value.ts'
+import { checkedValue } from './money/value.ts'
 
 /** Connecting a bank account is another name of connecting card payments: one of them is enough. */
 const firstTasks = checklistTasks.filter((task) => task !== 'CONNECT_BANK_ACCOUNT')

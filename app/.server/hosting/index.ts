@@ -1,4 +1,4 @@
-export { announceFeed } from './announce.ts'
+export { announceFeed } from './publishing/announce.ts'
 export type {
   Enclosure,
   FeedContent,
@@ -15,47 +15,52 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
-export { type MediaAccess, mediaAccess } from './media-access.ts'
+export { type MediaAccess, mediaAccess } from './files/media-access.ts'
 export {
   publishHostingFeed,
   publishItemToCatalogue,
-  publishRelease,
   releaseHostingItem,
   releaseScheduledItem,
   scheduleHostingItem,
-} from './publish.ts'
+} from './publishing/publish.ts'
+export { publishRelease } from './publishing/publish-release.ts'
 export {
   feedProblems,
   itemProblems,
   publishProblems,
   type PublishProblem,
-} from './publish-checks.ts'
+} from './publishing/publish-checks.ts'
 export { listRailFeeds, type RailFeed } from './rail-feeds.ts'
-export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './public-side.ts'
-export { moveHostedAddresses } from './move-site.ts'
+export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './publishing/public-side.ts'
+export { moveHostedAddresses } from './publishing/move-site.ts'
 export { cleanUpUploads } from './clean-up.ts'
-export { type FormFile, uploadAudio, uploadImage } from './plain-uploads.ts'
+export { type FormFile, uploadAudio, uploadImage } from './files/plain-uploads.ts'
 export {
   convertVideo,
+  dropVideo,
   getItemVideos,
   getVideo,
+  keepVideo,
   makeVideo,
+  openVideo,
   removeVideo,
   throwAwayVideo,
   uploadVideo,
+  type VideoArrival,
 } from './video/index.ts'
-export { saveChapters, saveTranscript } from './segments.ts'
+export { saveChapters, saveTranscript } from './texts/segments.ts'
 export {
   copyReferencesToChapters,
   getReferences,
   type ItemReferences,
   updateReferences,
-} from './references.ts'
-export { requiredAudio } from './required-audio.ts'
+} from './references/references.ts'
+export { requiredAudio } from './files/required-audio.ts'
 export { uploadChapterImage } from './texts/chapter-art.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'
 export { makeAiText } from './texts/make.ts'
+export { publicSummary } from './texts/public-summary.ts'
 export {
   type AiRequest,
   getChapters,
@@ -78,26 +83,26 @@ export {
   getMultipartUrls,
   getPresignedUrl,
   renewMultipartUrls,
-} from './uploads.ts'
+} from './files/uploads.ts'
 export {
   addImportedItems,
   createImportedFeed,
   type FeedImport,
   importOf,
   setRedirected,
-} from './imported.ts'
+} from './imported/imported.ts'
 export {
   addImportedLivestreams,
   addImportedReferences,
   type LivestreamToImport,
-} from './imported-parts.ts'
-export { discardFiles, discardFilesLater, discardImported } from './discard-imported.ts'
-export { type ImportedToPublish, publishImported } from './publish-imported.ts'
-export { largestAudio, largestImage, largestVideo } from './upload-rules.ts'
-export { exportArchive, exportSize } from './export-archive.ts'
-export { exportFeed, type FeedExport } from './export.ts'
-export { getBilling } from './billing.ts'
-export { subscribersBarrier } from './plan.ts'
+} from './imported/imported-parts.ts'
+export { discardFiles, discardFilesLater, discardImported } from './imported/discard-imported.ts'
+export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
+export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'
+export { exportArchive, exportSize } from './taking-out/export-archive.ts'
+export { exportFeed, type FeedExport } from './taking-out/export.ts'
+export { getBilling } from './money/billing.ts'
+export { subscribersBarrier } from './money/plan.ts'
 export { completeChecklistTask, dismissChecklist } from './checklist.ts'
 export {
   acceptInvite,
@@ -106,12 +111,20 @@ export {
   pendingInvites,
   type PendingInvite,
   withdrawInvite,
-} from './invites.ts'
-export { type CheckedAddress, checkLightningAddress, type Keysend } from './lightning-address.ts'
-export { leaveFeed, updateOwners } from './owners.ts'
-export { getProducts, type ItemProduct, updateProduct } from './products.ts'
-export { getSubscription, type SubscriptionProduct, updateSubscription } from './subscription.ts'
-export { setUpLiveChat } from './live-chat.ts'
+} from './people/invites.ts'
+export {
+  type CheckedAddress,
+  checkLightningAddress,
+  type Keysend,
+} from './money/lightning-address.ts'
+export { leaveFeed, updateOwners } from './people/owners.ts'
+export { getProducts, type ItemProduct, updateProduct } from './money/products.ts'
+export {
+  getSubscription,
+  type SubscriptionProduct,
+  updateSubscription,
+} from './money/subscription.ts'
+export { setUpLiveChat } from './live/live-chat.ts'
 export {
   createLivestream,
   deleteLivestream,
@@ -120,5 +133,5 @@ export {
   type HostingLivestream,
   setLivestreamStatus,
   updateLivestream,
-} from './livestreams.ts'
+} from './live/livestreams.ts'
 export { latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'

@@ -1,7 +1,7 @@
 import type { Enclosure, Transcript } from '#app/protocols/feed/document.ts'
 import { parseMediaKey } from '#app/protocols/media-path.ts'
 import type { Ctx } from '../ctx.ts'
-import { mediaUrl } from './media-objects.ts'
+import { mediaUrl } from './files/media-objects.ts'
 import type { ItemRow } from './records.ts'
 import { madeOf } from './video/objects.ts'
 

@@ -14,12 +14,12 @@ import { newId } from '../ids.ts'
 import { authorizeFeed, authorizeItem, requireOwner } from './access.ts'
 import { markChanged } from './changes.ts'
 import { type HostingItem, type ItemContent, mergeContent } from './content.ts'
-import { checkedEnclosures } from './enclosures.ts'
-import { checkedImages } from './images.ts'
-import { requireVariant } from './plan.ts'
+import { checkedEnclosures } from './publishing/enclosures.ts'
+import { checkedImages } from './files/images.ts'
+import { requireVariant } from './money/plan.ts'
 import { toHostingItem, toItemRow } from './records.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
-import { checkedValue } from './value.ts'
+import { checkedValue } from './money/value.ts'
 
 /** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
 export async function getHostingItems(

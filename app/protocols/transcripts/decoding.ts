@@ -1,15 +1,43 @@
+/** How texts in a language were written before UTF-8. */
+const olderEncodings: Record<string, string> = {
+  ar: 'windows-1256',
+  bg: 'windows-1251',
+  cs: 'windows-1250',
+  el: 'windows-1253',
+  fa: 'windows-1256',
+  he: 'windows-1255',
+  hu: 'windows-1250',
+  ja: 'shift_jis',
+  ko: 'euc-kr',
+  pl: 'windows-1250',
+  ru: 'windows-1251',
+  th: 'windows-874',
+  tr: 'windows-1254',
+  uk: 'windows-1251',
+  zh: 'gb18030',
+}
+
+export interface EncodingHints {
+  /** As the answer's Content-Type names it. */
+  charset?: string | undefined
+  /** As in `language` of a feed. */
+  language?: string | undefined
+}
+
 /**
  * Text of bytes in an unknown encoding: by byte order mark, then as `charset` when that is a known
- * name, then UTF-16 or UTF-8 by the look of it. What is no UTF-8 is read as windows-1252, which keeps
- * times and ASCII right.
+ * name, then UTF-16 or UTF-8 by the look of it. What is no UTF-8 is read as its language was written
+ * before, else as windows-1252; all of these keep times and ASCII right.
  */
-export function decodeTranscript(bytes: Uint8Array, charset?: string): string {
+export function decodeTranscript(bytes: Uint8Array, hints: EncodingHints = {}): string {
+  const { charset, language = '' } = hints
   const encoding = markedEncoding(bytes) ?? knownEncoding(charset) ?? likelyUtf16(bytes)
   if (encoding) return new TextDecoder(encoding).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    const older = olderEncodings[language.toLowerCase().split(/[-_]/)[0] ?? '']
+    return new TextDecoder(older ?? 'windows-1252').decode(bytes)
   }
 }
 

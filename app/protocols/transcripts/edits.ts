@@ -1,4 +1,4 @@
-import type { TranscriptSegment } from './segment.ts'
+import { toMillis, type TranscriptSegment } from './segment.ts'
 
 export type Segments = readonly TranscriptSegment[]
 
@@ -88,8 +88,4 @@ function spokenBy(segment: TranscriptSegment, name: string): TranscriptSegment {
   if (speaker === (segment.speaker ?? '')) return segment
   const { start, end, text } = segment
   return { start, end, text, ...(speaker && { speaker }) }
-}
-
-function toMillis(seconds: number): number {
-  return Math.round(seconds * 1000) / 1000
 }

@@ -1,4 +1,4 @@
-import { decodeTranscript } from './decoding.ts'
+import { decodeTranscript, type EncodingHints } from './decoding.ts'
 import { parseHtmlTranscript, renderHtmlTranscript } from './html.ts'
 import { parseJsonTranscript, renderJsonTranscript } from './json.ts'
 import { TranscriptError, transcriptLimits, type TranscriptSegment } from './segment.ts'
@@ -66,16 +66,16 @@ const formats: Record<TranscriptFormat, Format> = {
 
 /**
  * The segments of a transcript file, in order of time. Bytes are decoded by their byte order mark, else
- * as `charset`, else as UTF-8. Throws a TranscriptError: TOO_LARGE over 5,000,000 bytes,
+ * as the hints say, else as UTF-8. Throws a TranscriptError: TOO_LARGE over 5,000,000 bytes,
  * TOO_MANY_SEGMENTS over 200,000, UNREADABLE where no segment was found.
  */
 export function parseTranscript(
   source: Uint8Array | string,
   format: TranscriptFormat,
-  charset?: string,
+  hints?: EncodingHints,
 ): TranscriptSegment[] {
   if (source.length > transcriptLimits.bytes) throw new TranscriptError('TOO_LARGE')
-  const text = typeof source === 'string' ? source : decodeTranscript(source, charset)
+  const text = typeof source === 'string' ? source : decodeTranscript(source, hints)
   const segments = formats[format].parse(text)
   if (!segments.length) throw new TranscriptError('UNREADABLE')
   return segments

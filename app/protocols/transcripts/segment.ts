@@ -50,11 +50,15 @@ export function tidySegments(loose: readonly LooseSegment[]): TranscriptSegment[
   })
 }
 
-/** Words with single spaces between them, without control characters. */
+/** Words with single spaces between them, without control characters and halves of characters. */
 export function oneLine(text: string): string {
-  return text.replace(/[\s\0-\x1f\x7f]+/g, ' ').trim()
+  return text
+    .toWellFormed()
+    .replace(/[\s\0-\x1f\x7f]+/g, ' ')
+    .trim()
 }
 
-function toMillis(seconds: number): number {
+/** Seconds to the millisecond, which is what is kept of a time. */
+export function toMillis(seconds: number): number {
   return Math.round(seconds * 1_000) / 1_000
 }

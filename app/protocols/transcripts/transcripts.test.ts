@@ -137,12 +137,35 @@ test.skipIf(!dir)('real transcripts are read whole and in order (REAL_DATA_DIR u
 
 test.skipIf(!dir)('an encoding that is told is used (REAL_DATA_DIR unset)', () => {
   const bytes = read('transcripts/srt/gb2312-encoded.srt')
-  const told = parseTranscript(bytes, 'srt', 'gb2312')
+  const told = parseTranscript(bytes, 'srt', { charset: 'gb2312' })
   const untold = parseTranscript(bytes, 'srt')
   expect(told).toHaveLength(3)
   expect(told.every((segment) => /\p{Script=Han}/u.test(segment.text))).toBe(true)
   expect(untold.map((segment) => segment.start)).toEqual(told.map((segment) => segment.start))
-  expect(parseTranscript(bytes, 'srt', 'no such thing')).toEqual(untold)
+  expect(parseTranscript(bytes, 'srt', { charset: 'no such thing' })).toEqual(untold)
+})
+
+test.skipIf(!dir)(
+  'an encoding that nobody tells is that of the language (REAL_DATA_DIR unset)',
+  () => {
+    const bytes = read('transcripts/srt/gb2312-encoded.srt')
+    const told = parseTranscript(bytes, 'srt', { charset: 'gb2312' })
+    expect(parseTranscript(bytes, 'srt', { language: 'zh-CN' })).toEqual(told)
+  },
+)
+
+test('what is no UTF-8 is read as its language was written before, times and all', () => {
+  const words = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]
+  const bytes = Buffer.concat([
+    Buffer.from('1\n00:00:01,000 --> 00:00:02,000\n'),
+    Buffer.from(words),
+  ])
+  const read = (language: string) => parseTranscript(bytes, 'srt', { language })
+  expect(read('ru')).toEqual([{ start: 1, end: 2, text: 'Привет' }])
+  expect(read('RU_ru')[0]?.text).toBe('Привет')
+  expect(read('en')).toEqual([{ start: 1, end: 2, text: 'Ïðèâåò' }])
+  const utf8 = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nПривет')
+  expect(parseTranscript(utf8, 'srt', { language: 'zh' })[0]?.text).toBe('Привет')
 })
 
 test.skipIf(!dir)('hostile transcripts give plain texts or nothing (REAL_DATA_DIR unset)', () => {

@@ -7,7 +7,7 @@ import { countHit } from '#app/.server/accounts/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import { findObject, objectAt } from '../media-objects.ts'
+import { findObject, objectAt } from '../files/media-objects.ts'
 import { readAi, readManual } from './objects.ts'
 import { requestText } from './requests.ts'
 
@@ -48,10 +48,10 @@ export async function generateChapters(
   target: z.output<typeof textTargetInput>,
 ): Promise<Requested> {
   const feed = await authorizeFeed(ctx, target.feed_id)
-  await authorizeItem(ctx, feed, target.item_id)
+  const item = await authorizeItem(ctx, feed, target.item_id)
   const transcript =
     (await readManual(ctx, feed, target, 'TRANSCRIPT')) ??
-    (await readAi(ctx, feed, target, 'TRANSCRIPT'))
+    (await readAi(ctx, { feed, item, target }, 'TRANSCRIPT'))
   if (!transcript?.segments.length)
     throw new AppError('NO_TRANSCRIPT', { status: 409, message: itemTexts.ai.noTranscript })
   await countRequest(ctx, 'chapters', chaptersADay)

@@ -6,7 +6,7 @@ import type { textTargetInput } from '#app/schemas/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { readFileChapters, storedSource } from '#app/.server/media/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import { objectAt } from '../media-objects.ts'
+import { objectAt } from '../files/media-objects.ts'
 
 /** me/hosting-item-chapters-found: the chapters in the tags of the item's audio, to be offered. */
 export async function foundChapters(

@@ -4,28 +4,27 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import type { FeedRow, ItemRow } from '../records.ts'
-import { saveChapters, saveTranscript } from '../segments.ts'
-import { readAi, readManual, type TextTarget, writeAi } from './objects.ts'
+import { saveChapters, saveTranscript } from './segments.ts'
+import { type OfVersion, readAi, readManual, type TextTarget, writeAi } from './objects.ts'
 import {
   beginAttempt,
   endAttempt,
   mostAttempts,
+  requestsFor,
   requestText,
   type TextRequest,
 } from './requests.ts'
 
-interface Making {
-  feed: Authorized<FeedRow>
-  item: Authorized<ItemRow>
-  target: TextTarget
+interface Making extends OfVersion {
   request: TextRequest
 }
+
+/** A transcript of another audio was asked for meanwhile. */
+class NoLongerWanted extends Error {}
 
 /**
  * The job that makes a text that was asked for. Done twice it does nothing the second time; one that fails is tried
@@ -50,6 +49,7 @@ export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promi
       await requestText(ctx, target, 'SUMMARY')
     })
   } catch (error) {
+    if (error instanceof NoLongerWanted) return
     const reason = error instanceof AppError ? error.message : 'Something went wrong.'
     const isLast = request.attempts >= mostAttempts || isFinal(error)
     await endAttempt(ctx, of, { state: isLast ? 'FAILED' : 'PENDING', error: reason })
@@ -89,6 +89,8 @@ async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
   const segments = await withLocalCopy(ctx, request.source ?? '', (file) =>
     speech.transcribe(file, language ? { language } : {}),
   )
+  const latest = (await requestsFor(ctx, target)).TRANSCRIPT
+  if (latest?.source !== request.source) throw new NoLongerWanted()
   await writeAi(ctx, feed, target, 'TRANSCRIPT', JSON.stringify(segments, null, 2))
   if (!speech.isDraft && (await isWithout(ctx, making, 'TRANSCRIPT')))
     await saveTranscript(ctx, target, segments)
@@ -120,10 +122,10 @@ async function isWithout(
   return !item.import && (await readManual(ctx, feed, target, kind)) === null
 }
 
-async function transcriptOf(ctx: Ctx, { feed, target }: Making) {
+async function transcriptOf(ctx: Ctx, of: Making) {
   const found =
-    (await readManual(ctx, feed, target, 'TRANSCRIPT')) ??
-    (await readAi(ctx, feed, target, 'TRANSCRIPT'))
+    (await readManual(ctx, of.feed, of.target, 'TRANSCRIPT')) ??
+    (await readAi(ctx, of, 'TRANSCRIPT'))
   if (!found?.segments.length)
     throw new AppError('NO_TRANSCRIPT', { status: 409, message: itemTexts.ai.noTranscript })
   return found.segments

@@ -1,13 +1,15 @@
 import { text } from 'node:stream/consumers'
 import { type Chapter, parseChaptersJson } from '#app/protocols/chapters-json.ts'
+import { isOlder } from '#app/protocols/item-texts.ts'
 import { type MediaObject, mediaKey, toMediaObject } from '#app/protocols/media-path.ts'
 import { parseTranscript, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { findObject, saveObject } from '../media-objects.ts'
-import type { FeedRow } from '../records.ts'
+import type { Enclosure } from '../content.ts'
+import { findObject, saveObject } from '../files/media-objects.ts'
+import type { FeedRow, ItemRow } from '../records.ts'
 
 /** One version of an item: what everyone hears, or what subscribers do. */
 export interface TextTarget {
@@ -62,10 +64,15 @@ export async function readStored(
   object: MediaObject,
 ): Promise<StoredText | null> {
   if (!(await findObject(ctx, feed, object))?.ready) return null
-  const stored = await ctx.storage.head(mediaKey(object))
+  return textAt(ctx, mediaKey(object))
+}
+
+/** The text at a key of the store; null where there is none. */
+export async function textAt(ctx: Ctx, key: string): Promise<StoredText | null> {
+  const stored = await ctx.storage.head(key)
   if (!stored) return null
   const lastModified = new Date(Math.floor(stored.lastModified.getTime() / 1000) * 1000)
-  return { text: await text(await ctx.storage.read(mediaKey(object))), lastModified }
+  return { text: await text(await ctx.storage.read(key)), lastModified }
 }
 
 export interface FoundSegments<Kind extends SegmentsKind> {
@@ -90,15 +97,39 @@ function parsePlayed(kind: SegmentsKind, json: string): unknown[] {
   return kind === 'TRANSCRIPT' ? parseTranscript(json, 'json') : (parseChaptersJson(json) ?? [])
 }
 
-/** The transcript or chapters that the AI made. */
+/** One version of an item that the actor may read, with where it stands. */
+export interface OfVersion {
+  feed: Authorized<FeedRow>
+  item: Authorized<ItemRow>
+  target: TextTarget
+}
+
+/** What the AI wrote of the audio that is there now; null where it is of an audio that was replaced since. */
+export async function readMade(
+  ctx: Ctx,
+  { feed, item, target }: OfVersion,
+  kind: TextKind,
+): Promise<StoredText | null> {
+  const stored = await readStored(ctx, feed, aiObject(target, kind))
+  const uploaded = audioOf(item, target)?.uploaded
+  return stored && !(uploaded && isOlder(stored.lastModified, new Date(uploaded))) ? stored : null
+}
+
+/** The transcript or chapters that the AI made of the audio that is there now. */
 export async function readAi<Kind extends SegmentsKind>(
   ctx: Ctx,
-  feed: Authorized<FeedRow>,
-  target: TextTarget,
+  of: OfVersion,
   kind: Kind,
 ): Promise<FoundSegments<Kind> | null> {
-  const stored = await readStored(ctx, feed, aiObject(target, kind))
+  const stored = await readMade(ctx, of, kind)
   return stored && { ...stored, segments: JSON.parse(stored.text) as SegmentsOf[Kind][] }
+}
+
+/** The audio of a version. */
+export function audioOf({ content }: ItemRow, { access }: TextTarget): Enclosure | undefined {
+  return content.enclosures?.find(
+    (enclosure) => enclosure.kind === 'AUDIO' && enclosure.access === access && !enclosure.deleted,
+  )
 }
 
 /** Keeps what the AI made, at its address. */

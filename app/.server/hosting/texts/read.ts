@@ -11,19 +11,17 @@ import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { textGetInput, textTargetInput } from '#app/schemas/item-texts.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import type { FeedRow, ItemRow } from '../records.ts'
 import {
-  aiObject,
+  audioOf,
+  type OfVersion,
   readAi,
+  readMade,
   readManual,
-  readStored,
   type SegmentsKind,
   type SegmentsOf,
-  type TextTarget,
 } from './objects.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
 
@@ -52,8 +50,10 @@ async function getSegments<Kind extends SegmentsKind>(
   failed: (reason: string) => string,
 ): Promise<Segments<SegmentsOf[Kind]>> {
   const feed = await authorizeFeed(ctx, target.feed_id)
-  await authorizeItem(ctx, feed, target.item_id)
-  const found = await (ai ? readAi : readManual)(ctx, feed, target, kind)
+  const item = await authorizeItem(ctx, feed, target.item_id)
+  const found = ai
+    ? await readAi(ctx, { feed, item, target }, kind)
+    : await readManual(ctx, feed, target, kind)
   if (!found) throw refusal(404, `NO_${kind}`, failed('There is none.'))
   const request = ai ? (await requestsFor(ctx, target))[kind] : undefined
   const problem = resultProblem(found, awaitedSince(ctx, request))
@@ -67,8 +67,8 @@ export async function getSummary(
   target: z.output<typeof textTargetInput>,
 ): Promise<{ summary: string; last_modified: string }> {
   const feed = await authorizeFeed(ctx, target.feed_id)
-  await authorizeItem(ctx, feed, target.item_id)
-  const found = await readStored(ctx, feed, aiObject(target, 'SUMMARY'))
+  const item = await authorizeItem(ctx, feed, target.item_id)
+  const found = await readMade(ctx, { feed, item, target }, 'SUMMARY')
   if (!found) throw refusal(404, 'NO_SUMMARY', itemTexts.summary.fetchFailed('There is none.'))
   return { summary: found.text, last_modified: found.lastModified.toISOString() }
 }
@@ -122,34 +122,38 @@ export async function getItemTexts(
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
   const requests = await requestsFor(ctx, target)
-  const summary = await readStored(ctx, feed, aiObject(target, 'SUMMARY'))
+  const of = { feed, item, target }
+  const summary = await readMade(ctx, of, 'SUMMARY')
   return {
     available: await ctx.ai.speech.isAvailable(feed.content.language ?? undefined),
-    transcript: await overview(ctx, { feed, item, target }, 'TRANSCRIPT', requests.TRANSCRIPT),
-    chapters: await overview(
-      ctx,
-      { feed, item, target },
-      'CHAPTERS',
-      requests.CHAPTERS ?? requests.TRANSCRIPT,
-    ),
+    transcript: await overview(ctx, of, 'TRANSCRIPT', requests.TRANSCRIPT),
+    chapters: await overview(ctx, of, 'CHAPTERS', chaptersRequest(requests)),
     summary: { has_summary: summary !== null, request: toAiRequest(requests.SUMMARY) },
   }
 }
 
+/** Chapters follow from a transcript: while a newer one is asked for, so are they. */
+function chaptersRequest({
+  CHAPTERS: own,
+  TRANSCRIPT: first,
+}: Awaited<ReturnType<typeof requestsFor>>): TextRequest | undefined {
+  return own && first && first.requested_at > own.requested_at ? first : (own ?? first)
+}
+
 async function overview<Kind extends SegmentsKind>(
   ctx: Ctx,
-  of: { feed: Authorized<FeedRow>; item: Authorized<ItemRow>; target: TextTarget },
+  of: OfVersion,
   kind: Kind,
   request: TextRequest | undefined,
 ): Promise<TextOverview<SegmentsOf[Kind]>> {
   const manual = await readManual(ctx, of.feed, of.target, kind)
-  const ai = await readAi(ctx, of.feed, of.target, kind)
+  const ai = await readAi(ctx, of, kind)
   const differ =
     manual !== null &&
     ai !== null &&
     JSON.stringify(manual.segments) !== JSON.stringify(ai.segments)
   const facts = {
-    hasAudio: hasAudio(of.item, of.target),
+    hasAudio: audioOf(of.item, of.target) !== undefined,
     isImported: of.item.import !== null,
     manual: versionOf(manual),
     ai: versionOf(ai),
@@ -169,12 +173,6 @@ async function overview<Kind extends SegmentsKind>(
 
 function versionOf(found: { segments: unknown[] } | null): TextVersion {
   return found?.segments.length ? 'READY' : 'ERROR'
-}
-
-function hasAudio(item: ItemRow, { access }: TextTarget): boolean {
-  return (item.content.enclosures ?? []).some(
-    (enclosure) => enclosure.kind === 'AUDIO' && enclosure.access === access && !enclosure.deleted,
-  )
 }
 
 function toAiRequest(request: TextRequest | undefined): AiRequest | null {

@@ -4,9 +4,9 @@ import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { mediaKey } from '#app/protocols/media-path.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 import { chaptersSchema, readChaptersFile } from '#app/schemas/chapters.ts'
+import type { FileReading } from '#app/schemas/file-reading.ts'
 import {
   type chaptersUpdateInput,
-  type FileReading,
   readTranscriptFile,
   type textTargetInput,
   transcriptSchema,
@@ -18,9 +18,9 @@ import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid, notFound } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import { discardObject, findObject } from '../media-objects.ts'
+import { discardObject, findObject } from '../files/media-objects.ts'
 import type { FeedRow } from '../records.ts'
-import { removeTexts, saveChapters, saveTranscript } from '../segments.ts'
+import { removeTexts, saveChapters, saveTranscript } from './segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import {
   manualObject,
@@ -71,8 +71,8 @@ export async function useAiSegments(
   kind: SegmentsKind,
 ): Promise<Record<string, never>> {
   const feed = await authorizeFeed(ctx, target.feed_id)
-  await authorizeItem(ctx, feed, target.item_id)
-  const made = await readAi(ctx, feed, target, kind)
+  const item = await authorizeItem(ctx, feed, target.item_id)
+  const made = await readAi(ctx, { feed, item, target }, kind)
   if (!made?.segments.length) {
     const { fetchFailed } = kind === 'TRANSCRIPT' ? itemTexts.transcript : chapterTexts
     throw notFound(`NO_${kind}`, fetchFailed('There is none.'))

@@ -2,18 +2,19 @@ import type { z } from 'zod'
 import { type ItemFile, mediaKey, toFilename } from '#app/protocols/media-path.ts'
 import type { videoToHlsInput } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
-import { requireUserId } from '#app/.server/actor.ts'
+import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { canConvertVideo, lookAtVideo } from '#app/.server/video/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import { discardObject, findObject, objectAt, saveObject } from '../media-objects.ts'
-import { requireFeature } from '../plan.ts'
-import type { FormFile } from '../plain-uploads.ts'
-import { keepFile } from '../ready-files.ts'
-import { largestVideo, refuseUpload } from '../upload-rules.ts'
-import { objectToUpload } from '../uploads.ts'
+import { discardObject, findObject, objectAt, saveObject } from '../files/media-objects.ts'
+import { requireFeature } from '../money/plan.ts'
+import type { FormFile } from '../files/plain-uploads.ts'
+import { keepFile } from '../files/ready-files.ts'
+import type { FeedRow } from '../records.ts'
+import { largestVideo, refuseUpload } from '../files/upload-rules.ts'
+import { objectToUpload } from '../files/uploads.ts'
 import { saveEnclosures } from './enclosure.ts'
 import type { VideoTarget } from './objects.ts'
 import { findVideo, requestVideo } from './records.ts'
@@ -34,6 +35,21 @@ export async function convertVideo(
 
 /** Takes in the video of an item from a form: kept and converted, or refused and gone. */
 export async function uploadVideo(ctx: Ctx, target: VideoTarget, file: FormFile): Promise<void> {
+  const { feed, object } = await videoToUpload(ctx, target, file)
+  await keepFile(ctx, feed, object, {
+    body: file.body,
+    contentType: file.type,
+    maxBytes: largestVideo,
+  })
+  await beginVideo(ctx, object)
+}
+
+/** The object that a video will be uploaded as, where the item may have one. */
+export async function videoToUpload(
+  ctx: Ctx,
+  target: VideoTarget,
+  file: Pick<FormFile, 'name' | 'type'>,
+): Promise<{ feed: Authorized<FeedRow>; object: ItemFile }> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   const object = await objectToUpload(ctx, feed, {
     ...target,
@@ -43,15 +59,11 @@ export async function uploadVideo(ctx: Ctx, target: VideoTarget, file: FormFile)
   if (object.media_type !== 'ITEM_VIDEO_ORIGINAL') throw invalid('item_id', 'Not an item.')
   refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type })
   await requireConverter()
-  await keepFile(ctx, feed, object, {
-    body: file.body,
-    contentType: file.type,
-    maxBytes: largestVideo,
-  })
-  await beginVideo(ctx, object)
+  return { feed, object }
 }
 
-async function beginVideo(ctx: Ctx, object: ItemFile): Promise<Date> {
+/** Has a video that is in the store converted, in place of the one that there was. */
+export async function beginVideo(ctx: Ctx, object: ItemFile): Promise<Date> {
   const feed = await authorizeFeed(ctx, object.feed_id)
   await authorizeItem(ctx, feed, object.item_id)
   await requireFeature(ctx, feed, 'video')

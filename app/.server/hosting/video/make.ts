@@ -12,7 +12,7 @@ import {
   type VideoFacts,
 } from '#app/.server/video/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import { findObject, mediaUrl, saveObject } from '../media-objects.ts'
+import { findObject, mediaUrl, saveObject } from '../files/media-objects.ts'
 import type { FeedRow } from '../records.ts'
 import { saveEnclosures } from './enclosure.ts'
 import { madeOf, ownFilename } from './objects.ts'

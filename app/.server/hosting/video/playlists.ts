@@ -8,7 +8,7 @@ import { fittedSize, resolutions } from '#app/protocols/video-size.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { codecsOf, type StoredSegment, type VideoFacts } from '#app/.server/video/index.ts'
-import { findObject, saveObject } from '../media-objects.ts'
+import { findObject, saveObject } from '../files/media-objects.ts'
 import type { FeedRow } from '../records.ts'
 import { madeOf } from './objects.ts'
 

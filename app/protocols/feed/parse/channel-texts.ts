@@ -1,5 +1,5 @@
 import type { FeedDocument } from '../document.ts'
-import type { ChannelDraft } from './channel.ts'
+import type { ChannelDraft } from './drafts.ts'
 import { parseFeedDate } from './dates.ts'
 import { decodeTitle } from './entities.ts'
 import {

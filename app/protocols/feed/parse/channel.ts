@@ -1,23 +1,15 @@
 import { emptyFeed } from '../empty.ts'
 import type { FeedDocument } from '../document.ts'
-import { AUTHOR_RULES, chooseAuthor, type Authors } from './authors.ts'
-import { CATEGORY_RULES, type FoundCategories } from './categories.ts'
+import { AUTHOR_RULES, chooseAuthor } from './authors.ts'
+import { CATEGORY_RULES } from './categories.ts'
 import { CHANNEL_PODCAST_RULES } from './channel-podcast.ts'
 import { CHANNEL_TEXT_RULES } from './channel-texts.ts'
-import { chooseCover, COVER_RULES, type Covers } from './images.ts'
+import type { ChannelDraft } from './drafts.ts'
+import { chooseCover, COVER_RULES } from './images.ts'
 import { enterItem, enterLiveItem } from './item.ts'
 import { keepFunding, keepRelated, SHARED_PODCAST_RULES } from './podcast-namespace.ts'
 import { attributes, defineRules, put } from './rules.ts'
 import { longer } from './texts.ts'
-
-/** A feed on its way to being a FeedDocument, with what has to be weighed at the end. */
-export interface ChannelDraft {
-  fields: FeedDocument
-  covers: Covers
-  authors: Authors
-  descriptions: string[]
-  categories: FoundCategories
-}
 
 export function newChannel(): ChannelDraft {
   return {

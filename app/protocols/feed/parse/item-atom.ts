@@ -1,5 +1,5 @@
 import type { Enclosure } from '../document.ts'
-import type { ItemDraft } from './item.ts'
+import type { ItemDraft } from './drafts.ts'
 import { mediaTypeOf } from './media-types.ts'
 import { keepFunding, keepRelated } from './podcast-namespace.ts'
 import { attributes, put, text, type Rule } from './rules.ts'

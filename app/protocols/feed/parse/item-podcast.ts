@@ -1,7 +1,7 @@
 import type { AlternateEnclosure, FeedItem, Transcript } from '../document.ts'
 import { parseDuration } from './durations.ts'
 import { decodeTitle } from './entities.ts'
-import type { ItemDraft } from './item.ts'
+import type { ItemDraft } from './drafts.ts'
 import { mediaTypeOf } from './media-types.ts'
 import {
   attributes,

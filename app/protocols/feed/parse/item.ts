@@ -1,30 +1,16 @@
 import { emptyItem } from '../empty.ts'
-import type { Enclosure, FeedItem, FeedLiveItem } from '../document.ts'
+import type { FeedItem, FeedLiveItem } from '../document.ts'
 import type { Attributes } from './attributes.ts'
-import { AUTHOR_RULES, chooseAuthor, type Authors } from './authors.ts'
-import type { ChannelDraft } from './channel.ts'
+import { AUTHOR_RULES, chooseAuthor } from './authors.ts'
 import { parseFeedDate } from './dates.ts'
-import { chooseCover, COVER_RULES, type Covers } from './images.ts'
+import type { ChannelDraft, ItemDraft } from './drafts.ts'
+import { chooseCover, COVER_RULES } from './images.ts'
 import { itemAtomRules } from './item-atom.ts'
 import { itemMediaRules } from './item-media.ts'
 import { itemPodcastRules } from './item-podcast.ts'
 import { itemTextRules } from './item-texts.ts'
 import { SHARED_PODCAST_RULES } from './podcast-namespace.ts'
 import { context, defineRules, put, type Context, type Reading } from './rules.ts'
-
-/** An item on its way to being a FeedItem, with what has to be weighed at the end. */
-export interface ItemDraft {
-  fields: FeedItem
-  covers: Covers
-  authors: Authors
-  /** Media RSS contents, which count as enclosures when there is no other. */
-  mediaEnclosures: Enclosure[]
-  content: string
-  otherTitle: string
-  itunesSeason?: number
-  itunesEpisode?: number
-  live?: { status: FeedLiveItem['status']; start: string | undefined; end: string | undefined }
-}
 
 function newDraft(): ItemDraft {
   return {

@@ -1,4 +1,5 @@
-import { CHANNEL_RULES, type ChannelDraft } from './channel.ts'
+import { CHANNEL_RULES } from './channel.ts'
+import type { ChannelDraft } from './drafts.ts'
 import { enterItem, enterLiveItem } from './item.ts'
 import { COVER_RULES } from './images.ts'
 import { context, defineRules, inside, put, text, type Context } from './rules.ts'

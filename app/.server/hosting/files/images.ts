@@ -1,0 +1,27 @@
+import type { FeedContentInput } from '#app/schemas/hosting.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { readyImage } from './ready-files.ts'
+import { objectAt } from './media-objects.ts'
+import type { FeedRow } from '../records.ts'
+
+type Images = NonNullable<FeedContentInput['images']>
+
+/** The images of an edit as the server finds them: only uploads of this feed, with their true size and type. */
+export async function checkedImages(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  images: Images | null | undefined,
+): Promise<{ images?: Images | null }> {
+  if (!images) return images === null ? { images } : {}
+  const checked: Images = []
+  for (const { url } of images) {
+    const object = objectAt(ctx, url)
+    const isArt = object?.media_type === 'FEED_COVER_ART' || object?.media_type === 'ITEM_COVER_ART'
+    if (!isArt || object.feed_id !== feed.id)
+      throw invalid('content.images', 'Upload the image first.')
+    checked.push(await readyImage(ctx, feed, object))
+  }
+  return { images: checked }
+}

@@ -1,0 +1,144 @@
+import type { Access } from '#app/schemas/hosting.ts'
+import { toFilename } from '#app/protocols/media-path.ts'
+import { largest } from '#app/protocols/upload-file.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { prepareArtwork } from '#app/.server/media/index.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import { markChanged } from '../changes.ts'
+import { type Enclosure, type HostingFeed, type HostingItem, mergeContent } from '../content.ts'
+import { keepFile, readyAudio, readyImage } from './ready-files.ts'
+import {
+  type FeedRow,
+  type ItemRow,
+  toFeedRow,
+  toHostingFeed,
+  toHostingItem,
+  toItemRow,
+} from '../records.ts'
+import { nextUpdate } from '../stale.ts'
+import { refuseUpload } from './upload-rules.ts'
+import { objectToUpload } from './uploads.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+
+/** A file that came with a form, read once. */
+export interface FormFile {
+  name: string
+  type: string
+  body: AsyncIterable<Uint8Array>
+}
+
+/** Takes in the audio of an item from a form: kept and made its enclosure, or refused and gone. */
+export async function uploadAudio(
+  ctx: Ctx,
+  input: { feed_id: string; item_id: string; access?: Access },
+  file: FormFile,
+): Promise<{ item: HostingItem }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  const access = input.access ?? 'DEFAULT'
+  const object = await objectToUpload(ctx, feed, {
+    media_type: 'ITEM_AUDIO',
+    feed_id: feed.id,
+    item_id: input.item_id,
+    access,
+    filename: toFilename(file.name),
+  })
+  if (object.media_type !== 'ITEM_AUDIO') throw invalid('item_id', 'Not an item.')
+  refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type })
+  await keepFile(ctx, feed, object, {
+    body: file.body,
+    contentType: file.type,
+    maxBytes: largest.audio,
+  })
+  const enclosure = await readyAudio(ctx, feed, object)
+  return transact(ctx, async (ctx) => {
+    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+    const others = (item.content.enclosures ?? []).filter(
+      (kept) => kept.kind !== 'AUDIO' || kept.access !== access,
+    )
+    return {
+      item: toHostingItem(await saveItem(ctx, feed, item, { enclosures: [...others, enclosure] })),
+    }
+  })
+}
+
+/** Takes in the cover of a feed or item from a form, made square and of the right size as the studio does in browsers. */
+export async function uploadImage(
+  ctx: Ctx,
+  input: { feed_id: string; item_id?: string },
+  file: FormFile,
+): Promise<{ feed: HostingFeed } | { item: HostingItem }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  const { jpeg } = await prepareArtwork(await wholeImage(file.body))
+  const object = await objectToUpload(ctx, feed, {
+    media_type: input.item_id ? 'ITEM_COVER_ART' : 'FEED_COVER_ART',
+    feed_id: feed.id,
+    access: 'DEFAULT',
+    filename: `${toFilename(file.name).replace(/\.[A-Za-z0-9]+$/, '')}.jpg`,
+    ...(input.item_id ? { item_id: input.item_id } : {}),
+  })
+  await keepFile(ctx, feed, object, {
+    body: jpeg,
+    contentType: 'image/jpeg',
+    maxBytes: largest.image,
+  })
+  const images = [await readyImage(ctx, feed, object)]
+  return transact(ctx, async (ctx) => {
+    if (!input.item_id)
+      return { feed: toHostingFeed(await saveFeedContent(ctx, input.feed_id, { images })) }
+    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+    return { item: toHostingItem(await saveItem(ctx, feed, item, { images })) }
+  })
+}
+
+async function saveItem(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  edit: { enclosures: Enclosure[] } | { images: unknown[] },
+): Promise<ItemRow> {
+  const row = await ctx.db
+    .updateTable('hosting_items')
+    .set({
+      content: JSON.stringify(mergeContent(item.content, edit)),
+      updated_at: nextUpdate(ctx, item),
+    })
+    .where('feed_id', '=', feed.id)
+    .where('id', '=', item.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (item.published_at) await markChanged(ctx, feed)
+  return toItemRow(row)
+}
+
+async function saveFeedContent(
+  ctx: Ctx,
+  feedId: string,
+  edit: { images: unknown[] },
+): Promise<FeedRow> {
+  const feed = await authorizeFeed(ctx, feedId, { lock: true })
+  const row = await ctx.db
+    .updateTable('hosting_feeds')
+    .set({
+      content: JSON.stringify(mergeContent(feed.content, edit)),
+      updated_at: nextUpdate(ctx, feed),
+    })
+    .where('id', '=', feed.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await markChanged(ctx, feed)
+  return toFeedRow(row)
+}
+
+/** The bytes of an image, at most as many as are taken. */
+export async function wholeImage(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > largest.image)
+      throw invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

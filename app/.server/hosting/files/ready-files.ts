@@ -1,0 +1,145 @@
+import { buffer } from 'node:stream/consumers'
+import { type ItemFile, type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import { studioMessages } from '#app/texts/studio.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
+import {
+  inspectAudio,
+  inspectImage,
+  isFinishedArtwork,
+  prepareArtwork,
+  storedSource,
+} from '#app/.server/media/index.ts'
+import type { Enclosure } from '../content.ts'
+import {
+  discardObject,
+  findObject,
+  type KeptObject,
+  mediaUrl,
+  saveObject,
+} from './media-objects.ts'
+import type { FeedRow } from '../records.ts'
+import { largestImage } from './upload-rules.ts'
+
+/**
+ * The image behind an upload, looked at once: its true type and size. A file that is no image is not kept, and one that
+ * isn't finished artwork is replaced by what is made of it.
+ */
+export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
+  const kept = await lookOnce(ctx, feed, object, async () => {
+    const bytes = await buffer(await ctx.storage.read(mediaKey(object)))
+    const { width, height, contentType } = await inspectImage(bytes)
+    const isFinished = await isFinishedArtwork(bytes)
+    return isFinished
+      ? { contentType, metadata: { width, height } }
+      : finishArtwork(ctx, object, bytes)
+  })
+  const { width, height } = kept.metadata as { width: number; height: number }
+  return {
+    url: mediaUrl(ctx, object),
+    type: kept.contentType,
+    width,
+    height,
+    num_bytes: kept.numBytes,
+  }
+}
+
+async function finishArtwork(ctx: Ctx, object: MediaObject, bytes: Buffer) {
+  const { jpeg, width, height } = await prepareArtwork(bytes)
+  const contentType = 'image/jpeg'
+  await ctx.storage.put(mediaKey(object), jpeg, {
+    contentType,
+    metadata: {},
+    maxBytes: largestImage,
+  })
+  return { contentType, metadata: { width, height } }
+}
+
+/** The audio behind an upload, looked at once: its true type, size and duration. Anything else is not kept. */
+export async function readyAudio(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: ItemFile,
+): Promise<Enclosure> {
+  const kept = await lookOnce(ctx, feed, object, async () => {
+    const accept = feed.type === 'ALBUM' ? 'mp3-or-wav' : 'mp3'
+    const source = await storedSource(ctx.storage, mediaKey(object))
+    const { contentType, durationSeconds, metadataBytes, tags } = await inspectAudio(source, {
+      accept,
+    })
+    return {
+      contentType,
+      metadata: {
+        duration: durationSeconds,
+        metadata_num_bytes: metadataBytes,
+        tags,
+        uploaded: ctx.now().toISOString(),
+      },
+    }
+  })
+  return {
+    url: mediaUrl(ctx, object),
+    type: kept.contentType,
+    // Without the mark that makes every upload's address its own.
+    filename: object.filename.replace(/^[A-Za-z0-9]{8}-/, ''),
+    num_bytes: kept.numBytes,
+    duration: kept.metadata.duration as number,
+    uploaded: kept.metadata.uploaded as string,
+    kind: 'AUDIO',
+    access: object.access,
+  }
+}
+
+type Look = () => Promise<{ contentType: string; metadata: Record<string, unknown> }>
+
+async function lookOnce(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  look: Look,
+): Promise<KeptObject> {
+  const kept = await findObject(ctx, feed, object)
+  if (kept?.ready) return kept
+  const stored = kept && (await ctx.storage.head(mediaKey(object)))
+  if (!stored)
+    throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
+  try {
+    const found = await look()
+    const { size } = (await ctx.storage.head(mediaKey(object))) ?? stored
+    const facts = { ...found, numBytes: size }
+    await saveObject(ctx, feed, object, { ...facts, state: 'READY' })
+    return { ...facts, ready: true }
+  } catch (error) {
+    if (error instanceof AppError) await discardObject(ctx, feed, object)
+    throw error
+  }
+}
+
+/** Takes in a file that came with a form: it is kept only if the look at it finds what it should be. */
+export async function keepFile(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  file: { body: AsyncIterable<Uint8Array> | Buffer; contentType: string; maxBytes: number },
+): Promise<void> {
+  const { size } = await ctx.storage
+    .put(mediaKey(object), file.body, {
+      contentType: file.contentType,
+      metadata: {},
+      maxBytes: file.maxBytes,
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
+      throw invalid(
+        'file',
+        studioMessages.fileTooLarge(`${file.maxBytes / 1_000_000} MB`),
+        'FILE_TOO_LARGE',
+      )
+    })
+  await saveObject(ctx, feed, object, {
+    contentType: file.contentType,
+    numBytes: size,
+    state: 'ANNOUNCED',
+  })
+}

@@ -1,0 +1,52 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import { authorizeFeed, requireOwner } from '../access.ts'
+import { importedFeedTexts } from '#app/texts/imports.ts'
+
+/**
+ * Removes feeds that an import has made, with their items; their files go by a job. Nothing that is public is
+ * removed, nor an artist with releases that came otherwise.
+ */
+export async function discardImported(ctx: Ctx, feedIds: string[]): Promise<void> {
+  if (feedIds.length === 0) return
+  for (const id of feedIds) {
+    const feed = await authorizeFeed(ctx, id, { lock: true })
+    await requireOwner(ctx, feed)
+    if (feed.published_at) throw refused('IS_PUBLISHED', importedFeedTexts.isPublished)
+  }
+  const others = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('id')
+    .where('publisher_id', 'in', feedIds)
+    .where('id', 'not in', feedIds)
+    .limit(1)
+    .executeTakeFirst()
+  if (others) throw refused('HAS_RELEASES', importedFeedTexts.hasReleases)
+  await ctx.db.deleteFrom('hosting_feeds').where('id', 'in', feedIds).execute()
+  for (const feedId of feedIds) await discardFilesLater(ctx, feedId)
+}
+
+function refused(code: string, message: string): AppError {
+  return new AppError(code, { status: 409, message })
+}
+
+/** Has the files of a feed that is gone removed. */
+export function discardFilesLater(ctx: Ctx, feedId: string): Promise<void> {
+  return enqueue(ctx, 'discard-files', { feedId }, { key: `discard-files:${feedId}` })
+}
+
+/** The job: removes every file of a feed that is gone. */
+export async function discardFiles(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('id')
+    .where('id', '=', feedId)
+    .executeTakeFirst()
+  if (feed) return
+  let page = await ctx.storage.list(`${feedId}/`)
+  while (page.objects.length > 0) {
+    for (const { key } of page.objects) await ctx.storage.delete(key)
+    page = await ctx.storage.list(`${feedId}/`)
+  }
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { newId } from '#app/.server/ids.ts'
+import { authorizeFeed } from '../access.ts'
+import { type FeedContent, type ItemContent, mergeContent } from '../content.ts'
+import { createHostingFeed } from '../feeds.ts'
+
+/** What is kept of where a feed came from; it is REDIRECTED once its old address leads here. */
+export interface FeedImport {
+  status: 'NOT_REDIRECTED' | 'REDIRECTED'
+  url: string
+  /** The import that brought it. */
+  id: string
+}
+
+/** Where an imported feed came from; null for one that began here. */
+export function importOf(feed: { meta: { import?: unknown } }): FeedImport | null {
+  return (feed.meta.import as FeedImport | undefined) ?? null
+}
+
+export interface FeedToImport {
+  type: HostingFeedType
+  publisherId: string | null
+  /** Whether other hosts may import it; the studio's own rule where it doesn't say. */
+  locked: boolean | undefined
+  /** Its podcast:guid; made from its old address where it had none. */
+  guid: string | null
+  content: FeedContent
+  /** Null for the artist of an album whose feed was all that there was. */
+  import: FeedImport | null
+}
+
+/** A hosted feed with what its feed at another host says, as a draft of the actor's. Answers its id. */
+export async function createImportedFeed(ctx: Ctx, feed: FeedToImport): Promise<string> {
+  const { id, feed: empty } = await createHostingFeed(ctx, {
+    type: feed.type,
+    publisher_id: feed.publisherId,
+  })
+  await ctx.db
+    .updateTable('hosting_feeds')
+    .set({
+      ...guidOf(feed),
+      ...(feed.locked === undefined ? {} : { locked: feed.locked }),
+      content: JSON.stringify(mergeContent(empty.content, feed.content)),
+      import: feed.import && JSON.stringify(feed.import),
+    })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** A feed without a guid has the one that everybody makes of its old address. */
+function guidOf(feed: FeedToImport): { podcast_guid?: string } {
+  const isGuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(feed.guid ?? '')
+  if (isGuid && feed.guid) return { podcast_guid: feed.guid }
+  return feed.import ? { podcast_guid: podcastGuid(feed.import.url) } : {}
+}
+
+const rowsAtOnce = 500
+
+/** The items of an imported feed, as drafts with their guids kept. Answers their ids, in the same order. */
+export async function addImportedItems(
+  ctx: Ctx,
+  feedId: string,
+  items: { guid: string; content: ItemContent }[],
+): Promise<string[]> {
+  const feed = await authorizeFeed(ctx, feedId)
+  const lines = items.map(({ guid, content }) => ({
+    id: newId(),
+    guid: guid || randomUUID(),
+    content,
+  }))
+  for (let at = 0; at < lines.length; at += rowsAtOnce) {
+    const chunk = JSON.stringify(lines.slice(at, at + rowsAtOnce))
+    await sql`
+      insert into hosting_items (feed_id, id, guid, content, import, created_at, updated_at)
+      select ${feed.id}, line.id, line.guid, line.content, '{"status": "IMPORTED"}', ${ctx.now()},
+        ${ctx.now()}
+      from jsonb_to_recordset(${chunk}::jsonb) as line (id text, guid text, content jsonb)
+    `.execute(ctx.db)
+  }
+  return lines.map(({ id }) => id)
+}
+
+/** Notes whether the old address of an imported feed leads here. */
+export async function setRedirected(
+  ctx: Ctx,
+  feedId: string,
+  status: FeedImport['status'],
+): Promise<void> {
+  const feed = await authorizeFeed(ctx, feedId)
+  await ctx.db
+    .updateTable('hosting_feeds')
+    .set({ import: sql<string>`import || ${JSON.stringify({ status })}::jsonb` })
+    .where('id', '=', feed.id)
+    .where('import', 'is not', null)
+    .execute()
+}

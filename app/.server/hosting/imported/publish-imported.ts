@@ -1,0 +1,67 @@
+import { authorize } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { newId } from '#app/.server/ids.ts'
+import { authorizeFeed } from '../access.ts'
+import { completeTask } from '../checklist.ts'
+import { keepLivestreamIds } from './imported-parts.ts'
+import { markChanged } from '../changes.ts'
+import type { HostingFeed } from '../content.ts'
+import { bringPublicSideUpToDate } from '../publishing/public-side.ts'
+import { itemProblems } from '../publishing/publish-checks.ts'
+import { publishedFeed, releaseItem } from '../publishing/publish.ts'
+import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from '../records.ts'
+
+export interface ImportedToPublish {
+  feed_id: string
+  /** The public ids that the catalogue has for it already, its items' and livestreams' by guid. */
+  publicIds: { feedId: string | null; itemIds: Map<string, string> }
+}
+
+/**
+ * Publishes an imported feed with all its imported items that are complete, under the dates that they had. Those that
+ * lack something stay drafts.
+ */
+export async function publishImported(
+  ctx: Ctx,
+  { feed_id, publicIds }: ImportedToPublish,
+): Promise<{ feed: HostingFeed; published: number; drafts: number }> {
+  const result = await transact(ctx, async (ctx) => {
+    const draft = await authorizeFeed(ctx, feed_id, { lock: true })
+    const known = authorize({ ...draft, public_id: draft.public_id ?? publicIds.feedId })
+    const feed = await publishedFeed(ctx, known)
+    const items = await waitingItems(ctx, feed_id)
+    const complete = items.filter(({ content }) => itemProblems(feed.type, content).length === 0)
+    for (const item of complete) {
+      const public_id = item.public_id ?? publicIds.itemIds.get(item.guid) ?? newId()
+      await releaseItem(ctx, feed, authorize({ ...item, public_id }))
+    }
+    await keepLivestreamIds(ctx, feed.id, publicIds.itemIds)
+    const row = await ctx.db
+      .updateTable('hosting_feeds')
+      .set({ checklist: completeTask(ctx, feed.checklist, 'RELEASE_FIRST_ITEM') })
+      .where('id', '=', feed.id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await markChanged(ctx, feed)
+    return {
+      feed: toHostingFeed(toFeedRow(row)),
+      published: complete.length,
+      drafts: items.length - complete.length,
+    }
+  })
+  await bringPublicSideUpToDate(ctx, feed_id)
+  return result
+}
+
+async function waitingItems(ctx: Ctx, feedId: string): Promise<ItemRow[]> {
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .selectAll()
+    .where('feed_id', '=', feedId)
+    .where('import', 'is not', null)
+    .where('published_at', 'is', null)
+    .where('scheduled_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(toItemRow)
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import { readLiveEvent } from '#app/protocols/live-event.ts'
+import type { liveChatInput } from '#app/schemas/livestreams.ts'
+import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { authorizeFeed } from '../access.ts'
+import { changeLivestream, type HostingLivestream } from './livestreams.ts'
+
+/**
+ * me/podcast-setup-live: gives a livestream its chat, which is where its signed kind 30311 event says. Show and
+ * livestream are named by their public ids; the event's `d` tag is the livestream's.
+ */
+export async function setUpLiveChat(
+  ctx: Ctx,
+  input: z.output<typeof liveChatInput>,
+): Promise<{ livestream: HostingLivestream }> {
+  const read = readLiveEvent(input.event)
+  if (!read) throw invalid('event', texts.chatEvent)
+  if (read.livestreamId !== input._livestream_id) throw invalid('event', texts.chatOfOther)
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('id')
+    .where('public_id', '=', input._show_id)
+    .executeTakeFirst()
+  const { id: feedId } = await authorizeFeed(ctx, feed?.id ?? '')
+  const livestream = await ctx.db
+    .selectFrom('hosting_livestreams')
+    .select('id')
+    .where('feed_id', '=', feedId)
+    .where('public_id', '=', input._livestream_id)
+    .executeTakeFirst()
+  const ids = { feed_id: feedId, livestream_id: livestream?.id ?? '' }
+  return changeLivestream(ctx, ids, (row) => ({ ...row, chat: read.chat }))
+}

@@ -1,0 +1,32 @@
+import type { FeedLiveItem } from '#app/protocols/feed/document.ts'
+import { emptyItem } from '#app/protocols/feed/empty.ts'
+import { markdownToHtml } from '#app/protocols/show-notes.ts'
+import type { LivestreamRow } from './livestream-records.ts'
+import type { FeedRow } from '../records.ts'
+
+/** A livestream as the show's feed tells it. */
+export function liveItemOf(
+  row: LivestreamRow,
+  { feed, publicUrl }: { feed: FeedRow; publicUrl: string },
+): FeedLiveItem {
+  const { title, description, url, type } = row.content
+  const page = `${publicUrl}/live/${row.public_id}`
+  return {
+    ...emptyItem(),
+    status: statuses[row.status],
+    start: row.starts_at.toISOString(),
+    ...(row.ends_at ? { end: row.ends_at.toISOString() } : {}),
+    guid: row.guid,
+    guidIsPermaLink: false,
+    title,
+    description: description ? markdownToHtml(description) : '',
+    link: page,
+    updated: row.updated_at.toISOString(),
+    ...(feed.content.images?.[0] ? { image: feed.content.images[0].url } : {}),
+    explicit: feed.content.explicit ?? false,
+    enclosures: [{ url, type }],
+    contentLinks: [{ href: page, text: title }],
+  }
+}
+
+const statuses = { PENDING: 'pending', LIVE: 'live', ENDED: 'ended' } as const

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import {
+  knownProviders,
+  type LightningAddress,
+  misspelledProvider,
+  parseLightningAddress,
+} from '#app/protocols/lightning-address.ts'
+import { isNodeKey } from '#app/protocols/value-split.ts'
+import type { lightningAddressInput } from '#app/schemas/hosting-money.ts'
+import { studioFormMessages } from '#app/texts/studio-forms.ts'
+import { lightningAddressMessages as messages } from '#app/texts/studio-money.ts'
+import { countHit } from '#app/.server/accounts/index.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
+import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
+
+/** What was found out about a Lightning address. */
+export interface CheckedAddress {
+  status: 'OK'
+  lnaddress: string
+  /** How its node is paid directly, where the provider tells. */
+  keysend: Keysend | null
+}
+
+export interface Keysend {
+  node_pubkey: string
+  custom_key?: string
+  custom_value?: string
+}
+
+const checksPerHour = 120
+
+/**
+ * me/hosting-lightning-address-check: asks the provider whether somebody is paid at the address. Private addresses are
+ * not asked. @throws AppError NO_LIGHTNING_USER, LIGHTNING_ADDRESS_UNREACHABLE, TOO_MANY_REQUESTS
+ */
+export async function checkLightningAddress(
+  ctx: Ctx,
+  input: z.output<typeof lightningAddressInput>,
+): Promise<CheckedAddress> {
+  const bucket = `lightning-address user ${requireUserId(ctx.actor)}`
+  if (!(await countHit(ctx, { bucket, hits: checksPerHour, seconds: 3600 })))
+    throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: messages.tooMany })
+  const address = parseLightningAddress(input.lnaddress)
+  if (!address) throw invalid('lnaddress', studioFormMessages.addressShape)
+  const lnaddress = `${address.user}@${address.domain}`
+  if (address.domain === new URL(ctx.site.publicUrl).host) {
+    if (!(await isMember(ctx, address.user))) throw noUser(address)
+    return { status: 'OK', lnaddress, keysend: null }
+  }
+  const [, keysend] = await Promise.all([askForUser(ctx, address), findKeysend(ctx, address)])
+  return { status: 'OK', lnaddress, keysend }
+}
+
+/** Members of this installation are known without asking. */
+async function isMember(ctx: Ctx, username: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', username.toLowerCase())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function noUser({ user, domain }: LightningAddress): AppError {
+  return invalid('lnaddress', messages.noUser(user, domain), 'NO_LIGHTNING_USER')
+}
+
+const payRequest = z.object({ status: z.string().optional(), tag: z.string().optional() })
+
+async function askForUser(ctx: Ctx, address: LightningAddress): Promise<void> {
+  const answer = await ask(ctx, address, 'lnurlp').catch((error: unknown) => {
+    if (!(error instanceof GuardedFetchError)) throw error
+    throw unreachable(ctx, address)
+  })
+  if (answer.status >= 500) throw unreachable(ctx, address)
+  if (answer.status >= 400) throw noUser(address)
+  const told = payRequest.safeParse(answer.json)
+  if (!told.success) throw invalid('lnaddress', messages.failed, 'LIGHTNING_ADDRESS_UNREADABLE')
+  // LUD-06 leaves the status out where all is well.
+  const isThere = (told.data.status ?? 'OK') === 'OK' && told.data.tag === 'payRequest'
+  if (!isThere && told.data.status !== 'OK') throw noUser(address)
+}
+
+function unreachable(ctx: Ctx, { user, domain }: LightningAddress): AppError {
+  const known = [new URL(ctx.site.publicUrl).host, ...knownProviders]
+  const meant = misspelledProvider(domain, known)
+  return invalid(
+    'lnaddress',
+    meant ? messages.didYouMean(user, meant) : messages.unreachable,
+    'LIGHTNING_ADDRESS_UNREACHABLE',
+  )
+}
+
+const keysendAnswer = z.object({
+  pubkey: z.string().refine(isNodeKey),
+  customData: z
+    .array(z.object({ customKey: z.coerce.string().max(64), customValue: z.string().max(128) }))
+    .optional(),
+})
+
+/** Not every provider has one: what can't be read isn't there. */
+async function findKeysend(ctx: Ctx, address: LightningAddress): Promise<Keysend | null> {
+  const answer = await ask(ctx, address, 'keysend').catch(() => undefined)
+  const told = answer?.status === 200 ? keysendAnswer.safeParse(answer.json) : undefined
+  if (!told?.success) return null
+  const [custom] = told.data.customData ?? []
+  return {
+    node_pubkey: told.data.pubkey,
+    ...(custom ? { custom_key: custom.customKey, custom_value: custom.customValue } : {}),
+  }
+}
+
+async function ask(
+  ctx: Ctx,
+  { user, domain }: LightningAddress,
+  place: 'lnurlp' | 'keysend',
+): Promise<{ status: number; json: unknown }> {
+  const url = `https://${domain}/.well-known/${place}/${encodeURIComponent(user)}`
+  const response = await ctx.fetch(url, {
+    headers: { accept: 'application/json' },
+    maxBytes: 64 * 1024,
+    timeoutMs: 6000,
+    maxRedirects: 2,
+    allowDowngrade: false,
+  })
+  return { status: response.status, json: parsed(await response.text()) }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,102 @@
+import type { ItemContentInput } from '#app/schemas/hosting.ts'
+import { planIncludes, type PlanTier, type SubscribersBarrier } from '#app/schemas/plans.ts'
+import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import type { HostingFeed, ItemContent } from '../content.ts'
+import { type FeedRow, takesSubscriptions, toFeedRow } from '../records.ts'
+
+export type PaidFeature = keyof typeof notIncluded
+
+const notIncluded = { ...planTexts.notIncluded, video: videoTexts.notIncluded }
+
+/** The feed's plan; null where nothing is billed. */
+export function planOf(feed: Pick<FeedRow, 'billing_tier'>): PlanTier | null {
+  return feed.billing_tier as PlanTier | null
+}
+
+/** Refuses with 403 what the feed's plan doesn't include; a release goes with its artist's. */
+export async function requireFeature(
+  ctx: Ctx,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
+  feature: PaidFeature,
+): Promise<void> {
+  if (planIncludes(await billedPlan(ctx, feed), feature)) return
+  throw new AppError('PLAN_NOT_INCLUDED', {
+    status: 403,
+    message: notIncluded[feature],
+    details: { feature },
+  })
+}
+
+/** The plan that a feed is billed by. */
+export async function billedPlan(
+  ctx: Ctx,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
+): Promise<PlanTier | null> {
+  return planOf(await subscribableOf(ctx, feed))
+}
+
+type Subscribable = Pick<FeedRow, 'billing_tier' | 'subscription'>
+
+/** Whose plan and subscription count: a release's are its artist's. */
+async function subscribableOf(
+  ctx: Ctx,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
+): Promise<Subscribable> {
+  if (!feed.publisher_id) return feed
+  const row = await ctx.db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('id', '=', feed.publisher_id)
+    .executeTakeFirstOrThrow()
+  return toFeedRow(row)
+}
+
+/** Whether items can be for subscribers only: a plan without subscriptions, or none on offer, has nobody to hear them. */
+export async function hasSubscribers(
+  ctx: Ctx,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
+): Promise<boolean> {
+  return takesSubscriptions(await subscribableOf(ctx, feed))
+}
+
+/** Why a feed's items cannot be for subscribers only, if they can't. */
+export function subscribersBarrier({ billing, payments }: HostingFeed): SubscribersBarrier | null {
+  if (!planIncludes(billing?.plan.tier ?? null, 'subscriber_content')) return 'PLAN'
+  return payments.subscriptions.enabled ? null : 'SUBSCRIPTION'
+}
+
+/** Refuses to make an item one for subscribers where there can be none; what is one already stays so. */
+export async function requireVariant(
+  ctx: Ctx,
+  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
+  stored: ItemContent['variant'],
+  edit: ItemContentInput['variant'],
+): Promise<void> {
+  const before = subscriberParts(stored)
+  const added = subscriberParts(edit).filter((part) => !before.includes(part))
+  if (added.length > 0) await requireFeature(ctx, feed, 'subscriber_content')
+  if (added.includes('subscribers_only')) refuseNobody(await subscribableOf(ctx, feed))
+}
+
+/** Refuses what only subscribers could hear where there can be none. */
+function refuseNobody(feed: Subscribable): void {
+  if (takesSubscriptions(feed)) return
+  const isCreated = feed.subscription !== null
+  throw new AppError(isCreated ? 'SUBSCRIPTIONS_DISABLED' : 'SUBSCRIPTION_NOT_CREATED', {
+    status: 403,
+    message: isCreated ? subscriptionTexts.neededForAvailability : subscriptionTexts.notCreated,
+    field: 'content.variant',
+  })
+}
+
+function subscriberParts(variant: ItemContentInput['variant']): string[] {
+  return [
+    ...(variant?.access === 'BONUS' ? ['bonus'] : []),
+    ...(variant?.earlyaccess?.enabled ? ['earlyaccess'] : []),
+    ...(variant?.adfree?.enabled ? ['adfree'] : []),
+    ...(variant?.subscribers_only ? ['subscribers_only'] : []),
+  ]
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { itemIdInput } from '#app/schemas/hosting.ts'
+import type { productUpdateInput, UnlockType } from '#app/schemas/hosting-money.ts'
+import { productTexts } from '#app/texts/studio-money.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { authorizeFeed, authorizeItem, requireOwner } from '../access.ts'
+import type { ItemContent } from '../content.ts'
+import { requireFeature } from './plan.ts'
+import type { ItemRow } from '../records.ts'
+
+/** What one episode or track can be unlocked for, as the calls answer it. */
+export interface ItemProduct {
+  unlocktype: UnlockType
+  /** US cents. */
+  price: number
+  /** Seconds of what is unlocked; null before its audio is there. */
+  duration: number | null
+}
+
+/** me/hosting-payments-products-get: an item's products. */
+export async function getProducts(
+  ctx: Ctx,
+  input: z.output<typeof itemIdInput>,
+): Promise<{ products: ItemProduct[] }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  const item = await authorizeItem(ctx, feed, input.item_id)
+  const rows = await ctx.db
+    .selectFrom('hosting_products')
+    .select(['type', 'price'])
+    .where('feed_id', '=', feed.id)
+    .where('item_id', '=', item.id)
+    .orderBy('type')
+    .execute()
+  return { products: rows.map((row) => toProduct(item, row.type as UnlockType, row.price)) }
+}
+
+/** me/hosting-payments-product-update: sets the price of unlocking an item that has such a version, or takes it back. */
+export function updateProduct(
+  ctx: Ctx,
+  input: z.output<typeof productUpdateInput>,
+): Promise<{ product: ItemProduct | null }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id)
+    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+    await requireOwner(ctx, feed)
+    const key = { feed_id: feed.id, item_id: item.id, type: input.unlocktype }
+    if (input.price === null) {
+      await ctx.db
+        .deleteFrom('hosting_products')
+        .where('feed_id', '=', key.feed_id)
+        .where('item_id', '=', key.item_id)
+        .where('type', '=', key.type)
+        .execute()
+      return { product: null }
+    }
+    await requireFeature(ctx, feed, 'purchases')
+    if (!hasVersion(item.content, input.unlocktype))
+      throw invalid('unlocktype', productTexts.variantFirst[input.unlocktype])
+    const row = { price: input.price, updated_at: ctx.now() }
+    await ctx.db
+      .insertInto('hosting_products')
+      .values({ ...key, ...row })
+      .onConflict((conflict) => conflict.columns(['feed_id', 'item_id', 'type']).doUpdateSet(row))
+      .execute()
+    return { product: toProduct(item, input.unlocktype, input.price) }
+  })
+}
+
+/** Whether there is something to unlock in this way. */
+function hasVersion({ variant }: ItemContent, type: UnlockType): boolean {
+  if (type === 'BONUS_EPISODE') return variant?.access === 'BONUS'
+  if (type === 'AD_FREE') return variant?.adfree?.enabled === true
+  return variant?.earlyaccess?.enabled === true
+}
+
+/** What is unlocked is the version for subscribers. */
+function toProduct(item: ItemRow, unlocktype: UnlockType, price: number): ItemProduct {
+  const unlocked = item.content.enclosures?.find(
+    ({ kind, access, deleted }) => kind === 'AUDIO' && access === 'PAID' && !deleted,
+  )
+  return { unlocktype, price, duration: unlocked?.duration ?? null }
+}

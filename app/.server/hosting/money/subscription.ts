@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { feedIdInput } from '#app/schemas/hosting.ts'
+import type { subscriptionUpdateInput } from '#app/schemas/hosting-money.ts'
+import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { authorizeFeed, requireOwner } from '../access.ts'
+import { completeTask } from '../checklist.ts'
+import type { Subscription } from '../content.ts'
+import { requireFeature } from './plan.ts'
+import { type PublishProblem, refuseProblems } from '../publishing/publish-checks.ts'
+import type { FeedRow } from '../records.ts'
+import { refuseStale } from '../stale.ts'
+
+/** A feed's subscription as the calls answer it. */
+export interface SubscriptionProduct extends Omit<Subscription, 'updated'> {
+  _type: 'SUBSCRIPTION'
+  feed_id: string
+  _stripe_id: string | null
+  /** Null while it was not created. */
+  updated: string | null
+}
+
+/** me/hosting-payments-subscription-get: the feed's subscription, or the one that it would begin with. */
+export async function getSubscription(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ subscription: SubscriptionProduct }> {
+  return { subscription: toProduct(await authorizeFeed(ctx, input.feed_id)) }
+}
+
+/** me/hosting-payments-subscription-update: creates it, or takes in what is given; what is enabled is complete. */
+export function updateSubscription(
+  ctx: Ctx,
+  input: z.output<typeof subscriptionUpdateInput>,
+): Promise<{ subscription: SubscriptionProduct }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+    await requireOwner(ctx, feed)
+    if (feed.type === 'ALBUM') throw invalid('feed_id', 'Listeners subscribe to shows and artists.')
+    await requireFeature(ctx, feed, 'subscriptions')
+    const stored = feed.subscription
+    if (stored)
+      refuseStale({ updated_at: new Date(stored.updated) }, input.base, () => ({
+        subscription: toProduct(feed),
+      }))
+    const subscription = {
+      ...edited(stored ?? firstSubscription(feed), input),
+      updated: now(ctx, stored),
+    }
+    if (subscription.enabled) refuseProblems(subscriptionProblems(subscription))
+    await ctx.db
+      .updateTable('hosting_feeds')
+      .set({
+        subscription: JSON.stringify(subscription),
+        ...(subscription.enabled
+          ? { checklist: completeTask(ctx, feed.checklist, 'START_SUBSCRIPTION') }
+          : {}),
+      })
+      .where('id', '=', feed.id)
+      .execute()
+    return { subscription: toProduct({ ...feed, subscription }) }
+  })
+}
+
+type FirstSubscription = Omit<Subscription, 'updated'>
+
+function edited(
+  before: FirstSubscription,
+  { info, price, use_splits, enabled }: z.output<typeof subscriptionUpdateInput>,
+): FirstSubscription {
+  const given = Object.fromEntries(
+    Object.entries(info ?? {}).filter(([, value]) => value !== undefined),
+  )
+  return {
+    info: { ...before.info, ...given },
+    price: price ?? before.price,
+    use_splits: use_splits ?? before.use_splits,
+    enabled: enabled ?? before.enabled,
+  }
+}
+
+/** Always later than the last change, so that it can stand for the state. */
+function now(ctx: Ctx, stored: Subscription | null): string {
+  const last = stored ? Date.parse(stored.updated) : 0
+  return new Date(Math.max(ctx.now().getTime(), last + 1)).toISOString()
+}
+
+/** What is offered as long as nothing else is said. */
+export function firstSubscription({ content }: Pick<FeedRow, 'content'>): FirstSubscription {
+  const title = content.title ?? ''
+  return {
+    info: {
+      name: title,
+      description: texts.subscribeTo(title),
+      offer: texts.subscribeTo(title),
+      thankyou: texts.thankYou(title),
+      benefits: [texts.benefit],
+    },
+    price: { amount: 500, currency: 'USD', schedule: 'MONTHLY' },
+    use_splits: false,
+    enabled: false,
+  }
+}
+
+/** What a subscription still lacks before listeners can take it. */
+export function subscriptionProblems({ info }: Pick<Subscription, 'info'>): PublishProblem[] {
+  return [
+    ...(info.name.trim() === '' ? [{ field: 'info.name', message: texts.titleMissing }] : []),
+    ...(info.offer.trim() === '' ? [{ field: 'info.offer', message: texts.offerMissing }] : []),
+  ]
+}
+
+function toProduct(feed: Pick<FeedRow, 'id' | 'content' | 'subscription'>): SubscriptionProduct {
+  return {
+    _type: 'SUBSCRIPTION',
+    feed_id: feed.id,
+    _stripe_id: null,
+    updated: null,
+    ...(feed.subscription ?? firstSubscription(feed)),
+  }
+}

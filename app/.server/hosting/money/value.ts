@@ -1,0 +1,34 @@
+import { keepsFixed, sameSplits } from '#app/protocols/value-split.ts'
+import type { FeedContentInput } from '#app/schemas/hosting.ts'
+import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { requireOwner } from '../access.ts'
+import type { FeedContent } from '../content.ts'
+import type { FeedRow } from '../records.ts'
+
+const field = 'content.value.recipients'
+
+/**
+ * The value of an edit, if it changes anything: only owners may, each recipient has one address, and those that cannot
+ * be edited stay as they are.
+ */
+export async function checkedValue(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  stored: FeedContent['value'],
+  edit: FeedContentInput['value'],
+): Promise<{ value?: FeedContentInput['value'] }> {
+  if (edit === undefined) return {}
+  const [before, after] = [stored?.recipients ?? [], edit?.recipients ?? []]
+  if (sameSplits(before, after)) return { value: edit }
+  await requireOwner(ctx, feed)
+  for (const { lnaddress, node_pubkey } of after) {
+    if (lnaddress && node_pubkey) throw invalid(field, messages.addressOrNode)
+    if (!lnaddress && !node_pubkey) throw invalid(field, messages.addressMissing)
+  }
+  if (ctx.actor.kind !== 'system' && !keepsFixed(before, after))
+    throw invalid(field, messages.fixedRecipient, 'FIXED_RECIPIENT')
+  return { value: edit }
+}

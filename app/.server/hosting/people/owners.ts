@@ -1,0 +1,105 @@
+import type { z } from 'zod'
+import type { feedIdInput } from '#app/schemas/hosting.ts'
+import type { FeedRole, ownersUpdateInput } from '#app/schemas/hosting-money.ts'
+import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { type Authorized, requireUserId } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { authorizeFeed, requireOwner } from '../access.ts'
+import type { HostingFeed } from '../content.ts'
+import { type NewInvite, newInvite, sendInvites } from './invites.ts'
+import { ownersOf, withReleases } from './owner-records.ts'
+import { type FeedRow, toHostingFeed } from '../records.ts'
+
+type Wanted = z.output<typeof ownersUpdateInput>['owners'][number]
+
+/**
+ * me/hosting-feed-update-owners: `owners` are all who manage the feed from now on, with their roles. Addresses are
+ * invited; whoever isn't named manages it no more. An artist's releases follow.
+ */
+export async function updateOwners(
+  ctx: Ctx,
+  input: z.output<typeof ownersUpdateInput>,
+): Promise<{ feed: HostingFeed }> {
+  const { feed, invites } = await transact(ctx, async (ctx) => {
+    const feed = await ownedFeed(ctx, input.feed_id)
+    const invites = await changeOwners(ctx, feed, input.owners)
+    return { feed: toHostingFeed(feed, await ownersOf(ctx, feed.id)), invites }
+  })
+  await sendInvites(ctx, feed, invites)
+  return { feed }
+}
+
+async function ownedFeed(ctx: Ctx, feedId: string): Promise<Authorized<FeedRow>> {
+  const feed = await authorizeFeed(ctx, feedId, { lock: true })
+  await requireOwner(ctx, feed)
+  if (feed.type === 'ALBUM') throw invalid('feed_id', texts.ofArtist)
+  return feed
+}
+
+async function changeOwners(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  wanted: Wanted[],
+): Promise<NewInvite[]> {
+  const before = await ownersOf(ctx, feed.id)
+  const kept = new Map<string, FeedRole>()
+  const invited = new Map<string, FeedRole>()
+  for (const { user_id, email, role } of wanted) {
+    if ((user_id === undefined) === (email === undefined)) throw invalid('owners', texts.either)
+    const [map, key] = user_id === undefined ? [invited, email ?? ''] : [kept, user_id]
+    if (map.has(key)) throw invalid('owners', texts.twice)
+    map.set(key, role)
+  }
+  if ([...kept.keys()].some((id) => !before.some(({ user_id }) => user_id === id)))
+    throw invalid('owners', texts.notHere, 'NO_OWNER')
+  if (![...kept.values()].includes('OWNER')) throw invalid('owners', texts.lastOwner, 'LAST_OWNER')
+  for (const { user_id, role } of before) {
+    const next = kept.get(user_id)
+    if (next !== role) await setRole(ctx, feed, user_id, next)
+  }
+  const invites: NewInvite[] = []
+  for (const [email, role] of invited) invites.push(await newInvite(ctx, feed, email, role))
+  return invites
+}
+
+/** On the feed and, for an artist, on every release. */
+async function setRole(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  userId: string,
+  role: FeedRole | undefined,
+): Promise<void> {
+  const ids = await withReleases(ctx, feed.id)
+  if (role === undefined) {
+    await ctx.db
+      .deleteFrom('hosting_feed_owners')
+      .where('feed_id', 'in', ids)
+      .where('user_id', '=', userId)
+      .execute()
+    return
+  }
+  await ctx.db
+    .updateTable('hosting_feed_owners')
+    .set({ role })
+    .where('feed_id', 'in', ids)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** me/hosting-feed-leave: the actor manages the feed no more; its last owner can't leave. */
+export function leaveFeed(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<Record<string, never>> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+    if (feed.type === 'ALBUM') throw invalid('feed_id', texts.ofArtist)
+    const userId = requireUserId(ctx.actor)
+    const others = (await ownersOf(ctx, feed.id)).filter(({ user_id }) => user_id !== userId)
+    if (!others.some(({ role }) => role === 'OWNER'))
+      throw invalid('feed_id', texts.lastOwner, 'LAST_OWNER')
+    await setRole(ctx, feed, userId, undefined)
+    return {}
+  })
+}

@@ -1,0 +1,198 @@
+import type {
+  FeedDocument,
+  FeedItem,
+  Person,
+  RemoteItem,
+  ValueBlock,
+} from '#app/protocols/feed/document.ts'
+import { markdownToHtml } from '#app/protocols/show-notes.ts'
+import type { MusicReference } from '#app/schemas/music-references.ts'
+import type { Enclosure, FeedContent, ItemContent } from '../content.ts'
+import type { ItemExtras } from '../item-extras.ts'
+import { liveItemOf } from '../live/live-document.ts'
+import type { LivestreamRow } from '../live/livestream-records.ts'
+import type { FeedRow, ItemRow } from '../records.ts'
+import { withTimeSplits } from '../references/time-splits.ts'
+import { videosOf } from '../video/alternates.ts'
+
+/** What the public side of a hosted feed is made from. */
+export interface DocumentSources {
+  feed: FeedRow
+  /** Published items that anybody may hear, in the order of the feed. */
+  items: ItemRow[]
+  /** A show's livestreams that are listed. */
+  livestreams: LivestreamRow[]
+  /** An artist's published releases. */
+  releases: RemoteItem[]
+  /** An album's artist. */
+  publisher: RemoteItem | null
+  /** Transcripts, chapters and originals of videos by item. */
+  extras: ItemExtras
+  /** The tracks that play in items, by item. */
+  references: Map<string, MusicReference[]>
+  site: { publicUrl: string; websubHub?: string; podping?: unknown }
+}
+
+/** The feed that a hosted feed tells the world: the same for its RSS and for the catalogue. */
+export function hostedDocument(sources: DocumentSources): FeedDocument {
+  const { feed, site } = sources
+  const { content } = feed
+  const author = content.author ?? (feed.type === 'ARTIST' ? content.title : undefined)
+  return {
+    title: content.title ?? '',
+    description: htmlOf(content.description),
+    link: content.links?.[0] ?? `${site.publicUrl}/${pathOf(feed)}`,
+    // RSS has room for one link; Atom for the others.
+    related: content.links?.slice(1) ?? [],
+    selfUrl: `${site.publicUrl}/feeds/${feed.id}`,
+    ...(feed.moved_to ? { newFeedUrl: feed.moved_to } : {}),
+    hubs: site.websubHub ? [site.websubHub] : [],
+    ...optional('language', content.language),
+    ...optional('author', author),
+    ...(author || content.owner_email
+      ? { owner: { ...optional('name', author), ...optional('email', content.owner_email) } }
+      : {}),
+    ...optional('image', content.images?.[0]?.url),
+    images: [],
+    ...optional('copyright', content.copyright),
+    generator: 'Tributary',
+    explicit: content.explicit ?? false,
+    ...optional('order', content.order),
+    ...(content.complete ? { complete: true } : {}),
+    // RSS has no tag for the genres of music.
+    keywords: feed.type === 'ALBUM' ? (content.music_genres ?? []) : [],
+    categories: categoriesOf(feed),
+    ...(feed.published_at ? { published: feed.published_at.toISOString() } : {}),
+    updated: newestChange(sources).toISOString(),
+    guid: feed.podcast_guid,
+    medium: mediumOf(feed),
+    locked: { locked: feed.locked, ...optional('owner', content.owner_email) },
+    funding: content.funding ?? [],
+    persons: personsOf(content),
+    locations: [],
+    trailers: [],
+    blocks: [],
+    txts: [],
+    ...(sources.publisher ? { publisher: sources.publisher } : {}),
+    podroll: [],
+    remoteItems: sources.releases,
+    ...(site.podping ? { podping: { usesPodping: true } } : {}),
+    value: valueOf(content),
+    socialInteract: [],
+    items: sources.items.map((item) => itemOf(item, sources)),
+    liveItems: sources.livestreams.map((row) =>
+      liveItemOf(row, { feed, publicUrl: site.publicUrl }),
+    ),
+  }
+}
+
+function newestChange({ feed, items, livestreams }: DocumentSources): Date {
+  return [...items, ...livestreams].reduce(
+    (newest, item) => (item.updated_at > newest ? item.updated_at : newest),
+    feed.updated_at,
+  )
+}
+
+function pathOf(feed: FeedRow): string {
+  const kind = {
+    PODCAST: feed.content.medium === 'audiobook' ? 'audiobook' : 'show',
+    ARTIST: 'artist',
+    ALBUM: 'album',
+  }
+  return `${kind[feed.type]}/${feed.public_id ?? ''}`
+}
+
+function mediumOf(feed: FeedRow): string {
+  if (feed.type === 'ARTIST') return 'publisher'
+  return feed.type === 'ALBUM' ? 'music' : (feed.content.medium ?? 'podcast')
+}
+
+function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
+  if (content.categories) return content.categories
+  // Apple has one category for all music.
+  return type === 'PODCAST' ? [] : [{ text: 'Music' }]
+}
+
+function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSources): FeedItem {
+  const { content } = row
+  const extra = extras.get(row.id)
+  const audio = publicAudio(content)
+  const html = htmlOf(content.description)
+  return {
+    guid: row.guid,
+    guidIsPermaLink: false,
+    title: content.title ?? '',
+    description: html,
+    link:
+      content.links?.[0] ??
+      `${site.publicUrl}/${feed.type === 'ALBUM' ? 'track' : 'episode'}/${row.public_id ?? ''}`,
+    related: content.links?.slice(1) ?? [],
+    ...optional('author', content.author),
+    ...(row.published_at ? { published: row.published_at.toISOString() } : {}),
+    updated: row.updated_at.toISOString(),
+    ...optional('image', content.images?.[0]?.url),
+    images: [],
+    explicit: content.explicit ?? false,
+    keywords: [],
+    ...(audio ? { durationSeconds: Math.round(audio.duration) } : {}),
+    ...optional('episodeType', content.episode_type),
+    ...(content.season ? { season: { number: content.season } } : {}),
+    ...(episodeNumber(content) ? { episode: { number: episodeNumber(content) ?? 0 } } : {}),
+    ...optional('isrc', content.isrc),
+    enclosures: audio ? [{ url: audio.url, type: audio.type, length: audio.num_bytes }] : [],
+    alternateEnclosures: videosOf(content, extra?.originals ?? new Map()),
+    transcripts: extra?.transcripts ?? [],
+    ...(extra?.chapters ? { chapters: extra.chapters } : {}),
+    inlineChapters: [],
+    soundbites: [],
+    persons: personsOf(content),
+    locations: [],
+    funding: [],
+    txts: [],
+    value: withTimeSplits(valueOf(content), valueOf(feed.content), references.get(row.id) ?? []),
+    socialInteract: [],
+    contentLinks: [],
+  }
+}
+
+/** The audio that anybody may hear. */
+export function publicAudio(content: ItemContent): Enclosure | undefined {
+  return content.enclosures?.find(
+    (file) => file.kind === 'AUDIO' && file.access === 'DEFAULT' && !file.deleted,
+  )
+}
+
+function episodeNumber(content: ItemContent): number | undefined {
+  return content.episode ?? content.item_number
+}
+
+function personsOf(content: FeedContent | ItemContent): Person[] {
+  return content.persons ?? []
+}
+
+function valueOf(content: FeedContent | ItemContent): ValueBlock[] {
+  const recipients = (content.value?.recipients ?? []).map((recipient) => ({
+    type: recipient.lnaddress ? 'lnaddress' : 'node',
+    address: recipient.lnaddress ?? recipient.node_pubkey ?? '',
+    split: recipient.split,
+    name: recipient.name,
+    ...optional('customKey', recipient.custom_key),
+    ...optional('customValue', recipient.custom_value),
+    ...(recipient.fee ? { fee: true } : {}),
+  }))
+  return recipients.length > 0
+    ? [{ type: 'lightning', method: 'keysend', recipients, timeSplits: [] }]
+    : []
+}
+
+/** Descriptions are kept as Markdown; feeds carry safe HTML. */
+function htmlOf(markdown: string | undefined): string {
+  return markdown ? markdownToHtml(markdown) : ''
+}
+
+function optional<Key extends string, Value>(
+  key: Key,
+  value: Value | undefined,
+): { [K in Key]?: Value } {
+  return (value === undefined ? {} : { [key]: value }) as { [K in Key]?: Value }
+}

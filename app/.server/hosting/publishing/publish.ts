@@ -1,0 +1,192 @@
+import type { z } from 'zod'
+import type { feedIdInput, itemIdInput, itemScheduleInput } from '#app/schemas/hosting.ts'
+import { type Authorized, authorize } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { newId } from '#app/.server/ids.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import { bringPublicSideUpToDate } from './public-side.ts'
+import { completeTask } from '../checklist.ts'
+import { markChanged } from '../changes.ts'
+import type { HostingFeed, HostingItem, ItemContent } from '../content.ts'
+import { feedProblems, publishProblems, refuseProblems } from './publish-checks.ts'
+import { requiredAudio } from '../files/required-audio.ts'
+import {
+  type FeedRow,
+  type ItemRow,
+  toFeedRow,
+  toHostingFeed,
+  toHostingItem,
+  toItemRow,
+} from '../records.ts'
+import { nextUpdate } from '../stale.ts'
+
+/** me/hosting-feed-publish: makes a complete feed public; from then on it keeps its public id. */
+export async function publishHostingFeed(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ feed: HostingFeed }> {
+  const published = await transact(ctx, async (ctx) => {
+    const feed = await publishedFeed(ctx, await authorizeFeed(ctx, input.feed_id, { lock: true }))
+    await markChanged(ctx, feed)
+    return feed
+  })
+  await bringPublicSideUpToDate(ctx, published.id)
+  return { feed: toHostingFeed(published) }
+}
+
+/** The feed, published if it wasn't: whatever is missing is refused. */
+export async function publishedFeed(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+): Promise<Authorized<FeedRow>> {
+  refuseProblems(feedProblems(feed.type, feed.content))
+  if (feed.published_at) return feed
+  const row = await ctx.db
+    .updateTable('hosting_feeds')
+    .set({
+      published_at: ctx.now(),
+      scheduled_at: null,
+      public_id: feed.public_id ?? newId(),
+      updated_at: nextUpdate(ctx, feed),
+      checklist: completeTask(ctx, feed.checklist, 'CREATE_FEED'),
+    })
+    .where('id', '=', feed.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return authorize(toFeedRow(row))
+}
+
+/** me/hosting-item-schedule: the item is released by itself at the given time; null takes that back. */
+export function scheduleHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemScheduleInput>,
+): Promise<{ item: HostingItem }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id)
+    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+    if (item.published_at)
+      throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')
+    const at = input.scheduled === null ? null : new Date(input.scheduled)
+    if (at && at <= ctx.now()) throw invalid('scheduled', 'Choose a time in the future.')
+    if (at) refuseProblems(publishProblems(feed, item.content))
+    const scheduled = await setItem(ctx, item, { scheduled_at: at })
+    if (at)
+      await enqueue(
+        ctx,
+        'release-item',
+        { feedId: feed.id, itemId: item.id },
+        { runAt: at, key: `release-item:${item.id}` },
+      )
+    return { item: toHostingItem(scheduled) }
+  })
+}
+
+/** The job of a scheduled item: releases it if its time has come and nobody has changed their mind. */
+export async function releaseScheduledItem(
+  ctx: Ctx,
+  input: { feedId: string; itemId: string },
+): Promise<void> {
+  const item = await ctx.db
+    .selectFrom('hosting_items')
+    .select('scheduled_at')
+    .where('feed_id', '=', input.feedId)
+    .where('id', '=', input.itemId)
+    .where('published_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!item?.scheduled_at || item.scheduled_at > ctx.now()) return
+  await releaseHostingItem(ctx, { feed_id: input.feedId, item_id: input.itemId })
+}
+
+/** me/hosting-item-release: makes a complete item public now, with its feed if that was still a draft. */
+export async function releaseHostingItem(
+  ctx: Ctx,
+  input: z.output<typeof itemIdInput>,
+): Promise<{ item: HostingItem }> {
+  const item = await transact(ctx, async (ctx) => {
+    const draft = await authorizeFeed(ctx, input.feed_id, { lock: true })
+    const item = await authorizeItem(ctx, draft, input.item_id, { lock: true })
+    refuseProblems(publishProblems(draft, item.content))
+    const feed = await publishedFeed(ctx, draft)
+    const released = await releaseItem(ctx, feed, item)
+    await noteFirstItem(ctx, feed)
+    await markChanged(ctx, feed)
+    return released
+  })
+  await bringPublicSideUpToDate(ctx, input.feed_id)
+  return { item: toHostingItem(item) }
+}
+
+/** The task of the checklist that a feed's first item does. */
+export async function noteFirstItem(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
+  await ctx.db
+    .updateTable('hosting_feeds')
+    .set({ checklist: completeTask(ctx, feed.checklist, 'RELEASE_FIRST_ITEM') })
+    .where('id', '=', feed.id)
+    .execute()
+}
+
+/** Makes an item public, under the date that its creator chose. */
+export function releaseItem(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+): Promise<ItemRow> {
+  return setItem(ctx, item, {
+    published_at: item.published_at ?? publishedDate(ctx, item.content),
+    scheduled_at: null,
+    public_id: item.public_id ?? newId(),
+    content: JSON.stringify(withoutSpareEnclosures(feed.type, item.content)),
+  })
+}
+
+interface PublishedState {
+  published_at?: Date
+  scheduled_at: Date | null
+  public_id?: string
+  content?: string
+}
+
+async function setItem(
+  ctx: Ctx,
+  item: Authorized<ItemRow>,
+  state: PublishedState,
+): Promise<ItemRow> {
+  const row = await ctx.db
+    .updateTable('hosting_items')
+    .set({ ...state, updated_at: nextUpdate(ctx, item) })
+    .where('feed_id', '=', item.feed_id)
+    .where('id', '=', item.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toItemRow(row)
+}
+
+/** A date that the creator chose counts as long as it isn't in the future. */
+function publishedDate(ctx: Ctx, content: ItemContent): Date {
+  const chosen = content.published ? new Date(content.published) : ctx.now()
+  return chosen < ctx.now() ? chosen : ctx.now()
+}
+
+/** Audio of an access that the item's variant has no use for is marked deleted. */
+function withoutSpareEnclosures(feedType: string, content: ItemContent): ItemContent {
+  const needed = requiredAudio(feedType, content)
+  const enclosures = content.enclosures?.map((file) =>
+    needed.includes(file.access) ? file : { ...file, deleted: true },
+  )
+  return enclosures ? { ...content, enclosures } : content
+}
+
+/** me/hosting-item-publish-to-tributary: brings the item's page in the catalogue up to date. */
+export async function publishItemToCatalogue(
+  ctx: Ctx,
+  input: z.output<typeof itemIdInput>,
+): Promise<{ item: HostingItem }> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  const item = await authorizeItem(ctx, feed, input.item_id)
+  if (!item.published_at) throw invalid('item_id', 'Release it first.', 'NOT_PUBLISHED')
+  await bringPublicSideUpToDate(ctx, feed.id)
+  return { item: toHostingItem(item) }
+}

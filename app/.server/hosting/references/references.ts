@@ -1,0 +1,149 @@
+import type { z } from 'zod'
+import { addReferences } from '#app/protocols/item-texts.ts'
+import { referencedTrack, type TrackLookup } from '#app/protocols/music-references.ts'
+import { keepableChapters } from '#app/schemas/chapters.ts'
+import type {
+  MusicReference,
+  referencesGetInput,
+  referencesToChaptersInput,
+  referencesUpdateInput,
+} from '#app/schemas/music-references.ts'
+import { referenceTexts } from '#app/texts/music-references.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import { lookUpTracks } from '#app/.server/catalogue/index.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { isEnabled } from '#app/.server/features.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import { markChanged } from '../changes.ts'
+import type { FeedRow } from '../records.ts'
+import { saveChapters } from '../texts/segments.ts'
+import { readManual } from '../texts/objects.ts'
+
+/** The references of an item with what is known of each track: null for one that the catalogue doesn't know. */
+export interface ItemReferences {
+  references: MusicReference[]
+  tracks: (TrackLookup | null)[]
+}
+
+/** me/hosting-item-references-get: the tracks that play in an item, by their start. */
+export async function getReferences(
+  ctx: Ctx,
+  { feed_id, item_id }: z.output<typeof referencesGetInput>,
+): Promise<ItemReferences> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  await authorizeItem(ctx, feed, item_id)
+  requireFeature(ctx)
+  return withTracks(ctx, (await referencesOf(ctx, feed.id, [item_id])).get(item_id) ?? [])
+}
+
+/** me/hosting-item-references-update: these references in the place of those before. */
+export async function updateReferences(
+  ctx: Ctx,
+  { feed_id, item_id, references }: z.output<typeof referencesUpdateInput>,
+): Promise<ItemReferences> {
+  await transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, feed_id)
+    const item = await authorizeItem(ctx, feed, item_id, { lock: true })
+    requireFeature(ctx)
+    await replace(ctx, feed, item_id, references)
+    if (item.published_at) await markChanged(ctx, feed)
+  })
+  return withTracks(ctx, references)
+}
+
+async function replace(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item_id: string,
+  references: MusicReference[],
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('music_references')
+    .where('feed_id', '=', feed.id)
+    .where('item_id', '=', item_id)
+    .execute()
+  if (references.length === 0) return
+  await ctx.db
+    .insertInto('music_references')
+    .values(
+      references.map(({ remote, start, duration, percentage }) => ({
+        feed_id: feed.id,
+        item_id,
+        start_seconds: start,
+        duration_seconds: duration,
+        percentage,
+        remote_feed_guid: remote.feed_guid,
+        remote_item_guid: remote.item_guid,
+      })),
+    )
+    .execute()
+}
+
+/**
+ * me/hosting-item-references-to-chapters: a chapter for each reference that begins where none does. A track that the
+ * catalogue doesn't know has no title to give: TRACK_ERROR.
+ */
+export async function copyReferencesToChapters(
+  ctx: Ctx,
+  { access, ...ids }: z.output<typeof referencesToChaptersInput>,
+): Promise<Record<string, never>> {
+  const { references, tracks } = await getReferences(ctx, ids)
+  const feed = await authorizeFeed(ctx, ids.feed_id)
+  const target = { ...ids, access }
+  const chapters = (await readManual(ctx, feed, target, 'CHAPTERS'))?.segments ?? []
+  const known = references.map((reference, position) => {
+    const track = tracks[position]
+    if (!track)
+      throw new AppError('TRACK_ERROR', { status: 409, message: referenceTexts.copyFailed })
+    return referencedTrack(reference, track)
+  })
+  await saveChapters(ctx, target, keepableChapters(addReferences(chapters, known)))
+  return {}
+}
+
+/** The references of items of a feed, by item, each list by start; none where they are turned off. */
+export async function referencesOf(
+  ctx: Ctx,
+  feedId: string,
+  itemIds: string[],
+): Promise<Map<string, MusicReference[]>> {
+  const byItem = new Map<string, MusicReference[]>()
+  if (itemIds.length === 0 || !isOn(ctx)) return byItem
+  const rows = await ctx.db
+    .selectFrom('music_references')
+    .selectAll()
+    .where('feed_id', '=', feedId)
+    .where('item_id', 'in', itemIds)
+    .orderBy('start_seconds')
+    .execute()
+  for (const row of rows) {
+    const references = byItem.get(row.item_id) ?? []
+    byItem.set(row.item_id, references)
+    references.push({
+      remote: {
+        feed_guid: row.remote_feed_guid,
+        item_guid: row.remote_item_guid,
+        medium: 'MUSIC',
+      },
+      start: row.start_seconds,
+      duration: row.duration_seconds,
+      percentage: row.percentage,
+    })
+  }
+  return byItem
+}
+
+async function withTracks(ctx: Ctx, references: MusicReference[]): Promise<ItemReferences> {
+  const guids = references.map(({ remote }) => remote)
+  return { references, tracks: await lookUpTracks(ctx, guids) }
+}
+
+function isOn(ctx: Ctx): boolean {
+  return isEnabled(ctx.site, 'HOSTING_MUSIC_REFERENCES')
+}
+
+function requireFeature(ctx: Ctx): void {
+  if (isOn(ctx)) return
+  throw new AppError('NOT_AVAILABLE', { status: 403, message: referenceTexts.turnedOff })
+}

@@ -1,0 +1,175 @@
+import type { Readable } from 'node:stream'
+import { tarEnd, tarHead, tarPadding } from '#app/protocols/tar.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { authorizeFeed } from '../access.ts'
+import { livestreamsOf } from '../live/livestreams.ts'
+import { ownersOf } from '../people/owner-records.ts'
+import { renderHostedFeed } from '../publishing/public-side.ts'
+import { referencesOf } from '../references/references.ts'
+import {
+  type FeedRow,
+  type ItemRow,
+  toFeedRow,
+  toHostingFeed,
+  toHostingItem,
+  toItemRow,
+} from '../records.ts'
+
+const rowsAtOnce = 200
+/** Files that are text, and small. */
+const textTypes = [
+  'ITEM_TRANSCRIPT',
+  'ITEM_AI_TRANSCRIPT',
+  'ITEM_CHAPTERS',
+  'ITEM_AI_CHAPTERS',
+  'ITEM_SUMMARY',
+]
+
+/**
+ * A feed as a tar archive: its RSS, its record and each item's, what was written as Markdown, transcripts, chapters,
+ * music references, livestreams, and a list of all files; with `media`, the files too. An artist comes with its releases. The archive is made while it
+ * is read: a part of a file at a time.
+ */
+export async function exportArchive(
+  ctx: Ctx,
+  { feed_id, media }: { feed_id: string; media: boolean },
+): Promise<AsyncGenerator<Uint8Array>> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  return wholeArchive(ctx, feed, media)
+}
+
+/** How many bytes the files of a feed and its releases have, in an archive with media. */
+export async function exportSize(ctx: Ctx, { feed_id }: { feed_id: string }): Promise<number> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  const { bytes } = await ctx.db
+    .selectFrom('media_objects')
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'media_objects.feed_id')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('num_bytes'), eb.lit(0)).as('bytes'))
+    .where((eb) =>
+      eb.or([eb('hosting_feeds.id', '=', feed.id), eb('hosting_feeds.publisher_id', '=', feed.id)]),
+    )
+    .where('state', '=', 'READY')
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+async function* wholeArchive(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  media: boolean,
+): AsyncGenerator<Uint8Array> {
+  yield* feedFiles(ctx, feed, media)
+  const releases = await ctx.db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('publisher_id', '=', feed.id)
+    .orderBy('created_at')
+    .execute()
+  for (const release of releases) yield* feedFiles(ctx, toFeedRow(release), media)
+  yield tarEnd
+}
+
+async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerator<Uint8Array> {
+  const rendered = await renderHostedFeed(ctx, feed.id)
+  if (rendered) yield* textFile(ctx, `${feed.id}/feed.xml`, rendered.xml)
+  const record = {
+    feed: toHostingFeed(feed, await ownersOf(ctx, feed.id)),
+    subscription: feed.subscription,
+  }
+  yield* jsonFile(ctx, `${feed.id}/feed.json`, record)
+  yield* textFile(ctx, `${feed.id}/description.md`, feed.content.description ?? '')
+  const livestreams = await livestreamsOf(ctx, feed.id)
+  if (livestreams.length > 0) yield* jsonFile(ctx, `${feed.id}/livestreams.json`, livestreams)
+  for await (const items of pagesOfItems(ctx, feed.id)) yield* itemFiles(ctx, feed.id, items)
+  const list = ['path,media_type,content_type,num_bytes']
+  for await (const object of objectsOf(ctx, feed.id)) {
+    list.push(
+      [object.path, object.media_type, object.content_type, object.num_bytes].map(cell).join(),
+    )
+    if (media || textTypes.includes(object.media_type)) yield* storedFile(ctx, object.path)
+  }
+  yield* textFile(ctx, `${feed.id}/media.csv`, `${list.join('\r\n')}\r\n`)
+}
+
+async function* itemFiles(ctx: Ctx, feedId: string, items: ItemRow[]): AsyncGenerator<Uint8Array> {
+  const ids = items.map(({ id }) => id)
+  const references = await referencesOf(ctx, feedId, ids)
+  for (const item of items) {
+    const folder = `${feedId}/items/${item.id}`
+    yield* jsonFile(ctx, `${folder}/item.json`, toHostingItem(item))
+    if (item.content.description)
+      yield* textFile(ctx, `${folder}/notes.md`, item.content.description)
+    const own = references.get(item.id)
+    if (own) yield* jsonFile(ctx, `${folder}/references.json`, own)
+  }
+}
+
+function cell(value: string | number): string {
+  return /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value)
+}
+
+async function* pagesOfItems(ctx: Ctx, feedId: string): AsyncGenerator<ItemRow[]> {
+  let after = ''
+  while (true) {
+    const rows = await ctx.db
+      .selectFrom('hosting_items')
+      .selectAll()
+      .where('feed_id', '=', feedId)
+      .where('id', '>', after)
+      .where('deleted_at', 'is', null)
+      .orderBy('id')
+      .limit(rowsAtOnce)
+      .execute()
+    yield rows.map(toItemRow)
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)?.id ?? ''
+  }
+}
+
+async function* objectsOf(ctx: Ctx, feedId: string) {
+  let after = ''
+  while (true) {
+    const rows = await ctx.db
+      .selectFrom('media_objects')
+      .select(['path', 'media_type', 'content_type', 'num_bytes'])
+      .where('feed_id', '=', feedId)
+      .where('path', '>', after)
+      .where('state', '=', 'READY')
+      .orderBy('path')
+      .limit(rowsAtOnce)
+      .execute()
+    yield* rows
+    if (rows.length < rowsAtOnce) return
+    after = rows.at(-1)?.path ?? ''
+  }
+}
+
+function jsonFile(ctx: Ctx, path: string, value: unknown): Generator<Uint8Array> {
+  return textFile(ctx, path, `${JSON.stringify(value, null, 2)}\n`)
+}
+
+function* textFile(ctx: Ctx, path: string, text: string): Generator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  yield tarHead({ path, size: bytes.length, modified: ctx.now() })
+  yield bytes
+  yield tarPadding(bytes.length)
+}
+
+/** A stored file, as large as it is now; one that is gone by now is left out. */
+async function* storedFile(ctx: Ctx, path: string): AsyncGenerator<Uint8Array> {
+  const found = await ctx.storage.head(path)
+  const body: Readable | null = found && (await ctx.storage.read(path))
+  if (!found || !body) return
+  yield tarHead({ path, size: found.size, modified: found.lastModified })
+  let sent = 0
+  for await (const chunk of body) {
+    sent += (chunk as Uint8Array).byteLength
+    yield chunk as Uint8Array
+  }
+  // What follows would be taken for a part of this file.
+  if (sent !== found.size)
+    throw new AppError('CHANGED', { status: 500, message: `${path} changed while it was read` })
+  yield tarPadding(found.size)
+}

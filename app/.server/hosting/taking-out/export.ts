@@ -1,0 +1,89 @@
+import { formatMediaPath, parseMediaKey } from '#app/protocols/media-path.ts'
+import type { feedIdInput } from '#app/schemas/hosting.ts'
+import type { MusicReference } from '#app/schemas/music-references.ts'
+import type { z } from 'zod'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { HostingFeed, HostingItem } from '../content.ts'
+import { getHostingFeed } from '../feeds.ts'
+import { getHostingItems } from '../items.ts'
+import { type HostingLivestream, livestreamsOf } from '../live/livestreams.ts'
+import { renderHostedFeed } from '../publishing/public-side.ts'
+import { referencesOf } from '../references/references.ts'
+
+/** Everything of a feed, to be taken elsewhere. */
+export interface FeedExport {
+  exported: string
+  feed: HostingFeed
+  items: HostingItem[]
+  /** The tracks that play in items, of those that have any. */
+  references: { item_id: string; references: MusicReference[] }[]
+  livestreams: HostingLivestream[]
+  /** As the world reads it; null for a draft. */
+  rss: string | null
+  /** All files, with addresses that open them for as long as the token in them lives. */
+  media: {
+    url: string
+    path: string
+    media_type: string
+    item_id: string | null
+    content_type: string
+    num_bytes: number
+  }[]
+  releases: FeedExport[]
+}
+
+/** me/hosting-feed-export: a feed with all that was written, its RSS and a list of its files; an artist with its releases. */
+export async function exportFeed(
+  ctx: Ctx,
+  { feed_id }: z.output<typeof feedIdInput>,
+): Promise<FeedExport> {
+  const { feed, token } = await getHostingFeed(ctx, { feed_id })
+  const { items } = await getHostingItems(ctx, { feed_id })
+  const references = await referencesOf(
+    ctx,
+    feed_id,
+    items.map(({ _id }) => _id),
+  )
+  const rendered = await renderHostedFeed(ctx, feed_id)
+  return {
+    exported: ctx.now().toISOString(),
+    feed,
+    items,
+    references: [...references].map(([item_id, references]) => ({ item_id, references })),
+    livestreams: await livestreamsOf(ctx, feed_id),
+    rss: rendered?.xml ?? null,
+    media: await mediaOf(ctx, feed_id, token),
+    releases: feed._type === 'ARTIST' ? await releasesOf(ctx, feed_id) : [],
+  }
+}
+
+async function mediaOf(ctx: Ctx, feedId: string, token: string): Promise<FeedExport['media']> {
+  const rows = await ctx.db
+    .selectFrom('media_objects')
+    .select(['path', 'media_type', 'item_id', 'content_type', 'num_bytes'])
+    .where('feed_id', '=', feedId)
+    .where('state', '=', 'READY')
+    .orderBy('path')
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    url: `${ctx.site.publicUrl}/feeds/${addressOf(row.path)}?${new URLSearchParams({ token })}`,
+  }))
+}
+
+function addressOf(key: string): string {
+  const object = parseMediaKey(key)
+  return object ? formatMediaPath(object) : key.split('/').map(encodeURIComponent).join('/')
+}
+
+async function releasesOf(ctx: Ctx, artistId: string): Promise<FeedExport[]> {
+  const releases = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('id')
+    .where('publisher_id', '=', artistId)
+    .orderBy('created_at')
+    .execute()
+  const exported: FeedExport[] = []
+  for (const { id } of releases) exported.push(await exportFeed(ctx, { feed_id: id }))
+  return exported
+}

@@ -1,0 +1,138 @@
+import { type MediaObject, mediaKey, toMediaObject } from '#app/protocols/media-path.ts'
+import { renderChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
+import { renderTranscript, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
+import type { Access } from '#app/schemas/hosting.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import { markChanged } from '../changes.ts'
+import { discardObject, saveObject } from '../files/media-objects.ts'
+import type { FeedRow } from '../records.ts'
+
+interface Target {
+  feed_id: string
+  item_id: string
+  access?: Access
+}
+
+interface TextFile {
+  media_type: 'ITEM_TRANSCRIPT' | 'ITEM_CHAPTERS'
+  format: string
+  contentType: string
+  text: string
+}
+
+/** Keeps an item's transcript in every form that players read, beside the studio's own. */
+export function saveTranscript(
+  ctx: Ctx,
+  target: Target,
+  segments: TranscriptSegment[],
+): Promise<void> {
+  const media_type = 'ITEM_TRANSCRIPT'
+  return saveTexts(ctx, target, [
+    {
+      media_type,
+      format: 'SEGMENTS',
+      contentType: 'application/json',
+      text: JSON.stringify(segments, null, 2),
+    },
+    {
+      media_type,
+      format: 'JSON',
+      contentType: 'application/json',
+      text: renderTranscript(segments, 'json'),
+    },
+    {
+      media_type,
+      format: 'SRT',
+      contentType: 'application/x-subrip; charset=utf-8',
+      text: renderTranscript(segments, 'srt'),
+    },
+    {
+      media_type,
+      format: 'VTT',
+      contentType: 'text/vtt; charset=utf-8',
+      text: renderTranscript(segments, 'vtt'),
+    },
+  ])
+}
+
+/** Keeps an item's chapters as Podcasting 2.0 JSON, beside the studio's own form. */
+export function saveChapters(ctx: Ctx, target: Target, chapters: Chapter[]): Promise<void> {
+  const media_type = 'ITEM_CHAPTERS'
+  return saveTexts(ctx, target, [
+    {
+      media_type,
+      format: 'SEGMENTS',
+      contentType: 'application/json',
+      text: JSON.stringify(chapters, null, 2),
+    },
+    {
+      media_type,
+      format: 'JSON',
+      contentType: 'application/json+chapters',
+      text: renderChaptersJson(chapters),
+    },
+  ])
+}
+
+/** Removes an item's transcript or chapters, in every form. */
+export async function removeTexts(
+  ctx: Ctx,
+  target: Target,
+  media_type: 'ITEM_TRANSCRIPT' | 'ITEM_CHAPTERS',
+): Promise<void> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  const item = await authorizeItem(ctx, feed, target.item_id)
+  const formats =
+    media_type === 'ITEM_TRANSCRIPT' ? ['SEGMENTS', 'JSON', 'SRT', 'VTT'] : ['SEGMENTS', 'JSON']
+  for (const format of formats)
+    await discardObject(ctx, feed, textObject(target, { media_type, format }))
+  if (item.published_at) await transact(ctx, (ctx) => markChanged(ctx, feed))
+}
+
+async function saveTexts(ctx: Ctx, target: Target, files: TextFile[]): Promise<void> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  const item = await authorizeItem(ctx, feed, target.item_id)
+  for (const file of files) await saveText(ctx, feed, target, file)
+  if (!item.published_at) return
+  await transact(ctx, async (ctx) => {
+    await markChanged(ctx, feed)
+    await readAnew(ctx, feed.public_id, item.public_id)
+  })
+}
+
+/** The files keep their addresses, so that the catalogue doesn't see by itself that they have changed. */
+async function readAnew(ctx: Ctx, feedId: string | null, itemId: string | null): Promise<void> {
+  if (!feedId || !itemId) return
+  await enqueue(
+    ctx,
+    'fetch-item-texts',
+    { feedId, itemId },
+    { key: `fetch-item-texts:${itemId}`, maxAttempts: 3 },
+  )
+}
+
+async function saveText(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  target: Target,
+  file: TextFile,
+): Promise<void> {
+  const object = textObject(target, file)
+  const bytes = Buffer.from(file.text)
+  await ctx.storage.put(mediaKey(object), bytes, { contentType: file.contentType, metadata: {} })
+  await saveObject(ctx, feed, object, {
+    contentType: file.contentType,
+    numBytes: bytes.length,
+    state: 'READY',
+  })
+}
+
+function textObject(target: Target, file: Pick<TextFile, 'media_type' | 'format'>): MediaObject {
+  const object = toMediaObject({ ...target, media_type: file.media_type, format: file.format })
+  if (!object) throw invalid('item_id', 'Not an item.')
+  return object
+}

@@ -1,0 +1,52 @@
+import { mediaKey } from '#app/protocols/media-path.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import type { UploadedPart } from '#app/.server/storage/index.ts'
+import { saveObject } from '../files/media-objects.ts'
+import { beginVideo, videoToUpload } from './ask.ts'
+import type { VideoTarget } from './objects.ts'
+import { sourceOf } from './source.ts'
+
+/** Where a video that this server brings here in parts goes: its place in the store, and the upload there. */
+export interface VideoArrival {
+  path: string
+  uploadId: string
+}
+
+const contentType = 'video/mp4'
+
+/** Makes room for a video of an item that comes in parts. */
+export async function openVideo(
+  ctx: Ctx,
+  target: VideoTarget,
+  filename: string,
+): Promise<VideoArrival> {
+  const { feed, object } = await videoToUpload(ctx, target, { name: filename, type: contentType })
+  const path = mediaKey(object)
+  const uploadId = await ctx.storage.createMultipart({ key: path, contentType })
+  await saveObject(ctx, feed, object, { contentType, numBytes: 0, uploadId, state: 'ANNOUNCED' })
+  return { path, uploadId }
+}
+
+/** Puts a video together whose parts have all arrived, and has it converted; once more changes nothing. */
+export async function keepVideo(
+  ctx: Ctx,
+  { path, uploadId }: VideoArrival,
+  parts: UploadedPart[],
+): Promise<void> {
+  if (!(await ctx.storage.head(path))) await ctx.storage.completeMultipart(path, uploadId, parts)
+  await beginVideo(ctx, sourceOf(path))
+}
+
+/** Throws away what has arrived of a video. */
+export async function dropVideo(ctx: Ctx, { path, uploadId }: VideoArrival): Promise<void> {
+  await ctx.storage.abortMultipart(path, uploadId).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'NO_SUCH_UPLOAD') throw error
+  })
+  await ctx.db
+    .deleteFrom('media_objects')
+    .where('feed_id', '=', sourceOf(path).feed_id)
+    .where('path', '=', path)
+    .where('state', '=', 'ANNOUNCED')
+    .execute()
+}

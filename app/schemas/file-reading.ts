@@ -1,0 +1,2 @@
+/** What a chosen file holds, or the text for whoever chose it. */
+export type FileReading<Segment> = { segments: Segment[]; warning?: string } | { error: string }
