@@ -8,6 +8,7 @@ export const splitTexts = {
   addSplit: 'Add split',
   addRecipient: 'Add recipient',
   editRecipient: 'Edit recipient',
+  done: 'Done',
   remove: 'Remove',
   name: 'Name',
   lightningAddress: 'Lightning address',

@@ -1,6 +1,7 @@
 import {
   adjoiningEdges,
   artworkSide,
+  blurMargin,
   blurOfSide,
   type Box,
   type Colour,
@@ -69,11 +70,9 @@ function drawPadded(
 function drawBackdrop(image: ImageBitmap, side: number, make: MakeCanvas): Canvas | null {
   const { canvas, drawing } = blank({ width: side, height: side }, make)
   if (!('filter' in drawing)) return null
-  const blur = side * blurOfSide
-  // Beyond its edges, so that they don't fade.
-  const margin = Math.ceil(blur * 3)
+  const margin = blurMargin(side)
   const box = coveringBox(image, side + 2 * margin)
-  drawing.filter = `blur(${blur}px)`
+  drawing.filter = `blur(${side * blurOfSide}px)`
   drawing.drawImage(image, box.x - margin, box.y - margin, box.width, box.height)
   return canvas
 }

@@ -56,6 +56,19 @@ test('segments are uploaded as readable JSON and then taken in', async () => {
   ])
 })
 
+test('where the spaces would make a file too large they are left out', async () => {
+  const { asked, save } = rig()
+  const words = Array.from({ length: 70_000 }, (_, index) => ({
+    start: index,
+    end: index + 1,
+    text: 'a word',
+    speaker: 'Ada',
+  }))
+  await save(words)
+  const [, text] = asked[1] as [string, string]
+  expect(text === JSON.stringify(words)).toBe(true)
+})
+
 test('none at all removes what is there, without a file', async () => {
   const { asked, save } = rig()
   await save([])

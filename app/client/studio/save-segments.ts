@@ -1,3 +1,4 @@
+import { largest } from '#app/protocols/upload-file.ts'
 import type { AuthenticatedCall, CallResult } from '#app/client/session/authenticated-call.ts'
 import { retried, type Wait } from './retried.ts'
 
@@ -39,7 +40,7 @@ async function saveOnce(
   { call, send }: Sending,
 ): Promise<CallResult<unknown>> {
   if (segments.length === 0) return call(texts[type], { ...target, segments: [], sync: true })
-  const body = new Blob([JSON.stringify(segments, null, 2)], { type: 'application/json' })
+  const body = jsonOf(segments)
   const presigned = await call<{ presigned_url: string }>('me/hosting-presigned-url-get', {
     object: { media_type: type, ...target, format: 'SEGMENTS' },
     num_bytes: body.size,
@@ -49,6 +50,13 @@ async function saveOnce(
   const status = await put(presigned.value.presigned_url, body, send)
   if (status >= 200 && status < 300) return call(texts[type], { ...target, sync: true })
   return { ok: false, error: { status: 500, error: `Upload failed with status ${status}` } }
+}
+
+/** Readable by people too, as long as there is room for the spaces. */
+function jsonOf(segments: readonly unknown[]): Blob {
+  const type = 'application/json'
+  const pretty = new Blob([JSON.stringify(segments, null, 2)], { type })
+  return pretty.size <= largest.text ? pretty : new Blob([JSON.stringify(segments)], { type })
 }
 
 /** The status that a file was answered with; 0 where it didn't arrive. */

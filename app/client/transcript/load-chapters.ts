@@ -1,5 +1,6 @@
 import type { PlayerChapter } from '#app/client/player/chapters.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import { transcriptTexts } from '#app/texts/transcripts.ts'
 
 interface ChaptersFile {
   chapters: { startTime: number; title: string; img?: string; toc?: boolean }[]
@@ -13,5 +14,9 @@ export async function loadChapters({ entity }: PlayerQueueItem): Promise<PlayerC
   const { chapters } = (await response.json()) as ChaptersFile
   return chapters
     .filter(({ toc }) => toc !== false)
-    .map(({ startTime, title, img }) => ({ start: startTime, title, img: img ?? null }))
+    .map(({ startTime, title, img }) => ({
+      start: startTime,
+      title: title || transcriptTexts.untitledChapter,
+      img: img ?? null,
+    }))
 }

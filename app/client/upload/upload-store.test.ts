@@ -5,7 +5,8 @@ import { FileRefused } from './run-upload.ts'
 import type { SendFile } from './send-in-worker.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { partBytes } from './upload-parts.ts'
-import { createUploads, type UploadOrder } from './upload-store.ts'
+import { createUploads } from './upload-store.ts'
+import type { UploadOrder } from './upload-task.ts'
 
 const feed_id = 'feed'
 const target = { feed_id, item_id: 'item', access: 'DEFAULT', media_type: 'ITEM_AUDIO' } as const

@@ -1,25 +1,14 @@
 import { studioMessages } from '#app/texts/studio.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import { holdLock } from './hold-lock.ts'
-import type { KeptUpload, NewTrack, UploadKeeping } from './kept-uploads.ts'
-import { FileRefused, multipartOf, type PrepareFile, runUpload } from './run-upload.ts'
+import type { KeptUpload, UploadKeeping } from './kept-uploads.ts'
+import { FileRefused, multipartOf, runUpload } from './run-upload.ts'
 import type { SendFile } from './send-in-worker.ts'
 import { noteUploads } from './tray-signal.ts'
 import { UploadCallError, type UploadCalls } from './upload-calls.ts'
 import { isUnderWay, type Upload } from './upload-state.ts'
-import { isSameTarget, type UploadTarget } from './upload-target.ts'
-
-export interface UploadOrder {
-  /** The id of who is logged in. */
-  account: string
-  target: UploadTarget
-  file: File
-  prepare?: PrepareFile
-  /** A track that is made for the file, and goes again if it can't be uploaded. */
-  track?: NewTrack
-  /** Asks for a transcript of the audio. */
-  transcribe?: boolean
-}
+import { isSameTarget } from './upload-target.ts'
+import { factsOf, keptOf, newTask, type Task, type UploadOrder } from './upload-task.ts'
 
 export interface UploadsSnapshot {
   uploads: readonly Upload[]
@@ -31,17 +20,6 @@ interface Surroundings {
   calls: UploadCalls
   send: SendFile
   keeping: UploadKeeping
-}
-
-interface Task {
-  shown: Upload
-  kept: KeptUpload
-  file: File | null
-  prepare: PrepareFile | null
-  ending: AbortController
-  running: Promise<void>
-  settle: (url: string | null) => void
-  release: () => void
 }
 
 const mostAtOnce = 4
@@ -276,60 +254,4 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
   function noteKept(): void {
     noteUploads(tasks.some(({ shown }) => shown.status !== 'ready'))
   }
-}
-
-function newTask(kept: KeptUpload, file: File | null, settle: Task['settle']): Task {
-  const { id, target, filename, num_bytes, metadata, track, begun } = kept
-  return {
-    shown: {
-      id,
-      target,
-      filename,
-      num_bytes,
-      sent_bytes: 0,
-      duration: metadata.duration === undefined ? null : Number(metadata.duration),
-      status: 'waiting',
-      error: null,
-      reason: null,
-      canRetry: true,
-      isResumable: Boolean(begun?.parts),
-      track,
-    },
-    kept,
-    file,
-    prepare: null,
-    ending: new AbortController(),
-    running: Promise.resolve(),
-    settle,
-    release: () => undefined,
-  }
-}
-
-function keptOf({ account, target, file, track, transcribe }: UploadOrder): KeptUpload {
-  return {
-    id: newUploadId(),
-    account,
-    target,
-    ...factsOf(file),
-    metadata: {},
-    transcribe: transcribe ?? false,
-    track: track ?? null,
-    begun: null,
-  }
-}
-
-function factsOf(file: File) {
-  return {
-    filename: file.name,
-    num_bytes: file.size,
-    content_type: file.type || 'application/octet-stream',
-    last_modified: file.lastModified,
-  }
-}
-
-let made = 0
-
-/** Only this browser sees it. */
-function newUploadId(): string {
-  return `${Date.now()}-${made++}-${Math.random().toString(36).slice(2)}`
 }

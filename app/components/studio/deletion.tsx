@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import type { AskToDelete } from './item-rows.tsx'
+import type { AskToDelete } from './lists/item-rows.tsx'
 
 const DeleteDialog = lateComponent(() => import('./delete-dialog.tsx'))
 

@@ -9,7 +9,7 @@ import { shellTexts } from '#app/texts/shell.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import type { PublishState } from './content-types.ts'
 import styles from './editor-frame.module.css'
-import { type EditorSection, SectionIndex } from './section-index.tsx'
+import { type EditorSection, SectionIndex } from './editing/section-index.tsx'
 
 interface EditorFrameProps {
   back: string
@@ -17,9 +17,11 @@ interface EditorFrameProps {
   settings?: string
   title: string
   /** Over the title: what the page belongs to. */
-  over?: string
+  over?: string | undefined
   cover?: { id: string; src: string | null }
   state?: PublishState
+  /** Whether what was typed is saved. */
+  saving?: ReactNode
   /** Buttons at the right: the main one last. */
   actions?: ReactNode
   children: ReactNode
@@ -33,6 +35,7 @@ export function EditorFrame({
   over,
   cover,
   state,
+  saving,
   actions,
   children,
 }: EditorFrameProps) {
@@ -58,9 +61,14 @@ export function EditorFrame({
           </h1>
         </div>
         {state && <StateBadge state={state} />}
+        {settings && (
+          <div className={styles.settings}>
+            <IconLink to={settings} label={studioTexts.settings} icon={<Settings />} />
+          </div>
+        )}
         <div className={styles.actions}>
-          {settings && <IconLink to={settings} label={studioTexts.settings} icon={<Settings />} />}
-          {actions}
+          {saving}
+          {actions && <div className={styles.buttons}>{actions}</div>}
         </div>
       </header>
       {children}

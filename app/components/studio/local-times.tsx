@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import type { FieldProps } from './form-fields.ts'
+import type { FieldProps } from './forms/form-fields.ts'
 import styles from './studio.module.css'
 
 interface LocalTimesProps {

@@ -1,16 +1,12 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/check-redirect.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { checkRedirect } from '#app/.server/imports/index.ts'
-import { homeOf, notHere, ownFeed } from './own-records.ts'
+import { feedOfPage, homeOf, notHere } from './own-records.ts'
 import { doneAt } from './status.ts'
 
 /** Looks whether the old address of an imported feed leads here, and goes back to the dashboard. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed } = await feedOfPage({ request, params, context })
   if (!feed.meta.import) throw notHere()
   const { import_status } = await checkRedirect(ctx, { feed_id: feed._id })
   const home = homeOf(feed)

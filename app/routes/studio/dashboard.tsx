@@ -1,6 +1,5 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import { bestRank } from '#app/.server/charts/index.ts'
 import {
   completeChecklistTask,
@@ -12,14 +11,14 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { Checklist } from '#app/components/studio/checklist.tsx'
-import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { Checklist } from '#app/components/studio/dashboard/checklist.tsx'
+import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { StateBadge } from '#app/components/studio/editor-frame.tsx'
-import { FeedLinks } from '#app/components/studio/feed-links.tsx'
-import { LatestItems } from '#app/components/studio/latest-items.tsx'
+import { FeedLinks } from '#app/components/studio/forms/feed-links.tsx'
+import { LatestItems } from '#app/components/studio/dashboard/latest-items.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import { RankCard } from '#app/components/studio/rank-card.tsx'
-import { SummaryCards } from '#app/components/studio/summary-cards.tsx'
+import { RankCard } from '#app/components/studio/dashboard/rank-card.tsx'
+import { SummaryCards } from '#app/components/studio/dashboard/summary-cards.tsx'
 import { type OpenTask, TaskModal } from '#app/components/studio/task-modal.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { type ChecklistRow, checklistRows, hasPendingTask } from '#app/protocols/checklist.ts'
@@ -27,7 +26,7 @@ import { checklistForm } from '#app/schemas/hosting-money.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownListedFeed } from './feed-items.ts'
-import { ownFeed, studioFeed } from './own-records.ts'
+import { feedOfPage, studioFeed } from './own-records.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 /** Rows of the dashboard; the others are on a page of their own. */
@@ -66,9 +65,7 @@ function askedTask(request: Request, checklist: ChecklistRow[]): OpenTask | null
 
 /** Completes a task of the checklist, or all that are left. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed } = await feedOfPage({ request, params, context })
   const formData = await readForm(request)
   const feed_id = feed._id
   return formAction(formData, checklistForm, async ({ intent, task, stay }) => {

@@ -1,8 +1,6 @@
 import { data, Form, href } from 'react-router'
 import type { Route } from './+types/delete-item.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import { deleteHostingItem } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
@@ -12,17 +10,13 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
+import { itemOfPage, studioFeed } from './own-records.ts'
 import { doneAt, pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  if (feed._type === 'ARTIST') throw notHere()
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const { feed, item } = await itemOfPage({ request, params, context })
   return {
     feed: studioFeed(feed),
     title: itemTitle(feed._type, item.content.title),
@@ -31,10 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const { ctx, feed, item } = await itemOfPage({ request, params, context })
   try {
     await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
   } catch (error) {

@@ -1,7 +1,9 @@
+import { href, redirect } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import {
   type HostingFeed,
   feedProblems,
+  publishHostingFeed,
   updateHostingFeed,
   uploadImage,
 } from '#app/.server/hosting/index.ts'
@@ -12,6 +14,7 @@ import type { IncomingFile } from '#app/.server/http/form-files.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { feedState, ownFeed, studioFeed } from './own-records.ts'
+import { doneAt } from './status.ts'
 
 const megabyte = 1_000_000
 /** A picture and all texts. */
@@ -55,6 +58,20 @@ export function saveFeed(
       if (intent === 'remove-image')
         await updateHostingFeed(ctx, { feed: { _id: feedId, content: { images: null } } })
       return done(intent)
+    },
+  })
+}
+
+/** Saves the form of a show or artist on one of its pages, and publishes it if asked. */
+export function saveSettings(ctx: Ctx, request: Request, feed: HostingFeed, page: string) {
+  const at = { feedId: feed._id }
+  return saveFeed(ctx, request, feed, {
+    done: async (intent) => {
+      if (intent !== 'publish') return doneAt(page, 'saved')
+      await publishHostingFeed(ctx, { feed_id: feed._id })
+      if (feed._type === 'ARTIST')
+        return redirect(href('/studio/:feedId/just-published-artist', at), 303)
+      return doneAt(href('/studio/:feedId', at), 'published')
     },
   })
 }

@@ -1,16 +1,12 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/feed-frame.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import { importOf } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import { RedirectBanner } from '#app/components/studio/redirect-notice.tsx'
+import { RedirectBanner } from '#app/components/studio/imports/redirect-notice.tsx'
 import { StudioFrame } from '#app/components/studio/studio-frame.tsx'
-import { ownFeed, studioFeed } from './own-records.ts'
+import { feedOfPage, studioFeed } from './own-records.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed } = await feedOfPage({ request, params, context })
   const isImported = importOf(feed)?.status === 'NOT_REDIRECTED' && feed.meta.published !== null
   return {
     feed: studioFeed(feed),

@@ -1,23 +1,20 @@
-import { href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, redirect } from 'react-router'
 import type { Route } from './+types/feed-settings.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { publishHostingFeed } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { Page } from '#app/components/shell/page.tsx'
-import type { FormAnswer } from '#app/components/studio/edit-form.tsx'
-import { FeedSettings, SettingsHead } from '#app/components/studio/feed-settings.tsx'
-import { SettingsTabContent, type TabAnswer } from '#app/components/studio/settings-tab.tsx'
+import type { FormAnswer } from '#app/components/studio/forms/form-answer.ts'
+import { FeedSettings, SettingsHead } from '#app/components/studio/editors/feed-settings.tsx'
+import { SettingsTabContent, type TabAnswer } from '#app/components/studio/editors/settings-tab.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedEditor, saveFeed } from './feed-editing.ts'
-import { ownFeed } from './own-records.ts'
+import { feedEditor, saveSettings } from './feed-editing.ts'
+import { feedOfPage } from './own-records.ts'
 import { changeTab, loadTab, tabOf } from './settings-tabs.ts'
-import { doneAt, pageTitle, statusOf } from './status.ts'
+import { pageTitle, statusOf } from './status.ts'
+
+export { shouldRevalidate } from './after-forms.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed } = await feedOfPage({ request, params, context })
   // A release is edited as an item of its artist.
   if (feed.publisher_id)
     throw redirect(
@@ -29,29 +26,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Saves the settings of a show or artist, and publishes it if asked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed } = await feedOfPage({ request, params, context })
   const tab = tabOf(request)
   if (tab !== 'General') return changeTab(ctx, request, feed, tab)
-  const at = { feedId: feed._id }
-  return saveFeed(ctx, request, feed, {
-    done: async (intent) => {
-      if (intent !== 'publish') return doneAt(href('/studio/:feedId/edit', at), 'saved')
-      await publishHostingFeed(ctx, { feed_id: feed._id })
-      if (feed._type === 'ARTIST')
-        return redirect(href('/studio/:feedId/just-published-artist', at), 303)
-      return doneAt(href('/studio/:feedId', at), 'published')
-    },
-  })
-}
-
-/** A form that was refused may still have left files, which the page then shows. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined || defaultShouldRevalidate
+  return saveSettings(ctx, request, feed, href('/studio/:feedId/edit', params))
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

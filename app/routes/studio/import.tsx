@@ -10,8 +10,13 @@ import { readForm } from '#app/.server/http/form-files.ts'
 import * as imports from '#app/.server/imports/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import { ImportSteps } from '#app/components/studio/import-steps.tsx'
-import { importCodeInput, importIdInput, importStepForm } from '#app/schemas/imports.ts'
+import { ImportSteps } from '#app/components/studio/imports/import-steps.tsx'
+import {
+  type Import,
+  importCodeInput,
+  importIdInput,
+  importStepForm,
+} from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { doneAt, pageTitle } from './status.ts'
 
@@ -45,7 +50,7 @@ async function ownImport(ctx: Ctx, importId: string) {
   }
 }
 
-function firstWithItems({ feeds }: imports.Import): number {
+function firstWithItems({ feeds }: Import): number {
   return feeds.find(({ items }) => items.total > 0)?.position ?? 0
 }
 
@@ -79,12 +84,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${titleOf(loaderData.import)}: ${loaderData.import.title}`) : []
 }
 
-function titleOf({ _type }: imports.Import): string {
+function titleOf({ _type }: Import): string {
   return _type === 'PODCAST' ? importTexts.showTitle : importTexts.artistTitle
 }
 
 /** An import, at whichever step it is. */
-export default function Import({ loaderData, actionData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { import: started, ...page } = loaderData
   return (
     <EditorFrame back={href('/studio/new')} over={titleOf(started)} title={started.title}>

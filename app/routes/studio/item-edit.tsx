@@ -1,29 +1,27 @@
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/item-edit.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import { getItemVideos } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { ItemEditor } from '#app/components/studio/item-editor.tsx'
+import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
-import { ReleaseEditor } from '#app/components/studio/release-editor.tsx'
+import { ReleaseEditor } from '#app/components/studio/editors/release-editor.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { itemChapters } from './item-chapters-data.ts'
 import { itemEditor, saveItem } from './item-editing.ts'
 import { transcriptsOf } from './item-transcripts.ts'
 import { itemReferences } from './item-references-data.ts'
-import { homeOf, ownFeed, ownItem, ownRelease, studioFeed } from './own-records.ts'
+import { feedOfPage, homeOf, ownItem, ownRelease, studioFeed } from './own-records.ts'
 import { releaseEditor, saveRelease } from './release-editing.ts'
 import { doneAt, pageTitle, statusOf } from './status.ts'
+
+export { shouldRevalidate } from './after-forms.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 /** An episode of a show, a track of a release, or a release of an artist: whose item it is decides. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
   const status = statusOf(request)
-  const { feed, token } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed, token } = await feedOfPage({ request, params, context })
   if (feed._type === 'ARTIST') {
     const release = await ownRelease(ctx, feed._id, params.itemId)
     return {
@@ -52,9 +50,7 @@ function backOf(feed: Parameters<typeof homeOf>[0]): string {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed } = await feedOfPage({ request, params, context })
   if (feed._type === 'ARTIST') {
     const release = await ownRelease(ctx, feed._id, params.itemId)
     return saveRelease(ctx, request, feed._id, release.feed)
@@ -68,14 +64,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         : href('/studio/:feedId/:itemId/edit', at)
     return doneAt(page, status)
   })
-}
-
-/** A form that was refused may still have left files, which the page then shows. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined || defaultShouldRevalidate
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

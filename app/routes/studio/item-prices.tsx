@@ -1,32 +1,26 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/item-prices.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import { getProducts, updateProduct } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
-import { PriceForm } from '#app/components/studio/price-form.tsx'
+import { PriceForm } from '#app/components/studio/money/price-form.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { planIncludes } from '#app/schemas/plans.ts'
 import { unlockTypes } from '#app/schemas/hosting-money.ts'
 import { priceForm } from '#app/schemas/subscription-form.ts'
-import { NotIncluded } from '#app/components/studio/settings-tab.tsx'
+import { NotIncluded } from '#app/components/studio/editors/settings-tab.tsx'
 import { productTexts as texts } from '#app/texts/studio-money.ts'
-import { notHere, ownFeed, ownItem } from './own-records.ts'
+import { itemOfPage } from './own-records.ts'
 import { doneAt, pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  if (feed._type === 'ARTIST') throw notHere()
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const { ctx, feed, item } = await itemOfPage({ request, params, context })
   const { products } = await getProducts(ctx, { feed_id: feed._id, item_id: item._id })
   const { variant } = item.content
   const has = {
@@ -50,10 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Sets the price of one version, or takes it back where the price is empty. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const { ctx, feed, item } = await itemOfPage({ request, params, context })
   return formAction(await readForm(request), priceForm, async (input) => {
     await updateProduct(ctx, { feed_id: feed._id, item_id: item._id, ...input })
     return doneAt(href('/studio/:feedId/:itemId/prices', params), 'saved')

@@ -1,6 +1,10 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { getItemTexts, type HostingFeed, type HostingItem } from '#app/.server/hosting/index.ts'
-import { audioFile, audioVersions, versionLabel } from '#app/components/studio/audio-versions.ts'
+import {
+  audioFile,
+  audioVersions,
+  versionLabel,
+} from '#app/components/studio/editors/audio-versions.ts'
 import type { Transcripts } from '#app/components/studio/transcript/transcripts.ts'
 import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
 

@@ -1,21 +1,17 @@
 import { href, Link, redirect } from 'react-router'
 import type { Route } from './+types/item-view.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import { getItemVideos } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { Page } from '#app/components/shell/page.tsx'
-import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
-import { ItemView } from '#app/components/studio/item-view.tsx'
+import { ItemView } from '#app/components/studio/editors/item-view.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { itemEditor } from './item-editing.ts'
-import { ownFeed, ownItem, ownRelease } from './own-records.ts'
+import { feedOfPage, ownItem, ownRelease } from './own-records.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed, token } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed, token } = await feedOfPage({ request, params, context })
   if (feed._type === 'ARTIST') {
     await ownRelease(ctx, feed._id, params.itemId)
     throw redirect(href('/studio/:feedId/:itemId/edit', params))

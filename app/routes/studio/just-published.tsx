@@ -1,24 +1,20 @@
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/just-published.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import { FeedLinks } from '#app/components/studio/feed-links.tsx'
+import { FeedLinks } from '#app/components/studio/forms/feed-links.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { notHere, ownFeed, ownRelease, studioFeed } from './own-records.ts'
+import { feedOfPage, notHere, ownRelease, studioFeed } from './own-records.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed: artist } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed: artist } = await feedOfPage({ request, params, context })
   if (artist._type !== 'ARTIST') throw notHere()
   const feed = params.itemId ? (await ownRelease(ctx, artist._id, params.itemId)).feed : artist
   const dashboard = href('/studio/:feedId', { feedId: artist._id })

@@ -1,17 +1,15 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/move-out.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { exportSize, updateHostingFeed } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { StatusLine } from '#app/components/studio/edit-form.tsx'
+import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import { formFields } from '#app/components/studio/form-fields.ts'
-import { megabytes } from '#app/components/studio/import-content.ts'
-import own from '#app/components/studio/import.module.css'
+import { formFields } from '#app/components/studio/forms/form-fields.ts'
+import { megabytes } from '#app/components/studio/megabytes.ts'
+import own from '#app/components/studio/imports/import.module.css'
 import { feedTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -20,15 +18,13 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { feedUpdateInput } from '#app/schemas/hosting.ts'
 import { moveOutForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { homeOf, ownFeed, studioFeed } from './own-records.ts'
+import { feedOfPage, homeOf, studioFeed } from './own-records.ts'
 import { doneAt, pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed } = await feedOfPage({ request, params, context })
   return {
     feed: studioFeed(feed),
     movedTo: feed.moved_to,
@@ -39,9 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const { ctx, feed } = await feedOfPage({ request, params, context })
   return formAction(await readForm(request), moveOutForm, async ({ intent, moved_to }) => {
     const target = intent === 'stop' ? null : moved_to
     const update = feedUpdateInput.safeParse({ feed: { _id: feed._id, moved_to: target ?? '' } })

@@ -6,7 +6,7 @@ import { createHostingFeed, updateHostingFeed } from '#app/.server/hosting/index
 import { formAction } from '#app/.server/http/form-action.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import { NewForm } from '#app/components/studio/new-form.tsx'
+import { NewForm } from '#app/components/studio/forms/new-form.tsx'
 import { newFeedForm } from '#app/schemas/studio-forms.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (ctx.actor.kind !== 'user') return redirect(loginPath(request, title ?? ''), 303)
     const { id } = await createHostingFeed(ctx, { type })
     if (title) await updateHostingFeed(ctx, { feed: { _id: id, content: { title } } })
-    return doneAt(href('/studio/:feedId/edit', { feedId: id }), 'created')
+    return doneAt(href('/studio/:feedId/edit-new', { feedId: id }), 'created')
   })
 }
 

@@ -2,9 +2,8 @@ import { href, redirect } from 'react-router'
 import type { Route } from './+types/other-address.ts'
 
 /** Other addresses of the studio's pages. */
-export function loader({ request, params }: Route.LoaderArgs) {
+export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
-  if (params.feedId) return redirect(href('/studio/:feedId/edit', { feedId: params.feedId }))
   return redirect(
     pathname.endsWith('artist') ? href('/studio/new-artist') : href('/studio/new-show'),
   )

@@ -1,4 +1,5 @@
-import { data, href } from 'react-router'
+import { data, href, type LoaderFunctionArgs } from 'react-router'
+import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import {
@@ -7,9 +8,25 @@ import {
   type HostingFeed,
   type HostingItem,
 } from '#app/.server/hosting/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
 import { type Access, itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 import type { PublishState } from '#app/protocols/publish-state.ts'
+
+type PageArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
+
+/** Whoever asks for a page of a feed, once they are logged in, and the feed, which they manage. */
+export async function feedOfPage({ request, params, context }: PageArgs<{ feedId: string }>) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  return { ctx, ...(await ownFeed(ctx, params.feedId)) }
+}
+
+/** The same of a page of an episode or track. */
+export async function itemOfPage(args: PageArgs<{ feedId: string; itemId: string }>) {
+  const own = await feedOfPage(args)
+  return { ...own, item: await ownItem(own.ctx, own.feed._id, args.params.itemId) }
+}
 
 /** A feed that the signed-in user manages, with the token that opens its private media; anybody else's is not there. */
 export function ownFeed(ctx: Ctx, feedId: string): Promise<{ feed: HostingFeed; token: string }> {

@@ -1,16 +1,11 @@
 import { data } from 'react-router'
 import { currentUser } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
-import {
-  checkLightningAddress,
-  type HostingFeed,
-  updateHostingFeed,
-} from '#app/.server/hosting/index.ts'
+import { type HostingFeed, updateHostingFeed } from '#app/.server/hosting/index.ts'
 import { marksOf } from '#app/.server/http/edit-conflicts.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { SplitsPage } from '#app/components/studio/splits-editor.tsx'
+import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
 import {
   normalised,
   presetRecipients,
@@ -19,7 +14,6 @@ import {
   type SplitRecipient,
   withSupport,
 } from '#app/protocols/value-split.ts'
-import { feedContentSchema } from '#app/schemas/hosting.ts'
 import {
   readSplitsForm,
   sortedRows,
@@ -30,10 +24,8 @@ import {
   toRow,
   withNewRow,
 } from '#app/schemas/splits-form.ts'
-import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { splitTexts } from '#app/texts/studio-money.ts'
-
-type Answer = Partial<Pick<SplitsPage, 'errors' | 'error' | 'notes' | 'unchecked'>>
+import { type Answer, checkedRow, doneRow, problemsOf, unreachedRows } from './splits-checks.ts'
 
 /** The splits of a feed as they are stored. */
 export async function splitsPage(ctx: Ctx, feed: HostingFeed): Promise<SplitsPage> {
@@ -99,6 +91,7 @@ export async function changeSplits(
     data({ splits: shown(ctx, feed, presets, { ...form, rows }, answer) }, { status })
   if (form.intent === 'save' || form.intent === 'force')
     return save(ctx, feed, form, presets, show, done)
+  if (form.intent === 'done') return show(...doneRow(form))
   if (form.intent === 'check') return show(...(await checkedRow(ctx, form)))
   return show(rowsAfter(ctx, feed, form, presets))
 }
@@ -142,20 +135,6 @@ function startingRows(feed: HostingFeed, presets: SplitRecipient[] | null): Spli
   return (editable.length > 0 ? editable : (presets ?? [])).map(toRow)
 }
 
-async function checkedRow(ctx: Ctx, form: SplitsForm): Promise<[SplitRow[], Answer, number?]> {
-  const { rows, row } = form
-  const open = rows.map((one, at) => (at === row ? { ...one, open: true } : one))
-  try {
-    const lnaddress = rows[row]?.lnaddress ?? ''
-    const { keysend } = await checkLightningAddress(ctx, { lnaddress })
-    const note = keysend ? splitTexts.keysendFound : splitTexts.addressFound
-    return [open, { notes: { [row]: note(lnaddress) } }]
-  } catch (error) {
-    const known = toAppError(error)
-    return [open, { errors: { [`${row}.lnaddress`]: known.message } }, known.status]
-  }
-}
-
 async function save(
   ctx: Ctx,
   feed: HostingFeed,
@@ -169,12 +148,12 @@ async function save(
   const chosen = form.customize ? rows.map(toRecipient) : (presets ?? [])
   const value = chosen.length + fixed.length > 0 ? { recipients: [...chosen, ...fixed] } : null
   const errors = form.customize ? problemsOf(rows, value) : {}
-  if (Object.keys(errors).length > 0) return show(opened(rows, errors), { errors }, 400)
+  if (Object.keys(errors).length > 0) return show(rows, { errors }, 400)
   if (form.intent === 'save') {
     const known = new Set([...stored, ...(presets ?? [])].map(({ lnaddress }) => lnaddress))
     const unreached = await unreachedRows(ctx, form.customize ? rows : [], known)
     if (Object.keys(unreached).length > 0)
-      return show(opened(rows, unreached), { errors: unreached, unchecked: true }, 400)
+      return show(rows, { errors: unreached, unchecked: true }, 400)
   }
   if (form.base !== markOf(feed)) {
     // Saving again is a decision: what is stored then is known to whoever saves.
@@ -189,47 +168,4 @@ async function save(
     const known = toAppError(error)
     return show(rows, { error: known.message }, known.status)
   }
-}
-
-/** Where a row says something wrong, by '{row}.{field}'; '' is about them all. */
-function problemsOf(
-  rows: SplitRow[],
-  value: { recipients: SplitRecipient[] } | null,
-): Record<string, string> {
-  const parsed = feedContentSchema.shape.value.safeParse(value)
-  const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const [, row, field] = path
-    errors[row === undefined ? '' : `${String(row)}.${String(field)}`] ??= message
-  }
-  for (const [at, { mode, lnaddress, node_pubkey }] of rows.entries()) {
-    const field = mode === 'node' ? 'node_pubkey' : 'lnaddress'
-    if (!(mode === 'node' ? node_pubkey : lnaddress))
-      errors[`${at}.${field}`] = studioFormMessages.addressMissing
-  }
-  return errors
-}
-
-/** Asks the providers of addresses that are new here. */
-async function unreachedRows(
-  ctx: Ctx,
-  rows: SplitRow[],
-  known: ReadonlySet<string | undefined>,
-): Promise<Record<string, string>> {
-  const errors: Record<string, string> = {}
-  await Promise.all(
-    rows.map(async ({ mode, lnaddress }, at) => {
-      if (mode === 'node' || known.has(lnaddress)) return
-      await checkLightningAddress(ctx, { lnaddress }).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error
-        errors[`${at}.lnaddress`] = error.message
-      })
-    }),
-  )
-  return errors
-}
-
-function opened(rows: SplitRow[], errors: Record<string, string>): SplitRow[] {
-  const isAtFault = (at: number) => Object.keys(errors).some((key) => key.startsWith(`${at}.`))
-  return rows.map((row, at) => ({ ...row, open: isAtFault(at) }))
 }

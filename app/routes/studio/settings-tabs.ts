@@ -12,7 +12,7 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import type { SettingsTab } from '#app/components/studio/settings-tab-links.tsx'
+import type { SettingsTab } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
 import { planIncludes } from '#app/schemas/plans.ts'

@@ -1,5 +1,4 @@
-import { type FormEvent, type SyntheticEvent, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
+import { useState } from 'react'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { putChapter } from '#app/protocols/chapter-list.ts'
@@ -7,9 +6,9 @@ import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { newChapterStart } from '#app/protocols/item-texts.ts'
 import { chapterForm } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { DialogForm, focusFirst } from '../forms/dialog-form.tsx'
 import { ChapterFields, chapterValues, type ChapterValues } from './chapter-fields.tsx'
 import { ChapterImage, type ChosenImage, useChosenImage } from './chapter-image.tsx'
-import styles from './chapters.module.css'
 
 interface ChapterDialogProps {
   target: TextTarget
@@ -34,19 +33,12 @@ export default function ChapterDialog({
   const [errors, setErrors] = useState<Errors>({})
   const chosen = useChosenImage(target, values.img)
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (chosen.isBusy) return
-    const form = event.currentTarget
+  function submit(form: HTMLFormElement) {
     const fields = Object.fromEntries(new FormData(form))
     const read = readChapter({ ...fields, img: chosen.image.url || undefined }, chapters, edited)
-    if ('errors' in read) {
-      setErrors(read.errors)
-      const [first] = Object.keys(read.errors)
-      form.querySelector<HTMLElement>(`#chapter-${first}`)?.focus()
-      return
-    }
-    onSave(read.chapters, chosen.image)
+    if ('chapters' in read) return onSave(read.chapters, chosen.image)
+    setErrors(read.errors)
+    focusFirst(form, 'chapter', read.errors)
   }
 
   return (
@@ -55,14 +47,11 @@ export default function ChapterDialog({
       onOpenChange={(open) => !open && onClose()}
       title={edited ? texts.edit : texts.add}
     >
-      {/* What bubbles from here isn't of the page's own form. */}
-      <form
-        noValidate
-        onInput={stop}
-        onSubmit={(event) => {
-          stop(event)
-          submit(event)
-        }}
+      <DialogForm
+        label={edited ? texts.saveChanges : texts.add}
+        isBusy={chosen.isBusy}
+        onSubmit={submit}
+        onClose={onClose}
       >
         <ChapterFields
           values={values}
@@ -71,19 +60,9 @@ export default function ChapterDialog({
             <ChapterImage target={target} chosen={chosen} error={chosen.error ?? errors.img} />
           }
         />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="accent" disabled={chosen.isBusy}>
-            {edited ? texts.saveChanges : texts.add}
-          </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
-}
-
-function stop(event: SyntheticEvent) {
-  event.stopPropagation()
 }
 
 /** The chapters with what the form says, or what is wrong with it. */

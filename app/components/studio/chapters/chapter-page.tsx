@@ -1,13 +1,13 @@
-import { Form, useNavigation } from 'react-router'
-import type { ReactNode } from 'react'
+import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/choices.tsx'
 import { FileField, TextArea } from '#app/components/ui/fields.tsx'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { newChapterStart } from '#app/protocols/item-texts.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { formFields } from '../form-fields.ts'
+import { ConfirmForm, FormButtons, useIsSending } from '../forms/form-buttons.tsx'
+import { formFields } from '../forms/form-fields.ts'
 import { ChapterFields, chapterValues, type ChapterValues } from './chapter-fields.tsx'
 import { ChapterRows } from './chapter-rows.tsx'
 import styles from './chapters.module.css'
@@ -77,66 +77,34 @@ function PageForm({
       return <ChapterForm page={page} answer={answer} />
     case 'delete':
       return (
-        <Confirmed intent="delete" button={texts.delete} back={back} isDanger>
+        <ConfirmForm intent="delete" button={texts.delete} back={back} isDanger>
           <input type="hidden" name="start" value={chapter?.start} />
           <p dir="auto">
             <strong>{chapter?.title}</strong>
           </p>
           <p>{texts.deleteSure}</p>
-        </Confirmed>
+        </ConfirmForm>
       )
     case 'generate':
       return (
-        <Confirmed intent="generate" button={texts.generateAgain} back={back}>
+        <ConfirmForm intent="generate" button={texts.generateAgain} back={back}>
           <p>{texts.generateText}</p>
-        </Confirmed>
+        </ConfirmForm>
       )
     case 'ai':
     case 'found':
       return (
-        <Confirmed
+        <ConfirmForm
           intent={show === 'ai' ? 'use-ai' : 'use-found'}
           button={show === 'ai' ? texts.useAi : texts.useFound}
           back={back}
         >
           <ChapterRows itemId={itemId} chapters={chapters} />
-        </Confirmed>
+        </ConfirmForm>
       )
     case 'import':
       return <ImportForms text={answer?.text} overwrites={chapters.length > 0} />
   }
-}
-
-function Confirmed({
-  intent,
-  button,
-  back,
-  isDanger = false,
-  children,
-}: {
-  intent: string
-  button: string
-  back: string
-  isDanger?: boolean
-  children: ReactNode
-}) {
-  return (
-    <Form method="post" className={styles.fields}>
-      {children}
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          name="intent"
-          value={intent}
-          variant={isDanger ? 'danger' : 'accent'}
-          busy={useIsSending()}
-        >
-          {button}
-        </Button>
-        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
-      </div>
-    </Form>
-  )
 }
 
 function ChapterForm({
@@ -177,12 +145,7 @@ function ChapterForm({
           </>
         }
       />
-      <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="save" variant="accent" busy={useIsSending()}>
-          {chapter ? texts.saveChanges : texts.add}
-        </Button>
-        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
-      </div>
+      <FormButtons intent="save" button={chapter ? texts.saveChanges : texts.add} back={back} />
     </Form>
   )
 }
@@ -220,8 +183,4 @@ function ImportForms({ text, overwrites }: { text: string | undefined; overwrite
       </Form>
     </>
   )
-}
-
-function useIsSending(): boolean {
-  return useNavigation().state === 'submitting'
 }

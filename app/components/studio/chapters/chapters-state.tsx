@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import type { TextState } from '#app/protocols/item-texts.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
+import { TextStateCard } from '../text-state.tsx'
 import styles from './chapters.module.css'
 
 const texts = chapterTexts.states
@@ -19,23 +20,25 @@ const words: Record<Exclude<TextState, 'READY'>, { title: string; text?: string 
 interface ChaptersStateProps {
   state: Exclude<TextState, 'READY'>
   reason: string | null
-  /** What can be done about it. */
+  /** What can be done about it, and the way to one's own. */
   actions: ReactNode
+  own: ReactNode
 }
 
 /** Why there are no chapters yet, or whose there are. */
-export function ChaptersState({ state, reason, actions }: ChaptersStateProps) {
+export function ChaptersState({ state, reason, actions, own }: ChaptersStateProps) {
   const { title, text } = words[state]
   return (
-    <div className={styles.state}>
-      <BookMarked size={20} className={styles.stateIcon} />
-      <div className={styles.stateWords} role="status">
-        <p className={styles.stateTitle}>{title}</p>
-        {state === 'LOADING' && <SkeletonBlock width={160} height={12} />}
-        {(reason ?? text) && <p className={styles.second}>{reason ?? text}</p>}
-      </div>
-      <div className={styles.stateActions}>{actions}</div>
-    </div>
+    <TextStateCard
+      state={state}
+      icon={BookMarked}
+      title={title}
+      text={reason ?? text}
+      actions={actions}
+      own={own}
+    >
+      {state === 'LOADING' && <SkeletonBlock width={160} height={12} />}
+    </TextStateCard>
   )
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { FileField, TextArea } from '#app/components/ui/fields.tsx'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { type Chapter, chaptersLimits } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
 import { keepableChapters, readChaptersFile } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
@@ -46,13 +46,11 @@ export default function ImportChapters({
 
   async function readFile(file: File) {
     setPasted(false)
-    const reading = readChaptersFile(new Uint8Array(await file.arrayBuffer()))
+    // Of a file that is too large no more is read than says so.
+    const bytes = await file.slice(0, chaptersLimits.bytes + 1).arrayBuffer()
+    const reading = readChaptersFile(new Uint8Array(bytes))
     setFileError('error' in reading ? reading.error : undefined)
-    setRead(
-      'error' in reading
-        ? nothing
-        : { chapters: keepableChapters(reading.segments), warning: reading.warning },
-    )
+    setRead('error' in reading ? nothing : { chapters: reading.segments, warning: reading.warning })
   }
 
   async function importThem() {

@@ -1,9 +1,9 @@
 import { type MouseEvent, useState } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Switch } from '#app/components/ui/choices.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { OwnSwitch } from '../text-state.tsx'
 import { ChaptersState } from './chapters-state.tsx'
 import styles from './chapters.module.css'
 import type { ChaptersVersion, ChapterView } from './views.ts'
@@ -33,11 +33,11 @@ export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersPr
           <>
             {state === 'AI_AVAILABLE' && (
               <>
-                <ButtonLink to={path('ai')} size="small" variant="ghost" onClick={on.ai}>
-                  {texts.viewAi}
-                </ButtonLink>
                 <ButtonLink to={path('ai')} size="small" onClick={on.takeAi}>
                   {texts.useAi}
+                </ButtonLink>
+                <ButtonLink to={path('ai')} size="small" variant="ghost" onClick={on.ai}>
+                  {texts.viewAi}
                 </ButtonLink>
               </>
             )}
@@ -46,21 +46,21 @@ export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersPr
                 {texts.retry}
               </ButtonLink>
             )}
-            <Switch
-              form="chapters-form"
-              label={texts.ownChapters}
-              checked={isOwn}
-              className={`${styles.own} needs-script`}
-              onInput={(event) => event.stopPropagation()}
-              onChange={(event) => setOwn(event.currentTarget.checked)}
-            />
           </>
+        }
+        own={
+          <OwnSwitch
+            form="chapters-form"
+            label={texts.ownChapters}
+            isOn={isOwn}
+            onChange={setOwn}
+          />
         }
       />
       {found > 0 && (
-        <div className={styles.state}>
-          <div className={styles.stateWords}>
-            <p className={styles.stateTitle}>{texts.found(found)}</p>
+        <div className={styles.found}>
+          <div className={styles.foundWords}>
+            <p className={styles.foundTitle}>{texts.found(found)}</p>
             <p className={styles.second}>{texts.foundText}</p>
           </div>
           <ButtonLink to={path('found')} size="small" onClick={on.takeFound}>

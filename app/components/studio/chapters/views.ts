@@ -4,7 +4,7 @@ import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { overlappingEnd, type TextDisplay } from '#app/protocols/item-texts.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import type { Warning } from '../publish-checklist.tsx'
+import type { Warning } from '../editing/publish-checklist.tsx'
 
 /** The chapters of one version of an item, as the studio shows them. */
 export interface ChaptersVersion {

@@ -1,11 +1,10 @@
-import { type FormEvent, type SyntheticEvent, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
+import { useState } from 'react'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { FoundTrack } from '#app/protocols/music-references.ts'
 import { putReference } from '#app/protocols/music-references.ts'
 import { referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import styles from '../chapters/chapters.module.css'
+import { DialogForm, focusFirst } from '../forms/dialog-form.tsx'
 import { ChooseTrack } from './choose-track.tsx'
 import { type ReferenceErrors, ReferenceFields } from './reference-fields.tsx'
 import { type ChosenTrack, chosenTrack, referenceValues, type ReferenceView } from './views.ts'
@@ -29,21 +28,19 @@ export default function ReferenceDialog({
   const [errors, setErrors] = useState<ReferenceErrors>({})
   const [values] = useState(() => referenceValues(edited, references, null))
 
-  function choose(found: FoundTrack, form: HTMLFormElement | null) {
+  function choose(found: FoundTrack) {
     setTrack(found)
     setErrors({})
-    const duration = form?.querySelector<HTMLInputElement>('#reference-duration')
+    const duration = document.querySelector<HTMLInputElement>('#reference-duration')
     if (duration) duration.value = referenceValues(null, [], found).duration
-    form?.querySelector<HTMLElement>('#reference-start')?.focus()
+    document.getElementById('reference-start')?.focus()
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = event.currentTarget
+  function submit(form: HTMLFormElement) {
     const read = readReference(new FormData(form), track, references, edited)
     if ('references' in read) return onSave(read.references)
     setErrors(read.errors)
-    form.querySelector<HTMLElement>(`#reference-${Object.keys(read.errors)[0]}`)?.focus()
+    focusFirst(form, 'reference', read.errors)
   }
 
   return (
@@ -52,37 +49,21 @@ export default function ReferenceDialog({
       onOpenChange={(open) => !open && onClose()}
       title={edited ? texts.edit : texts.add}
     >
-      {/* What bubbles from here isn't of the page's own form. */}
-      <form
-        id="reference-form"
-        noValidate
-        className={styles.fields}
-        onInput={stop}
-        onSubmit={(event) => {
-          stop(event)
-          submit(event)
-        }}
+      <DialogForm
+        label={edited ? texts.saveChanges : texts.add}
+        onSubmit={submit}
+        onClose={onClose}
       >
         <ChooseTrack
           chosen={track}
           error={errors.track}
           onChange={() => setTrack(null)}
-          onChoose={(found) => choose(found, document.querySelector('#reference-form'))}
+          onChoose={choose}
         />
         <ReferenceFields values={values} errors={errors} />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="accent">
-            {edited ? texts.saveChanges : texts.add}
-          </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-        </div>
-      </form>
+      </DialogForm>
     </Dialog>
   )
-}
-
-function stop(event: SyntheticEvent) {
-  event.stopPropagation()
 }
 
 /** The references with what the form says, or what is wrong with it. */

@@ -1,11 +1,11 @@
-import { Form, Link, useNavigation } from 'react-router'
-import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import styles from '../chapters/chapters.module.css'
-import { formFields } from '../form-fields.ts'
+import { ConfirmForm, FormButtons } from '../forms/form-buttons.tsx'
+import { formFields } from '../forms/form-fields.ts'
 import { ReferenceFields } from './reference-fields.tsx'
 import own from './references.module.css'
 import { TrackRow } from './track-row.tsx'
@@ -54,10 +54,15 @@ export function ReferencePage({
     <>
       {answer?.error && <Alert tone="error">{answer.error}</Alert>}
       {isSure ? (
-        <SureForm show={show} back={back}>
+        <ConfirmForm
+          intent={show}
+          button={referencePageTitle(show)}
+          isDanger={show === 'delete'}
+          back={back}
+        >
           {edited && <TrackRow track={chosenTrack(edited)} />}
           {show === 'delete' && <p>{texts.deleteSure}</p>}
-        </SureForm>
+        </ConfirmForm>
       ) : (
         <>
           <SearchForm page={page} />
@@ -65,34 +70,6 @@ export function ReferencePage({
         </>
       )}
     </>
-  )
-}
-
-function SureForm({
-  show,
-  back,
-  children,
-}: {
-  show: 'delete' | 'copy'
-  back: string
-  children: ReactNode
-}) {
-  return (
-    <Form method="post" className={styles.fields}>
-      {children}
-      <div className={styles.buttons}>
-        <Button
-          type="submit"
-          name="intent"
-          value={show}
-          variant={show === 'delete' ? 'danger' : 'accent'}
-          busy={useIsSending()}
-        >
-          {referencePageTitle(show)}
-        </Button>
-        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
-      </div>
-    </Form>
   )
 }
 
@@ -180,16 +157,7 @@ function ReferenceForm({
           percentage: error('percentage'),
         }}
       />
-      <div className={styles.buttons}>
-        <Button type="submit" name="intent" value="save" variant="accent" busy={useIsSending()}>
-          {edited ? texts.saveChanges : texts.add}
-        </Button>
-        <ButtonLink to={back}>{texts.cancel}</ButtonLink>
-      </div>
+      <FormButtons intent="save" button={edited ? texts.saveChanges : texts.add} back={back} />
     </Form>
   )
-}
-
-function useIsSending(): boolean {
-  return useNavigation().state === 'submitting'
 }

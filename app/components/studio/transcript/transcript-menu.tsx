@@ -44,6 +44,12 @@ export function TranscriptMenu({
     }
   }
 
+  /** Of a button that posts the form where there is no JavaScript to do it at once. */
+  function posting(intent: string, work: () => void) {
+    const button = { type: 'submit', form: formId, name: 'intent', value: intent } as const
+    return { ...button, onClick: instead(work) }
+  }
+
   return (
     <Menu label={texts.menu} trigger={icon}>
       {hasOwn && (
@@ -52,14 +58,7 @@ export function TranscriptMenu({
         </MenuLink>
       )}
       {canAskAgain && (
-        <MenuButton
-          type="submit"
-          form={formId}
-          name="intent"
-          value="transcribe"
-          icon={<RotateCcw size={16} />}
-          onClick={instead(actions.transcribe)}
-        >
+        <MenuButton {...posting('transcribe', actions.transcribe)} icon={<RotateCcw size={16} />}>
           {texts.again}
         </MenuButton>
       )}
@@ -72,14 +71,7 @@ export function TranscriptMenu({
           >
             {texts.viewAi}
           </MenuLink>
-          <MenuButton
-            type="submit"
-            form={formId}
-            name="intent"
-            value="use-ai"
-            icon={<Check size={16} />}
-            onClick={instead(actions.useAi)}
-          >
+          <MenuButton {...posting('use-ai', actions.useAi)} icon={<Check size={16} />}>
             {texts.useAi}
           </MenuButton>
         </>

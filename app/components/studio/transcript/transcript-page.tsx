@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { href } from 'react-router'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import type { ItemContent } from '../content-types.ts'
-import { StatusLine } from '../edit-form.tsx'
+import { StatusLine } from '../editing/edit-form.tsx'
 import { EditorFrame } from '../editor-frame.tsx'
 import { itemTitle } from '../names.ts'
 import { PreviewButton } from '../preview/preview-button.tsx'
@@ -51,6 +52,7 @@ export function TranscriptPage({
   const segments = useMemo(() => JSON.parse(packed) as TranscriptSegment[], [packed])
   const texts = itemTexts.transcript
   const isHydrated = useHydrated()
+  const plain = <PlainTranscript {...{ transcripts, version, segments, problem }} />
   const preview = useMemo(
     () => previewSource({ feed, item, token }, version.access),
     [feed, item, token, version.access],
@@ -68,7 +70,9 @@ export function TranscriptPage({
         <StatusLine status={problem ? null : status} />
         {isAi ? (
           <AiTranscript transcripts={transcripts} version={version} segments={segments} />
-        ) : isHydrated && segments.length > 0 ? (
+        ) : segments.length === 0 ? (
+          plain
+        ) : isHydrated ? (
           <TranscriptEditor
             key={version.access}
             target={target}
@@ -76,12 +80,12 @@ export function TranscriptPage({
             source={preview}
           />
         ) : (
-          <PlainTranscript
-            transcripts={transcripts}
-            version={version}
-            segments={segments}
-            problem={problem}
-          />
+          <>
+            <div className={styles.withoutScript}>{plain}</div>
+            <div className="needs-script">
+              <SkeletonRows count={8} kind="track" />
+            </div>
+          </>
         )}
       </div>
       <PreviewPlayer source={preview} />

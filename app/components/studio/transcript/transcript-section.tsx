@@ -2,13 +2,13 @@ import { Ellipsis, Pencil, RotateCcw } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
-import { Switch } from '#app/components/ui/choices.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import { Section } from '../section.tsx'
-import { useAwaitedText } from '../use-awaited-text.ts'
+import { Section } from '../editing/section.tsx'
+import { OwnSwitch } from '../text-state.tsx'
+import { useAwaitedText } from '../editing/use-awaited-text.ts'
 import { TranscriptMenu } from './transcript-menu.tsx'
 import styles from './transcript-section.module.css'
 import { TranscriptState } from './transcript-state.tsx'
@@ -86,9 +86,8 @@ function TranscriptOfVersion({
         actions={
           !actions.isBusy && <StateActions {...{ transcripts, version, canMake, actions }} />
         }
-      >
-        <OwnTranscript actions={actions} />
-      </TranscriptState>
+        own={<OwnTranscript actions={actions} />}
+      />
       {showsAi && (
         <AiTranscriptDialog
           target={{ feed_id: transcripts.feedId, item_id: transcripts.itemId, access }}
@@ -169,13 +168,7 @@ function OwnTranscript({ actions }: { actions: ReturnType<typeof useTranscriptAc
   }
   return (
     <>
-      <Switch
-        className={`${styles.switch} needs-script`}
-        label={texts.uploadOwn}
-        form={formId}
-        checked={isOn}
-        onChange={(event) => setOn(event.target.checked)}
-      />
+      <OwnSwitch form={formId} label={texts.uploadOwn} isOn={isOn} onChange={setOn} />
       <div className={styles.upload} data-open={isOn || undefined}>
         <FileField
           id="transcript-file"

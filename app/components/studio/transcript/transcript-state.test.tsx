@@ -31,9 +31,13 @@ function words(
     audio: null,
   }
   const html = renderToStaticMarkup(
-    <TranscriptState version={version} isBusy={isBusy} canMake={canMake} actions={null}>
-      {null}
-    </TranscriptState>,
+    <TranscriptState
+      version={version}
+      isBusy={isBusy}
+      canMake={canMake}
+      actions={null}
+      own={null}
+    />,
   )
   return html
     .replace(/<[^>]+>/g, '|')

@@ -1,8 +1,9 @@
-import { Captions, CircleAlert, Loader, Sparkles } from 'lucide-react'
+import { Captions, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import type { TextState } from '#app/protocols/item-texts.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
+import { TextStateCard } from '../text-state.tsx'
 import styles from './transcript-section.module.css'
 import type { TranscriptVersion } from './transcripts.ts'
 
@@ -16,58 +17,46 @@ interface TranscriptStateProps {
   canMake: boolean
   /** Buttons below the words. */
   actions: ReactNode
-  /** At the right. */
-  children: ReactNode
+  /** The way to one of one's own. */
+  own: ReactNode
 }
 
 /** How a transcript stands, in words that are also read out when they change. */
-export function TranscriptState({
-  version,
-  isBusy,
-  canMake,
-  actions,
-  children,
-}: TranscriptStateProps) {
+export function TranscriptState({ version, isBusy, canMake, actions, own }: TranscriptStateProps) {
   const { display, first } = version
   const state = isBusy ? 'LOADING' : display.state
   const { title, text } = stateWords(state, version, canMake)
-  const Icon = icons[state] ?? Captions
   return (
-    <div className={styles.card} data-state={state}>
-      <Icon size={20} className={styles.icon} aria-hidden />
-      <div className={styles.words}>
-        <div aria-live="polite">
-          <p className={styles.state}>{title}</p>
-          {text && <p className={styles.second}>{text}</p>}
-          {display.isMakingNew && !isBusy && (
-            <p className={styles.making}>
-              <Badge tone="accent" icon={<Loader size={12} className={styles.turning} />}>
-                {texts.makingNew}
-              </Badge>
-            </p>
-          )}
-        </div>
-        {state === 'READY' && (
-          <ol className={styles.first}>
-            {first.map((segment) => (
-              <li key={`${segment.start} ${segment.text}`} dir="auto">
-                {segment.speaker && <b>{segment.speaker}: </b>}
-                {segment.text}
-              </li>
-            ))}
-          </ol>
-        )}
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-      <div className={styles.own}>{children}</div>
-    </div>
+    <TextStateCard
+      state={state}
+      icon={Captions}
+      title={title}
+      text={text}
+      news={
+        display.isMakingNew &&
+        !isBusy && (
+          <p className={styles.making}>
+            <Badge tone="accent" icon={<Loader size={12} className={styles.turning} />}>
+              {texts.makingNew}
+            </Badge>
+          </p>
+        )
+      }
+      actions={actions}
+      own={own}
+    >
+      {state === 'READY' && (
+        <ol className={styles.first}>
+          {first.map((segment) => (
+            <li key={`${segment.start} ${segment.text}`} dir="auto">
+              {segment.speaker && <b>{segment.speaker}: </b>}
+              {segment.text}
+            </li>
+          ))}
+        </ol>
+      )}
+    </TextStateCard>
   )
-}
-
-const icons: Partial<Record<TextState, typeof Captions>> = {
-  AI_AVAILABLE: Sparkles,
-  NONE_IMPORTED: CircleAlert,
-  FAILED: CircleAlert,
 }
 
 function stateWords(

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useToast } from '#app/components/ui/toast.tsx'
+import { transcriptLimits } from '#app/protocols/transcripts/segment.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Transcripts, TranscriptVersion } from './transcripts.ts'
 
@@ -77,7 +78,7 @@ export function useTranscriptActions(
 
 /** The readers of all formats are loaded with the first file. */
 async function readFile(file: File) {
-  if (file.size > 5_000_000) return { error: itemTexts.file.transcriptTooLarge }
+  if (file.size > transcriptLimits.bytes) return { error: itemTexts.file.transcriptTooLarge }
   const { readTranscriptFile } = await import('#app/schemas/item-texts.ts')
   return readTranscriptFile(file.name, new Uint8Array(await file.arrayBuffer()))
 }

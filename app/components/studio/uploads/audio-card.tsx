@@ -1,9 +1,9 @@
-import { AudioLines, Trash2, X } from 'lucide-react'
+import { AudioLines, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
 import { replaceAudio } from '#app/client/upload/finish-upload.ts'
 import { prepareEpisodeAudio, prepareTrackAudio } from '#app/client/upload/prepare-audio.ts'
-import { isUnderWay, progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
+import { isUnderWay } from '#app/client/upload/upload-state.ts'
 import { browserUploadCalls } from '#app/client/upload/uploads.ts'
 import { FileField } from '#app/components/ui/fields.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
@@ -14,13 +14,13 @@ import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import type { ItemContent } from '../content-types.ts'
-import type { FormFields } from '../form-fields.ts'
+import type { FormFields } from '../forms/form-fields.ts'
 import { previewUrl } from '#app/client/preview/preview-url.ts'
 import studio from '../studio.module.css'
-import { SubmitButton } from '../submit-button.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
 import { FileDrop, useEarlyFiles } from './file-drop.tsx'
 import { MediaCard } from './media-card.tsx'
-import { UploadProgress, useSentOf } from './upload-progress.tsx'
+import { RunningUpload, statusOf } from './running-upload.tsx'
 import { type UploadHandle, useUpload } from './use-upload.ts'
 
 type AudioFile = NonNullable<ItemContent['enclosures']>[number]
@@ -100,32 +100,6 @@ function AudioUpload({ fields, file, token, kind, access, handle, begin }: Start
   )
 }
 
-/** A file on its way, with how far it is. */
-export function RunningUpload({ upload, cancel }: { upload: Upload; cancel: () => void }) {
-  const sentOf = useSentOf()
-  const isSending = upload.status === 'uploading' || upload.status === 'ready'
-  const duration = upload.duration === null ? '' : ` • ${spokenDuration(upload.duration)}`
-  return (
-    <MediaCard
-      icon={<AudioLines size={20} />}
-      title={upload.filename}
-      note={isSending && uploadTexts.complete(progressPercent(upload))}
-      details={statusOf(upload) + duration}
-      amount={isSending && sentOf(upload)}
-      action={
-        <IconButton
-          size={32}
-          icon={<X />}
-          label={uploadTexts.cancelNamed(upload.filename)}
-          onClick={cancel}
-        />
-      }
-    >
-      <UploadProgress upload={upload} />
-    </MediaCard>
-  )
-}
-
 function ReadyFile({
   file,
   token,
@@ -162,11 +136,6 @@ function ReadyFile({
       />
     </>
   )
-}
-
-function statusOf({ status }: Upload): string {
-  if (status === 'ready') return uploadTexts.ready
-  return status === 'uploading' ? uploadTexts.uploading : uploadTexts.processing
 }
 
 /** Takes the file away at once. */

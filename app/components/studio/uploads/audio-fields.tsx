@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { accessesOf, audioFile, versionLabel } from '../audio-versions.ts'
+import { accessesOf, audioFile, versionLabel } from '../editors/audio-versions.ts'
 import type { ItemContent } from '../content-types.ts'
-import type { FormFields } from '../form-fields.ts'
+import type { FormFields } from '../forms/form-fields.ts'
 import { AccessTabs } from './access-tabs.tsx'
 import { AudioCard } from './audio-card.tsx'
 

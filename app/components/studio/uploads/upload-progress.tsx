@@ -22,7 +22,7 @@ export function UploadProgress({ upload, plain }: { upload: Upload; plain?: bool
 
 /** '148 of 391 MB' in the reader's locale. */
 export function useSentOf(): (upload: Upload) => string {
-  const small = useNumberFormat({ maximumFractionDigits: 1 })
+  const small = useNumberFormat({ maximumSignificantDigits: 2 })
   const large = useNumberFormat({ maximumFractionDigits: 0 })
   return ({ sent_bytes, num_bytes }) => {
     const number = num_bytes < 10_000_000 ? small : large

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { UploadOrder } from '#app/client/upload/upload-store.ts'
+import type { UploadOrder } from '#app/client/upload/upload-task.ts'
 import { type Upload, type UploadState, uploadState } from '#app/client/upload/upload-state.ts'
 import { isSameTarget, type UploadTarget } from '#app/client/upload/upload-target.ts'
 import { uploads } from '#app/client/upload/uploads.ts'

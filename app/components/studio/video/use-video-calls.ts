@@ -7,23 +7,38 @@ import type { ItemVideo } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 
 /** What can be done with a video that is there; the page shows what came of it. */
-export function useVideoCalls(target: { feed_id: string; item_id: string; access: Access }) {
+export function useVideoCalls(
+  target: { feed_id: string; item_id: string; access: Access },
+  forgetUpload: () => void,
+) {
   const [isBusy, setBusy] = useState(false)
   const showToast = useToast()
   const { revalidate } = useRevalidator()
 
-  async function make(call: string, body: unknown, failed: string): Promise<void> {
+  async function make(
+    call: string,
+    body: unknown,
+    { done, failed }: { done?: () => void; failed: string },
+  ): Promise<void> {
     setBusy(true)
     const made = await authenticatedCall(call, body)
-    if (made.ok) await revalidate()
-    else showToast(made.error.message ?? failed, 'error')
+    if (made.ok) {
+      done?.()
+      await revalidate()
+    } else {
+      showToast(made.error.message ?? failed, 'error')
+    }
     setBusy(false)
   }
 
   return {
     isBusy,
-    remove: () => void make('me/hosting-video-remove', target, videoTexts.couldNotRemove),
+    remove: () =>
+      void make('me/hosting-video-remove', target, {
+        done: forgetUpload,
+        failed: videoTexts.couldNotRemove,
+      }),
     retry: ({ url }: Pick<NonNullable<ItemVideo['file']>, 'url'>) =>
-      void make('me/hosting-video-to-hls', { url }, videoTexts.failed),
+      void make('me/hosting-video-to-hls', { url }, { failed: videoTexts.failed }),
   }
 }

@@ -10,8 +10,9 @@ import type { ItemVideo } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import studio from '../studio.module.css'
 import { FileDrop } from '../uploads/file-drop.tsx'
-import { useUpload } from '../uploads/use-upload.ts'
-import { ReadyVideo, RunningConversion, RunningVideoUpload, StoppedVideo } from './video-states.tsx'
+import { RunningUpload } from '../uploads/running-upload.tsx'
+import { type UploadHandle, useUpload } from '../uploads/use-upload.ts'
+import { ReadyVideo, RunningConversion, StoppedVideo } from './video-states.tsx'
 import { useVideoCalls } from './use-video-calls.ts'
 import { useWatchedVideo } from './use-watched-video.ts'
 import styles from './video.module.css'
@@ -65,17 +66,21 @@ function LiveCard({ video: told, access, token }: VideoCardProps) {
   const target = { feed_id: feedId, item_id: itemId, access }
   const upload = useUpload({ ...target, media_type: 'ITEM_VIDEO_ORIGINAL' })
   const { video, error } = useWatchedVideo(told, target, token)
-  const { isBusy, remove, retry } = useVideoCalls(target)
-  const running = upload.upload && isUnderWay(upload.upload) ? upload.upload : undefined
-  const controls = { remove, isBusy }
+  const { isBusy, remove, retry } = useVideoCalls(target, upload.cancel)
   const { file } = video
+  // One that has just arrived stays until the page knows of it.
+  const running =
+    upload.upload && (isUnderWay(upload.upload) || (upload.state.status === 'ready' && !file))
+      ? upload.upload
+      : undefined
+  const controls = { remove, isBusy }
   return (
     <>
       <p role="status" className="visually-hidden">
         {running ? videoTexts.uploading : video.state === 'PROCESSING' && videoTexts.processing}
       </p>
       {running ? (
-        <RunningVideoUpload upload={running} cancel={upload.cancel} />
+        <RunningUpload kind="video" upload={running} cancel={upload.cancel} />
       ) : !file ? (
         <NewVideo access={access} upload={upload} />
       ) : video.state === 'READY' ? (
@@ -95,7 +100,7 @@ function NewVideo({
   upload: { state, start },
 }: {
   access: EnclosureAccess
-  upload: ReturnType<typeof useUpload>
+  upload: UploadHandle
 }) {
   const [isWanted, setWanted] = useState(false)
   const id = `video_${access}`

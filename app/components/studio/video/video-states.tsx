@@ -1,15 +1,12 @@
 import { Trash2, Video, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { spokenDuration } from '#app/protocols/display-time.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
-import { uploadTexts } from '#app/texts/uploads.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { MediaCard } from '../uploads/media-card.tsx'
-import { UploadProgress, useSentOf } from '../uploads/upload-progress.tsx'
 import { VideoPreview } from './video-preview.tsx'
 import { VideoResolutions } from './video-resolutions.tsx'
 import styles from './video.module.css'
@@ -23,31 +20,6 @@ interface Controls {
 }
 
 const icon = <Video size={20} />
-
-export function RunningVideoUpload({ upload, cancel }: { upload: Upload; cancel: () => void }) {
-  const sentOf = useSentOf()
-  const isSending = upload.status === 'uploading'
-  const duration = upload.duration === null ? '' : ` • ${spokenDuration(upload.duration)}`
-  return (
-    <MediaCard
-      icon={icon}
-      title={upload.filename}
-      note={isSending && uploadTexts.complete(progressPercent(upload))}
-      details={(isSending ? videoTexts.uploading : videoTexts.processing) + duration}
-      amount={isSending && sentOf(upload)}
-      action={
-        <IconButton
-          size={32}
-          icon={<X />}
-          label={uploadTexts.cancelNamed(upload.filename)}
-          onClick={cancel}
-        />
-      }
-    >
-      <UploadProgress upload={upload} plain />
-    </MediaCard>
-  )
-}
 
 export function RunningConversion({
   file: { resolutions },

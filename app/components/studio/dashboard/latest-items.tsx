@@ -1,0 +1,59 @@
+import { FileText } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { SectionTitle } from '#app/components/shell/page.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { RowList } from '#app/components/ui/row.tsx'
+import type { StudioItem } from '#app/schemas/studio-lists.ts'
+import { listTexts } from '#app/texts/studio-lists.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { useDeletion } from '../deletion.tsx'
+import styles from '../lists/item-list.module.css'
+import { NewItemLink } from '../lists/item-list.tsx'
+import { ItemRow, type ListedFeed } from '../lists/item-rows.tsx'
+
+interface LatestItemsProps {
+  feed: ListedFeed
+  items: StudioItem[]
+  /** With those that aren't shown. */
+  total: number
+}
+
+/** The newest episodes or releases of the dashboard, whatever their state. */
+export function LatestItems({ feed, items, total }: LatestItemsProps) {
+  const deletion = useDeletion(feed.id)
+  const isArtist = feed.type === 'ARTIST'
+  const name = isArtist ? studioTexts.releases : studioTexts.episodes
+  const params = { feedId: feed.id }
+  return (
+    <section className={styles.latest}>
+      <SectionTitle action={<NewItemLink feed={feed} />}>{name}</SectionTitle>
+      {items.length === 0 ? (
+        <EmptyState
+          icon={<FileText />}
+          title={isArtist ? studioTexts.noPublishedReleases : studioTexts.noPublishedEpisodes}
+        />
+      ) : (
+        <RowList kind="studio" label={name}>
+          {items.map((item) => (
+            <ItemRow key={item.id} feed={feed} item={item} onDelete={deletion.ask} />
+          ))}
+        </RowList>
+      )}
+      {total > items.length && (
+        <p className={styles.all}>
+          <Link
+            to={
+              isArtist
+                ? href('/studio/:feedId/releases', params)
+                : href('/studio/:feedId/episodes', params)
+            }
+            className="text-link"
+          >
+            {isArtist ? listTexts.allReleases : listTexts.allEpisodes}
+          </Link>
+        </p>
+      )}
+      {deletion.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,101 @@
+import { chapterTexts } from '#app/texts/item-chapters.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { referenceTexts } from '#app/texts/music-references.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+
+// The sections of the editors' forms with the fields in each.
+
+const details = {
+  id: 'details',
+  title: fieldTexts.sectionDetails,
+  fields: [
+    'content.title',
+    'content.author',
+    'content.description',
+    'content.season',
+    'content.episode',
+    'content.episode_type',
+    'content.item_number',
+    'content.isrc',
+    'content.explicit',
+    'artwork',
+  ],
+}
+const media = {
+  id: 'media',
+  title: fieldTexts.sectionMedia,
+  fields: ['audio_DEFAULT', 'audio_PAID'],
+}
+const people = {
+  id: 'people',
+  title: fieldTexts.sectionPeople,
+  fields: ['content.links', 'content.persons'],
+}
+const splits = { id: 'splits', title: fieldTexts.sectionMoney, fields: ['content.value'] }
+
+const detailsOfFeed = {
+  id: 'details',
+  title: fieldTexts.sectionDetails,
+  fields: [
+    'content.title',
+    'content.author',
+    'content.description',
+    'content.categories',
+    'content.music_genres',
+    'content.release_type',
+    'content.medium',
+    'content.order',
+    'content.language',
+    'content.explicit',
+    'content.complete',
+    'artwork',
+  ],
+}
+const peopleOfFeed = { ...people, fields: [...people.fields, 'content.funding'] }
+const aboutFeed = {
+  id: 'feed',
+  title: fieldTexts.sectionFeed,
+  fields: ['content.owner_email', 'content.copyright', 'locked'],
+}
+const move = { id: 'move', title: fieldTexts.sectionMove, fields: ['moved_to'] }
+
+export const feedSections = [detailsOfFeed, peopleOfFeed, aboutFeed, move]
+
+export const releaseSections = [
+  { id: 'tracks', title: fieldTexts.sectionTracks, fields: ['tracks'] },
+  detailsOfFeed,
+  peopleOfFeed,
+  splits,
+  aboutFeed,
+  move,
+]
+
+export const trackSections = [details, media, people, splits]
+
+const availability = {
+  id: 'availability',
+  title: fieldTexts.sectionAvailability,
+  fields: ['content.variant'],
+}
+const publishing = {
+  id: 'publishing',
+  title: fieldTexts.sectionPublishing,
+  fields: ['content.published', 'scheduled_at'],
+}
+const transcript = { id: 'transcript', title: itemTexts.transcript.title, fields: [] }
+const chapters = { id: 'chapters', title: chapterTexts.section, fields: [] }
+const references = { id: 'references', title: referenceTexts.section, fields: [] }
+
+export function episodeSections(has: { references: boolean; chapterWarnings: boolean }) {
+  return [
+    details,
+    media,
+    availability,
+    transcript,
+    { ...chapters, hasProblem: has.chapterWarnings },
+    ...(has.references ? [references] : []),
+    people,
+    splits,
+    publishing,
+  ]
+}

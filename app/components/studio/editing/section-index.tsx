@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import type { FormFields } from '../forms/form-fields.ts'
+import styles from './section-index.module.css'
+
+export interface EditorSection {
+  id: string
+  title: string
+  /** Something in it wants to be looked at. */
+  hasProblem?: boolean
+}
+
+/** Marks the sections in which a field is at fault or was changed elsewhere. */
+export function withProblems(
+  sections: (EditorSection & { fields?: string[] })[],
+  fields: FormFields,
+): EditorSection[] {
+  const isAtFault = (name: string) => fields.errors(name) ?? fields.theirs(name)
+  return sections.map(({ fields: names = [], ...section }) => ({
+    ...section,
+    hasProblem: section.hasProblem || names.some(isAtFault),
+  }))
+}
+
+/** The sections of an editor: the one in view is marked, and those with a problem have a dot. */
+export function SectionIndex({ sections }: { sections: EditorSection[] }) {
+  const current = useSyncExternalStore(
+    onScroll,
+    () => sectionInView(sections),
+    () => sections[0]?.id,
+  )
+  return (
+    <nav aria-label={studioTexts.sections} className={styles.index}>
+      <ul>
+        {sections.map(({ id, title, hasProblem }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? 'location' : undefined}
+              className={classNames(styles.link, id === current && styles.current)}
+            >
+              {title}
+              {hasProblem && (
+                <span className={styles.dot}>
+                  <span className="visually-hidden">{studioTexts.needsAttention}</span>
+                </span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** Below the page's bar, with some air. */
+const topLine = 160
+
+/** The last section that has begun above the line; at the end of the page, the last of all. */
+function sectionInView(sections: EditorSection[]): string | undefined {
+  const { scrollHeight, clientHeight, scrollTop } = document.documentElement
+  if (scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2) return sections.at(-1)?.id
+  const begun = sections.filter(({ id }) => {
+    const top = document.getElementById(id)?.getBoundingClientRect().top
+    return top !== undefined && top <= topLine
+  })
+  return (begun.at(-1) ?? sections[0])?.id
+}
+
+function onScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  addEventListener('resize', listener)
+  return () => {
+    removeEventListener('scroll', listener)
+    removeEventListener('resize', listener)
+  }
+}

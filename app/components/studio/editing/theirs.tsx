@@ -1,0 +1,35 @@
+import { TriangleAlert } from 'lucide-react'
+import { use } from 'react'
+import { fieldOf } from '#app/client/autosave/form-snapshot.ts'
+import { Button } from '#app/components/ui/button.tsx'
+import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import { EditingContext } from './editing-context.ts'
+import type { FormFields } from '../forms/form-fields.ts'
+import styles from './theirs.module.css'
+
+/** Below a field: what somebody else has saved in it meanwhile, and the choice between the two. */
+export function Theirs({ fields, name }: { fields: FormFields; name: string }) {
+  const { keepMine, takeTheirs } = use(EditingContext)
+  const theirs = fields.theirs(name)
+  if (theirs === undefined) return null
+  const field = fieldOf(name)
+  return (
+    <div role="alert" className={styles.theirs}>
+      <TriangleAlert size={16} />
+      <div className={styles.words}>
+        <p>{messages.changedMeanwhile}</p>
+        <p className={styles.value} dir="auto">
+          {theirs}
+        </p>
+        <div className={styles.choice}>
+          <Button size="small" onClick={() => keepMine(field)}>
+            {messages.keepMine}
+          </Button>
+          <Button size="small" onClick={() => takeTheirs(field)}>
+            {messages.useTheirs}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRevalidator } from 'react-router'
+import { createEditing, type Editable, type Editing } from '#app/client/autosave/editing.ts'
+import type { MadeFrom } from '#app/client/autosave/merge-stored.ts'
+import { postForm } from '#app/client/autosave/post-form.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import {
+  editedFields,
+  type FormFields,
+  type FormValues,
+  storedTexts,
+} from '../forms/form-fields.ts'
+
+export interface EditedForm<Editor extends Editable> {
+  /** As the page was loaded with it. */
+  loaded: Editor
+  /** The record as it is stored, as far as is known. */
+  editor: Editor
+  fields: FormFields
+  madeFrom: MadeFrom
+  answer: FormAnswer | undefined
+  editing: Editing<Editor>
+}
+
+interface Options<Editor> {
+  /** The record as the page was loaded with it. */
+  editor: Editor
+  answer: FormAnswer | undefined
+  /** Where the form is posted while it is being filled in. */
+  path: string
+  valuesOf: (editor: Editor) => FormValues
+}
+
+/** Saved by the buttons beside them. */
+const heldBack = ['scheduled_at', 'scheduled_distance', 'moved_to']
+
+/** The page's form over a stored record, which saves itself once the page's scripts run. */
+export function useEditing<Editor extends Editable>({
+  editor,
+  answer,
+  path,
+  valuesOf,
+}: Options<Editor>): EditedForm<Editor> {
+  const [editing] = useState(() =>
+    createEditing<Editor>({
+      editor,
+      madeFrom: answer?.madeFrom,
+      errors: errorsOf(answer),
+      storedOf: (editor) => storedTexts(valuesOf(editor)),
+      post: (texts) => postForm(path, texts),
+      heldBack,
+    }),
+  )
+  const [typed] = useState(() => (answer?.form?.initialValue as FormValues) ?? valuesOf(editor))
+  const state = useSyncExternalStore(editing.subscribe, editing.get, editing.get)
+  const first = useRef(answer)
+  useEffect(() => editing.load(editor), [editing, editor])
+  useEffect(() => {
+    if (answer && answer !== first.current) editing.refused(errorsOf(answer))
+  }, [editing, answer])
+  useSavingOnceOnline(editing)
+  useNewsOnLeaving(editing)
+  useFocusKept(state.versions, editing.settle)
+  return {
+    loaded: editor,
+    editor: state.editor,
+    fields: editedFields(typed, valuesOf(state.editor), state),
+    madeFrom: state.madeFrom,
+    answer,
+    editing,
+  }
+}
+
+/** What could not be sent is sent when the connection is back, without being asked. */
+function useSavingOnceOnline(editing: Editing<Editable>): void {
+  useEffect(() => {
+    const save = () => {
+      if (editing.get().save === 'failed') void editing.flush()
+    }
+    window.addEventListener('online', save)
+    return () => window.removeEventListener('online', save)
+  }, [editing])
+}
+
+/** Other parts of the site name the record too, such as the rail: they are told once its editor is left. */
+function useNewsOnLeaving(editing: Editing<Editable>): void {
+  const { revalidate } = useRevalidator()
+  const tell = useRef(revalidate)
+  useEffect(() => {
+    tell.current = revalidate
+  }, [revalidate])
+  useEffect(
+    () => () => {
+      if (editing.hasSaved()) void tell.current()
+    },
+    [editing],
+  )
+}
+
+function errorsOf(answer: FormAnswer | undefined): Record<string, string[]> {
+  const errors = Object.entries(answer?.form?.error ?? {})
+  return Object.fromEntries(errors.map(([name, messages]) => [name, messages ?? []]))
+}
+
+/** A field that is drawn anew while it has the focus keeps it. */
+function useFocusKept(versions: object, settle: () => void): void {
+  const focused = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = () => void (focused.current = document.activeElement)
+    document.addEventListener('focusin', note)
+    return () => document.removeEventListener('focusin', note)
+  }, [])
+  useLayoutEffect(() => {
+    settle()
+    const id = focused.current?.isConnected === false && focused.current.id
+    if (id) document.getElementById(id)?.focus()
+  }, [versions, settle])
+}

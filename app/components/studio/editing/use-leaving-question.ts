@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
+import type { SaveState } from '#app/client/autosave/autosave.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+
+/** What waits for a pause in typing is saved on the way out; only what cannot be saved is asked about. */
+export function useLeavingQuestion(
+  isUnsaved: boolean,
+  hasFiles: boolean,
+  flush: () => Promise<SaveState>,
+): void {
+  useBeforeUnload((event) => {
+    if (isUnsaved) event.preventDefault()
+  })
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const ask = () => window.confirm(fieldTexts.leaveUnsaved)
+    void flush().then((state) =>
+      (state === 'saved' && !hasFiles) || ask() ? blocker.proceed() : blocker.reset(),
+    )
+  }, [blocker, hasFiles, flush])
+}

@@ -1,0 +1,173 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { limits } from '#app/schemas/limits.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { CategoryFields, GenreFields } from '../forms/choice-fields.tsx'
+import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
+import type { FormFields } from '../forms/form-fields.ts'
+import { LinkFields } from '../forms/link-list.tsx'
+import { FundingFields, PersonFields } from '../forms/row-fields.tsx'
+import { RecipientFields } from '../money/recipient-fields.tsx'
+import { Section } from '../editing/section.tsx'
+import styles from '../studio.module.css'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
+
+interface FeedFieldsProps {
+  fields: FormFields
+  feed: {
+    id: string
+    type: HostingFeedType
+    title: string
+    image: string | null
+    movedTo: string | null
+  }
+}
+
+const titles = {
+  PODCAST: fieldTexts.showTitle,
+  ARTIST: fieldTexts.artistName,
+  ALBUM: fieldTexts.releaseTitle,
+}
+const authors = {
+  PODCAST: fieldTexts.author,
+  ARTIST: undefined,
+  ALBUM: fieldTexts.artists,
+}
+const explicits = {
+  PODCAST: fieldTexts.showExplicit,
+  ARTIST: fieldTexts.artistExplicit,
+  ALBUM: fieldTexts.releaseExplicit,
+}
+
+/** Everything that can be said about a show, an artist or a release. */
+export function FeedFields({ fields, feed }: FeedFieldsProps) {
+  const { type } = feed
+  return (
+    <>
+      <Section id="details" title={fieldTexts.sectionDetails}>
+        <TextsAndArtwork
+          fields={fields}
+          titleLabel={titles[type]}
+          authorLabel={authors[type]}
+          description={{
+            label: type === 'ARTIST' ? fieldTexts.bio : fieldTexts.description,
+            placeholder: descriptionPlaceholder(type),
+            most: limits.feedDescription,
+          }}
+          artwork={{
+            id: feed.id,
+            title: feed.title,
+            src: feed.image,
+            label: type === 'ARTIST' ? fieldTexts.artistImage : fieldTexts.artwork,
+          }}
+        />
+        {type === 'PODCAST' && <CategoryFields fields={fields} />}
+        {type === 'ALBUM' && <GenreFields fields={fields} />}
+        <div className={styles.columns}>
+          {type === 'PODCAST' && <ShowChoices fields={fields} />}
+          {type === 'ALBUM' && <ReleaseType fields={fields} />}
+          <FormText
+            fields={fields}
+            name="content.language"
+            label={fieldTexts.language}
+            hint={fieldTexts.languageHint}
+            autoCapitalize="none"
+          />
+        </div>
+        <FormCheckbox fields={fields} name="content.explicit" label={explicits[type]} />
+        {type === 'PODCAST' && (
+          <FormCheckbox fields={fields} name="content.complete" label={fieldTexts.complete} />
+        )}
+      </Section>
+      <Section id="people" title={fieldTexts.sectionPeople}>
+        <LinkFields fields={fields} />
+        <PersonFields fields={fields} />
+        <FundingFields fields={fields} />
+      </Section>
+      {type === 'ALBUM' && (
+        <Section id="splits" title={fieldTexts.sectionMoney}>
+          <RecipientFields fields={fields} />
+        </Section>
+      )}
+      <Section id="feed" title={fieldTexts.sectionFeed}>
+        <FormText
+          fields={fields}
+          name="content.owner_email"
+          label={fieldTexts.ownerEmail}
+          hint={fieldTexts.ownerEmailHint}
+          type="email"
+          autoCapitalize="none"
+        />
+        <FormText
+          fields={fields}
+          name="content.copyright"
+          label={fieldTexts.copyright}
+          maxLength={limits.author}
+        />
+        <FormCheckbox fields={fields} name="locked" label={fieldTexts.locked} />
+      </Section>
+      <Section id="move" title={fieldTexts.sectionMove}>
+        {feed.movedTo && (
+          <Alert tone="warning">
+            {fieldTexts.movedNotice} {feed.movedTo}
+          </Alert>
+        )}
+        <FormText
+          fields={fields}
+          name="moved_to"
+          label={fieldTexts.movedTo}
+          hint={fieldTexts.movedToHint}
+          type="url"
+          inputMode="url"
+          placeholder="https://"
+        />
+        <div>
+          <SubmitButton intent="move" size="small">
+            {fieldTexts.saveMove}
+          </SubmitButton>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function descriptionPlaceholder(type: HostingFeedType): string | undefined {
+  if (type === 'ARTIST') return fieldTexts.artistPlaceholder
+  return type === 'ALBUM' ? fieldTexts.releasePlaceholder : undefined
+}
+
+function ShowChoices({ fields }: { fields: FormFields }) {
+  const medium = fields.field('content.medium')
+  const isUsual = [undefined, 'podcast', 'audiobook'].includes(medium.defaultValue)
+  return (
+    <>
+      <FormSelect
+        fields={fields}
+        name="content.medium"
+        label={fieldTexts.medium}
+        defaultValue={medium.defaultValue ?? 'podcast'}
+      >
+        <option value="podcast">{fieldTexts.mediumPodcast}</option>
+        <option value="audiobook">{fieldTexts.mediumAudiobook}</option>
+        {!isUsual && <option>{medium.defaultValue}</option>}
+      </FormSelect>
+      <FormSelect fields={fields} name="content.order" label={fieldTexts.order}>
+        <option value="">{fieldTexts.orderUnset}</option>
+        <option value="episodic">{fieldTexts.orderEpisodic}</option>
+        <option value="serial">{fieldTexts.orderSerial}</option>
+      </FormSelect>
+    </>
+  )
+}
+
+function ReleaseType({ fields }: { fields: FormFields }) {
+  return (
+    <FormSelect fields={fields} name="content.release_type" label={fieldTexts.releaseType}>
+      <option value="">{fieldTexts.releaseTypeByTracks}</option>
+      <option value="SINGLE">{fieldTexts.single}</option>
+      <option value="EP">{fieldTexts.ep}</option>
+      <option value="ALBUM">{fieldTexts.album}</option>
+    </FormSelect>
+  )
+}

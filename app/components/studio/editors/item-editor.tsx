@@ -1,0 +1,187 @@
+import { href } from 'react-router'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { spokenDuration } from '#app/protocols/display-time.ts'
+import type { SubscribersBarrier } from '#app/schemas/plans.ts'
+import type { ItemVideos } from '#app/schemas/video.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
+import { AvailabilityBadge } from '../forms/availability-fields.tsx'
+import { ChaptersSection } from '../chapters/chapters-section.tsx'
+import { chapterWarnings, type ItemChapters } from '../chapters/views.ts'
+import type { ItemContent, PublishState } from '../content-types.ts'
+import { EditForm, StatusLine } from '../editing/edit-form.tsx'
+import type { FormAnswer, Problem } from '../forms/form-answer.ts'
+import { EditorBody, EditorFrame } from '../editor-frame.tsx'
+import { episodeSections, trackSections } from '../editing/editor-sections.ts'
+import { itemValues } from '../forms/form-values.ts'
+import { EpisodeFields } from './item-fields.tsx'
+import { feedTitle, itemTitle } from '../names.ts'
+import { PreviewButton } from '../preview/preview-button.tsx'
+import { PreviewPlayer } from '../preview/preview-player.tsx'
+import { previewSource } from '../preview/preview-sources.ts'
+import { PreviewCard } from '../dashboard/preview-card.tsx'
+import { itemChecks, PublishChecklist } from '../editing/publish-checklist.tsx'
+import { ReferencesSection } from '../references/references-section.tsx'
+import type { ItemReferencesView } from '../references/views.ts'
+import { SaveState } from '../editing/save-state.tsx'
+import { withProblems } from '../editing/section-index.tsx'
+import type { StudioFeed } from '../studio-frame.tsx'
+import { SaveButton, SubmitButton } from '../forms/submit-button.tsx'
+import { SummaryButton } from '../transcript/summary-button.tsx'
+import { TrackFields } from './track-fields.tsx'
+import { TranscriptForm, TranscriptSection } from '../transcript/transcript-section.tsx'
+import type { Transcripts } from '../transcript/transcripts.ts'
+import { useEditing } from '../editing/use-editing.ts'
+
+export interface ItemEditorData {
+  feed: StudioFeed
+  /** Opens files that aren't public yet. */
+  token: string
+  item: {
+    id: string
+    title: string | undefined
+    image: string | null
+    content: ItemContent
+    published: string | null
+    scheduled: string | null
+  }
+  subscribersBarrier: SubscribersBarrier | null
+  state: PublishState
+  madeFrom: { base: string; was: string }
+  missing: Problem[]
+}
+
+interface ItemEditorProps {
+  back: string
+  editor: ItemEditorData
+  videos: ItemVideos
+  /** Of an episode. */
+  transcripts: Transcripts | null
+  chapters: ItemChapters | null
+  references: ItemReferencesView | null
+  answer: FormAnswer | undefined
+  status: StudioStatus | null
+}
+
+/** The editor of an episode, or of a track; a track is published with its release. */
+export function ItemEditor({
+  back,
+  editor,
+  videos,
+  transcripts,
+  chapters,
+  references,
+  answer,
+  status,
+}: ItemEditorProps) {
+  const edited = useEditing({
+    editor,
+    answer,
+    path: href('/studio/:feedId/:itemId/autosave', {
+      feedId: editor.feed.id,
+      itemId: editor.item.id,
+    }),
+    valuesOf: ({ item }) => itemValues(item),
+  })
+  const { feed, item, token, state, missing } = edited.editor
+  const isTrack = feed.type === 'ALBUM'
+  const title = itemTitle(feed.type, item.title)
+  const Fields = isTrack ? TrackFields : EpisodeFields
+  const preview = previewSource(editor)
+  const warnings = chapters ? chapterWarnings(chapters) : []
+  const isPublishable = !isTrack && state !== 'PUBLISHED'
+  return (
+    <EditorFrame
+      back={back}
+      settings={isTrack ? undefined : href('/studio/:feedId/edit', { feedId: feed.id })}
+      over={feedTitle(feed)}
+      title={title}
+      cover={{ id: item.id, src: item.image ?? feed.image }}
+      state={state}
+      saving={<SaveState editing={edited.editing} />}
+      actions={
+        <>
+          {preview && <PreviewButton source={preview} />}
+          <SaveButton variant={isPublishable ? 'soft' : 'accent'} />
+          {isPublishable && (
+            <SubmitButton intent="publish" variant="accent">
+              {fieldTexts.publish}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <EditorBody
+        sections={withProblems(
+          isTrack
+            ? trackSections
+            : episodeSections({
+                references: Boolean(references),
+                chapterWarnings: warnings.length > 0,
+              }),
+          edited.fields,
+        )}
+        side={
+          <>
+            <PreviewCard
+              id={item.id}
+              over={feedTitle(feed)}
+              title={title}
+              cover={item.image ?? feed.image}
+            >
+              <ItemFacts content={item.content} />
+            </PreviewCard>
+            {state !== 'PUBLISHED' && (
+              <PublishChecklist
+                checks={itemChecks(item.content)}
+                missing={missing}
+                warnings={warnings}
+              />
+            )}
+          </>
+        }
+      >
+        <StatusLine status={answer ? null : status} />
+        {transcripts && <TranscriptForm transcripts={transcripts} />}
+        <EditForm edited={edited}>
+          <Fields
+            fields={edited.fields}
+            item={{ ...item, title }}
+            feed={feed}
+            barrier={edited.editor.subscribersBarrier}
+            videos={videos}
+            token={token}
+            summary={transcripts && <SummaryButton transcripts={transcripts} />}
+            texts={
+              <>
+                {transcripts && <TranscriptSection transcripts={transcripts} />}
+                {chapters && <ChaptersSection item={chapters} />}
+                {references && <ReferencesSection item={references} />}
+              </>
+            }
+          />
+          <div>
+            <ButtonLink
+              to={href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })}
+              variant="danger"
+            >
+              {isTrack ? studioTexts.deleteTrack : studioTexts.deleteEpisode}
+            </ButtonLink>
+          </div>
+        </EditForm>
+      </EditorBody>
+      <PreviewPlayer source={preview} />
+    </EditorFrame>
+  )
+}
+
+/** Its length and whom it is for, as listeners see it. */
+function ItemFacts({ content }: { content: ItemContent }) {
+  const audio = content.enclosures?.find((file) => file.kind === 'AUDIO' && !file.deleted)
+  return (
+    <>
+      {audio?.duration !== undefined && <span>{spokenDuration(audio.duration)}</span>}
+      <AvailabilityBadge content={content} />
+    </>
+  )
+}

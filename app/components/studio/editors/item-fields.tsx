@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react'
+import { limits } from '#app/schemas/limits.ts'
+import type { SubscribersBarrier } from '#app/schemas/plans.ts'
+import type { ItemVideos } from '#app/schemas/video.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import type { ItemContent } from '../content-types.ts'
+import { AvailabilityFields, AvailabilityBadge } from '../forms/availability-fields.tsx'
+import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
+import type { FormFields } from '../forms/form-fields.ts'
+import { MediaSection } from './media-section.tsx'
+import { PeopleSections } from './people-sections.tsx'
+import { ScheduleFields } from '../forms/schedule-fields.tsx'
+import { Section } from '../editing/section.tsx'
+import styles from '../studio.module.css'
+import type { StudioFeed } from '../studio-frame.tsx'
+import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
+
+export interface ItemFieldsProps {
+  fields: FormFields
+  item: {
+    id: string
+    title: string
+    image: string | null
+    content: ItemContent
+    published: string | null
+    scheduled: string | null
+  }
+  feed: StudioFeed
+  /** What keeps episodes of the feed from being for subscribers only. */
+  barrier: SubscribersBarrier | null
+  videos: ItemVideos
+  token: string
+  /** What leads to an episode's summary. */
+  summary?: ReactNode
+  /** The sections of an episode's transcript, chapters and music references. */
+  texts?: ReactNode
+}
+
+/** Everything that can be said about an episode. */
+export function EpisodeFields({
+  fields,
+  item,
+  feed,
+  barrier,
+  videos,
+  token,
+  summary,
+  texts,
+}: ItemFieldsProps) {
+  return (
+    <>
+      <Section id="details" title={fieldTexts.sectionDetails}>
+        <TextsAndArtwork
+          fields={fields}
+          titleLabel={fieldTexts.episodeTitle}
+          description={{
+            label: fieldTexts.showNotes,
+            action: summary,
+            placeholder: fieldTexts.episodePlaceholder,
+            most: limits.itemDescription,
+          }}
+          artwork={{ isItem: true, id: item.id, title: item.title, src: item.image }}
+        />
+        <div className={styles.columns}>
+          <FormText
+            fields={fields}
+            name="content.season"
+            label={fieldTexts.season}
+            inputMode="numeric"
+          />
+          <FormText
+            fields={fields}
+            name="content.episode"
+            label={fieldTexts.episode}
+            inputMode="numeric"
+          />
+          <FormSelect fields={fields} name="content.episode_type" label={fieldTexts.episodeType}>
+            <option value="">{fieldTexts.none}</option>
+            <option value="full">{fieldTexts.full}</option>
+            <option value="trailer">{fieldTexts.trailer}</option>
+            <option value="bonus">{fieldTexts.bonus}</option>
+          </FormSelect>
+        </div>
+        <FormCheckbox fields={fields} name="content.explicit" label={fieldTexts.episodeExplicit} />
+      </Section>
+      <MediaSection
+        fields={fields}
+        content={item.content}
+        videos={videos}
+        token={token}
+        kind="episode"
+      />
+      <Section
+        id="availability"
+        title={fieldTexts.sectionAvailability}
+        action={<AvailabilityBadge content={item.content} />}
+      >
+        <AvailabilityFields
+          fields={fields}
+          feedId={feed.id}
+          barrier={item.content.variant?.subscribers_only ? null : barrier}
+        />
+      </Section>
+      {texts}
+      <PeopleSections fields={fields} />
+      <Section id="publishing" title={fieldTexts.sectionPublishing}>
+        <ScheduleFields fields={fields} published={item.published} scheduled={item.scheduled} />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ItemVideos } from '#app/schemas/video.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import type { ItemContent } from '../content-types.ts'
+import type { FormFields } from '../forms/form-fields.ts'
+import { Section } from '../editing/section.tsx'
+import { AudioFields } from '../uploads/audio-fields.tsx'
+import { VideoFields } from '../video/video-fields.tsx'
+
+interface MediaSectionProps {
+  fields: FormFields
+  content: ItemContent
+  videos: ItemVideos
+  /** Opens files that aren't public yet. */
+  token: string
+  kind: 'episode' | 'track'
+}
+
+/** The audio of an item, and below that of each access its video. */
+export function MediaSection({ fields, videos, ...media }: MediaSectionProps) {
+  return (
+    <Section id="media" title={fieldTexts.sectionMedia}>
+      <AudioFields
+        {...media}
+        fields={fields}
+        below={(access) => <VideoFields {...media} videos={videos} access={access} />}
+      />
+    </Section>
+  )
+}

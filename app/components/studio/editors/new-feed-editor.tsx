@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import type { StudioStatus } from '#app/texts/studio-pages.ts'
+import type { FormAnswer } from '../forms/form-answer.ts'
+import { feedSections } from '../editing/editor-sections.ts'
+import { FeedEditorPage } from './feed-editor-page.tsx'
+import type { FeedEditor } from './feed-settings.tsx'
+import { feedValues } from '../forms/form-values.ts'
+import { useEditing } from '../editing/use-editing.ts'
+
+interface NewFeedEditorProps {
+  editor: FeedEditor
+  answer: FormAnswer | undefined
+  status: StudioStatus | null
+}
+
+/** The editor of a show or artist that isn't published yet. */
+export function NewFeedEditor({ editor, answer, status }: NewFeedEditorProps) {
+  const { feed } = editor
+  const edited = useEditing({
+    editor,
+    answer,
+    path: href('/studio/:feedId/autosave', { feedId: feed.id }),
+    valuesOf: ({ record }) => feedValues(record),
+  })
+  return (
+    <FeedEditorPage
+      edited={edited}
+      dashboard={href('/studio/:feedId', { feedId: feed.id })}
+      settings={href('/studio/:feedId/edit', { feedId: feed.id })}
+      over={edited.editor.record.content.author}
+      status={status}
+      sections={feedSections}
+    />
+  )
+}

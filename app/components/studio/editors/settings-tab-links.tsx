@@ -1,0 +1,30 @@
+import { href } from 'react-router'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { studioTexts as texts } from '#app/texts/studio-pages.ts'
+import styles from '../studio.module.css'
+
+export type SettingsTab = 'General' | 'Payments' | 'Subscriptions' | 'Owners'
+
+const labels: Record<SettingsTab, string> = {
+  General: texts.general,
+  Payments: texts.payments,
+  Subscriptions: texts.subscriptions,
+  Owners: texts.owners,
+}
+
+/** The tabs of a feed's settings. */
+export function SettingsTabLinks({ feedId, tab }: { feedId: string; tab: SettingsTab }) {
+  const page = href('/studio/:feedId/edit', { feedId })
+  return (
+    <div className={styles.tabs}>
+      <Tabs
+        label={texts.settingsTabs}
+        items={(Object.keys(labels) as SettingsTab[]).map((key) => ({
+          label: labels[key],
+          to: key === 'General' ? page : `${page}?tab=${key}`,
+          current: key === tab,
+        }))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { href } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { planTexts, splitTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
+import { type OwnersPage, OwnersForms } from '../owners/owners-forms.tsx'
+import { Section } from '../editing/section.tsx'
+import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
+import styles from '../studio.module.css'
+import { SubscriptionForm, type SubscriptionPage } from '../money/subscription-form.tsx'
+
+/** What a tab was told when its form could not be saved, or only changed. */
+export interface TabAnswer {
+  form?: SubmissionResult
+  splits?: SplitsPage
+}
+
+type Settings = {
+  isOwner: boolean
+  includes: Record<'subscriptions' | 'card_payments', boolean>
+} & (
+  | { tab: 'Payments'; splits: SplitsPage }
+  | { tab: 'Subscriptions'; subscription: SubscriptionPage }
+  | ({ tab: 'Owners' } & OwnersPage)
+)
+
+/** A tab of a feed's settings but for the general one. */
+export function SettingsTabContent({
+  settings,
+  answer,
+}: {
+  settings: Settings
+  answer: TabAnswer | undefined
+}) {
+  if (settings.tab === 'Owners') return <OwnersForms page={settings} form={answer?.form} />
+  if (!settings.isOwner) return <Alert>{splitTexts.ownerOnly}</Alert>
+  if (settings.tab === 'Payments') {
+    return (
+      <div className={styles.form}>
+        <SplitsEditor page={answer?.splits ?? settings.splits} />
+        <CardPayments isIncluded={settings.includes.card_payments} />
+      </div>
+    )
+  }
+  if (!settings.includes.subscriptions) return <NotIncluded feature="subscriptions" />
+  return (
+    <div className={`${styles.form} ${styles.reading}`}>
+      <SubscriptionForm subscription={settings.subscription} form={answer?.form} />
+    </div>
+  )
+}
+
+function CardPayments({ isIncluded }: { isIncluded: boolean }) {
+  return (
+    <div className={styles.reading}>
+      <Section id="cards" title={subscriptionTexts.cards}>
+        <p>{subscriptionTexts.cardsText}</p>
+        {isIncluded ? (
+          <p className={styles.second}>{subscriptionTexts.cardsNone}</p>
+        ) : (
+          <NotIncluded feature="card_payments" />
+        )}
+      </Section>
+    </div>
+  )
+}
+
+/** What a plan leaves out, with the way to one that doesn't. */
+export function NotIncluded({ feature }: { feature: keyof typeof planTexts.notIncluded }) {
+  return (
+    <Alert tone="warning">
+      <p>{planTexts.notIncluded[feature]}</p>
+      <ButtonLink to={href('/studio/pricing/podcasters')} size="small">
+        {planTexts.upgrade}
+      </ButtonLink>
+    </Alert>
+  )
+}

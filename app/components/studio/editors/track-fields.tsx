@@ -1,0 +1,56 @@
+import { limits } from '#app/schemas/limits.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { FormCheckbox, FormText } from '../forms/form-controls.tsx'
+import type { ItemFieldsProps } from './item-fields.tsx'
+import { MediaSection } from './media-section.tsx'
+import { PeopleSections } from './people-sections.tsx'
+import { Section } from '../editing/section.tsx'
+import styles from '../studio.module.css'
+import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
+
+/** Everything that can be said about a track of a release. */
+export function TrackFields({ fields, item, videos, token }: ItemFieldsProps) {
+  return (
+    <>
+      <Section id="details" title={fieldTexts.sectionDetails}>
+        <TextsAndArtwork
+          fields={fields}
+          titleLabel={fieldTexts.trackTitle}
+          authorLabel={fieldTexts.artists}
+          description={{
+            label: fieldTexts.description,
+            placeholder: fieldTexts.trackPlaceholder,
+            most: limits.itemDescription,
+            rows: 6,
+          }}
+          artwork={{ isItem: true, id: item.id, title: item.title, src: item.image }}
+        />
+        <div className={styles.columns}>
+          <FormText
+            fields={fields}
+            name="content.item_number"
+            label={fieldTexts.trackNumber}
+            inputMode="numeric"
+          />
+          <FormText
+            fields={fields}
+            name="content.isrc"
+            label={fieldTexts.isrc}
+            hint={fieldTexts.isrcHint}
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </div>
+        <FormCheckbox fields={fields} name="content.explicit" label={fieldTexts.trackExplicit} />
+      </Section>
+      <MediaSection
+        fields={fields}
+        content={item.content}
+        videos={videos}
+        token={token}
+        kind="track"
+      />
+      <PeopleSections fields={fields} />
+    </>
+  )
+}

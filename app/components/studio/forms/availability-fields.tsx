@@ -1,0 +1,106 @@
+import { href, Link } from 'react-router'
+import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { RadioCards } from '#app/components/ui/choices.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { lockBadges } from '#app/protocols/lock-labels.ts'
+import type { SubscribersBarrier } from '#app/schemas/plans.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
+import type { ItemContent } from '../content-types.ts'
+import { FormSwitch, FormText } from './form-controls.tsx'
+import type { FormFields } from './form-fields.ts'
+import styles from './availability-fields.module.css'
+import studio from '../studio.module.css'
+import { Theirs } from '../editing/theirs.tsx'
+
+const name = 'content.variant'
+
+interface AvailabilityProps {
+  fields: FormFields
+  feedId: string
+  /** What keeps the episode from being made one for subscribers only. */
+  barrier: SubscribersBarrier | null
+}
+
+/** For whom an episode is, and from when. */
+export function AvailabilityFields({ fields, feedId, barrier }: AvailabilityProps) {
+  const field = `${name}.availability`
+  // What the plan leaves out is said of the whole choice; a field of its own says what is wrong with it.
+  const error = fields.field(name).error
+  const ids = useFieldIds({ id: name, error })
+  const isHydrated = useHydrated()
+  return (
+    <div
+      id={name}
+      role="group"
+      tabIndex={-1}
+      aria-label={fieldTexts.availability}
+      className={styles.fields}
+    >
+      <RadioCards
+        key={fields.version(name)}
+        legend={fieldTexts.availability}
+        hideLegend
+        name={field}
+        defaultValue={fields.field(field).defaultValue ?? 'everyone'}
+        hint={barrier ? <BarrierNote barrier={barrier} feedId={feedId} /> : undefined}
+        options={[
+          { value: 'everyone', label: fieldTexts.everyone, text: fieldTexts.everyoneText },
+          {
+            value: 'subscribers',
+            label: fieldTexts.subscribers,
+            text: fieldTexts.subscribersText,
+            disabled: barrier !== null,
+          },
+        ]}
+      />
+      {!isHydrated && <p className={studio.second}>{fieldTexts.variantHint}</p>}
+      <FieldNotes error={error} ids={ids} />
+      <div className={styles.switches}>
+        <FormSwitch fields={fields} name={`${name}.bonus`} label={fieldTexts.bonusEpisode} />
+        <FormSwitch fields={fields} name={`${name}.adfree`} label={fieldTexts.adFree} />
+        <FormSwitch fields={fields} name={`${name}.early`} label={fieldTexts.earlyAccess} />
+      </div>
+      <div className={styles.days}>
+        <FormText
+          fields={fields}
+          name={`${name}.early_days`}
+          label={fieldTexts.earlyDays}
+          inputMode="numeric"
+        />
+      </div>
+      <Theirs fields={fields} name={name} />
+    </div>
+  )
+}
+
+/** Why the choice cannot be made, and where that changes. */
+function BarrierNote({ barrier, feedId }: { barrier: SubscribersBarrier; feedId: string }) {
+  const isPlan = barrier === 'PLAN'
+  return (
+    <>
+      {isPlan ? planTexts.notIncluded.subscriber_content : subscriptionTexts.neededForAvailability}{' '}
+      <Link
+        to={
+          isPlan
+            ? href('/studio/pricing/podcasters')
+            : `${href('/studio/:feedId/edit', { feedId })}?tab=Subscriptions`
+        }
+        className="text-link"
+      >
+        {isPlan ? planTexts.upgrade : subscriptionTexts.create}
+      </Link>
+    </>
+  )
+}
+
+/** What the episode is for those who don't subscribe, as it is saved. */
+export function AvailabilityBadge({ content: { variant } }: { content: ItemContent }) {
+  if (variant?.access === 'BONUS') return <LockBadge>{lockBadges.BONUS_EPISODE}</LockBadge>
+  if (variant?.subscribers_only) return <LockBadge>{fieldTexts.subscribers}</LockBadge>
+  if (variant?.adfree?.enabled) return <LockBadge>{lockBadges.AD_FREE}</LockBadge>
+  if (!variant?.earlyaccess?.enabled) return <Badge>{fieldTexts.everyone}</Badge>
+  const days = Math.round(variant.earlyaccess.delay / 86_400)
+  return <LockBadge>{days > 0 ? fieldTexts.earlyFor(days) : lockBadges.EARLY_ACCESS}</LockBadge>
+}

@@ -1,0 +1,46 @@
+import { href, Link } from 'react-router'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { importTexts } from '#app/texts/imports.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { publicPath } from '../names.ts'
+import styles from '../studio.module.css'
+import type { StudioFeed } from '../studio-frame.tsx'
+
+/** Where everybody finds the feed: its page and its RSS, each to be copied. */
+export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string }) {
+  const page = publicPath(feed)
+  const rss = `${siteUrl}/feeds/${feed.id}`
+  if (!page || !feed.isPublished) {
+    return (
+      <p className={styles.second}>
+        {feed.type === 'ARTIST' ? studioTexts.notPublishedArtist : studioTexts.notPublishedShow}
+      </p>
+    )
+  }
+  return (
+    <Panel className={styles.stack}>
+      <div className={styles.links}>
+        <Link to={page} className={`text-link ${styles.address}`}>
+          {siteUrl + page}
+        </Link>
+        <CopyButton text={siteUrl + page} size="small">
+          {studioTexts.copyLink}
+        </CopyButton>
+      </div>
+      <div className={styles.links}>
+        <a href={rss} className={`text-link ${styles.address}`}>
+          {rss}
+        </a>
+        <CopyButton text={rss} done={importTexts.feedUrlCopied} size="small">
+          {studioTexts.copyFeedUrl}
+        </CopyButton>
+      </div>
+      <p>
+        <Link to={href('/studio/:feedId/move-out', { feedId: feed.id })} className="text-link">
+          {importTexts.moveOutTitle}
+        </Link>
+      </p>
+    </Panel>
+  )
+}

@@ -1,0 +1,141 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { EditingState } from '#app/client/autosave/editing.ts'
+import { fieldOf, type Snapshot } from '#app/client/autosave/form-snapshot.ts'
+
+/** What a form starts with, as its fields write it. */
+export interface FormValues {
+  [field: string]: FormValue
+}
+type FormValue = string | undefined | (string | FormValues)[] | FormValues
+
+/** What one control of a form needs. */
+export interface FieldProps {
+  id: string
+  name: string
+  defaultValue: string | undefined
+  error: string[] | undefined
+  /** The first control at fault: it has the focus when the page comes back without JavaScript. */
+  autoFocus?: true
+}
+
+/** The fields of a form: with what was typed after an error, else with what is stored. */
+export interface FormFields {
+  field: (name: string) => FieldProps
+  checkbox: (name: string) => Omit<FieldProps, 'defaultValue'> & { defaultChecked: boolean }
+  /** The values of several controls of one name. */
+  values: (name: string) => string[]
+  /** How many rows a list of rows has. */
+  rowCount: (name: string) => number
+  /** Every error at or below a field. */
+  errors: (name: string) => string[] | undefined
+  formErrors: string[] | undefined
+  hasErrors: boolean
+  /** Changes when a field has to be drawn anew, with what is stored now. */
+  version: (name: string) => number
+  /** What somebody else has saved in a field that was typed into here too, in words. */
+  theirs: (name: string) => string | undefined
+}
+
+export function formFields(form: SubmissionResult | undefined, stored: FormValues): FormFields {
+  return fieldsOver((form?.initialValue ?? stored) as FormValues, form?.error ?? {})
+}
+
+/** The fields of a form that saves itself: `typed` is what it began with. */
+export function editedFields(
+  typed: FormValues,
+  stored: FormValues,
+  { errors, typing, versions, theirs }: Omit<EditingState<unknown>, 'editor'>,
+): FormFields {
+  const replaced = Object.keys(versions)
+  const values = replaced.reduce((all, field) => withField(all, stored, field), typed)
+  const said = Object.entries(errors).filter(
+    ([name]) => typing === null || fieldOf(name) !== typing,
+  )
+  return {
+    ...fieldsOver(values, Object.fromEntries(said)),
+    version: (name) => versions[fieldOf(name)] ?? 0,
+    theirs: (name) => theirs[fieldOf(name)],
+  }
+}
+
+function withField(values: FormValues, stored: FormValues, field: string): FormValues {
+  const [outer = '', inner] = field.split('.', 2)
+  if (inner === undefined) return { ...values, [outer]: stored[outer] }
+  const [typed, now] = [values[outer] as FormValues, stored[outer] as FormValues]
+  return { ...values, [outer]: { ...typed, [inner]: now[inner] } }
+}
+
+/** The values of a form by field, as texts to compare. */
+export function storedTexts({ content, ...others }: FormValues): Snapshot {
+  const inner = Object.entries(content as FormValues)
+  const all = [
+    ...Object.entries(others),
+    ...inner.map(([field, value]) => [`content.${field}`, value] as const),
+  ]
+  return new Map(all.map(([field, value]) => [field, JSON.stringify(value) ?? '']))
+}
+
+function fieldsOver(
+  values: FormValues,
+  problems: Record<string, string[] | null | undefined>,
+): FormFields {
+  const first = Object.keys(problems).find(Boolean)
+  function faults(name: string): Pick<FieldProps, 'error' | 'autoFocus'> {
+    return { error: problems[name] ?? undefined, ...(name === first ? { autoFocus: true } : {}) }
+  }
+  function errors(name: string): string[] | undefined {
+    const found = Object.entries(problems).flatMap(([at, messages]) =>
+      isAtOrBelow(at, name) ? (messages ?? []) : [],
+    )
+    return found.length > 0 ? found : undefined
+  }
+  return {
+    field(name) {
+      const value = valueAt(values, name)
+      return {
+        id: name,
+        name,
+        defaultValue: typeof value === 'string' ? value : undefined,
+        ...faults(name),
+      }
+    },
+    checkbox: (name) => ({
+      id: name,
+      name,
+      defaultChecked: valueAt(values, name) === 'on',
+      ...faults(name),
+    }),
+    values(name) {
+      const value = valueAt(values, name)
+      return (Array.isArray(value) ? value : [value]).filter(
+        (one): one is string => typeof one === 'string',
+      )
+    },
+    rowCount(name) {
+      const value = valueAt(values, name)
+      return Array.isArray(value) ? value.findLastIndex(isFilled) + 1 : 0
+    },
+    errors,
+    formErrors: problems[''] ?? undefined,
+    hasErrors: Object.keys(problems).length > 0,
+    version: () => 0,
+    theirs: () => undefined,
+  }
+}
+
+function isAtOrBelow(at: string, name: string): boolean {
+  return at === name || (at.startsWith(name) && /^[.[]/.test(at.slice(name.length)))
+}
+
+function isFilled(row: unknown): boolean {
+  return typeof row === 'object' && row !== null && Object.values(row).some(Boolean)
+}
+
+function valueAt(values: FormValues, name: string): unknown {
+  const steps = name.split(/[.[\]]+/).filter(Boolean)
+  return steps.reduce<unknown>((value, step) => {
+    return typeof value === 'object' && value !== null
+      ? (value as Record<string, unknown>)[step]
+      : undefined
+  }, values)
+}

@@ -1,0 +1,92 @@
+import { categoryValue } from '#app/schemas/category-values.ts'
+import type { FeedContent, ItemContent } from '../content-types.ts'
+import type { FormValues } from './form-fields.ts'
+
+/** A stored feed as its form writes it. */
+export function feedValues(feed: {
+  content: FeedContent
+  locked: boolean
+  moved_to: string | null
+}): FormValues {
+  const { content } = feed
+  return {
+    locked: onOrOff(feed.locked),
+    moved_to: feed.moved_to ?? undefined,
+    content: {
+      ...commonValues(content),
+      owner_email: content.owner_email,
+      copyright: content.copyright,
+      language: content.language,
+      author: content.author,
+      categories: (content.categories ?? []).map(categoryValue),
+      music_genres: content.music_genres ?? [],
+      medium: content.medium,
+      order: content.order,
+      complete: onOrOff(content.complete),
+      release_type: content.release_type,
+      funding: (content.funding ?? []).map(({ url, text }) => ({ url, text })),
+    },
+  }
+}
+
+/** A stored item as its form writes it. */
+export function itemValues({ content }: { content: ItemContent }): FormValues {
+  const { variant } = content
+  return {
+    content: {
+      ...commonValues(content),
+      author: content.author,
+      season: content.season?.toString(),
+      episode: content.episode?.toString(),
+      item_number: content.item_number?.toString(),
+      episode_type: content.episode_type,
+      isrc: content.isrc,
+      published: content.published && utcField(content.published),
+      variant: {
+        availability: variant?.subscribers_only ? 'subscribers' : 'everyone',
+        bonus: onOrOff(variant?.access === 'BONUS'),
+        adfree: onOrOff(variant?.adfree?.enabled),
+        early: onOrOff(variant?.earlyaccess?.enabled),
+        early_days: variant?.earlyaccess?.delay
+          ? String(Math.round(variant.earlyaccess.delay / 86_400))
+          : undefined,
+      },
+    },
+  }
+}
+
+function commonValues(content: FeedContent | ItemContent): FormValues {
+  return {
+    title: content.title,
+    description: content.description,
+    explicit: onOrOff(content.explicit),
+    links: content.links?.join('\n'),
+    persons: (content.persons ?? []).map(({ name, role, group, href, img }) => ({
+      name,
+      role,
+      group,
+      href,
+      img,
+    })),
+    value: {
+      recipients: (content.value?.recipients ?? []).map((recipient) => ({
+        name: recipient.name,
+        address: recipient.lnaddress ?? recipient.node_pubkey,
+        split: String(recipient.split),
+        custom_key: recipient.custom_key,
+        custom_value: recipient.custom_value,
+        fixed: onOrOff(!recipient.editable),
+        fee: onOrOff(recipient.fee),
+      })),
+    },
+  }
+}
+
+/** A time as a `datetime-local` field in UTC writes it: as exact as it is. */
+export function utcField(iso: string): string {
+  return new Date(iso).toISOString().replace(/(:00)?(\.000)?Z$/, '')
+}
+
+function onOrOff(value: boolean | undefined): string | undefined {
+  return value ? 'on' : undefined
+}

@@ -1,0 +1,116 @@
+import { X } from 'lucide-react'
+import { type KeyboardEvent, use, useId, useState } from 'react'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { limits } from '#app/schemas/limits.ts'
+import { linkProblem } from '#app/schemas/link-problem.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import { EditingContext } from '../editing/editing-context.ts'
+import { FormArea } from './form-controls.tsx'
+import type { FormFields } from './form-fields.ts'
+import styles from './link-list.module.css'
+import { Theirs } from '../editing/theirs.tsx'
+
+const name = 'content.links'
+const scheme = 'https://'
+
+/** Links, added one by one with Enter; without scripts, one to the line. */
+export function LinkFields({ fields }: { fields: FormFields }) {
+  if (!useHydrated())
+    return (
+      <FormArea
+        fields={fields}
+        name={name}
+        label={fieldTexts.links}
+        hint={fieldTexts.linksHint}
+        rows={3}
+      />
+    )
+  return (
+    <div>
+      <LinkList key={fields.version(name)} fields={fields} />
+      <Theirs fields={fields} name={name} />
+    </div>
+  )
+}
+
+function LinkList({ fields }: { fields: FormFields }) {
+  const form = useId()
+  const { touched } = use(EditingContext)
+  const [links, setLinks] = useState(() => linesOf(fields.field(name).defaultValue))
+  const [typed, setTyped] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const isFull = links.length >= limits.links
+
+  function store(next: string[]) {
+    setLinks(next)
+    touched(name)
+  }
+
+  function type(text: string) {
+    setTyped(text)
+    const isBegun = scheme.startsWith(text) || text.startsWith(scheme)
+    setProblem(isBegun ? undefined : messages.linkNotHttps)
+  }
+
+  function add() {
+    const link = typed.trim()
+    if (link === '') return
+    const found = linkProblem(link, links)
+    setProblem(found)
+    if (found) return
+    setTyped('')
+    store([...links, link])
+  }
+
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+
+  return (
+    <>
+      <input type="hidden" name={name} value={links.join('\n')} />
+      <TextField
+        id={name}
+        form={form}
+        label={fieldTexts.links}
+        hint={isFull ? messages.linksFull(limits.links) : fieldTexts.linksEnter}
+        error={problem ?? fields.errors(name)}
+        value={typed}
+        disabled={isFull}
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={scheme}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onBlur={add}
+      />
+      {links.length > 0 && (
+        <ul aria-label={fieldTexts.links} className={styles.links}>
+          {links.map((link) => (
+            <li key={link}>
+              <span dir="ltr" title={link}>
+                {link}
+              </span>
+              <IconButton
+                label={fieldTexts.removeFromList(link)}
+                icon={<X size={16} />}
+                size={32}
+                onClick={() => store(links.filter((one) => one !== link))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function linesOf(text: string | undefined): string[] {
+  return (text ?? '').split('\n').filter(Boolean)
+}

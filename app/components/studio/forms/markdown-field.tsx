@@ -1,0 +1,99 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { markdownText } from '#app/protocols/markdown-text.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { formattedTooLong } from '#app/texts/studio-forms.ts'
+import type { FormFields } from './form-fields.ts'
+import styles from './markdown-field.module.css'
+import { Theirs } from '../editing/theirs.tsx'
+
+const MarkdownTools = lateComponent(() => import('./markdown-tools-panel.tsx'), { quiet: true })
+
+interface MarkdownFieldProps {
+  fields: FormFields
+  name: string
+  label: string
+  placeholder?: string | undefined
+  /** How many characters a reader may see. */
+  most: number
+  rows?: number
+  /** At the right of the label. */
+  action?: ReactNode
+}
+
+/** A description in Markdown: a plain text area, over which its tools appear once the page's scripts run. */
+export function MarkdownField({ fields, name, action, label, ...props }: MarkdownFieldProps) {
+  return (
+    <div>
+      <div className={styles.head}>
+        <label htmlFor={name} className={styles.label}>
+          {label}
+        </label>
+        {action}
+      </div>
+      <Editor key={fields.version(name)} fields={fields} name={name} {...props} />
+      <Theirs fields={fields} name={name} />
+    </div>
+  )
+}
+
+function Editor({
+  fields,
+  name,
+  placeholder,
+  most,
+  rows = 8,
+}: Omit<MarkdownFieldProps, 'label' | 'action'>) {
+  const { defaultValue = '', error, ...field } = fields.field(name)
+  const isHydrated = useHydrated()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const last = useRef(defaultValue)
+  const [length, setLength] = useState(() => markdownText(defaultValue).length)
+  const [isReverted, setReverted] = useState(false)
+  const hint = isHydrated ? undefined : fieldTexts.markdown
+  const message = isReverted ? formattedTooLong(most) : error
+  const ids = useFieldIds({ id: name, hint, error: message })
+
+  /** An edit that makes the text too long is taken back. */
+  function keepWithin(element: HTMLTextAreaElement) {
+    const next = markdownText(element.value).length
+    const isTooLong = next > most && next > markdownText(last.current).length
+    setReverted(isTooLong)
+    if (!isTooLong) {
+      last.current = element.value
+      setLength(next)
+      return
+    }
+    const place = element.selectionStart - (element.value.length - last.current.length)
+    element.value = last.current
+    element.setSelectionRange(Math.max(0, place), Math.max(0, place))
+  }
+
+  return (
+    <>
+      <div className={styles.box} data-invalid={ids.isInvalid || undefined}>
+        <div className={classNames(styles.bar, 'needs-script')}>
+          {isHydrated && <MarkdownTools area={area} name={name} />}
+          <span className={styles.count} aria-hidden>
+            {length.toLocaleString('en')}/{most.toLocaleString('en')}
+          </span>
+        </div>
+        <textarea
+          dir="auto"
+          {...field}
+          {...ids.control}
+          ref={area}
+          defaultValue={defaultValue}
+          placeholder={placeholder}
+          rows={rows}
+          className={styles.area}
+          onInput={(event) => keepWithin(event.currentTarget)}
+        />
+      </div>
+      <FieldNotes hint={hint} error={message} ids={ids} />
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button } from '#app/components/ui/button.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import type { FormFields } from './form-fields.ts'
+import styles from '../studio.module.css'
+import { Theirs } from '../editing/theirs.tsx'
+
+interface RowsProps {
+  fields: FormFields
+  name: string
+  legend: string
+  hint: string
+  most: number
+  addLabel: string
+  hideLegend?: boolean
+  rowClassName?: string | undefined
+  row: (name: string, label: (text: string) => ReactNode) => ReactNode
+}
+
+/** Rows of fields with an empty one to fill; with JavaScript, more can be added at once. */
+export function Rows(props: RowsProps) {
+  const { fields, name } = props
+  return (
+    <div>
+      <RowGroup key={fields.version(name)} {...props} />
+      <Theirs fields={fields} name={name} />
+    </div>
+  )
+}
+
+function RowGroup({
+  fields,
+  name,
+  legend,
+  hideLegend,
+  rowClassName,
+  hint,
+  most,
+  addLabel,
+  row,
+}: RowsProps) {
+  const [count, setCount] = useState(() => Math.min(most, fields.rowCount(name) + 1))
+  // An error of a field stands at that field.
+  const error = fields.field(name).error
+  const ids = useFieldIds({ id: name, hint, error })
+  return (
+    <fieldset
+      id={name}
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={ids.control['aria-describedby']}
+    >
+      <legend className={classNames(styles.legend, hideLegend && 'visually-hidden')}>
+        {legend}
+      </legend>
+      <FieldNotes hint={hint} error={error} ids={ids} />
+      <ol className={styles.rows}>
+        {Array.from({ length: count }, (_, at) => (
+          <li key={at} className={classNames(styles.fieldRow, rowClassName)}>
+            {row(`${name}[${at}]`, (text) => (
+              <Numbered text={text} number={at + 1} />
+            ))}
+          </li>
+        ))}
+      </ol>
+      {count < most && (
+        <Button
+          size="small"
+          icon={<Plus />}
+          className="needs-script"
+          onClick={() => setCount(count + 1)}
+        >
+          {addLabel}
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+/** A label that is told apart from those of the other rows where rows cannot be seen. */
+function Numbered({ text, number }: { text: string; number: number }) {
+  return (
+    <>
+      {text}
+      <span className="visually-hidden"> {number}</span>
+    </>
+  )
+}

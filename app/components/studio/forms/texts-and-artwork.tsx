@@ -1,0 +1,48 @@
+import type { ComponentProps } from 'react'
+import { limits } from '#app/schemas/limits.ts'
+import { ArtworkField } from '../artwork/artwork-field.tsx'
+import { FormText } from './form-controls.tsx'
+import type { FormFields } from './form-fields.ts'
+import { MarkdownField } from './markdown-field.tsx'
+import styles from '../studio.module.css'
+
+interface TextsAndArtworkProps {
+  fields: FormFields
+  titleLabel: string
+  /** Without one, nobody is asked who made it. */
+  authorLabel?: string | undefined
+  description: Omit<ComponentProps<typeof MarkdownField>, 'fields' | 'name'>
+  artwork: Omit<ComponentProps<typeof ArtworkField>, 'fields'>
+}
+
+/** What every record begins with: its texts, and its cover beside them. */
+export function TextsAndArtwork({
+  fields,
+  titleLabel,
+  authorLabel,
+  description,
+  artwork,
+}: TextsAndArtworkProps) {
+  return (
+    <div className={styles.details}>
+      <div className={styles.stack}>
+        <FormText
+          fields={fields}
+          name="content.title"
+          label={titleLabel}
+          maxLength={limits.title}
+        />
+        {authorLabel && (
+          <FormText
+            fields={fields}
+            name="content.author"
+            label={authorLabel}
+            maxLength={limits.author}
+          />
+        )}
+        <MarkdownField fields={fields} name="content.description" {...description} />
+      </div>
+      <ArtworkField fields={fields} {...artwork} />
+    </div>
+  )
+}

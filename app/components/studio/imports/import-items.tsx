@@ -1,0 +1,155 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { ImportStatus } from '#app/schemas/imports.ts'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { Row, RowList } from '#app/components/ui/row.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { importTexts } from '#app/texts/imports.ts'
+import type { ImportedItem, Import } from '#app/schemas/imports.ts'
+import { megabytes } from '../megabytes.ts'
+import { RedirectNotice } from './redirect-notice.tsx'
+import { ImportStep } from './import-step.tsx'
+import styles from './import.module.css'
+import studio from '../studio.module.css'
+
+interface ImportedFeedSummaryProps {
+  feed: Import['feeds'][number]
+  status: ImportStatus
+  /** Where its items are, if others are shown. */
+  itemsAt: string | null
+}
+
+/** One feed of an import: how much it is, how far, and what won't come over as it is. */
+export function ImportedFeedSummary({ feed, status, itemsAt }: ImportedFeedSummaryProps) {
+  const { items, bytes, notes, cover, hosting_feed_id, feed_url, redirect } = feed
+  const isCopying = items.WAITING + items.COPYING + items.COPIED > 0
+  return (
+    <Panel className={studio.stack}>
+      <div>
+        <h3 className={styles.feedTitle} dir="auto">
+          {feed.title}
+        </h3>
+        <p className={studio.second}>
+          {importTexts.items(items.total)}
+          {bytes.total > 0 && ` · ${megabytes(bytes.total)}`}
+          {isCopying && ` · ${importTexts.copiedOf(items.COPIED, items.total - items.UNSUPPORTED)}`}
+        </p>
+      </div>
+      {isCopying && status === 'COPYING' && bytes.total > 0 && (
+        <progress
+          className={styles.progress}
+          value={Math.min(bytes.copied, bytes.total)}
+          max={bytes.total}
+          aria-label={importTexts.copying}
+        />
+      )}
+      {items.UNSUPPORTED > 0 && <p>{importTexts.withoutMedia(items.UNSUPPORTED)}</p>}
+      {cover.error && (
+        <div className={styles.problem}>
+          <p>{`${importTexts.notes.cover} ${cover.error}`}</p>
+          {cover.state === 'FAILED' && (
+            <ImportStep
+              intent="retry"
+              text={importTexts.retryOne}
+              name={importTexts.retryCover(feed.title)}
+              values={{ feed: feed.position }}
+              size="small"
+            />
+          )}
+        </div>
+      )}
+      {notes.length > 0 && (
+        <details>
+          <summary className={styles.summary}>
+            <ChevronRight size={16} />
+            {importTexts.notesTitle(notes.length)}
+          </summary>
+          <ul className={styles.notes}>
+            {notes.map((note) => (
+              <li key={note} dir="auto">
+                {note}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {status === 'PUBLISHED' && redirect === 'NOT_REDIRECTED' && hosting_feed_id && feed_url && (
+        <RedirectNotice feedId={hosting_feed_id} feedUrl={feed_url} />
+      )}
+      {itemsAt && items.total > 0 && (
+        <p>
+          <Link to={itemsAt} className="text-link" preventScrollReset>
+            {importTexts.showItems}
+          </Link>
+        </p>
+      )}
+    </Panel>
+  )
+}
+
+/** The items of one feed of an import, each with its size and how far it is. */
+export function ImportItems({ feed, items }: { feed: number; items: ImportedItem[] }) {
+  return (
+    <RowList kind="studio" label={importTexts.dryRunTitle}>
+      {items.map((item) => (
+        <Row
+          key={item.position}
+          kind="studio"
+          title={item.title || item.guid}
+          text={<ImportItemText item={item} />}
+          meta={
+            <>
+              {item.published && <Time value={item.published} />}
+              {item.num_bytes !== null && ` · ${sizeOf(item)}`}
+            </>
+          }
+          badges={
+            <Badge tone={tones[item.state] ?? 'slate'}>{importTexts.states[item.state]}</Badge>
+          }
+          action={
+            item.state === 'FAILED' ? (
+              <ImportStep
+                intent="retry"
+                text={importTexts.retryOne}
+                name={importTexts.retryItem(item.title || item.guid)}
+                values={{ feed, item: item.position }}
+                size="small"
+              />
+            ) : undefined
+          }
+        />
+      ))}
+    </RowList>
+  )
+}
+
+const tones: Partial<Record<ImportedItem['state'], 'accent' | 'error'>> = {
+  COPIED: 'accent',
+  FAILED: 'error',
+}
+
+/** How far a copy is, else what to know about it, else its guid. */
+function ImportItemText({ item }: { item: ImportedItem }) {
+  const { state, num_bytes, copied_bytes, reason, notes, guid } = item
+  if (state === 'COPYING' && num_bytes) {
+    return (
+      <progress
+        className={styles.progress}
+        value={Math.min(copied_bytes, num_bytes)}
+        max={num_bytes}
+        aria-label={importTexts.states.COPYING}
+      />
+    )
+  }
+  return (
+    <span className={styles.words} data-failed={state === 'FAILED' || undefined}>
+      {[reason, ...notes].filter(Boolean).join(' ') || guid}
+    </span>
+  )
+}
+
+function sizeOf({ state, num_bytes, copied_bytes }: ImportedItem): string {
+  const all = megabytes(num_bytes ?? 0)
+  return state === 'COPYING' ? `${megabytes(copied_bytes)} / ${all}` : all
+}

@@ -1,0 +1,177 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { useEffect } from 'react'
+import { href, Link, useRevalidator } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import type { ImportedItem, Import } from '#app/schemas/imports.ts'
+import { ImportedFeedSummary, ImportItems } from './import-items.tsx'
+import { ImportStep } from './import-step.tsx'
+import styles from './import.module.css'
+import { PlainModal } from '../plain-modal.tsx'
+import { ProveImport } from './prove-import.tsx'
+import studio from '../studio.module.css'
+
+export interface ImportStepsProps {
+  started: Import
+  /** Whose items are shown. */
+  feed: number
+  items: ImportedItem[]
+  next: number | null
+  isSent: boolean
+  /** Whether the import is to be cancelled is being asked. */
+  isLeaving: boolean
+  form?: SubmissionResult | undefined
+}
+
+const askedEveryMs = 2000
+const going: Import['status'][] = ['READING', 'MEASURING', 'COPYING']
+
+/** What an import needs next, and how far it is. */
+export function ImportSteps({
+  started,
+  feed,
+  items,
+  next,
+  isSent,
+  isLeaving,
+  form,
+}: ImportStepsProps) {
+  const { status } = started
+  useProgress(going.includes(status) || (status === 'PUBLISHED' && started.feeds.some(isCopying)))
+  // What is wrong with the code stands at its field.
+  const problems = Object.entries(form?.error ?? {}).flatMap(([field, messages]) =>
+    field === 'code' ? [] : (messages ?? []),
+  )
+  return (
+    <div className={styles.page}>
+      {problems.length > 0 && <Alert tone="error">{problems.join(' ')}</Alert>}
+      {status === 'UNPROVED' ? (
+        <>
+          <ProveImport started={started} isSent={isSent} form={form} />
+          <div>
+            <CancelLink />
+          </div>
+        </>
+      ) : (
+        <Progress started={started} />
+      )}
+      {started.feeds.map((one) => (
+        <ImportedFeedSummary
+          key={one.position}
+          feed={one}
+          status={status}
+          itemsAt={one.position === feed ? null : pageOf({ feed: one.position })}
+        />
+      ))}
+      {items.length > 0 && <ImportItems feed={feed} items={items} />}
+      {next !== null && (
+        <Link to={pageOf({ feed, after: next })} className="text-link">
+          {importTexts.next}
+        </Link>
+      )}
+      {isLeaving && <CancelQuestion />}
+    </div>
+  )
+}
+
+/** What was mended after publishing is copied on its own. */
+function isCopying({ items }: Import['feeds'][number]): boolean {
+  return items.WAITING + items.COPYING > 0
+}
+
+function pageOf(params: Record<string, number>): string {
+  const entries = Object.entries(params).map(([name, value]) => [name, String(value)])
+  return `?${new URLSearchParams(entries)}`
+}
+
+function Progress({ started }: { started: Import }) {
+  const { status, feeds, hosting_feed_id } = started
+  // Hydrated, the page moves by itself.
+  const isHydrated = useHydrated()
+  const drafts = feeds.reduce((sum, feed) => sum + feed.drafts, 0)
+  const failed = feeds.reduce(
+    (sum, { items, cover }) => sum + items.FAILED + (cover.state === 'FAILED' ? 1 : 0),
+    0,
+  )
+  return (
+    <>
+      <h2 aria-live="polite">{headings[status]}</h2>
+      {started.error && <Alert tone="error">{started.error}</Alert>}
+      {status === 'READY' && <p className={studio.second}>{importTexts.nothingWritten}</p>}
+      {failed > 0 && <Alert tone="warning">{importTexts.failedCount(failed)}</Alert>}
+      <div className={styles.steps}>
+        {status === 'READY' && (
+          <ImportStep intent="confirm" variant="accent" text={importTexts.start} />
+        )}
+        {status === 'COPIED' && (
+          <ImportStep intent="publish" variant="accent" text={importTexts.publish} />
+        )}
+        {status === 'PUBLISHED' && drafts > 0 && (
+          <ImportStep intent="publish" variant="accent" text={importTexts.publishRest(drafts)} />
+        )}
+        {(failed > 0 || status === 'FAILED') && (
+          <ImportStep intent="retry" text={importTexts.retry} />
+        )}
+        {going.includes(status) && !isHydrated && (
+          <ButtonLink to="?">{importTexts.refresh}</ButtonLink>
+        )}
+        {hosting_feed_id && (
+          <ButtonLink to={href('/studio/:feedId', { feedId: hosting_feed_id })}>
+            {importTexts.toStudio}
+          </ButtonLink>
+        )}
+        {!['PUBLISHED', 'CANCELLED'].includes(status) && <CancelLink />}
+      </div>
+    </>
+  )
+}
+
+const headings: Record<Import['status'], string> = {
+  UNPROVED: importTexts.proveTitle,
+  READING: importTexts.reading,
+  MEASURING: importTexts.measuring,
+  READY: importTexts.dryRunTitle,
+  COPYING: importTexts.copying,
+  COPIED: importTexts.copied,
+  PUBLISHED: importTexts.published,
+  FAILED: importTexts.errors.unreachable,
+  CANCELLED: importTexts.states.CANCELLED,
+}
+
+function CancelLink() {
+  return (
+    <ButtonLink to="?cancel" variant="ghost" preventScrollReset>
+      {importTexts.cancel}
+    </ButtonLink>
+  )
+}
+
+/** Asks before what was copied is thrown away. */
+function CancelQuestion() {
+  return (
+    <PlainModal
+      title={importTexts.cancelTitle}
+      closeTo="?"
+      actions={
+        <>
+          <ImportStep intent="cancel" variant="danger" text={importTexts.cancel} />
+          <ButtonLink to="?">{importTexts.keep}</ButtonLink>
+        </>
+      }
+    >
+      <p>{importTexts.cancelText}</p>
+    </PlainModal>
+  )
+}
+
+/** Asks again while something is going on. */
+function useProgress(isGoing: boolean): void {
+  const { revalidate, state } = useRevalidator()
+  useEffect(() => {
+    if (!isGoing || state !== 'idle') return
+    const timer = setTimeout(() => void revalidate(), askedEveryMs)
+    return () => clearTimeout(timer)
+  }, [isGoing, state, revalidate])
+}

@@ -1,0 +1,79 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { importTexts } from '#app/texts/imports.ts'
+import { formFields } from '../forms/form-fields.ts'
+import type { Import } from '#app/schemas/imports.ts'
+import own from './import.module.css'
+import styles from '../studio.module.css'
+
+interface ProveImportProps {
+  started: Import
+  /** A code was just mailed. */
+  isSent: boolean
+  form?: SubmissionResult | undefined
+}
+
+/** The two ways to show that a feed is one's own: a mailed code, or a line in the feed. */
+export function ProveImport({ started, isSent, form }: ProveImportProps) {
+  const { email, txt } = started.proof
+  const line = `<podcast:txt purpose="verify">${txt}</podcast:txt>`
+  return (
+    <>
+      <h2>{importTexts.proveTitle}</h2>
+      <Panel className={styles.stack}>
+        <p>
+          {email ? importTexts.proveEmail : importTexts.noEmail}{' '}
+          {email && (
+            <span className={own.address} dir="ltr">
+              {email}
+            </span>
+          )}
+        </p>
+        {isSent && !form?.error && <Alert tone="success">{importTexts.codeSent}</Alert>}
+        {email && (
+          <>
+            <Form method="post">
+              <Button type="submit" name="intent" value="send-code">
+                {isSent ? importTexts.sendAgain : importTexts.sendCode}
+              </Button>
+            </Form>
+            <Form method="post" className={styles.stack} noValidate>
+              <TextField
+                {...formFields(form, {}).field('code')}
+                label={importTexts.code}
+                autoComplete="one-time-code"
+                dir="ltr"
+              />
+              <div>
+                <Button type="submit" name="intent" value="verify-code" variant="accent">
+                  {importTexts.confirmCode}
+                </Button>
+              </div>
+            </Form>
+          </>
+        )}
+      </Panel>
+      <Panel className={styles.stack}>
+        <p>{importTexts.proveText}</p>
+        <code className={own.feedUrl} dir="ltr">
+          {line}
+        </code>
+        <div className={own.steps}>
+          <CopyButton text={line} size="small">
+            {importTexts.copyLine}
+          </CopyButton>
+          <Form method="post">
+            <Button type="submit" name="intent" value="verify-txt" size="small">
+              {importTexts.checkFeed}
+            </Button>
+          </Form>
+        </div>
+      </Panel>
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { Form, href } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import { importTexts } from '#app/texts/imports.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import styles from './import.module.css'
+import studio from '../studio.module.css'
+
+interface RedirectNoticeProps {
+  feedId: string
+  feedUrl: string
+}
+
+/** The notice over each page of an imported feed. */
+export function RedirectBanner(props: RedirectNoticeProps) {
+  return (
+    <div className={styles.banner}>
+      <RedirectNotice {...props} />
+    </div>
+  )
+}
+
+/** An imported feed whose old address doesn't lead here yet. */
+export function RedirectNotice({ feedId, feedUrl }: RedirectNoticeProps) {
+  return (
+    <Alert tone="warning">
+      <div className={studio.stack}>
+        <div>
+          <strong>{importTexts.notRedirected}</strong>
+          <p>{importTexts.notRedirectedText}</p>
+        </div>
+        <code className={styles.feedUrl} dir="ltr">
+          {feedUrl}
+        </code>
+        <div className={styles.steps}>
+          <CopyButton text={feedUrl} done={importTexts.feedUrlCopied} size="small">
+            {studioTexts.copyFeedUrl}
+          </CopyButton>
+          <Form method="post" action={href('/studio/:feedId/check-redirect', { feedId })}>
+            <Button type="submit" size="small">
+              {importTexts.checkRedirect}
+            </Button>
+          </Form>
+        </div>
+      </div>
+    </Alert>
+  )
+}

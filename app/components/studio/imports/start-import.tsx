@@ -1,0 +1,118 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form, useNavigation } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { Row, RowList } from '#app/components/ui/row.tsx'
+import { importTexts } from '#app/texts/imports.ts'
+import { formFields } from '../forms/form-fields.ts'
+import own from './import.module.css'
+import styles from '../studio.module.css'
+
+interface FindShowProps {
+  query: string
+  shows: { id: string; title: string; author: string; url: string; items: number }[]
+  problem: string | null
+}
+
+/** Finds a show in the directory by its name or id. */
+export function FindShow({ query, shows, problem }: FindShowProps) {
+  const busy = useIsAsked('q')
+  return (
+    <section className={`${styles.stack} ${own.part}`}>
+      <h2>{importTexts.findShow}</h2>
+      <Form method="get" role="search" className={styles.stack}>
+        <TextField
+          id="q"
+          name="q"
+          type="search"
+          label={importTexts.findShow}
+          hideLabel
+          hint={importTexts.searchHint}
+          defaultValue={query}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            {importTexts.search}
+          </Button>
+        </div>
+      </Form>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {query !== '' && !problem && shows.length === 0 && (
+        <p className={styles.second} role="status">
+          {importTexts.nothingFound}
+        </p>
+      )}
+      {shows.length > 0 && (
+        <RowList kind="studio" label={importTexts.findShow}>
+          {shows.map((show) => (
+            <Row
+              key={show.id}
+              kind="studio"
+              title={show.title}
+              text={show.author || show.url}
+              meta={importTexts.items(show.items)}
+              art={<Cover id={show.id} title={show.title} src={null} size={56} />}
+              action={
+                <ButtonLink
+                  to={`?${new URLSearchParams({ q: query, pi_id: show.id })}`}
+                  size="small"
+                  aria-label={importTexts.lookAt(show.title)}
+                >
+                  {importTexts.lookUp}
+                </ButtonLink>
+              }
+            />
+          ))}
+        </RowList>
+      )}
+    </section>
+  )
+}
+
+interface FeedUrlFormProps {
+  asked: { url?: string | undefined; pi_id?: string | undefined }
+  /** What is wrong with what was asked about. */
+  problem: string | null
+  form?: SubmissionResult | undefined
+  text: string
+}
+
+/** The address of the feed to import: looked up first. */
+export function FeedUrlForm({ asked, problem, form, text }: FeedUrlFormProps) {
+  const busy = useIsAsked('url')
+  const fields = formFields(form, { url: asked.url })
+  const field = fields.field('url')
+  const isOfAddress = problem !== null && !asked.pi_id
+  const elsewhere = fields.errors('pi_id')?.[0] ?? (isOfAddress ? null : problem)
+  return (
+    <Form method="get" className={styles.stack} noValidate>
+      {elsewhere && <Alert tone="error">{elsewhere}</Alert>}
+      <p className={styles.second}>{text}</p>
+      <TextField
+        {...field}
+        key={asked.url}
+        error={isOfAddress ? [problem] : field.error}
+        type="url"
+        label={importTexts.feedUrl}
+        hint={importTexts.feedUrlHint}
+        autoComplete="url"
+        dir="ltr"
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          {importTexts.lookUp}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** Whether the page is on its way with the form that has this field. */
+function useIsAsked(field: string): boolean {
+  const { state, location, formData } = useNavigation()
+  return (
+    state === 'loading' && formData !== undefined && (location?.search ?? '').includes(`${field}=`)
+  )
+}

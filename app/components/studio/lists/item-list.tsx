@@ -1,0 +1,156 @@
+import { FileText, Plus } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { href } from 'react-router'
+import { useLongList } from '#app/components/content/long-list.tsx'
+import { emptyCells, rowClasses } from '#app/components/content/row-parts.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { RowList } from '#app/components/ui/row.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { type StudioItem, type StudioList, studioRows } from '#app/schemas/studio-lists.ts'
+import { listTexts } from '#app/texts/studio-lists.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import type { PublishState } from '../content-types.ts'
+import { useDeletion } from '../deletion.tsx'
+import { ItemFilter } from './item-filter.tsx'
+import styles from './item-list.module.css'
+import { ItemCard, type ListedFeed } from './item-rows.tsx'
+
+const tabStates = { published: 'PUBLISHED', scheduled: 'SCHEDULED', drafts: 'DRAFT' } as const
+export type ItemTab = keyof typeof tabStates
+const tabs = Object.keys(tabStates) as ItemTab[]
+
+/** The publish state that an address asks for, if it is one. */
+export function askedState(tab: string | null): PublishState | undefined {
+  return tab !== null && Object.hasOwn(tabStates, tab) ? tabStates[tab as ItemTab] : undefined
+}
+
+interface ItemListProps {
+  feed: ListedFeed
+  list: StudioList
+  query: string
+}
+
+/** A feed's episodes or releases by their publish state. */
+export function ItemList({ feed, list, query }: ItemListProps) {
+  const { counts, state, total, page, items } = list
+  const isArtist = feed.type === 'ARTIST'
+  const tab = tabs.find((tab) => tabStates[tab] === state) ?? 'published'
+  const isEmpty = counts.PUBLISHED + counts.SCHEDULED + counts.DRAFT === 0
+  return (
+    <>
+      <div className={styles.tools}>
+        <Tabs
+          label={isArtist ? studioTexts.releases : studioTexts.episodes}
+          items={tabs.map((key) => ({
+            label: studioTexts[key],
+            to: listPath({ tab: key, query }),
+            current: key === tab,
+            count: counts[tabStates[key]],
+          }))}
+        />
+        {!isEmpty && <ItemFilter tab={tab} query={query} total={total} />}
+      </div>
+      {items.length === 0 ? (
+        <EmptyState icon={<FileText />} title={emptyText(state, isArtist, query !== '')} />
+      ) : (
+        <Rows
+          key={`${state} ${query} ${page} ${list.changed} ${total}`}
+          feed={feed}
+          list={list}
+          query={query}
+        />
+      )}
+      <Pagination
+        page={page}
+        pageCount={Math.ceil(total / studioRows)}
+        pageLink={(page) => listPath({ tab, query, page })}
+      />
+    </>
+  )
+}
+
+function Rows({ feed, list, query }: ItemListProps) {
+  const { state, items, page, total, changed } = list
+  const loadPage = useCallback(
+    async (page: number): Promise<StudioItem[] | null> => {
+      const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+      const asked = { feed_id: feed.id, state, page, ...(query && { query }) }
+      const result = await authenticatedCall<StudioList>('me/hosting-items-list', asked)
+      return result.ok ? result.value.items : null
+    },
+    [feed.id, state, query],
+  )
+  const further = useMemo(
+    () => ({
+      feedId: `${feed.id} ${state} ${changed} ${total} ${query}`,
+      page,
+      perPage: studioRows,
+      total,
+      load: loadPage,
+    }),
+    [feed.id, state, changed, query, page, total, loadPage],
+  )
+  const { rows, style, watch, panel } = useLongList(items, further)
+  const deletion = useDeletion(feed.id)
+  return (
+    <>
+      <RowList
+        kind="episode"
+        label={labelOf(state)}
+        className={styles.list}
+        style={style}
+        ref={watch}
+      >
+        {rows.map(({ hit, index, place }) =>
+          hit ? (
+            <ItemCard key={index} feed={feed} item={hit} place={place} onDelete={deletion.ask} />
+          ) : (
+            <li key={index} className={`${rowClasses.episode} ${styles.card}`} {...place}>
+              {emptyCells('episode')}
+            </li>
+          ),
+        )}
+      </RowList>
+      {panel}
+      {deletion.dialog}
+    </>
+  )
+}
+
+export function NewItemLink({ feed }: { feed: { id: string; type: HostingFeedType } }) {
+  const params = { feedId: feed.id }
+  return feed.type === 'ARTIST' ? (
+    <ButtonLink variant="accent" icon={<Plus />} to={href('/studio/:feedId/new-release', params)}>
+      {studioTexts.newRelease}
+    </ButtonLink>
+  ) : (
+    <ButtonLink variant="accent" icon={<Plus />} to={href('/studio/:feedId/new-episode', params)}>
+      {studioTexts.newEpisode}
+    </ButtonLink>
+  )
+}
+
+function listPath({ tab, query, page }: { tab: ItemTab; query: string; page?: number }): string {
+  const asked = {
+    tab,
+    ...(query && { q: query }),
+    ...(page && page > 1 && { page: String(page) }),
+  }
+  return `?${new URLSearchParams(asked)}`
+}
+
+function labelOf(state: PublishState): string {
+  if (state === 'PUBLISHED') return studioTexts.published
+  return state === 'SCHEDULED' ? studioTexts.scheduled : studioTexts.drafts
+}
+
+function emptyText(state: PublishState, isArtist: boolean, isFiltered: boolean): string {
+  if (state === 'DRAFT') return studioTexts.noDrafts
+  if (state === 'SCHEDULED')
+    return isArtist ? studioTexts.noScheduledReleases : studioTexts.noScheduledEpisodes
+  if (isFiltered) return isArtist ? listTexts.noMatchingReleases : listTexts.noMatchingEpisodes
+  return isArtist ? studioTexts.noPublishedReleases : studioTexts.noPublishedEpisodes
+}

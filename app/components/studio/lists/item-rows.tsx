@@ -1,0 +1,149 @@
+import { Clock, Ellipsis, Pencil, Tag, Trash2, Video } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { href } from 'react-router'
+import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { Row, type RowProps } from '#app/components/ui/row.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { cardDuration } from '#app/protocols/display-time.ts'
+import { lockBadges } from '#app/protocols/lock-labels.ts'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import type { StudioItem } from '#app/schemas/studio-lists.ts'
+import { listTexts } from '#app/texts/studio-lists.ts'
+import { productTexts } from '#app/texts/studio-money.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import styles from './item-list.module.css'
+import { itemTitle } from '../names.ts'
+
+/** What the rows of a feed need to know of it. */
+export interface ListedFeed {
+  id: string
+  type: HostingFeedType
+  image: string | null
+}
+
+interface ItemProps {
+  feed: ListedFeed
+  item: StudioItem
+  onDelete: AskToDelete
+}
+
+export type AskToDelete = (
+  item: { id: string; title: string },
+  event: MouseEvent<HTMLElement>,
+) => void
+
+/** An episode of the dashboard, or a release. */
+export function ItemRow({ feed, item, onDelete }: ItemProps) {
+  const title = itemTitle(feed.type, item.title)
+  return (
+    <Row
+      kind="studio"
+      title={title}
+      to={placeOf(feed, item)}
+      art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={48} />}
+      text={<DateLine item={item} />}
+      columns={
+        item.state === 'SCHEDULED' ? (
+          <Badge icon={<Clock size={12} />}>{studioTexts.scheduled}</Badge>
+        ) : undefined
+      }
+      action={<ItemMenu feed={feed} item={item} onDelete={onDelete} />}
+    />
+  )
+}
+
+/** An episode or a release of a list: with what it is about, its length or its tracks. */
+export function ItemCard({
+  feed,
+  item,
+  onDelete,
+  place,
+}: ItemProps & Pick<RowProps, 'place'>): ReactNode {
+  const title = itemTitle(feed.type, item.title)
+  return (
+    <Row
+      kind="episode"
+      className={styles.card}
+      place={place}
+      title={title}
+      to={placeOf(feed, item)}
+      art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={84} />}
+      text={item.text || undefined}
+      meta={<Facts item={item} />}
+      badges={
+        (item.hasVideo || item.lock) && (
+          <>
+            {item.hasVideo && <Video size={16} role="img" aria-label={listTexts.video} />}
+            {item.lock && <LockBadge>{lockBadges[item.lock]}</LockBadge>}
+          </>
+        )
+      }
+      action={<ItemMenu feed={feed} item={item} onDelete={onDelete} />}
+    />
+  )
+}
+
+function Facts({ item }: { item: StudioItem }) {
+  return (
+    <>
+      <DateLine item={item} />
+      {item.duration !== null && ` • ${cardDuration(item.duration)}`}
+      {item.tracks !== null && ` • ${listTexts.tracks(item.tracks)}`}
+    </>
+  )
+}
+
+function ItemMenu({ feed, item, onDelete }: ItemProps) {
+  const params = { feedId: feed.id, itemId: item.id }
+  const title = itemTitle(feed.type, item.title)
+  return (
+    <Menu label={studioTexts.itemMenu(title)} trigger={<Ellipsis size={20} />}>
+      <MenuLink to={href('/studio/:feedId/:itemId/edit', params)} icon={<Pencil />}>
+        {studioTexts.edit}
+      </MenuLink>
+      {feed.type === 'PODCAST' && (
+        <>
+          <MenuLink to={href('/studio/:feedId/:itemId/prices', params)} icon={<Tag />}>
+            {productTexts.heading}
+          </MenuLink>
+          <MenuLink
+            to={href('/studio/:feedId/:itemId/delete', params)}
+            icon={<Trash2 />}
+            onClick={(event) => onDelete({ id: item.id, title }, event)}
+          >
+            {studioTexts.delete}
+          </MenuLink>
+        </>
+      )}
+    </Menu>
+  )
+}
+
+/** What is published is looked at, the rest is worked on. */
+function placeOf(feed: ListedFeed, item: StudioItem): string {
+  const params = { feedId: feed.id, itemId: item.id }
+  return item.state === 'PUBLISHED'
+    ? href('/studio/:feedId/:itemId', params)
+    : href('/studio/:feedId/:itemId/edit', params)
+}
+
+function DateLine({ item }: { item: StudioItem }) {
+  if (item.published) {
+    return (
+      <>
+        {studioTexts.publishedOn} <Time value={item.published} />
+      </>
+    )
+  }
+  return item.scheduled ? (
+    <>
+      {studioTexts.scheduledFor} <Time value={item.scheduled} format="datetime" />
+    </>
+  ) : (
+    <>
+      {studioTexts.updatedOn} <Time value={item.updated} />
+    </>
+  )
+}

@@ -1,0 +1,205 @@
+import { Plus } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { Form } from 'react-router'
+import { SplitsPanel } from '#app/components/content/splits-panel.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Checkbox } from '#app/components/ui/choices.tsx'
+import {
+  editableSum,
+  percentages,
+  type SplitPrompt,
+  type SplitRecipient,
+} from '#app/protocols/value-split.ts'
+import { limits } from '#app/schemas/limits.ts'
+import type { SplitRow } from '#app/schemas/splits-form.ts'
+import { splitTexts as texts } from '#app/texts/studio-money.ts'
+import { RecipientRow } from './recipient-row.tsx'
+import { Section } from '../editing/section.tsx'
+import styles from './splits-editor.module.css'
+
+/** The splits of a feed as the form shows them: stored, or as they were typed. */
+export interface SplitsPage {
+  customize: boolean
+  /** Without presets there is nothing to customize. */
+  hasPresets: boolean
+  rows: SplitRow[]
+  /** Who would be paid by what the form says. */
+  recipients: SplitRecipient[]
+  /** Those that stay as they are. */
+  fixed: SplitRecipient[]
+  prompts: SplitPrompt[]
+  /** Stands for the splits that the form was made from. */
+  base: string
+  /** By '{row}.{field}'. */
+  errors: Record<string, string>
+  /** By row. */
+  notes: Record<string, string>
+  error?: string
+  /** An address could not be checked: it may be saved all the same. */
+  unchecked?: boolean
+}
+
+/** Who gets which share of payments. Each button sends the form; only saving stores it. */
+export function SplitsEditor({ page }: { page: SplitsPage }) {
+  const update = useRef<HTMLButtonElement>(null)
+  const { form, remember } = useKeptFocus(page)
+  const { customize, rows, errors } = page
+  const everybody = [...page.recipients, ...page.fixed]
+  const isFull = rows.length + page.fixed.length >= limits.valueRecipients
+  return (
+    <div className={styles.editor}>
+      <Form
+        method="post"
+        key={JSON.stringify(page)}
+        ref={form}
+        onSubmit={remember}
+        preventScrollReset
+        className={styles.form}
+        noValidate
+      >
+        {/* What Enter in a field presses. */}
+        <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1}>
+          {texts.save}
+        </button>
+        <input type="hidden" name="base" value={page.base} />
+        <Section id="splits" title={texts.heading}>
+          <p className={styles.second}>{texts.intro}</p>
+          {page.error && <Alert tone="error">{page.error}</Alert>}
+          {page.hasPresets && (
+            <div className={styles.customize}>
+              <Checkbox
+                name="customize"
+                label={texts.customize}
+                hint={texts.customizeHint}
+                defaultChecked={customize}
+                onChange={() => update.current?.form?.requestSubmit(update.current)}
+              />
+              <Button ref={update} type="submit" name="intent" value="update" size="small">
+                {texts.update}
+              </Button>
+            </div>
+          )}
+          {customize && (
+            <>
+              <Prompts page={page} isFull={isFull} />
+              <ol className={styles.rows} aria-label={texts.recipients}>
+                {rows.map((row, at) => (
+                  <RecipientRow
+                    key={at}
+                    row={row}
+                    at={at}
+                    errors={errors}
+                    note={page.notes[String(at)]}
+                  />
+                ))}
+              </ol>
+              {!isFull && (
+                <Button type="submit" name="intent" value="add" size="small" icon={<Plus />}>
+                  {texts.addSplit}
+                </Button>
+              )}
+            </>
+          )}
+          {page.fixed.length > 0 && <FixedRecipients recipients={page.fixed} />}
+        </Section>
+        <div className={styles.bar}>
+          {page.unchecked && (
+            <Button type="submit" name="intent" value="force">
+              {texts.saveUnchecked}
+            </Button>
+          )}
+          <Button type="submit" name="intent" value="save" variant="accent">
+            {texts.save}
+          </Button>
+        </div>
+      </Form>
+      <SplitsPanel splits={shares(everybody)} />
+    </div>
+  )
+}
+
+/** After an answer the focus is where something is wrong, else on the button that was pressed. */
+function useKeptFocus(page: SplitsPage) {
+  const form = useRef<HTMLFormElement>(null)
+  const pressed = useRef<string>(undefined)
+  useEffect(() => {
+    if (pressed.current === undefined) return
+    const [, row] = /^done-(\d+)$/.exec(pressed.current) ?? []
+    const wanted = [
+      'dialog[open] [aria-invalid]',
+      'dialog[open] input:not([type=hidden])',
+      '[data-fault]',
+      'li > div [aria-invalid]',
+      `[data-edit="${row}"]`,
+      `button[value="${pressed.current}"]:not([tabindex])`,
+    ]
+    pressed.current = undefined
+    const found = wanted.map((selector) => form.current?.querySelector<HTMLElement>(selector))
+    found.find(Boolean)?.focus()
+  }, [page])
+  function remember(event: FormEvent<HTMLFormElement>) {
+    const { submitter } = event.nativeEvent as SubmitEvent
+    pressed.current = submitter instanceof HTMLButtonElement ? submitter.value : ''
+  }
+  return { form, remember }
+}
+
+function shares(recipients: SplitRecipient[]) {
+  const percents = percentages(recipients)
+  return recipients.map((recipient, at) => ({
+    name: nameOf(recipient),
+    percent: percents[at] ?? 0,
+    type: recipient.node_pubkey ? 'node' : 'lnaddress',
+    address: recipient.lnaddress ?? recipient.node_pubkey ?? '',
+    link: null,
+  }))
+}
+
+function nameOf({ fee, editable, split, name }: SplitRecipient): string {
+  return fee && !editable ? texts.fee(split) : name
+}
+
+function Prompts({ page, isFull }: { page: SplitsPage; isFull: boolean }) {
+  return (
+    <>
+      {page.prompts.includes('NON_100_SPLIT') && (
+        <Alert tone="warning">
+          <p>
+            <strong>{texts.mustBe100}</strong>
+          </p>
+          <p>{texts.currentSum(editableSum(page.recipients))}</p>
+          <Button type="submit" name="intent" value="normalise" size="small">
+            {texts.normalise}
+          </Button>
+        </Alert>
+      )}
+      {page.prompts.includes('SUPPORT_OPEN_MUSIC') && (
+        <Alert>
+          <p>
+            <strong>{texts.supportOpenMusic}</strong>
+          </p>
+          <p>{texts.supportOpenMusicText}</p>
+          {!isFull && (
+            <Button type="submit" name="intent" value="support" size="small">
+              {texts.addSupport}
+            </Button>
+          )}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+function FixedRecipients({ recipients }: { recipients: SplitRecipient[] }) {
+  return (
+    <ul className={styles.rows}>
+      {recipients.map((recipient, at) => (
+        <li key={at} className={styles.row}>
+          <strong dir="auto">{nameOf(recipient)}</strong>
+          <p className={styles.second}>{texts.fixed}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,160 @@
+import type { SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { SelectField, TextField } from '#app/components/ui/fields.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { formFields } from '../forms/form-fields.ts'
+import styles from './owners-forms.module.css'
+import { Section } from '../editing/section.tsx'
+
+export interface OwnersPage {
+  me: string
+  isOwner: boolean
+  owners: { user_id: string; role: string; name: string }[]
+  invites: { email: string; role: 'OWNER' | 'EDITOR'; expires: string; isExpired: boolean }[]
+}
+
+/** Who manages a feed, and who was asked to. */
+export function OwnersForms({
+  page,
+  form,
+}: {
+  page: OwnersPage
+  form: SubmissionResult | undefined
+}) {
+  const fields = formFields(form, {})
+  return (
+    <div className={styles.forms}>
+      {[
+        ...(fields.formErrors ?? []),
+        ...(fields.errors('owners') ?? []),
+        ...(fields.errors('feed_id') ?? []),
+      ].map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
+      <Section id="owners" title={texts.heading}>
+        <p className={styles.second}>{texts.intro}</p>
+        <ul className={styles.people}>
+          {page.owners.map((owner) => (
+            <Owner key={owner.user_id + owner.role} page={page} owner={owner} />
+          ))}
+        </ul>
+      </Section>
+      {page.isOwner && (
+        <Section id="invite" title={texts.inviteHeading}>
+          <Form method="post" className={styles.line} noValidate key={page.invites.length}>
+            <TextField
+              {...fields.field('email')}
+              label={texts.email}
+              type="email"
+              autoCapitalize="none"
+            />
+            <RoleField name="role" label={texts.role} chosen="EDITOR" />
+            <Button type="submit" name="intent" value="invite" variant="accent">
+              {texts.invite}
+            </Button>
+          </Form>
+          {page.invites.length > 0 && <Invites invites={page.invites} />}
+        </Section>
+      )}
+    </div>
+  )
+}
+
+function Owner({ page, owner }: { page: OwnersPage; owner: OwnersPage['owners'][number] }) {
+  const isMe = owner.user_id === page.me
+  return (
+    <li className={styles.person}>
+      <span className={styles.name}>
+        <bdi>{owner.name}</bdi> {isMe && <Badge>{texts.you}</Badge>}
+        {!page.isOwner && <Badge>{owner.role === 'OWNER' ? texts.OWNER : texts.EDITOR}</Badge>}
+      </span>
+      {page.isOwner && (
+        <Form method="post" className={styles.line}>
+          <RoleField
+            name={owner.user_id}
+            label={texts.roleOf(owner.name)}
+            chosen={owner.role}
+            hideLabel
+          />
+          <Button type="submit" name="intent" value="save" size="small">
+            {texts.save}
+            <span className="visually-hidden"> {texts.roleOf(owner.name)}</span>
+          </Button>
+        </Form>
+      )}
+      {(isMe || page.isOwner) && (
+        <Form method="post">
+          <input type="hidden" name="user" value={owner.user_id} />
+          <Button
+            type="submit"
+            name="intent"
+            value={isMe ? 'leave' : 'remove'}
+            size="small"
+            variant="ghost"
+          >
+            {isMe ? texts.leave : texts.remove}
+            <span className="visually-hidden"> {owner.name}</span>
+          </Button>
+        </Form>
+      )}
+    </li>
+  )
+}
+
+function RoleField({
+  name,
+  label,
+  chosen,
+  hideLabel,
+}: {
+  name: string
+  label: string
+  chosen: string
+  hideLabel?: boolean
+}) {
+  return (
+    <SelectField
+      id={`role-${name}`}
+      name={name}
+      label={label}
+      defaultValue={chosen}
+      {...(hideLabel ? { hideLabel } : {})}
+    >
+      <option value="OWNER">{texts.OWNER}</option>
+      <option value="EDITOR">{texts.EDITOR}</option>
+    </SelectField>
+  )
+}
+
+function Invites({ invites }: Pick<OwnersPage, 'invites'>) {
+  return (
+    <>
+      <h3 className={styles.heading}>{texts.pending}</h3>
+      <ul className={styles.people}>
+        {invites.map(({ email, role, expires, isExpired }) => (
+          <li key={email} className={styles.person}>
+            <span className={styles.name}>
+              <bdi>{email}</bdi> <Badge>{texts[role]}</Badge>{' '}
+              <span className={styles.second}>
+                {isExpired ? texts.expired : texts.validUntil} <Time value={expires} />
+              </span>
+            </span>
+            <Form method="post">
+              <input type="hidden" name="email" value={email} />
+              <Button type="submit" name="intent" value="withdraw" size="small" variant="ghost">
+                {texts.takeBack}
+                <span className="visually-hidden"> {email}</span>
+              </Button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

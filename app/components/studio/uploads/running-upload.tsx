@@ -1,0 +1,46 @@
+import { AudioLines, Video, X } from 'lucide-react'
+import { progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { spokenDuration } from '#app/protocols/display-time.ts'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import { MediaCard } from './media-card.tsx'
+import { UploadProgress, useSentOf } from './upload-progress.tsx'
+
+/** A file on its way, with how far it is. */
+export function RunningUpload({
+  upload,
+  kind = 'audio',
+  cancel,
+}: {
+  upload: Upload
+  kind?: 'audio' | 'video'
+  cancel: () => void
+}) {
+  const sentOf = useSentOf()
+  const isSending = upload.status === 'uploading' || upload.status === 'ready'
+  const duration = upload.duration === null ? '' : ` • ${spokenDuration(upload.duration)}`
+  return (
+    <MediaCard
+      icon={kind === 'audio' ? <AudioLines size={20} /> : <Video size={20} />}
+      title={upload.filename}
+      note={isSending && uploadTexts.complete(progressPercent(upload))}
+      details={statusOf(upload) + duration}
+      amount={isSending && sentOf(upload)}
+      action={
+        <IconButton
+          size={32}
+          icon={<X />}
+          label={uploadTexts.cancelNamed(upload.filename)}
+          onClick={cancel}
+        />
+      }
+    >
+      <UploadProgress upload={upload} plain={kind === 'video'} />
+    </MediaCard>
+  )
+}
+
+export function statusOf({ status }: Upload): string {
+  if (status === 'ready') return uploadTexts.ready
+  return status === 'uploading' ? uploadTexts.uploading : uploadTexts.processing
+}

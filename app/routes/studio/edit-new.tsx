@@ -1,0 +1,39 @@
+import { href, redirect } from 'react-router'
+import type { Route } from './+types/edit-new.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { feedTitle } from '#app/components/studio/names.ts'
+import { NewFeedEditor } from '#app/components/studio/editors/new-feed-editor.tsx'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { feedEditor, saveSettings } from './feed-editing.ts'
+import { feedOfPage } from './own-records.ts'
+import { pageTitle, statusOf } from './status.ts'
+
+export { shouldRevalidate } from './after-forms.ts'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { feed } = await feedOfPage({ request, params, context })
+  const editor = feedEditor(feed)
+  // What is public isn't new any more, and a release is edited as an item of its artist.
+  if (editor.state !== 'DRAFT' || feed.publisher_id)
+    throw redirect(href('/studio/:feedId/edit', { feedId: feed._id }))
+  return { editor, status: statusOf(request) }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { ctx, feed } = await feedOfPage({ request, params, context })
+  return saveSettings(ctx, request, feed, href('/studio/:feedId/edit-new', params))
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  if (!loaderData) return []
+  const { editor, status } = loaderData
+  return pageTitle(`${studioTexts.edit}: ${feedTitle(editor.feed)}`, status)
+}
+
+/** A show or artist that was just made is filled in on a page of its own. */
+export default function EditNew({ loaderData, actionData }: Route.ComponentProps) {
+  const { editor, status } = loaderData
+  return <NewFeedEditor key={editor.feed.id} editor={editor} answer={actionData} status={status} />
+}

@@ -1,0 +1,86 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { checkLightningAddress } from '#app/.server/hosting/index.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
+import type { SplitRecipient } from '#app/protocols/value-split.ts'
+import { feedContentSchema } from '#app/schemas/hosting.ts'
+import {
+  sortedRows,
+  type SplitRow,
+  type SplitsForm,
+  toRecipient,
+} from '#app/schemas/splits-form.ts'
+import { studioFormMessages } from '#app/texts/studio-forms.ts'
+import { splitTexts } from '#app/texts/studio-money.ts'
+
+/** What a page is told besides the rows of its form. */
+export type Answer = Partial<Pick<SplitsPage, 'errors' | 'error' | 'notes' | 'unchecked'>>
+
+/** A recipient that was filled in takes its place among the others, unless something is wrong with it. */
+export function doneRow({ rows, row }: SplitsForm): [SplitRow[], Answer?, number?] {
+  const all = problemsOf(rows, { recipients: rows.map(toRecipient) })
+  const own = Object.entries(all).filter(([key]) => key.startsWith(`${row}.`))
+  if (own.length === 0) return [sortedRows(rows)]
+  return [withOpen(rows, row), { errors: Object.fromEntries(own) }, 400]
+}
+
+/** A recipient whose address was asked for at its provider. */
+export async function checkedRow(
+  ctx: Ctx,
+  form: SplitsForm,
+): Promise<[SplitRow[], Answer, number?]> {
+  const { rows, row } = form
+  const open = withOpen(rows, row)
+  try {
+    const lnaddress = rows[row]?.lnaddress ?? ''
+    const { keysend } = await checkLightningAddress(ctx, { lnaddress })
+    const note = keysend ? splitTexts.keysendFound : splitTexts.addressFound
+    return [open, { notes: { [row]: note(lnaddress) } }]
+  } catch (error) {
+    const known = toAppError(error)
+    return [open, { errors: { [`${row}.lnaddress`]: known.message } }, known.status]
+  }
+}
+
+function withOpen(rows: SplitRow[], row: number): SplitRow[] {
+  return rows.map((one, at) => (at === row ? { ...one, open: true } : one))
+}
+
+/** Where a row says something wrong, by '{row}.{field}'; '' is about them all. */
+export function problemsOf(
+  rows: SplitRow[],
+  value: { recipients: SplitRecipient[] } | null,
+): Record<string, string> {
+  const parsed = feedContentSchema.shape.value.safeParse(value)
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [, row, field] = path
+    errors[row === undefined ? '' : `${String(row)}.${String(field)}`] ??= message
+  }
+  for (const [at, { mode, lnaddress, node_pubkey }] of rows.entries()) {
+    const field = mode === 'node' ? 'node_pubkey' : 'lnaddress'
+    if (!(mode === 'node' ? node_pubkey : lnaddress))
+      errors[`${at}.${field}`] = studioFormMessages.addressMissing
+  }
+  return errors
+}
+
+/** Asks the providers of addresses that are new here. */
+export async function unreachedRows(
+  ctx: Ctx,
+  rows: SplitRow[],
+  known: ReadonlySet<string | undefined>,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {}
+  await Promise.all(
+    rows.map(async ({ mode, lnaddress }, at) => {
+      if (mode === 'node' || known.has(lnaddress)) return
+      await checkLightningAddress(ctx, { lnaddress }).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        errors[`${at}.lnaddress`] = error.message
+      })
+    }),
+  )
+  return errors
+}
