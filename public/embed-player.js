@@ -21,7 +21,9 @@ function takeOver(audio) {
   const elapsed = controls.querySelector('[data-elapsed]')
   const total = controls.querySelector('[data-total]')
   const line = document.querySelector('[data-line]')
-  const first = audio.getAttribute('src').split('#')[0]
+  const source = audio.getAttribute('src')
+  const first = source.split('#')[0]
+  let part = partOf(source)
   let current = rows.find((row) => row.dataset.source === first)
   let title = button.dataset.title
 
@@ -33,7 +35,7 @@ function takeOver(audio) {
     row.addEventListener('click', () => (row === current ? toggle() : playRow(row)))
   }
   slider.addEventListener('input', () => {
-    if (Number.isFinite(audio.duration)) audio.currentTime = Number(slider.value) * audio.duration
+    if (Number.isFinite(length())) audio.currentTime = part.start + Number(slider.value) * length()
     slider.style.setProperty('--part', slider.value)
   })
   for (const event of ['play', 'pause', 'timeupdate', 'durationchange', 'emptied'])
@@ -44,13 +46,20 @@ function takeOver(audio) {
   })
   show()
 
+  /** Seconds; of a clip those that it plays of the file. */
+  function length() {
+    return Math.min(audio.duration, part.end) - part.start
+  }
+
   function toggle() {
-    if (audio.paused) void audio.play().catch(() => undefined)
-    else audio.pause()
+    if (!audio.paused) return audio.pause()
+    if (audio.currentTime >= part.end) audio.currentTime = part.start
+    void audio.play().catch(() => undefined)
   }
 
   function playRow(row) {
     current = row
+    part = partOf(row.dataset.source)
     title = row.dataset.title
     if (line) line.textContent = title
     total.textContent = row.parentElement.querySelector('.time').textContent
@@ -60,21 +69,30 @@ function takeOver(audio) {
   }
 
   function show() {
-    const { paused, currentTime, duration } = audio
+    const { paused, currentTime } = audio
+    if (!paused && currentTime >= part.end) audio.pause()
+    const duration = length()
     const isKnown = Number.isFinite(duration) && duration > 0
+    const played = Math.max(0, Math.min(currentTime - part.start, duration || 0))
     mark(button, !paused, (paused ? button.dataset.play : button.dataset.pause).replace('{title}', title))
     for (const row of rows) {
       const isPlaying = row === current && !paused
       mark(row, isPlaying, isPlaying ? row.dataset.pause : row.dataset.play)
       row.parentElement.toggleAttribute('data-current', row === current)
     }
-    slider.value = isKnown ? String(currentTime / duration) : '0'
+    slider.value = isKnown ? String(played / duration) : '0'
     slider.style.setProperty('--part', slider.value)
     slider.disabled = !isKnown
-    slider.ariaValueText = clock(currentTime)
-    elapsed.textContent = clock(currentTime)
+    slider.ariaValueText = clock(played)
+    elapsed.textContent = clock(played)
     if (isKnown) total.textContent = clock(duration)
   }
+}
+
+/** The part of its file that an address names: a clip, or all of it. */
+function partOf(address) {
+  const [, start, end] = /#t=([\d.]+),([\d.]+)$/.exec(address) ?? []
+  return end ? { start: Number(start), end: Number(end) } : { start: 0, end: Infinity }
 }
 
 function mark(button, isPlaying, label) {

@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely'
+
 /** Where a list ordered by time, newest first, goes on. */
 export interface Cursor {
   at: Date
@@ -12,6 +14,13 @@ function writeCursor({ at, id }: Cursor): string {
 export function readCursor(text: string | undefined): Cursor | null {
   const match = /^(-?\d{1,15})\.([A-Za-z0-9]{20})$/.exec(text ?? '')
   return match?.[1] && match[2] ? { at: new Date(Number(match[1])), id: match[2] } : null
+}
+
+/** Whether a row comes after the cursor, in a list by a time, newest first, and then by id; every row without one. */
+export function isAfter(cursor: Cursor | null, time: string, id: string): RawBuilder<boolean> {
+  if (!cursor) return sql`true`
+  const at = sql.ref(time)
+  return sql`(${at} < ${cursor.at} or (${at} = ${cursor.at} and ${sql.ref(id)} > ${cursor.id}))`
 }
 
 /** One page of rows of which one more was asked for, and where the next begins. */

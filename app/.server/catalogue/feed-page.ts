@@ -14,6 +14,7 @@ import {
   payableHit,
   webAddress,
 } from './hits.ts'
+import { earliestStart } from './latest-live.ts'
 import { remoteHits } from './remote-hits.ts'
 import { isPayable } from './splits.ts'
 
@@ -143,14 +144,17 @@ async function feedItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<Cont
   return rows.map((row) => itemHit(row, feed))
 }
 
+/** What is on, then what comes next, then what was on last. */
 async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
+  const isComing = sql`live_status = 'PENDING' and live_start > ${earliestStart(ctx)}`
   const rows = await ctx.db
     .selectFrom('items')
     .select(itemHitColumns)
     .where('feed_id', '=', feed.id)
     .where('type', '=', 'LIVE')
     .where('removed_at', 'is', null)
-    .orderBy(sql`case live_status when 'LIVE' then 0 when 'PENDING' then 1 else 2 end`)
+    .orderBy(sql`case when live_status = 'LIVE' then 0 when ${isComing} then 1 else 2 end`)
+    .orderBy(sql`case when ${isComing} then live_start end`)
     .orderBy('live_start', 'desc')
     .limit(10)
     .execute()

@@ -15,7 +15,7 @@ export async function placeOf(
     .where('id', '=', id)
     .executeTakeFirst()
   if (feed) return { type: feed.type as FeedType, feedId: id, itemId: null }
-  const item = await directory(ctx)
+  const item = await itemDirectory(ctx)
     .select(['items.type', 'items.feed_id'])
     .where('item_directory.item_id', '=', id)
     .executeTakeFirst()
@@ -32,14 +32,15 @@ export async function hitsById(ctx: Ctx, ids: readonly string[]): Promise<Conten
 }
 
 function placesOfItems(ctx: Ctx, ids: readonly string[]): Promise<Place[]> {
-  return directory(ctx)
+  return itemDirectory(ctx)
     .select(['items.feed_id as feedId', 'items.id as itemId'])
     .where('item_directory.item_id', '=', sql<string>`any(${ids}::text[])`)
     .where('items.removed_at', 'is', null)
     .execute()
 }
 
-function directory(ctx: Ctx) {
+/** Items that are known by their ids alone: each beside its entry in the directory. */
+export function itemDirectory(ctx: Ctx) {
   return ctx.db
     .selectFrom('item_directory')
     .innerJoin('items', (join) =>

@@ -6,6 +6,11 @@ import { feedHitColumns, itemHit, itemHitColumns } from './hits.ts'
 /** How late a scheduled live item may begin: three hours. */
 const lateMs = 3 * 60 * 60 * 1000
 
+/** What was to begin before this never will: a feed that was left alone still promises it. */
+export function earliestStart(ctx: Ctx): Date {
+  return new Date(ctx.now().getTime() - lateMs)
+}
+
 /** Live items of the whole catalogue: what is on now, then what starts next. */
 export async function latestLive(ctx: Ctx, input: { limit: number }): Promise<ContentHit[]> {
   const items = await ctx.db
@@ -16,11 +21,7 @@ export async function latestLive(ctx: Ctx, input: { limit: number }): Promise<Co
     .where((eb) =>
       eb.or([
         eb('live_status', '=', 'LIVE'),
-        // A feed that was left alone still promises what it never began.
-        eb.and([
-          eb('live_status', '=', 'PENDING'),
-          eb('live_start', '>', new Date(ctx.now().getTime() - lateMs)),
-        ]),
+        eb.and([eb('live_status', '=', 'PENDING'), eb('live_start', '>', earliestStart(ctx))]),
       ]),
     )
     .orderBy(sql`live_status = 'PENDING'`)

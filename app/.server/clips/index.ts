@@ -1,10 +1,10 @@
 export { clippableItem, createClip, deleteClip, updateClip } from './make.ts'
 export {
-  type ClipOrder,
+  type ClippedPlace,
   clipsForProfile,
-  clipsOfItem,
+  clipsOf,
   clipTranscript,
-  countClipsOfItem,
+  countClipsOf,
   findClip,
   loadClip,
   ownClips,

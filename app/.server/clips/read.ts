@@ -1,15 +1,13 @@
 import type { z } from 'zod'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
-import type { clipsForProfileInput } from '#app/schemas/clips.ts'
+import type { ClipOrder, clipsForProfileInput } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { pageOf, readCursor } from '../time-cursor.ts'
+import { isAfter, pageOf, readCursor } from '../time-cursor.ts'
 import { loadTranscript } from '../transcripts/index.ts'
 import { clipColumns, clipHits, type ClipRow } from './records.ts'
-
-export type ClipOrder = 'latest' | 'popular'
 
 interface LoadedClip {
   clip: ContentHit
@@ -68,42 +66,46 @@ function isHeard({ start, end }: TranscriptSegment, clip: ClipRow): boolean {
   return heard > 0 && heard >= Math.min(1, (end - start) / 2)
 }
 
-/** The clips of an episode, at most `limit`. */
-export async function clipsOfItem(
+/** What clips are of: an episode, or all episodes of a feed. */
+export interface ClippedPlace {
+  feedId: string
+  itemId?: string
+}
+
+/** The clips of an episode or a feed, at most `limit`. */
+export async function clipsOf(
   ctx: Ctx,
-  input: { feedId: string; itemId: string; order: ClipOrder; limit: number },
+  place: ClippedPlace,
+  { order, limit }: { order: ClipOrder; limit: number },
 ): Promise<ContentHit[]> {
-  const ofItem = ctx.db
-    .selectFrom('clips')
+  const clips = clipsAt(ctx, place)
     .innerJoin('users', 'users.id', 'clips.user_id')
     .select(clipColumns)
-    .where('clips.feed_id', '=', input.feedId)
-    .where('clips.item_id', '=', input.itemId)
   const ordered =
-    input.order === 'latest'
-      ? ofItem
-      : ofItem
+    order === 'latest'
+      ? clips
+      : clips
           .leftJoin('popularity', 'popularity.content_id', 'clips.id')
           .orderBy('popularity.score', (order) => order.desc().nullsLast())
   const rows = await ordered
     .orderBy('clips.created_at', 'desc')
     .orderBy('clips.id')
-    .limit(input.limit)
+    .limit(limit)
     .execute()
   return clipHits(ctx, rows)
 }
 
-export async function countClipsOfItem(
-  ctx: Ctx,
-  input: { feedId: string; itemId: string },
-): Promise<number> {
-  const { count } = await ctx.db
-    .selectFrom('clips')
+/** How many clips there are of an episode or a feed. */
+export async function countClipsOf(ctx: Ctx, place: ClippedPlace): Promise<number> {
+  const { count } = await clipsAt(ctx, place)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('feed_id', '=', input.feedId)
-    .where('item_id', '=', input.itemId)
     .executeTakeFirstOrThrow()
   return count
+}
+
+function clipsAt(ctx: Ctx, { feedId, itemId }: ClippedPlace) {
+  const ofFeed = ctx.db.selectFrom('clips').where('clips.feed_id', '=', feedId)
+  return itemId === undefined ? ofFeed : ofFeed.where('clips.item_id', '=', itemId)
 }
 
 /** search/clips-for-profile: what an account has clipped, newest first. */
@@ -130,23 +132,17 @@ export async function ownClips(
   ctx: Ctx,
   input: { before?: string | undefined },
 ): Promise<{ hits: ContentHit[]; next: string | null }> {
-  const from = readCursor(input.before)
-  let query = ctx.db
+  const rows = await ctx.db
     .selectFrom('clips')
     .innerJoin('users', 'users.id', 'clips.user_id')
     .select(clipColumns)
     .where('clips.user_id', '=', requireUserId(ctx.actor))
+    .where(isAfter(readCursor(input.before), 'clips.created_at', 'clips.id'))
     .orderBy('clips.created_at', 'desc')
     .orderBy('clips.id')
     .limit(clipsPerPage + 1)
-  if (from)
-    query = query.where(({ eb, and, or }) =>
-      or([
-        eb('clips.created_at', '<', from.at),
-        and([eb('clips.created_at', '=', from.at), eb('clips.id', '>', from.id)]),
-      ]),
-    )
-  const { page, next } = pageOf(await query.execute(), clipsPerPage, (row) => ({
+    .execute()
+  const { page, next } = pageOf(rows, clipsPerPage, (row) => ({
     at: row.created_at,
     id: row.id,
   }))

@@ -7,7 +7,7 @@ import { hitsAt, placeOf } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError, notFound } from '../errors.ts'
 import { playlistHits, playlistSeenBy } from '../playlists/index.ts'
-import { pageOf, readCursor } from '../time-cursor.ts'
+import { isAfter, pageOf, readCursor } from '../time-cursor.ts'
 
 export interface LibraryPage {
   hits: ContentHit[]
@@ -79,23 +79,17 @@ export async function listLibrary(
   { kind, before }: z.output<typeof libraryGet>,
 ): Promise<LibraryPage> {
   const userId = requireUserId(ctx.actor)
-  const from = readCursor(before)
-  let query = ctx.db
+  const rows = await ctx.db
     .selectFrom('library_entries')
     .select(['content_id', 'feed_id', 'added_at'])
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
+    .where(isAfter(readCursor(before), 'added_at', 'content_id'))
     .orderBy('added_at', 'desc')
     .orderBy('content_id')
     .limit(entriesPerPage + 1)
-  if (from)
-    query = query.where(({ eb, and, or }) =>
-      or([
-        eb('added_at', '<', from.at),
-        and([eb('added_at', '=', from.at), eb('content_id', '>', from.id)]),
-      ]),
-    )
-  const { page, next } = pageOf(await query.execute(), entriesPerPage, (row) => ({
+    .execute()
+  const { page, next } = pageOf(rows, entriesPerPage, (row) => ({
     at: row.added_at,
     id: row.content_id,
   }))

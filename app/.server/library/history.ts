@@ -2,7 +2,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { requireUserId } from '../actor.ts'
 import { hitsAt } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { pageOf, readCursor } from '../time-cursor.ts'
+import { isAfter, pageOf, readCursor } from '../time-cursor.ts'
 import { nextRevision } from './revision.ts'
 
 /** An item that was listened to, and how far. Seconds. */
@@ -20,8 +20,7 @@ export async function loadHistory(
   ctx: Ctx,
   input: { before?: string | undefined },
 ): Promise<{ entries: HistoryEntry[]; next: string | null }> {
-  const from = readCursor(input.before)
-  let query = ctx.db
+  const rows = await ctx.db
     .selectFrom('listening')
     .select([
       'item_id',
@@ -33,17 +32,12 @@ export async function loadHistory(
     ])
     .where('user_id', '=', requireUserId(ctx.actor))
     .where('in_history', '=', true)
+    .where(isAfter(readCursor(input.before), 'listened_at', 'item_id'))
     .orderBy('listened_at', 'desc')
     .orderBy('item_id')
     .limit(entriesPerPage + 1)
-  if (from)
-    query = query.where(({ eb, and, or }) =>
-      or([
-        eb('listened_at', '<', from.at),
-        and([eb('listened_at', '=', from.at), eb('item_id', '>', from.id)]),
-      ]),
-    )
-  const { page, next } = pageOf(await query.execute(), entriesPerPage, (row) => ({
+    .execute()
+  const { page, next } = pageOf(rows, entriesPerPage, (row) => ({
     at: row.listened_at,
     id: row.item_id,
   }))

@@ -4,7 +4,7 @@ import { requireUserId } from '../actor.ts'
 import { hitsAt, placeOf } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { type Cursor, pageOf, readCursor } from '../time-cursor.ts'
+import { type Cursor, isAfter, pageOf, readCursor } from '../time-cursor.ts'
 import { nextRevision } from './revision.ts'
 
 export interface InboxPage {
@@ -68,9 +68,7 @@ async function newItems(
 /** One look into the index of each followed feed that has something new: its newest hundred. */
 function newestOfFeeds(userId: string, before: Cursor | null) {
   const since = sql`followed.inbox_since - make_interval(days => ${newForDays})`
-  const older = before
-    ? sql`and (items.published_at < ${before.at} or (items.published_at = ${before.at} and items.id > ${before.id}))`
-    : sql``
+  const isOlder = isAfter(before, 'items.published_at', 'items.id')
   return sql`
     select items.id, items.feed_id, items.published_at
     from library_entries as followed
@@ -79,7 +77,7 @@ function newestOfFeeds(userId: string, before: Cursor | null) {
       select items.id, items.feed_id, items.published_at
       from items
       where items.feed_id = followed.feed_id and items.removed_at is null and items.type <> 'LIVE'
-        and items.published_at > ${since} and items.created_at > followed.inbox_since ${older}
+        and items.published_at > ${since} and items.created_at > followed.inbox_since and ${isOlder}
       order by items.published_at desc nulls last, items.position, items.id
       limit ${mostOfFeed}
     ) as items

@@ -15,11 +15,11 @@ import { keepFindable } from './findable.ts'
 import { addItem } from './items.ts'
 import {
   hitsOfPlaylists,
-  isSeen,
   ownPlaylist,
   playlistColumns,
   visibilityOf,
   visiblePlaylist,
+  visiblePlaylists,
 } from './records.ts'
 
 const mostOfProfile = 100
@@ -158,19 +158,7 @@ export async function playlistHits(
   ctx: Ctx,
   ids: readonly string[],
 ): Promise<Map<string, ContentHit>> {
-  if (ids.length === 0) return new Map()
-  const rows = await ctx.db
-    .selectFrom('member_content')
-    .innerJoin('playlists', (join) =>
-      join
-        .onRef('playlists.user_id', '=', 'member_content.user_id')
-        .onRef('playlists.id', '=', 'member_content.id'),
-    )
-    .select(playlistColumns)
-    .where('member_content.id', 'in', ids)
-    .execute()
-  const seen = rows.filter((row) => isSeen(ctx, row))
-  const hits = await hitsOfPlaylists(ctx, seen)
+  const hits = await hitsOfPlaylists(ctx, await visiblePlaylists(ctx, ids))
   return new Map(hits.map((hit) => [hit._id, hit]))
 }
 

@@ -48,7 +48,14 @@ export async function ownPlaylist(
 
 /** A listener's playlist, if whoever asks may see it. */
 export async function visiblePlaylist(ctx: Ctx, id: string): Promise<PlaylistRow | null> {
-  const row = await ctx.db
+  const [row] = await visiblePlaylists(ctx, [id])
+  return row ?? null
+}
+
+/** Those of these listeners' playlists that whoever asks may see. */
+export async function visiblePlaylists(ctx: Ctx, ids: readonly string[]): Promise<PlaylistRow[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx.db
     .selectFrom('member_content')
     .innerJoin('playlists', (join) =>
       join
@@ -56,16 +63,16 @@ export async function visiblePlaylist(ctx: Ctx, id: string): Promise<PlaylistRow
         .onRef('playlists.id', '=', 'member_content.id'),
     )
     .select(playlistColumns)
-    .where('member_content.id', '=', id)
-    .executeTakeFirst()
-  return row && isSeen(ctx, row) ? row : null
+    .where('member_content.id', 'in', ids)
+    .execute()
+  return rows.filter((row) => isSeen(ctx, row))
 }
 
 export function isOwn(ctx: Ctx, row: PlaylistRow): boolean {
   return ctx.actor.kind === 'user' && ctx.actor.userId === row.user_id
 }
 
-export function isSeen(ctx: Ctx, row: PlaylistRow): boolean {
+function isSeen(ctx: Ctx, row: PlaylistRow): boolean {
   return row.visibility !== 'PRIVATE' || isOwn(ctx, row)
 }
 

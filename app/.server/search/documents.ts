@@ -72,6 +72,26 @@ export function removeSearchDocument(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
+/** Takes out what listeners had made that went without word, as with the account of its maker. */
+export async function cleanUpSearch(ctx: Ctx): Promise<void> {
+  const left = await ctx.db
+    .selectFrom('search_documents')
+    .select('id')
+    .where('hit', 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member_content')
+            .select('member_content.id')
+            .whereRef('member_content.id', '=', 'search_documents.id'),
+        ),
+      ),
+    )
+    .limit(rowsAtOnce)
+    .execute()
+  for (const { id } of left) await removeSearchDocument(ctx, id)
+}
+
 /** Keeps other writers of this owner's documents waiting until the transaction ends. */
 export async function lockOwner(ctx: Ctx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`search ${ownerId}`}))`.execute(ctx.db)

@@ -1,5 +1,10 @@
 export { fold, words } from '#app/protocols/search-text.ts'
-export { removeSearchDocument, saveSearchDocument, type SearchDocument } from './documents.ts'
+export {
+  cleanUpSearch,
+  removeSearchDocument,
+  saveSearchDocument,
+  type SearchDocument,
+} from './documents.ts'
 export { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
 export {
   queryMusic,

@@ -10,6 +10,8 @@ interface Ranked {
   titleCoverage: number
   /** How many words of the query it has only if they were mistyped. */
   slips: number
+  /** Whether that is all that it has. */
+  isGuess: boolean
   /** How well, among those that have as much. */
   score: number
 }
@@ -17,8 +19,8 @@ interface Ranked {
 const worth = { likeness: 4, order: 0.8, wholeTitle: 0.6, feed: 0.5, popularity: 1, recency: 0.1 }
 
 /**
- * The candidates, best first: those that have all that was asked for, in their title; then by how exactly, in the same
- * order, with how little besides, and how popular and new they are.
+ * The candidates, best first: those that have all that was asked for, as it was typed at least in part, in their title;
+ * then by how exactly, in the same order, with how little besides, and how popular and new they are.
  */
 export function rank(query: Query, variants: Variants, candidates: Candidate[]): Candidate[] {
   const measure = createMeasure(query, variants)
@@ -30,6 +32,7 @@ export function rank(query: Query, variants: Variants, candidates: Candidate[]):
 function bestFirst(a: Ranked, b: Ranked): number {
   return (
     b.coverage - a.coverage ||
+    Number(a.isGuess) - Number(b.isGuess) ||
     b.titleCoverage - a.titleCoverage ||
     beyondOne(a.slips) - beyondOne(b.slips) ||
     b.score - a.score ||
@@ -83,14 +86,14 @@ function createMeasure(query: Query, variants: Variants): (candidate: Candidate)
         (weight, index) => weight * (inTitle[index]?.likeness || (elsewhere[index] ?? 0) / 2),
       ),
     )
-    const slips = parts.filter(
-      (_, index) => (inTitle[index]?.likeness || elsewhere[index]) === likenessOfSlip,
-    ).length
+    const found = parts.flatMap((_, index) => inTitle[index]?.likeness || elsewhere[index] || [])
+    const slips = found.filter((best) => best === likenessOfSlip).length
     return {
       candidate,
       coverage: rounded(foundWeight / allWeight),
       titleCoverage: rounded(titleWeight / allWeight),
       slips,
+      isGuess: slips === found.length,
       score:
         worth.likeness * (likeness / (foundWeight || 1)) +
         worth.order * orderOf(inTitle.map(({ position }) => position)) +

@@ -6,7 +6,9 @@ import { testCtx, testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { hashOf, saveFeed } from '../catalogue/index.ts'
+import { createPlaylist } from '../playlists/index.ts'
 import {
+  cleanUpSearch,
   indexFeed,
   indexUnknownFeeds,
   indexUnknownFeedsNow,
@@ -85,6 +87,16 @@ test('words are completed as one types', async () => {
 test('a word as it was typed comes before one that it may have been', async () => {
   await saveAndIndex('exact', show('Weather', 'Quartz storm', 'Quarts storm'))
   expect(await titlesFor('quarts storm')).toEqual(['Quarts storm', 'Quartz storm'])
+})
+
+test('what has the only word elsewhere than in its title comes before what has another one there', async () => {
+  await saveAndIndex('lamps', show('The Lantern Room', 'Paraffin money'))
+  await saveAndIndex('camps', show('Ubuntu', 'The lanterm camp'))
+  expect(await titlesFor('lantern')).toEqual([
+    'The Lantern Room',
+    'Paraffin money',
+    'The lanterm camp',
+  ])
 })
 
 test('one word mistyped is likelier than two', async () => {
@@ -213,6 +225,21 @@ test('what listeners make is found while it exists', async () => {
   await removeSearchDocument(ctx, id)
   await removeSearchDocument(ctx, id)
   expect(await titlesFor('narwhal')).toEqual([])
+})
+
+test('what an account made leaves the search with it, and so do its words', async () => {
+  const { userId, ctx: own } = await createAccount(await testServices())
+  const { id } = await createPlaylist(own, { title: 'Quizzical gnus', visibility: 'PUBLIC' })
+  const rows = () =>
+    ctx.db.selectFrom('search_documents').select('id').where('owner_id', '=', userId).execute()
+  await cleanUpSearch(ctx)
+  expect(await titlesFor('quizzical')).toEqual(['Quizzical gnus'])
+  await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
+  expect(await rows()).toEqual([{ id }])
+  await cleanUpSearch(ctx)
+  expect(await rows()).toEqual([])
+  const word = ctx.db.selectFrom('search_words').selectAll().where('word', '=', 'quizzical')
+  expect((await word.executeTakeFirst())?.uses ?? 0).toBe(0)
 })
 
 test('a query without words, or of strange ones, finds nothing and fails nothing', async () => {

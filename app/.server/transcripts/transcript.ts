@@ -43,7 +43,11 @@ function transcriptOf({ entries, language, feedLanguage }: KeptText): Transcript
 /** Reads an item's transcript from where its feed says it is, and keeps it with its passages for search. */
 export function refreshTranscript(ctx: Ctx, item: ItemKey, asked: Asked): Promise<void> {
   return refreshText(ctx, item, 'TRANSCRIPT', asked, {
-    files: ({ document, feedLanguage }) => bestTranscripts(document.transcripts, feedLanguage),
+    files: ({ document, feedLanguage }) =>
+      bestTranscripts(document.transcripts, feedLanguage).map((file) => ({
+        ...(feedLanguage ? { language: feedLanguage } : {}),
+        ...file,
+      })),
     read: (file) => readTranscript(ctx, file),
     save: (found) =>
       transact(ctx, async (ctx) => {
@@ -59,7 +63,7 @@ export async function readTranscript(ctx: Ctx, file: NamedFile) {
   const format =
     transcriptFormat(file.url, file.type) ?? transcriptFormat(file.url, mediaType) ?? 'text'
   return {
-    entries: parseTranscript(bytes, format, charset),
+    entries: parseTranscript(bytes, format, { charset, language: file.language }),
     language: file.language?.slice(0, 35) ?? null,
   }
 }

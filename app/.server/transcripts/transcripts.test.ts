@@ -49,6 +49,14 @@ async function waitingJobs(itemId: string): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
+test('a transcript without a charset is read as its language was written before UTF-8', async () => {
+  const russian = Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2])
+  const body = Buffer.concat([Buffer.from('1\n00:00:00,000 --> 00:00:02,000\n'), russian])
+  const url = serve('/ru.srt', body, 'application/octet-stream')
+  const key = await item({ transcripts: [{ url, type: 'application/srt', language: 'ru' }] })
+  expect((await loadTranscript(ctx, key)).segments).toMatchObject([{ text: 'Привет' }])
+})
+
 test('a transcript is read in the language of its feed, in the format that says most, and kept', async () => {
   const german = serve('/de.vtt', vtt(['00:00.000', '00:02.000', 'Guten Abend']), 'text/vtt')
   const srt = serve('/en.srt', '1\n00:00:00,000 --> 00:00:02,000\nPlain evening\n')

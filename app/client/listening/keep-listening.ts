@@ -1,5 +1,6 @@
 import type { PlayerStore } from '#app/client/player/store.ts'
 import { createAuthenticatedCall, sessionTokens } from '#app/client/session/authenticated-call.ts'
+import { catchUp } from './catch-up.ts'
 import { devicePositions } from './device-positions.ts'
 import { recordListening } from './record-listening.ts'
 import { syncPositions } from './sync-positions.ts'
@@ -32,11 +33,11 @@ export function keepListening(player: PlayerStore, account: string | null): () =
     'visibilitychange',
     () => {
       if (document.visibilityState === 'hidden') leave()
-      else void sync?.pull()
+      else if (sync) void catchUp(player, positions, sync.pull)
     },
     { signal },
   )
-  void sync?.push().then(sync.pull)
+  void sync?.push().then(() => catchUp(player, positions, sync.pull))
 
   function leave() {
     recorder.flush()

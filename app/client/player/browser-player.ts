@@ -1,6 +1,7 @@
 import { devicePositions } from '#app/client/listening/device-positions.ts'
 import { createDeviceCopy, readDeviceCopy } from './device-copy.ts'
 import { deviceStorage } from './device-storage.ts'
+import type { PlayerQueueItem } from './hit.ts'
 import { createMediaPort } from './media-element.ts'
 import { createMediaSession } from './media-session.ts'
 import { anonymousId, playedEvent, sendPlayedEvent } from './played-event.ts'
@@ -23,7 +24,8 @@ export function browserPlayer(): BrowserPlayer {
 function createBrowserPlayer(): BrowserPlayer {
   const storage = deviceStorage()
   const uid = anonymousId(storage)
-  const initial = readDeviceCopy(storage)
+  const resumeAt = (item: PlayerQueueItem) => devicePositions().resumeAt(item)
+  const initial = readDeviceCopy(storage, resumeAt)
   const keep = createDeviceCopy(storage, initial)
   const audio = document.createElement('audio')
   const video = document.createElement('video')
@@ -39,7 +41,7 @@ function createBrowserPlayer(): BrowserPlayer {
     clock: window,
     media,
     initial,
-    resumeAt: (item) => devicePositions().resumeAt(item),
+    resumeAt,
     onPlay(item) {
       const event = playedEvent(item, uid())
       if (event) void sendPlayedEvent(event, fetch)

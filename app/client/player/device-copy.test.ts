@@ -128,3 +128,11 @@ test('settings and rates of shows are kept as they change', () => {
 test('without storage no queue is kept', () => {
   expect(hasKeptQueue()).toBe(false)
 })
+
+test('a kept queue goes on where its item was heard last, wherever that was', () => {
+  const { storage } = device()
+  const player = rigPlaying([hit('a')]).playAt(40).player
+  createDeviceCopy(storage, idlePlayer)(player, true)
+  expect(readDeviceCopy(storage, () => 70).state.seek_target_seconds).toBe(70)
+  expect(readDeviceCopy(storage, () => null).state.seek_target_seconds).toBe(40)
+})

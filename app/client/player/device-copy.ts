@@ -1,16 +1,25 @@
 import type { DeviceStorage } from './device-storage.ts'
 import { playedSeconds } from './duration.ts'
+import type { PlayerQueueItem } from './hit.ts'
 import { readQueue, writePosition, writeQueue } from './kept-queue.ts'
 import { idlePlayer, type Player } from './player-state.ts'
+import { currentItem } from './queue.ts'
 import { readSettings, readShowRates, writeSettings, writeShowRates } from './stored-settings.ts'
 
 const POSITION_EVERY_SECONDS = 5
 
-/** The player as this device has kept it. */
-export function readDeviceCopy(storage: DeviceStorage): Player {
+/** The player as this device has kept it; what was heard on another one since goes on where that was. */
+export function readDeviceCopy(
+  storage: DeviceStorage,
+  resumeAt: (item: PlayerQueueItem) => number | null = () => null,
+): Player {
+  const { queue, state } = readQueue(storage)
+  const item = currentItem(queue)
+  const seek_target_seconds = (item && resumeAt(item)) ?? state.seek_target_seconds
   return {
     ...idlePlayer,
-    ...readQueue(storage),
+    queue,
+    state: { ...state, seek_target_seconds },
     settings: readSettings(storage),
     show_rates: readShowRates(storage),
   }

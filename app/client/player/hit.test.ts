@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { contentHitSchema } from '#app/schemas/content.ts'
 import { placeholderAudioPaths } from '#app/schemas/placeholder-audio.ts'
-import { hitDuration, isLocked, queueItem } from './hit.ts'
+import { hitDuration, isItemOf, isLocked, itemPath, queueItem } from './hit.ts'
+import { playedEvent } from './played-event.ts'
 import { hit } from './test-rig.ts'
 
 const show = hit('show', { _type: 'SHOW', info: { title: 'Slow Harbour', image: '/show.png' } })
@@ -61,4 +62,17 @@ test('the wire schema refuses media that is not at a web address', () => {
   const elsewhere = hit('e1', { info: { website: '//evil.test' } })
   expect(contentHitSchema.safeParse(script).success).toBe(false)
   expect(contentHitSchema.safeParse(elsewhere).success).toBe(false)
+})
+
+test('what is only tried stands for no content: it has no page, and is known by its address', () => {
+  const tried = (end: number) =>
+    hit('', { _type: 'CLIP', info: { audio: 'https://media.test/a.mp3', clip: { start: 5, end } } })
+  const item = queueItem(tried(9))
+  expect(item && itemPath(item)).toBeNull()
+  expect(item && playedEvent(item, 'uid')).toBeNull()
+  expect([isItemOf(item, tried(9)), isItemOf(item, tried(8)), isItemOf(null, tried(9))]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })

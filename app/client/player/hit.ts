@@ -40,7 +40,7 @@ export function hitDuration(hit: ContentHit) {
   return (productCounts ? product.duration : null) ?? hit.info.duration ?? null
 }
 
-/** The queue item of a playable hit, or null. Video is preferred where there are both. */
+/** The queue item of a playable hit, or null. Video is preferred where there are both. Without an id it is only tried. */
 export function queueItem(hit: ContentHit): PlayerQueueItem | null {
   const url = hit.info.video || hit.info.audio
   if (!url || !isPlayable(hit)) return null
@@ -48,7 +48,7 @@ export function queueItem(hit: ContentHit): PlayerQueueItem | null {
   const parent = hit.parent?._id ?? linkedParent(hit)
   return {
     url: clip ? clipUrl(url, clip) : url,
-    entity: { type: hit._type, _id: hit._id },
+    ...(hit._id && { entity: { type: hit._type, _id: hit._id } }),
     ...(parent && { parent }),
     video: Boolean(hit.info.video),
     img: hit.info.image || hit.parent?.info.image || null,
@@ -67,9 +67,10 @@ function clipOf({ info: { clip } }: ContentHit) {
   return clip && clip.end > clip.start ? clip : null
 }
 
-/** Whether an item is the one a hit stands for. */
+/** Whether an item is the one a hit stands for; what is only tried, without an id, is known by its address. */
 export function isItemOf(item: PlayerQueueItem | null, hit: ContentHit) {
-  return item?.entity?._id === hit._id && item.entity.type === hit._type
+  if (!item?.entity) return item !== null && item.url === queueItem(hit)?.url
+  return item.entity._id === hit._id && item.entity.type === hit._type
 }
 
 function itemSubtitle({ _type, info, parent }: ContentHit) {

@@ -112,6 +112,16 @@ test('moving on drops the seek that was meant for the item before', () => {
   expect(rig.player.state.seek_target_seconds).toBeNull()
 })
 
+test('moving on from media that failed while it played goes on playing', () => {
+  const next = item('b')
+  const rig = rigPlaying(three).tell({ kind: 'failed' }).send({ type: 'next' }).pass(250)
+  expect(rig.takeEffects().slice(-2)).toEqual([{ type: 'load', item: next }, { type: 'play' }])
+  const paused = rigPlaying(three).send({ type: 'pause' }).tell({ kind: 'failed' })
+  expect(paused.send({ type: 'next' }).pass(250).player.state.playing).toBe(false)
+  const removed = rigPlaying(three).tell({ kind: 'failed' }).send({ type: 'remove_item', index: 0 })
+  expect(removed.pass(250).player.state).toMatchObject({ url: next.url, playing: true })
+})
+
 test('moving to an item with the same address starts it again from 0', () => {
   const rig = rigPlaying([hit('a'), hit('a')])
     .playAt(50)
@@ -307,11 +317,21 @@ test('moving on from failed media forgets the failure', () => {
   expect(rig.player.failed).toBe(false)
 })
 
+test('moving on from media that failed while it played goes on playing', () => {
+  const next = item('b')
+  const rig = rigPlaying(three).tell({ kind: 'failed' }).send({ type: 'next' }).pass(250)
+  expect(rig.takeEffects().slice(-2)).toEqual([{ type: 'load', item: next }, { type: 'play' }])
+  const paused = rigPlaying(three).send({ type: 'pause' }).tell({ kind: 'failed' })
+  expect(paused.send({ type: 'next' }).pass(250).player.state.playing).toBe(false)
+  const removed = rigPlaying(three).tell({ kind: 'failed' }).send({ type: 'remove_item', index: 0 })
+  expect(removed.pass(250).player.state).toMatchObject({ url: next.url, playing: true })
+})
+
 test('moving to an item with the same address as the failed one loads it anew', () => {
   const rig = rigPlaying([hit('a'), hit('a')]).tell({ kind: 'failed' })
   rig.takeEffects()
   rig.send({ type: 'seek', seconds: 50 }).send({ type: 'next' })
-  expect(rig.takeEffects()).toEqual([{ type: 'load', item: item('a') }])
+  expect(rig.takeEffects()).toEqual([{ type: 'load', item: item('a') }, { type: 'play' }])
   expect(rig.player.state.seek_target_seconds).toBeNull()
 })
 
@@ -335,6 +355,13 @@ test('chapters belong to the item they were loaded for, and go with it', () => {
   rig.send({ type: 'chapters', url: item('a').url, chapters })
   expect(rig.player.chapters).toEqual(chapters)
   expect(rig.send({ type: 'next' }).player.chapters).toEqual([])
+})
+
+test('what was paused stays so when the network is back, whenever it failed', () => {
+  const failing = rigPlaying(three).send({ type: 'pause' }).tell({ kind: 'failed' })
+  expect(failing.send({ type: 'online' }).player.state.playing).toBe(false)
+  const failed = rigPlaying(three).tell({ kind: 'failed' }).send({ type: 'pause' })
+  expect(failed.send({ type: 'online' }).player.state.playing).toBe(false)
 })
 
 test('failed media is played on when the network is back', () => {

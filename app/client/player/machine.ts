@@ -103,7 +103,7 @@ function react(player: Player, event: PlayerEvent): Transition {
     case 'stay_awake':
       return stayAwake(player)
     case 'online':
-      return player.failed ? play(player) : unchanged(player)
+      return player.interrupted ? play(player) : unchanged(player)
     case 'timer':
       return afterTimer(player, event.timer)
     case 'media': {
@@ -161,15 +161,15 @@ function changeItem(
   state: Pick<LoadedMedia, 'seek_target_seconds'> & Partial<LoadedMedia>,
 ): Transition {
   return {
-    player: { ...withState(player, state), queue, failed: false },
+    player: { ...withState(player, state), queue, failed: false, interrupted: false },
     effects: [{ type: 'pause' }, { type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }],
   }
 }
 
 /** Moving within the queue starts the item from its beginning, even when it is already loaded. */
 function moveTo(player: Player, queue: PlayerQueue): Transition {
-  const moved = { ...player, queue }
-  if (!isCurrentLoaded(moved)) return changeItem(player, queue, { seek_target_seconds: null })
+  const moved = withState({ ...player, queue }, { playing: isToPlay(player) })
+  if (!isCurrentLoaded(moved)) return changeItem(moved, queue, { seek_target_seconds: null })
   if (player.failed) return load(withState(moved, { seek_target_seconds: null }))
   const { player: restarted, effects } = seek({ ...moved, counted: false }, 0)
   return {
@@ -193,7 +193,13 @@ function play(player: Player): Transition {
   return load(withState(playing, { seek_target_seconds: resumeAt }))
 }
 
+/** Whether it plays, or did until it failed. */
+function isToPlay({ state, interrupted }: Player): boolean {
+  return state.playing || interrupted
+}
+
 function pause(player: Player): Transition {
+  if (player.interrupted) return unchanged({ ...player, interrupted: false })
   if (!player.state.playing) return unchanged(player)
   return { player: withState(player, { playing: false }), effects: [{ type: 'pause' }] }
 }
@@ -229,8 +235,8 @@ function removeItem(player: Player, index: number): Transition {
   if (queue.items.length === 1) return stop(player)
   const without = withoutItem(queue, index)
   if (index !== queue.idx) return unchanged({ ...player, queue: without })
-  const goesOn = player.state.playing && hasNext(queue, settings.loop)
-  return moveTo(withState(player, { playing: goesOn }), without)
+  const goesOn = isToPlay(player) && hasNext(queue, settings.loop)
+  return moveTo({ ...withState(player, { playing: goesOn }), interrupted: false }, without)
 }
 
 function moveItem(player: Player, from: number, to: number): Transition {
@@ -289,5 +295,6 @@ function load(player: Player): Transition {
   const state = { ...nothingLoaded, url: item.url, playing, seek_target_seconds }
   const effects: PlayerEffect[] = [{ type: 'load', item }]
   if (playing) effects.push({ type: 'play' })
-  return { player: { ...player, state, failed: false, counted: false }, effects }
+  const loaded = { ...player, state, failed: false, interrupted: false, counted: false }
+  return { player: loaded, effects }
 }

@@ -24,7 +24,8 @@ export function afterMediaReport(player: Player, report: MediaReport): Transitio
       return settled(player, { seeking: false })
     case 'failed': {
       const state = { playing: false, seeking: false, can_play: false, seek_target_seconds: null }
-      return { player: { ...withState(player, state), failed: true }, effects: [] }
+      const interrupted = player.interrupted || player.state.playing
+      return { player: { ...withState(player, state), failed: true, interrupted }, effects: [] }
     }
     case 'ended':
       return afterEnd(player)

@@ -42,6 +42,8 @@ export interface Player {
   fade: number
   /** The loaded media could not be played, and retrying did not help. */
   failed: boolean
+  /** It was playing when it failed, and nobody has paused it since: it goes on as soon as something can be played. */
+  interrupted: boolean
   /** The current play has been reported. */
   counted: boolean
 }
@@ -133,5 +135,6 @@ export const idlePlayer: Player = {
   sleep: null,
   fade: 1,
   failed: false,
+  interrupted: false,
   counted: false,
 }

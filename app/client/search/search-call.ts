@@ -3,11 +3,11 @@ import { type ContentHit, contentHitSchema, type ContentType } from '#app/schema
 import {
   type ProfileHit,
   profileHitSchema,
-  type SearchCategory,
   type TranscriptHit,
   transcriptHitSchema,
   typesIn,
 } from '#app/schemas/search.ts'
+import type { SearchCategory } from '#app/schemas/search-categories.ts'
 
 /** What a search asks the server for. */
 export type SearchCall =

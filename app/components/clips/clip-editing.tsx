@@ -7,7 +7,7 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { limits } from '#app/schemas/limits.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
-import styles from './clip-page.module.css'
+import styles from './clip-editing.module.css'
 
 /** What the maker of a clip can do with it: give it another title, delete it. */
 export function ClipEditing({ hit, errors }: { hit: ContentHit; errors?: string[] | undefined }) {

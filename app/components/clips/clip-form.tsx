@@ -117,13 +117,13 @@ function rangeOf(from: string, to: string): { start: number; end: number } | nul
   return start !== undefined && end !== undefined && end > start ? { start, end } : null
 }
 
-/** What the clip would be, to be heard before it is made: each range stands for another. */
+/** What the clip would be, to be heard before there is one: pictures are known by the id of their content. */
 function previewHit(hit: ContentHit, clip: { start: number; end: number }): ContentHit {
   return {
     ...hit,
-    _id: `${hit._id}-${clip.start}-${clip.end}`,
+    _id: '',
     _type: 'CLIP',
-    info: { ...hit.info, duration: clip.end - clip.start, clip },
-    parent: hit,
+    info: { ...hit.info, image: null, duration: clip.end - clip.start, clip },
+    parent: null,
   }
 }

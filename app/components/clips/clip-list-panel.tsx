@@ -5,6 +5,7 @@ import { contentPath } from '#app/components/content/content-path.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import type { ClipOrder } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
 import { canClip } from './can-clip.ts'
@@ -12,14 +13,14 @@ import styles from './clip-list.module.css'
 import { ClipRows } from './clip-rows.tsx'
 
 interface ClipListProps {
-  /** The episode. */
+  /** The episode, or the show of many. */
   hit: ContentHit
   /** Hits as one text. */
   clips: string
-  order: 'latest' | 'popular'
+  order: ClipOrder
 }
 
-/** The clips of an episode, and a way to make one. */
+/** The clips of an episode or a show, and a way to make one of an episode. */
 export default function ClipListPanel({ hit, clips, order }: ClipListProps) {
   const hits = useMemo(() => (clips ? (JSON.parse(clips) as ContentHit[]) : []), [clips])
   const make = canClip(hit) && (

@@ -2,6 +2,7 @@ import { Captions, Podcast } from 'lucide-react'
 import { ContentColumns, ContentHead } from '#app/components/content/page-parts.tsx'
 import { OptionsMenu } from '#app/components/content/options-menu.tsx'
 import { ParentCard } from '#app/components/content/parent-card.tsx'
+import { Said, Turn } from '#app/components/content/said.tsx'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
@@ -17,7 +18,6 @@ import { clipTexts as texts } from '#app/texts/clips.ts'
 import { transcriptTexts } from '#app/texts/transcripts.ts'
 import { ClipEditing } from './clip-editing.tsx'
 import type { PictureView } from '#app/components/content/views.ts'
-import styles from './clip-page.module.css'
 
 export interface ClipView {
   /** With its episode as its parent. */
@@ -101,15 +101,14 @@ function ClipFacts({ hit }: { hit: ContentHit }) {
 function Excerpt({ page: { groups, language } }: { page: ClipView }) {
   if (groups.length === 0) return <EmptyState icon={<Captions />} title={transcriptTexts.missing} />
   return (
-    <div className={styles.said} lang={language ?? undefined}>
+    <Said lang={language ?? undefined}>
       {groups.flatMap(({ start, turns }) =>
         turns.map((turn, index) => (
-          <p key={`${start} ${index}`} dir="auto">
-            {turn.speaker && <b className={styles.speaker}>{turn.speaker}</b>}
+          <Turn key={`${start} ${index}`} speaker={turn.speaker}>
             {turn.text}
-          </p>
+          </Turn>
         )),
       )}
-    </div>
+    </Said>
   )
 }

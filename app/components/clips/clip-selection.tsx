@@ -1,5 +1,5 @@
 import { Scissors } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type CSSProperties, type RefObject, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { selectedPart, type SelectedPart } from '#app/client/transcript/selected-part.ts'
 import { useSession } from '#app/components/shell/session.ts'
@@ -41,7 +41,7 @@ export function ClipSelection({
         <Link
           to={`${href('/library/new-clip/:id', { id: hit._id })}?start=${part.start}&end=${part.end}`}
           className={styles.make}
-          style={{ top: part.bottom + 8, left: part.left }}
+          style={{ '--x': `${part.left}px`, '--y': `${part.bottom + 8}px` } as CSSProperties}
           // The selection stays, whatever is pressed.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {

@@ -40,7 +40,7 @@ export default function ChaptersPanel({ hit, parent, chapters }: ChaptersPanelPr
         const until = end ?? chapters[index + 1]?.start ?? hit.info.duration ?? start
         const name = title || texts.untitledChapter
         return (
-          <li key={start} className={styles.chapter} data-current={index === current || undefined}>
+          <li key={index} className={styles.chapter} data-current={index === current || undefined}>
             <Cover
               id={hit._id}
               title={name}

@@ -1,12 +1,12 @@
 // Here as well, since only what a page brings itself is styled before its scripts.
 import '#app/components/clips/clip-list.module.css'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import type { ItemView } from './views.ts'
+import type { FeedView, ItemView } from './views.ts'
 
 const ClipListPanel = lateComponent(() => import('#app/components/clips/clip-list-panel.tsx'))
 
-/** What listeners have clipped from an episode. */
-export function ClipsTab({ page }: { page: ItemView }) {
+/** What listeners have clipped from an episode, or from the episodes of a show. */
+export function ClipsTab({ page }: { page: ItemView | FeedView }) {
   return (
     <ClipListPanel
       key={page.hit._id}

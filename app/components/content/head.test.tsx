@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub, Meta, type MetaDescriptor } from 'react-router'
 import { expect, test } from 'vitest'
-import { feedHead, homeHead, itemHead, packHead, pageHead } from './head.ts'
+import { feedHead, itemHead, packHead } from './head.ts'
 import { episodeHit, episodePage, showHit, showPage } from './test-pages.ts'
 import { unpackHead } from './unpack-head.ts'
 
@@ -67,25 +67,6 @@ test('each kind of content has its Open Graph type', () => {
     'music.song',
   ])
   expect(valueOf(track, 'music:duration')).toBe('3849')
-})
-
-test('the home page has its canonical address', () => {
-  expect(valueOf(homeHead('https://site.test'), 'canonical')).toBe('https://site.test/')
-})
-
-test('other pages have a head as complete, or are left out of searches', () => {
-  const page = {
-    siteUrl: 'https://site.test',
-    title: 'Charts',
-    description: 'Top 40',
-    path: '/charts',
-  }
-  const head = pageHead(page)
-  expect(valueOf(head, 'title')).toBe('Charts – Tributary')
-  expect(valueOf(head, 'canonical')).toBe('https://site.test/charts')
-  expect(valueOf(head, 'og:title')).toBe('Charts')
-  const search = pageHead({ ...page, path: '/search', isIndexed: false })
-  expect([valueOf(search, 'robots'), valueOf(search, 'canonical')]).toEqual(['noindex', undefined])
 })
 
 test('a title that tries to end the script stays inside of it', () => {

@@ -38,36 +38,6 @@ export function itemHead(page: ItemView): MetaDescriptor[] {
   ]
 }
 
-/** The head of a page that isn't about a piece of content, such as the charts. `path` starts with a slash. */
-export function pageHead({
-  siteUrl,
-  title,
-  description,
-  path,
-  isIndexed = true,
-}: {
-  siteUrl: string
-  title: string
-  description: string
-  path: string
-  /** False for pages that search engines should leave out. */
-  isIndexed?: boolean
-}): MetaDescriptor[] {
-  const address = siteUrl + path
-  return [
-    { title: title === shellTexts.productName ? title : contentTexts.pageTitle(title) },
-    { name: 'description', content: description },
-    ...(isIndexed ? [link('canonical', address)] : [{ name: 'robots', content: 'noindex' }]),
-    property('og:site_name', shellTexts.productName),
-    property('og:type', 'website'),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', address),
-    property('og:image', `${siteUrl}/icon-512.png`),
-    { name: 'twitter:card', content: 'summary' },
-  ]
-}
-
 /** The head of what a listener made, a clip or a playlist. Search engines are told of public ones alone. */
 export function madeHead(hit: ContentHit, siteUrl: string, isPublic = true): MetaDescriptor[] {
   const name = [hit.info.title, hit.info.subtitle].filter(Boolean).join(' – ')
@@ -75,12 +45,6 @@ export function madeHead(hit: ContentHit, siteUrl: string, isPublic = true): Met
     ...preview({ hit, siteUrl, name, address: siteUrl + contentPath(hit) }),
     ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
   ]
-}
-
-/** The head of the home page. */
-export function homeHead(siteUrl: string): MetaDescriptor[] {
-  const { productName, productDescription } = shellTexts
-  return pageHead({ siteUrl, title: productName, description: productDescription, path: '/' })
 }
 
 interface Preview {

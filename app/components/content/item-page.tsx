@@ -12,8 +12,9 @@ import { ContentColumns, ContentHead } from './page-parts.tsx'
 import { ParentCard } from './parent-card.tsx'
 import { People } from './people.tsx'
 import { SplitsPanel } from './splits-panel.tsx'
+import { SummaryPanel } from './summary-panel.tsx'
 import { TranscriptLinks } from './transcript-links.tsx'
-import { lockBadges } from './row-parts.tsx'
+import { lockBadges } from './row-facts.tsx'
 import { useStartAt } from './use-play-from.ts'
 import type { ItemView } from './views.ts'
 
@@ -38,6 +39,7 @@ export function ItemPage({ page }: { page: ItemView }) {
           <>
             <ChaptersAside page={page} />
             <SplitsPanel splits={page.splits} />
+            <SummaryPanel summary={page.summary} />
             <People contentId={hit._id} persons={page.persons} />
             <TranscriptLinks transcripts={page.transcripts} />
           </>

@@ -1,13 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
 import type { ContentHit } from '#app/schemas/content.ts'
+import type { FurtherPages } from './further-pages.ts'
 import styles from './item-rows.module.css'
 import { useListState } from './list-state.tsx'
-import { type FurtherPages, useLongList } from './long-list.tsx'
+import { useLongList } from './long-list.tsx'
 import {
   emptyCells,
   entryCells,
   episodeCells,
-  mixedCells,
   rowClasses,
   type RowPlace,
   trackCells,
@@ -43,11 +43,6 @@ export function TrackRows(props: RowsProps & { first: number }) {
 /** A playlist's entries, each with where it is from. */
 export function PlaylistRows(props: RowsProps) {
   return <Rows {...props} kind="track" cells={(hit, _, place) => entryCells(hit, place)} />
-}
-
-/** Content of any kind, as search and the library find it. */
-export function MixedRows(props: RowsProps) {
-  return <Rows {...props} kind="track" cells={(hit, _, place) => mixedCells(hit, place)} />
 }
 
 function Rows({ hits, title, label, further, kind, cells, first = 1 }: KindProps) {

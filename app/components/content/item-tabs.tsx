@@ -9,16 +9,17 @@ import { ChaptersTab } from './chapters-aside.tsx'
 import { ClipsTab } from './clips-tab.tsx'
 import { contentPath } from './content-path.ts'
 import styles from './item-page.module.css'
+import { openedTab } from './opened-tab.ts'
 import { ShowNotes } from './show-notes.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
-import type { ItemView } from './views.ts'
+import type { ItemTabName, ItemView } from './views.ts'
 
 interface ItemTab {
   /** In the address: `?tab=transcript`. */
-  id: string
+  id: ItemTabName
   label: string
-  /** Only tabs with something behind them are shown. */
-  isShown: (page: ItemView) => boolean
+  /** Only tabs with something behind them are shown, besides the open one. */
+  hasContents: (page: ItemView) => boolean
   /** After the label, in second text. */
   count?: (page: ItemView) => number
   /** What stands in the sidebar on wider screens. */
@@ -26,19 +27,24 @@ interface ItemTab {
   Content: ComponentType<{ page: ItemView }>
 }
 
-/** The tabs of an item's page in their order; the first that is shown is the page's own. */
+/** The tabs of an item's page in their order. */
 const itemTabs: ItemTab[] = [
-  { id: 'notes', label: texts.showNotes, isShown: (page) => page.notes !== '', Content: NotesTab },
+  {
+    id: 'notes',
+    label: texts.showNotes,
+    hasContents: (page) => page.notes !== '',
+    Content: NotesTab,
+  },
   {
     id: 'transcript',
     label: transcriptTexts.transcript,
-    isShown: (page) => page.transcripts.length > 0 || page.tab === 'transcript',
+    hasContents: (page) => page.transcripts.length > 0,
     Content: TranscriptTab,
   },
   {
     id: 'chapters',
     label: transcriptTexts.chapters,
-    isShown: (page) => page.chapters.length > 0,
+    hasContents: (page) => page.chapters.length > 0,
     count: (page) => page.chapters.length,
     phonesOnly: true,
     Content: ChaptersTab,
@@ -46,38 +52,42 @@ const itemTabs: ItemTab[] = [
   {
     id: 'clips',
     label: clipTexts.clips,
-    isShown: (page) => page.clipCount > 0 || page.tab === 'clips',
+    hasContents: (page) => page.clipCount > 0,
     count: (page) => page.clipCount,
     Content: ClipsTab,
   },
 ]
 
-/** The tabs, and what the asked one holds. */
+/** The tabs, and what the open one holds. */
 export function ItemTabs({ page }: { page: ItemView }) {
-  const shown = itemTabs.filter((tab) => tab.isShown(page))
-  const current = shown.find((tab) => tab.id === page.tab) ?? shown[0]
-  if (!current) return <EmptyState icon={<FileText />} title={texts.noNotes} />
+  const shown = itemTabs.filter((tab) => tab.id === page.tab || tab.hasContents(page))
+  const current = shown.find((tab) => tab.id === page.tab)
+  if (shown.length === 1 && page.tab === 'notes' && page.notes === '')
+    return <NotesTab page={page} />
+  const path = contentPath(page.hit)
+  const unasked = openedTab(page, null)
   return (
     <section aria-labelledby="tab-title">
       <h2 id="tab-title" className="visually-hidden">
-        {current.label}
+        {current?.label}
       </h2>
       <Tabs
         label={texts.parts}
         items={shown.map((tab) => ({
           label: tab.label,
-          to: tab === shown[0] ? contentPath(page.hit) : `${contentPath(page.hit)}?tab=${tab.id}`,
+          to: tab.id === unasked ? path : `${path}?tab=${tab.id}`,
           current: tab === current,
           count: tab.count?.(page),
           phonesOnly: tab.phonesOnly,
         }))}
       />
-      <current.Content page={page} />
+      {current && <current.Content page={page} />}
     </section>
   )
 }
 
 function NotesTab({ page }: { page: ItemView }) {
+  if (page.notes === '') return <EmptyState icon={<FileText />} title={texts.noNotes} />
   return (
     <div className={styles.notes}>
       <ShowNotes html={page.notes} />

@@ -5,7 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { RowWindow } from './long-list.tsx'
+import type { RowWindow } from './row-window.ts'
 
 /** Rows kept above and below what is seen, */
 const overscan = 25

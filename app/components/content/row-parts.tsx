@@ -1,22 +1,19 @@
-import { Ellipsis, Video } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { hitDuration, isLocked, isPlayable } from '#app/client/player/hit.ts'
+import { isLocked, isPlayable } from '#app/client/player/hit.ts'
 import { ListenedState } from '#app/components/library/listened-state.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
-import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { contentImage } from '#app/components/ui/picture.ts'
 import row from '#app/components/ui/row.module.css'
-import { formatTime, serverZone } from '#app/components/ui/time-format.ts'
-import { cardDuration, clockDuration } from '#app/protocols/display-time.ts'
-import { listenerBadges } from '#app/protocols/lock-labels.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { contentPath } from './content-path.ts'
 import type { ListState } from './list-state.tsx'
 import { LiveIndicator } from './live-indicator.tsx'
 import styles from './item-rows.module.css'
+import { badges, facts, length } from './row-facts.tsx'
 
 // Functions rather than components: rows are most of what a page costs the server.
 
@@ -82,17 +79,6 @@ export function entryCells(hit: ContentHit, place: RowPlace): ReactNode {
   )
 }
 
-/** Content of any kind, with what it is in its second line. */
-export function mixedCells(hit: ContentHit, place: RowPlace): ReactNode {
-  return (
-    <>
-      {art(hit, 48, place.state, hit._type === 'ARTIST' || hit._type === 'PROFILE')}
-      {words(hit, secondLine(hit, place.state))}
-      {actions(hit, place)}
-    </>
-  )
-}
-
 /** A row whose content is still on its way, in its size. */
 export function emptyCells(kind: 'episode' | 'track'): ReactNode {
   return (
@@ -106,36 +92,12 @@ export function emptyCells(kind: 'episode' | 'track'): ReactNode {
   )
 }
 
-function secondLine(hit: ContentHit, state: ListState): ReactNode {
-  const { subtitle, publisher, length } = hit.info
-  const type = texts.typeNames[hit._type]
-  switch (hit._type) {
-    case 'EPISODE':
-      return [subtitle && `${subtitle} • `, facts(hit, state)]
-    case 'LIVE':
-      return <LiveIndicator hit={hit} />
-    case 'TRACK':
-      return publisher
-    case 'ALBUM':
-      return [date(hit, state), hit.info.published && length ? ' • ' : null, albumLength(length)]
-    case 'CLIP':
-    case 'PLAYLIST':
-      return subtitle ? `${type} • ${subtitle}` : type
-    default:
-      return publisher ? `${type} • ${publisher}` : type
-  }
-}
-
-function albumLength(length: number | null | undefined): string | null {
-  return length ? texts.tracks(length) : null
-}
-
 /** A plain picture, and the Cover's tile once it turned out that there is none. */
-function art(hit: ContentHit, size: number, { failed }: ListState, round = false): ReactNode {
+function art(hit: ContentHit, size: number, { failed }: ListState): ReactNode {
   const { title, image } = hit.info
   const sources = image ? contentImage(hit._id, size, image) : null
   return (
-    <span className={round ? classNames(row.art, styles.round) : row.art}>
+    <span className={row.art}>
       {sources && !failed.has(sources.src) ? (
         <img {...sources} width={size} height={size} alt="" loading="lazy" className={styles.art} />
       ) : (
@@ -169,16 +131,6 @@ function words(hit: ContentHit, text: ReactNode): ReactNode {
   )
 }
 
-function length(hit: ContentHit): ReactNode {
-  const duration = hitDuration(hit)
-  return (
-    <span className={row.columns}>
-      {hit.info.video && <Video size={16} role="img" aria-label={texts.video} />}
-      {duration ? clockDuration(duration) : null}
-    </span>
-  )
-}
-
 /**
  * Playing and the … menu need JavaScript: until that is there, their room alone. A live item is played while it is on.
  */
@@ -203,46 +155,5 @@ function actions(hit: ContentHit, { queue, index, title, state }: RowPlace): Rea
         </>
       )}
     </span>
-  )
-}
-
-/** 'Nov 19 • 48m', and a sign that it is a video. */
-function facts(hit: ContentHit, state: ListState): ReactNode {
-  const { published, video } = hit.info
-  const duration = hitDuration(hit)
-  return (
-    <span key="facts">
-      {date(hit, state)}
-      {duration ? `${published ? ' • ' : ''}${cardDuration(duration)}` : null}
-      {video && <Video size={15} className={styles.video} role="img" aria-label={texts.video} />}
-    </span>
-  )
-}
-
-function date({ info: { published } }: ContentHit, { hydrated, now }: ListState): ReactNode {
-  if (!published) return null
-  const time = new Date(published * 1000)
-  const zone = hydrated ? { locale: undefined, timeZone: undefined } : serverZone
-  return (
-    <time key="date" dateTime={time.toISOString()} suppressHydrationWarning>
-      {formatTime(time, 'date', now, zone)}
-    </time>
-  )
-}
-
-function badges(hit: ContentHit): ReactNode {
-  if (!hit.product && !hit.info.explicit) return null
-  return (
-    <>
-      {lockBadges(hit)}
-      {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
-    </>
-  )
-}
-
-/** What of it is for subscribers, such as 'Early access'. */
-export function lockBadges({ product }: ContentHit): ReactNode {
-  return listenerBadges(product?.type).map((label, index) =>
-    index === 0 ? <LockBadge key={label}>{label}</LockBadge> : <Badge key={label}>{label}</Badge>,
   )
 }

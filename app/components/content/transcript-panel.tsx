@@ -12,6 +12,7 @@ import { groupAt, type TranscriptGroup } from '#app/protocols/transcripts/groups
 import type { ContentHit } from '#app/schemas/content.ts'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 import { contentPath } from './content-path.ts'
+import { Said, Turn } from './said.tsx'
 import { FindInTranscript } from './transcript-find-panel.tsx'
 import { FollowButton, useFollowing } from './transcript-follow-panel.tsx'
 import styles from './transcript.module.css'
@@ -107,16 +108,15 @@ const Group = memo(function Group({ group, path, canPlay, mark }: GroupProps) {
       <a href={`${path}&t=${seconds}`} className={styles.time}>
         {time}
       </a>
-      <div className={styles.said}>
+      <Said className={styles.said}>
         {group.turns.map((turn, index) => (
-          <p key={index} dir="auto">
-            {turn.speaker && <b className={styles.speaker}>{turn.speaker}</b>}
+          <Turn key={index} speaker={turn.speaker}>
             <span data-start={turn.start} data-end={turn.end}>
               {turn.text}
             </span>
-          </p>
+          </Turn>
         ))}
-      </div>
+      </Said>
       <div className={`${styles.actions} needs-script`}>
         {canPlay && (
           <button

@@ -1,5 +1,6 @@
 import type { FeedPage, ItemPage } from '#app/schemas/content-pages.ts'
 import type { TranscriptGroup } from '#app/protocols/transcripts/index.ts'
+import type { ClipOrder } from '#app/schemas/clips.ts'
 import type { PackedRows } from './row-hit.ts'
 
 /** What is known of a cover before it is loaded. */
@@ -16,26 +17,36 @@ export interface FeedView extends Omit<FeedPage, 'items'> {
   items: PackedRows
   /** The page of its first category's genre, where there is one. */
   genrePath: string | null
+  /** Which of the two is open. */
+  tab: 'contents' | 'clips'
+  clipCount: number
+  /** Where their tab is open. */
+  clips: PackedRows | null
+  clipOrder: ClipOrder
   /** Where this installation is reached, without a trailing slash. */
   siteUrl: string
   /** Whether the viewer follows it; not there for visitors. */
   inLibrary?: boolean
 }
 
+export type ItemTabName = 'notes' | 'transcript' | 'chapters' | 'clips'
+
 /** What the page of an episode, track or live item is given. */
 export interface ItemView extends ItemPage {
-  /** The asked tab, if any was asked for. */
-  tab: string | null
+  /** The open one. */
+  tab: ItemTabName
   picture: PictureView | null
   /** `?t=`: where listening and reading begin, in seconds. */
   startAt: number | null
   chapters: ChapterView[]
-  /** Where its tab was asked for, and there is one. */
+  /** By the AI. */
+  summary: string | null
+  /** Where its tab is open, and there is one. */
   transcript: PackedTranscript | null
   clipCount: number
-  /** Where their tab was asked for. */
+  /** Where their tab is open. */
   clips: PackedRows | null
-  clipOrder: 'latest' | 'popular'
+  clipOrder: ClipOrder
   siteUrl: string
 }
 

@@ -1,4 +1,5 @@
-import { hitDuration, isPlayable, withoutStream } from '#app/client/player/hit.ts'
+import { clipOfUrl } from '#app/client/player/clip-url.ts'
+import { hitDuration, isPlayable, queueItem, withoutStream } from '#app/client/player/hit.ts'
 import { serverZone } from '#app/components/ui/time-format.ts'
 import { clockDuration, liveStart } from '#app/protocols/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -18,8 +19,9 @@ interface EmbedMediaProps {
 /** The browser's own controls, which a script turns into ours. */
 export function EmbedMedia({ hit, start, line }: EmbedMediaProps) {
   if (!hit || !isPlayable(hit) || isOffAir(hit)) return <p className="notice">{noticeFor(hit)}</p>
-  const { audio, video, title } = withoutStream(hit).info
-  const source = `${video ?? audio ?? ''}${start > 0 ? `#t=${start}` : ''}`
+  const { title } = hit.info
+  const { url = '', video = false } = queueItem(withoutStream(hit)) ?? {}
+  const source = start > 0 && !clipOfUrl(url) ? `${url}#t=${start}` : url
   const Media = video ? 'video' : 'audio'
   return (
     <div className="media" data-live={hit._type === 'LIVE' || undefined}>

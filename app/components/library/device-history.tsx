@@ -12,8 +12,8 @@ import { Row, RowList } from '#app/components/ui/row.tsx'
 import { contentTypeSchema } from '#app/schemas/content.ts'
 import { libraryTexts as texts } from '#app/texts/library.ts'
 import styles from './device-history.module.css'
-import { tabPath } from './library-page.tsx'
 import { ListenedLine } from './listened-state.tsx'
+import { tabPath } from './tab-path.ts'
 import { useDeviceHistory } from './use-position.ts'
 
 /** What was played on this device by whoever isn't logged in; it needs JavaScript, as it never leaves the device. */

@@ -19,6 +19,7 @@ import { LibraryForm } from './library-form.tsx'
 import styles from './library-page.module.css'
 import { LibraryRows } from './library-rows.tsx'
 import type { LibraryEntry, LibraryView } from './library-views.ts'
+import { tabPath } from './tab-path.ts'
 
 const DownloadsPanel = lazy(() => import('#app/components/offline/downloads-panel.tsx'))
 
@@ -61,15 +62,6 @@ export function LibraryPage({ view, error }: LibraryPageProps) {
       </section>
     </Page>
   )
-}
-
-/** The address of a part of the library. */
-export function tabPath(tab: LibraryTab, before?: string): string {
-  const query = new URLSearchParams({
-    ...(tab === libraryTabs[0] ? {} : { tab }),
-    ...(before ? { before } : {}),
-  }).toString()
-  return query ? `${href('/library')}?${query}` : href('/library')
 }
 
 /** What one can do with the whole of a part. */

@@ -2,6 +2,8 @@ import { useEffect, useRef } from 'react'
 import { chapterIndexAt } from '#app/client/player/chapters.ts'
 import { clockTime } from '#app/client/player/clock-time.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import { Cover } from '#app/components/ui/cover.tsx'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import styles from './chapters-panel.module.css'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
@@ -22,6 +24,9 @@ export function ChaptersList() {
   const send = usePlayerSend()
   const chapters = usePlayer((player) => player.chapters)
   const current = usePlayer((player) => chapterIndexAt(player.chapters, playedSeconds(player)))
+  // Of what plays: chapters without a picture show its own.
+  const id = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? '')
+  const own = usePlayer(({ queue }) => currentItem(queue)?.img ?? null)
   const list = useRef<HTMLOListElement>(null)
 
   useEffect(() => {
@@ -38,7 +43,7 @@ export function ChaptersList() {
             aria-current={index === current || undefined}
             onClick={() => send({ type: 'seek', seconds: start })}
           >
-            {img && <img src={img} width={40} height={40} alt="" loading="lazy" />}
+            <Cover id={id} title={title} src={img ?? own} size={40} className={styles.art} />
             <span className={styles.title} dir="auto" title={title}>
               {title}
             </span>

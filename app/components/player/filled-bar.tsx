@@ -1,9 +1,8 @@
 import { Ellipsis, ListMusic, Moon } from 'lucide-react'
 import { useEffect } from 'react'
 import { chapterTitleAt } from '#app/client/player/chapters.ts'
-import { clockTime } from '#app/client/player/clock-time.ts'
 import { showsLoading, shownControls } from '#app/client/player/controls.ts'
-import { displayedDuration, playedSeconds } from '#app/client/player/duration.ts'
+import { playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { playerTexts } from '#app/texts/player.ts'
@@ -12,6 +11,7 @@ import styles from './filled-bar.module.css'
 import { listenToKeys } from './player-keys.ts'
 import { usePlayer, usePlayerContext } from './player-provider.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { ElapsedTime, TotalTime } from './progress-times.tsx'
 import { Transport } from './transport.tsx'
 import { useLoadedChapters } from './use-chapters.ts'
 import { useLatePart } from './use-late-part.ts'
@@ -61,7 +61,11 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
       {progress ? <ProgressLine /> : <div className={styles.edge} />}
       <div className={styles.content}>
         <NowPlaying item={item} loading={loading} />
-        {progress && <Elapsed />}
+        {progress && (
+          <span className={styles.elapsed}>
+            <ElapsedTime />
+          </span>
+        )}
         <div className={styles.side}>
           {progress && <Chapter opener={opener('chapters')} />}
           <IconButton
@@ -77,7 +81,11 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
             {...opener('more')}
           />
         </div>
-        {progress && <Total />}
+        {progress && (
+          <span className={styles.total}>
+            <TotalTime />
+          </span>
+        )}
         <button
           type="button"
           className={styles.expand}
@@ -98,19 +106,6 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
       )}
     </section>
   )
-}
-
-function Elapsed() {
-  const time = usePlayer((player) => clockTime(playedSeconds(player)))
-  return <span className={styles.elapsed}>{time}</span>
-}
-
-function Total() {
-  const time = usePlayer((player) => {
-    const duration = displayedDuration(player)
-    return Number.isFinite(duration) ? clockTime(duration) : ''
-  })
-  return <span className={styles.total}>{time}</span>
 }
 
 /** Where it is among the chapters: a button to all of them, or words where the whole bar is one. */

@@ -1,10 +1,9 @@
 import { Gauge, ListMusic, ListOrdered, type LucideIcon, Moon } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
-import { clockTime } from '#app/client/player/clock-time.ts'
 import { shownControls } from '#app/client/player/controls.ts'
 import { chapterTitleAt } from '#app/client/player/chapters.ts'
-import { displayedDuration, playedSeconds } from '#app/client/player/duration.ts'
+import { playedSeconds } from '#app/client/player/duration.ts'
 import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { playbackRate } from '#app/client/player/rates.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
@@ -16,6 +15,7 @@ import more from './more-panel.module.css'
 import styles from './now-playing-panel.module.css'
 import { usePlayer } from './player-provider.tsx'
 import { ProgressLine } from './progress-line.tsx'
+import { ElapsedTime, TotalTime } from './progress-times.tsx'
 import { QueueList } from './queue-list-panel.tsx'
 import { QueueActions, useQueueLength } from './queue-panel.tsx'
 import { SleepChoice, StopButton } from './sleep-panel.tsx'
@@ -137,16 +137,18 @@ function Titles({ item, onClose }: PanelProps & { item: PlayerQueueItem }) {
 }
 
 function Progress() {
-  const elapsed = usePlayer((player) => clockTime(playedSeconds(player)))
-  const total = usePlayer((player) => clockTime(displayedDuration(player)))
   return (
     <div>
       <div className={styles.progress}>
         <ProgressLine />
       </div>
       <div className={styles.times}>
-        <span>{elapsed}</span>
-        <span>{total}</span>
+        <span>
+          <ElapsedTime />
+        </span>
+        <span>
+          <TotalTime />
+        </span>
       </div>
     </div>
   )

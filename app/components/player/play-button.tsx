@@ -16,7 +16,6 @@ interface SharedProps {
   variant: 'round' | 'rectangle' | 'on-image'
   /** Where the first press starts, in seconds; later ones go on where it was. */
   atSeconds?: number | undefined
-  className?: string
 }
 
 interface QueueProps extends SharedProps {
@@ -36,7 +35,7 @@ interface HitProps extends SharedProps {
  * Plays hits, pauses them while they play, or asks to unlock the chosen one. Nothing where there
  * is nothing to play. It is out of sight until hydrated, as it needs JavaScript.
  */
-export function PlayButton({ variant, className, atSeconds, ...content }: QueueProps | HitProps) {
+export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitProps) {
   const { hits, index, title } = queueOf(content)
   const hydrated = useHydrated()
   const { store, openUnlock } = usePlayerContext()
@@ -62,7 +61,7 @@ export function PlayButton({ variant, className, atSeconds, ...content }: QueueP
   const Icon = locked ? Lock : playing ? PauseIcon : PlayIcon
   const named = index === undefined ? title : (covered[0]?.info.title ?? title)
   const shared = {
-    className: classNames(styles.button, hydrated && styles.hydrated, className),
+    className: classNames(styles.button, hydrated && styles.hydrated),
     icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,
     onClick: press,
   }

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import type { Route } from './+types/feed.ts'
 import { loadFeedPage, refreshFeed } from '#app/.server/catalogue/index.ts'
+import { countClipsOf } from '#app/.server/clips/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
@@ -11,14 +13,17 @@ import { feedHead, packHead } from '#app/components/content/head.ts'
 import { packRows, rowHit } from '#app/components/content/row-hit.ts'
 import { unpackHead } from '#app/components/content/unpack-head.ts'
 import type { FeedView } from '#app/components/content/views.ts'
+import { clipOrderOf, packedClips } from './clip-parts.ts'
 import { atRightAddress } from './right-address.ts'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const page = askedPage(request)
-  const [feed, pictures] = await Promise.all([
+  const [feed, pictures, followed, clips] = await Promise.all([
     atRightAddress(ctx, request, id, () => loadFeedPage(ctx, { id, page })),
     pictureFacts(ctx, [id]),
+    inLibrary(ctx, [id]),
+    clipsPart(ctx, request, id),
   ])
   if (page > feed.pages) throw data(null, { status: 404 })
   const view: FeedView = {
@@ -27,10 +32,21 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     items: packRows(feed.items),
     live: feed.live.map(rowHit),
     genrePath: genrePath(feed.categories[0] ?? ''),
+    ...clips,
     siteUrl: ctx.site.publicUrl,
   }
-  const followed = await inLibrary(ctx, [id])
   return { ...view, inLibrary: followed.includes(id), head: packHead(feedHead(view)) }
+}
+
+/** The clips of a feed's episodes, where their tab is asked for. */
+async function clipsPart(ctx: Ctx, request: Request, feedId: string) {
+  const isAsked = new URL(request.url).searchParams.get('tab') === 'clips'
+  const clipOrder = clipOrderOf(request)
+  const [clipCount, clips] = await Promise.all([
+    countClipsOf(ctx, { feedId }),
+    isAsked ? packedClips(ctx, { feedId }, clipOrder) : null,
+  ])
+  return { tab: isAsked ? ('clips' as const) : ('contents' as const), clipCount, clips, clipOrder }
 }
 
 /** Looks for news in the feed, as its Refresh button wishes. */

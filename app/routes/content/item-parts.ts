@@ -1,44 +1,51 @@
-import { clipsOfItem, countClipsOfItem } from '#app/.server/clips/index.ts'
+import { countClipsOf } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { publicSummary } from '#app/.server/hosting/index.ts'
 import { type ItemKey, loadChapters, loadTranscript } from '#app/.server/transcripts/index.ts'
-import { type PackedRows, rowHit } from '#app/components/content/row-hit.ts'
+import { openedTab } from '#app/components/content/opened-tab.ts'
 import type { ChapterView, ItemView, PackedTranscript } from '#app/components/content/views.ts'
 import { transcriptGroups } from '#app/protocols/transcripts/index.ts'
 import type { ItemPage } from '#app/schemas/content-pages.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import { clipOrderOf, packedClips } from './clip-parts.ts'
 
 type ItemParts = Pick<
   ItemView,
-  'tab' | 'startAt' | 'chapters' | 'transcript' | 'clipCount' | 'clips' | 'clipOrder'
+  'tab' | 'startAt' | 'chapters' | 'summary' | 'transcript' | 'clipCount' | 'clips' | 'clipOrder'
 >
 
-const mostClips = 100
-
-/** What there is to an item besides what its feed says: chapters, and what its asked tab holds. */
+/** What there is to an item besides what its feed says: chapters, a summary, and what its open tab holds. */
 export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Promise<ItemParts> {
+  const key = { feedId: item.parent._id, itemId: item.hit._id }
+  const [kept, clipCount, summary] = await Promise.all([
+    loadChapters(ctx, key, { wait: false }),
+    countClipsOf(ctx, key),
+    summaryOf(ctx, item),
+  ])
+  const chapters = kept.filter(({ toc }) => toc !== false).map(toChapterView)
   const query = new URL(request.url).searchParams
   const startAt = secondsOf(query.get('t'))
   const readsAlong = startAt !== null && item.transcripts.length > 0
-  const tab = query.get('tab') ?? (readsAlong ? 'transcript' : null)
-  const clipOrder = query.get('order') === 'popular' ? 'popular' : 'latest'
-  const key = { feedId: item.parent._id, itemId: item.hit._id }
-  const [chapters, transcript, clipCount, clips] = await Promise.all([
-    loadChapters(ctx, key, { wait: false }),
-    tab === 'transcript' ? packedTranscript(ctx, key) : null,
-    countClipsOfItem(ctx, key),
-    tab === 'clips'
-      ? clipsOfItem(ctx, { ...key, order: clipOrder, limit: mostClips }).then(packClips)
-      : null,
-  ])
+  const asked = query.get('tab') ?? (readsAlong ? 'transcript' : null)
+  const tab = openedTab({ ...item, chapters, clipCount }, asked)
+  const clipOrder = clipOrderOf(request)
   return {
     tab,
     startAt,
-    chapters: chapters.filter(({ toc }) => toc !== false).map(toChapterView),
-    transcript,
+    chapters,
+    summary,
+    transcript: tab === 'transcript' ? await packedTranscript(ctx, key) : null,
     clipCount,
-    clips,
+    clips: tab === 'clips' ? await packedClips(ctx, key, clipOrder) : null,
     clipOrder,
   }
+}
+
+/** What the AI made of a transcript is shown once that itself can be read. */
+function summaryOf(ctx: Ctx, { hit, transcripts }: ItemPage): Promise<string | null> | null {
+  const isHostedEpisode = hit._origin === 'TRIBUTARY' && hit._type === 'EPISODE'
+  if (!isHostedEpisode || transcripts.length === 0) return null
+  // While the store is out of order, the page does without it.
+  return publicSummary(ctx, hit._id).catch(() => null)
 }
 
 function secondsOf(text: string | null): number | null {
@@ -53,12 +60,4 @@ async function packedTranscript(ctx: Ctx, key: ItemKey): Promise<PackedTranscrip
 
 function toChapterView({ title, start, end, img }: ChapterView): ChapterView {
   return { title, start, ...(end === undefined ? {} : { end }), ...(img ? { img } : {}) }
-}
-
-function packClips(clips: ContentHit[]): PackedRows {
-  const shown = clips.map((clip) => ({
-    ...rowHit(clip),
-    parent: clip.parent ? rowHit(clip.parent) : null,
-  }))
-  return JSON.stringify(shown) as PackedRows
 }

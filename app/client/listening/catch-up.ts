@@ -1,0 +1,26 @@
+import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import { currentItem } from '#app/client/player/queue.ts'
+import type { PlayerStore } from '#app/client/player/store.ts'
+import type { PositionStore } from './position-store.ts'
+
+/** Learns what other devices played, and moves what is paused here to where it was heard there last. */
+export async function catchUp(
+  player: PlayerStore,
+  positions: PositionStore,
+  learn: () => Promise<void>,
+): Promise<void> {
+  const item = currentItem(player.getSnapshot().queue)
+  const before = lastHeard(positions, item)
+  await learn()
+  const { state, queue } = player.getSnapshot()
+  if (!item || state.playing || currentItem(queue)?.url !== item.url) return
+  // The player would keep within a minute of what it knows no length of.
+  if (item.duration === null && state.duration === null) return
+  const seconds = positions.resumeAt(item)
+  if (seconds !== null && lastHeard(positions, item) > before)
+    player.send({ type: 'seek', seconds })
+}
+
+function lastHeard(positions: PositionStore, item: PlayerQueueItem | null): number {
+  return (item?.entity && positions.get(item.entity._id)?.listened) || 0
+}

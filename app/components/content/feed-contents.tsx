@@ -1,0 +1,127 @@
+import { AudioLines } from 'lucide-react'
+import { type ReactNode, useMemo } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Pagination } from '#app/components/ui/pagination.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import type { ContentHit, ContentType } from '#app/schemas/content.ts'
+import { clipTexts } from '#app/texts/clips.ts'
+import { contentTexts as texts } from '#app/texts/content.ts'
+import { ClipsTab } from './clips-tab.tsx'
+import { contentPath } from './content-path.ts'
+import { AlbumFacts, CoverTile, TileList } from './cover-tile.tsx'
+import styles from './feed-page.module.css'
+import { EpisodeRows, PlaylistRows, TrackRows } from './item-rows.tsx'
+import type { FeedView } from './views.ts'
+
+interface FeedContentsProps {
+  page: FeedView
+  items: ContentHit[]
+}
+
+/** The tabs of a feed: what it holds, and what listeners have clipped from that. */
+export function FeedContents({ page, items }: FeedContentsProps) {
+  const { hit, total, tab, clipCount } = page
+  const label = tabLabel(hit._type)
+  const isOfClips = tab === 'clips'
+  return (
+    <section aria-labelledby="contents">
+      <h2 id="contents" className="visually-hidden">
+        {isOfClips ? clipTexts.clips : label}
+      </h2>
+      <Tabs
+        label={texts.parts}
+        items={[
+          { label, count: total, to: pageLink(page, page.page), current: !isOfClips },
+          ...(isOfClips || clipCount > 0
+            ? [
+                {
+                  label: clipTexts.clips,
+                  count: clipCount,
+                  to: `${contentPath(hit)}?tab=clips`,
+                  current: isOfClips,
+                },
+              ]
+            : []),
+        ]}
+      />
+      {isOfClips ? (
+        <ClipsTab page={page} />
+      ) : (
+        <PageOfItems page={page} items={items} label={label} />
+      )}
+    </section>
+  )
+}
+
+/** The page that was asked for. */
+function PageOfItems({ page, items, label }: FeedContentsProps & { label: string }) {
+  return (
+    <>
+      {page.page > 1 && (
+        <Link to={pageLink(page, page.page - 1)} rel="prev" className={styles.previous}>
+          {texts.previousPage}
+        </Link>
+      )}
+      {items.length > 0 && <Items page={page} items={items} label={label} />}
+      <UnknownEntries page={page} items={items} />
+      <Pagination
+        page={page.page}
+        pageCount={page.pages}
+        pageLink={(number) => pageLink(page, number)}
+      />
+    </>
+  )
+}
+
+function pageLink({ hit }: FeedView, number: number): string {
+  return number === 1 ? contentPath(hit) : `${contentPath(hit)}?page=${number}`
+}
+
+function Items({ page, items, label }: FeedContentsProps & { label: string }): ReactNode {
+  const { hit } = page
+  const shared = { hits: items, title: hit.info.title, label }
+  const key = `${hit._id} ${page.page}`
+  const further = useFurtherPages(page)
+  switch (hit._type) {
+    case 'ARTIST':
+      return (
+        <div className={styles.grid}>
+          <TileList kind="grid" label={label}>
+            {items.map((album) => (
+              <CoverTile key={album._id} hit={album} text={<AlbumFacts hit={album} />} />
+            ))}
+          </TileList>
+        </div>
+      )
+    case 'PLAYLIST':
+      return <PlaylistRows {...shared} />
+    case 'ALBUM':
+    case 'AUDIOBOOK':
+      return <TrackRows key={key} {...shared} further={further} first={firstNumber(page)} />
+    default:
+      return <EpisodeRows key={key} {...shared} further={further} />
+  }
+}
+
+/** What a long list needs to go on by itself. */
+function useFurtherPages({ hit: { _id: feedId }, page, itemsPerPage: perPage, total }: FeedView) {
+  return useMemo(() => ({ feedId, page, perPage, total }), [feedId, page, perPage, total])
+}
+
+/** Lists name content of other feeds, which this installation may not know. */
+function UnknownEntries({ page, items }: FeedContentsProps) {
+  const named = Math.min(page.itemsPerPage, page.total - firstNumber(page) + 1)
+  const unknown = named - items.length
+  if (page.total === 0) return <EmptyState icon={<AudioLines />} title={texts.empty} />
+  return unknown > 0 ? <p className={styles.unknown}>{texts.unknownEntries(unknown)}</p> : null
+}
+
+function firstNumber({ page, itemsPerPage }: FeedView): number {
+  return (page - 1) * itemsPerPage + 1
+}
+
+function tabLabel(type: ContentType): string {
+  if (type === 'ARTIST') return texts.tabs.releases
+  return type === 'ALBUM' || type === 'PLAYLIST' ? texts.tabs.tracks : texts.tabs.episodes
+}

@@ -1,0 +1,71 @@
+import { startTransition, useCallback, useRef, useState } from 'react'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { RowWindow } from './row-window.ts'
+
+/** Where the rows of further pages come from. */
+export interface FurtherPages<Hit = ContentHit> {
+  /** Names the list. */
+  feedId: string
+  /** Of the rows at hand, from 1. */
+  page: number
+  perPage: number
+  /** Rows in all. */
+  total: number
+  /** Answers the rows of a page, or null; by itself it is asked for as everybody's items of the feed. */
+  load?: (page: number) => Promise<Hit[] | null>
+}
+
+export type LoadedPages<Hit> = ReadonlyMap<number, Hit[]>
+
+// Nobody sees what is scrolled past in less.
+const glanceMs = 60
+
+/** Loads the pages that rows of the window are on, each once. */
+export function usePageLoading<Hit>(
+  further: FurtherPages<Hit> | undefined,
+  loaded: LoadedPages<Hit>,
+  setPages: (change: (pages: LoadedPages<Hit>) => Map<number, Hit[]>) => void,
+) {
+  const [asked] = useState(() => new Set(loaded.keys()))
+  const latest = useRef<RowWindow['rows']>([])
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  return useCallback(
+    ({ rows }: RowWindow) => {
+      latest.current = rows
+      if (further) timer.current ??= setTimeout(loadSeen, glanceMs, further)
+
+      function loadSeen({ feedId, page: first, perPage, load }: FurtherPages<Hit>) {
+        timer.current = undefined
+        const seen = latest.current.map(({ index }) => first + Math.floor(index / perPage))
+        for (const page of new Set(seen)) {
+          if (page === first || asked.has(page)) continue
+          asked.add(page)
+          void take(page, load ? load(page) : (loadRows(feedId, page) as Promise<Hit[] | null>))
+        }
+      }
+
+      async function take(page: number, loading: Promise<Hit[] | null>) {
+        const items = await loading
+        if (items) startTransition(() => setPages((pages) => new Map([...pages, [page, items]])))
+        else asked.delete(page)
+      }
+    },
+    [further, asked, setPages],
+  )
+}
+
+/** The rows of a page; null when they could not be loaded. */
+async function loadRows(id: string, page: number): Promise<ContentHit[] | null> {
+  try {
+    const response = await fetch('/api/load-feed-items', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ id, page }),
+    })
+    if (!response.ok) return null
+    const { items } = (await response.json()) as { items: ContentHit[] }
+    return items
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { Video } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { hitDuration } from '#app/client/player/hit.ts'
+import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import row from '#app/components/ui/row.module.css'
+import { formatTime, serverZone } from '#app/components/ui/time-format.ts'
+import { cardDuration, clockDuration } from '#app/protocols/display-time.ts'
+import { listenerBadges } from '#app/protocols/lock-labels.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { contentTexts as texts } from '#app/texts/content.ts'
+import styles from './item-rows.module.css'
+import type { ListState } from './list-state.tsx'
+
+/** How long it is, at the end of its row. */
+export function length(hit: ContentHit): ReactNode {
+  const duration = hitDuration(hit)
+  return (
+    <span className={row.columns}>
+      {hit.info.video && <Video size={16} role="img" aria-label={texts.video} />}
+      {duration ? clockDuration(duration) : null}
+    </span>
+  )
+}
+
+/** 'Nov 19 • 48m', and a sign that it is a video. */
+export function facts(hit: ContentHit, state: ListState): ReactNode {
+  const { published, video } = hit.info
+  const duration = hitDuration(hit)
+  return (
+    <span key="facts">
+      {date(hit, state)}
+      {duration ? `${published ? ' • ' : ''}${cardDuration(duration)}` : null}
+      {video && <Video size={15} className={styles.video} role="img" aria-label={texts.video} />}
+    </span>
+  )
+}
+
+function date({ info: { published } }: ContentHit, { hydrated, now }: ListState): ReactNode {
+  if (!published) return null
+  const time = new Date(published * 1000)
+  const zone = hydrated ? { locale: undefined, timeZone: undefined } : serverZone
+  return (
+    <time key="date" dateTime={time.toISOString()} suppressHydrationWarning>
+      {formatTime(time, 'date', now, zone)}
+    </time>
+  )
+}
+
+export function badges(hit: ContentHit): ReactNode {
+  if (!hit.product && !hit.info.explicit) return null
+  return (
+    <>
+      {lockBadges(hit)}
+      {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
+    </>
+  )
+}
+
+/** What of it is for subscribers, such as 'Early access'. */
+export function lockBadges({ product }: ContentHit): ReactNode {
+  return listenerBadges(product?.type).map((label, index) =>
+    index === 0 ? <LockBadge key={label}>{label}</LockBadge> : <Badge key={label}>{label}</Badge>,
+  )
+}

@@ -1,0 +1,22 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#app/components/ui/class-names.ts'
+import styles from './said.module.css'
+
+/** What is said, one turn after the other, to be read like a book. */
+export function Said({ className, ...props }: ComponentProps<'div'>) {
+  return <div {...props} className={classNames(styles.said, className)} />
+}
+
+interface TurnProps {
+  speaker: string | undefined
+  children: ReactNode
+}
+
+export function Turn({ speaker, children }: TurnProps) {
+  return (
+    <p dir="auto">
+      {speaker && <b className={styles.speaker}>{speaker}</b>}
+      {children}
+    </p>
+  )
+}

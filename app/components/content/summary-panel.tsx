@@ -1,0 +1,22 @@
+import { Sparkles } from 'lucide-react'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import { summaryTexts as texts } from '#app/texts/summaries.ts'
+import { AsideTitle } from './page-parts.tsx'
+import styles from './summary-panel.module.css'
+
+/** What the AI says of an episode, said to be the AI's. */
+export function SummaryPanel({ summary }: { summary: string | null }) {
+  if (!summary) return null
+  return (
+    <Panel>
+      <AsideTitle
+        title={texts.title}
+        note={<Badge icon={<Sparkles size={12} aria-hidden />}>{texts.madeByAi}</Badge>}
+      />
+      <p className={styles.text} dir="auto">
+        {summary}
+      </p>
+    </Panel>
+  )
+}

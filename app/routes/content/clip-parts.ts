@@ -1,0 +1,25 @@
+import { clipsOf, type ClippedPlace } from '#app/.server/clips/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { type PackedRows, rowHit } from '#app/components/content/row-hit.ts'
+import type { ClipOrder } from '#app/schemas/clips.ts'
+
+const mostClips = 100
+
+/** The order of clips that an address asks for. */
+export function clipOrderOf(request: Request): ClipOrder {
+  return new URL(request.url).searchParams.get('order') === 'popular' ? 'popular' : 'latest'
+}
+
+/** What the Clips tab of a page holds. */
+export async function packedClips(
+  ctx: Ctx,
+  place: ClippedPlace,
+  order: ClipOrder,
+): Promise<PackedRows> {
+  const clips = await clipsOf(ctx, place, { order, limit: mostClips })
+  const shown = clips.map((clip) => ({
+    ...rowHit(clip),
+    parent: clip.parent ? rowHit(clip.parent) : null,
+  }))
+  return JSON.stringify(shown) as PackedRows
+}
