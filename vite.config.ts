@@ -12,7 +12,7 @@ const chunks = [
   // Of the player only what offers to play and what other parts read of it: the rest comes with the first thing that is queued.
   {
     name: 'shell',
-    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue)|upload\/tray-signal)\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!choices|dialog|field))|texts\/(clips|player|shell))/,
+    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue)|upload\/tray-signal)\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!choices|dialog|field))|schemas\/search-categories|texts\/(clips|player|shell))/,
   },
   // What menus offer: loaded when one is reached for. It comes first, as the links in it are the server's alone elsewhere.
   {
@@ -26,10 +26,13 @@ const chunks = [
   { name: 'item', test: /app\/components\/content\/(?!.*-(dialog|panel)\.)/ },
   { name: 'icons', test: /lucide-react/ },
   { name: 'player', test: /app\/(client|components)\/player\/(?!.*-(dialog|panel)\.)/ },
+  // Forms of listeners need these without what the studio makes of them.
+  { name: 'checks', test: /node_modules\/(zod|@conform-to)\/|app\/schemas\/(accounts|text)\./ },
+  { name: 'fields', test: /app\/components\/ui\/(choices|field)/ },
   { name: 'uploads', test: /app\/(client\/upload\/|texts\/uploads)/ },
   {
     name: 'studio',
-    test: /app\/(components\/(studio\/(?!preview\/|transcript\/|.*-(dialog|panel)\.)|ui\/(choices|field))|texts\/studio)/,
+    test: /app\/(components\/studio\/(?!preview\/|transcript\/|.*-(dialog|panel)\.)|texts\/studio)/,
   },
 ]
 
@@ -45,9 +48,10 @@ export default defineConfig({
       build: {
         rollupOptions: {
           output: { codeSplitting: { groups: chunks } },
-          // Texts and links that only the server uses aren't loaded for the sake of their order.
+          // Texts, schemas and links that only the server uses aren't loaded for the sake of their order.
           treeshake: {
-            moduleSideEffects: (id) => !/app\/(texts\/|components\/.*-link\.tsx)/.test(id),
+            moduleSideEffects: (id) =>
+              !/app\/(schemas\/|texts\/|components\/.*-link\.tsx)/.test(id),
           },
         },
       },

@@ -57,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Se
     readTheme(request),
   ])
   const locale = displayLocale(request.headers.get('Accept-Language'))
-  return { user, hostedFeeds, theme, locale, contact: ctx.site.contactEmail }
+  const { contactEmail: contact, publicUrl: siteUrl } = ctx.site
+  return { user, hostedFeeds, theme, locale, contact, siteUrl }
 }
 
 /** The hosted feed that the page belongs to. */

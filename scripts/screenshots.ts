@@ -17,7 +17,7 @@ const marketing = [
   { file: 'home', screen: 'home', size: 1440, theme: 'dark' },
   { file: 'show', screen: 'show', size: 1440, theme: 'dark' },
   { file: 'show-phone', screen: 'show', size: 390, theme: 'dark' },
-  { file: 'episode', screen: 'episode', size: 1440, theme: 'light' },
+  { file: 'episode', screen: 'episode-transcript', size: 1440, theme: 'light' },
   { file: 'charts', screen: 'charts', size: 1440, theme: 'dark' },
   { file: 'album', screen: 'album', size: 1440, theme: 'dark' },
   { file: 'studio-episode', screen: 'studio-episode', size: 1440, theme: 'light' },

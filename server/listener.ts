@@ -133,6 +133,8 @@ function staticFiles(): RequestHandler {
     gzip: true,
     brotli: true,
     setHeaders(res, pathname) {
+      res.setHeader('X-Content-Type-Options', 'nosniff')
+      if (pathname.endsWith('.ico')) res.setHeader('Content-Type', 'image/x-icon')
       const forever = pathname.startsWith('/assets/')
       res.setHeader(
         'Cache-Control',

@@ -148,4 +148,17 @@ test('what no Request can be is refused, and a path of slashes is a path', async
   expect(await ask('TRACE /')).toMatch(/^HTTP\/1.1 400/)
   expect(await ask('GET /', 'a b')).toMatch(/^HTTP\/1.1 400/)
   expect(await ask('GET http://[')).toMatch(/^HTTP\/1.1 400/)
+  expect(await ask('GET /show/%00')).toMatch(/^HTTP\/1.1 400/)
+  expect(await ask('GET /search?q=%00')).toMatch(/^HTTP\/1.1 200/)
+})
+
+test('no answer is taken for something else than it says it is', async () => {
+  const said = { 'X-Content-Type-Options': 'nosniff' }
+  const port = await serve(({ url }) =>
+    url.endsWith('/says-so') ? new Response('', { headers: said }) : Response.redirect(url),
+  )
+  for (const path of ['/', '/says-so']) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
+    expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
+  }
 })

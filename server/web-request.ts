@@ -20,7 +20,7 @@ export function toWebRequest(req: IncomingMessage, res: ServerResponse): Request
   })
   const hasBody = req.method !== 'GET' && req.method !== 'HEAD'
   try {
-    return new Request(addressOf(req), {
+    return new Request(checkedAddress(req), {
       method: req.method ?? 'GET',
       headers: headersOf(req),
       signal: leaving.signal,
@@ -40,7 +40,10 @@ export async function sendWebResponse(
   // The client has left already.
   if (res.destroyed) return response.body?.cancel()
   const compressor = compressorFor(req, response)
-  res.writeHead(response.status, [...response.headers].flat())
+  const headers = [...response.headers].flat()
+  if (!response.headers.has('x-content-type-options'))
+    headers.push('x-content-type-options', 'nosniff')
+  res.writeHead(response.status, headers)
   if (response.body === null || req.method === 'HEAD') {
     res.end()
     await response.body?.cancel()
@@ -50,6 +53,13 @@ export async function sendWebResponse(
   }
   // Were the connection closed instead, a client that is still sending would not get to read the answer.
   if (!req.complete) req.resume()
+}
+
+/** No page's address has a NUL, which PostgreSQL would refuse as an id. */
+function checkedAddress(req: IncomingMessage): URL {
+  const address = addressOf(req)
+  if (address.pathname.includes('%00')) throw new Error('The path has a NUL')
+  return address
 }
 
 function addressOf(req: IncomingMessage): URL {

@@ -56,3 +56,15 @@ export type SetUsername = z.output<typeof setUsername>
 
 /** A call without a body. */
 export const nothing = z.strictObject({})
+
+/** The signed-in account as its own user sees it. */
+export interface CurrentUser {
+  id: string
+  email: string
+  /** Chosen at first use; then also the Lightning address {username}@{domain}. */
+  username: string | null
+  name: string | null
+  /** An absolute address. */
+  image: string | null
+  isAdmin: boolean
+}

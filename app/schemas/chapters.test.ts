@@ -77,6 +77,23 @@ test('chapters from elsewhere can be kept', () => {
   expect(chaptersSchema.safeParse(kept).success).toBe(true)
 })
 
+test('what is in a chapters file can be kept', () => {
+  const chapters = [
+    { startTime: 0, title: 'A\u0000\u0007 B \ud800', url: 'http://example.com/' },
+    { startTime: 1, title: `${'x'.repeat(149)}🎙` },
+    { startTime: 2_000_000, title: 'Too late' },
+    ...Array.from({ length: 1500 }, (_, index) => ({ startTime: index + 2, title: 'C' })),
+  ]
+  const reading = readChaptersFile(bytes({ version: '1.2.0', chapters }))
+  const kept = 'segments' in reading ? reading.segments : []
+  expect(kept.slice(0, 2)).toEqual([
+    { title: 'A B \ufffd', start: 0, url: 'https://example.com/' },
+    { title: 'x'.repeat(149), start: 1 },
+  ])
+  expect(kept).toHaveLength(1000)
+  expect(chaptersSchema.safeParse(kept).success).toBe(true)
+})
+
 test('files are refused with a text for whoever chose them', () => {
   expect(readChaptersFile(new Uint8Array(5_000_001))).toEqual({ error: chapterTexts.fileTooLarge })
   for (const text of ['', '{', '[1,2]', '{"a":1}'])

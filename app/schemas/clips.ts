@@ -5,6 +5,8 @@ import { clipSeconds } from './clip-seconds.ts'
 import { limits } from './limits.ts'
 import { filledText, id, text } from './text.ts'
 
+export type ClipOrder = 'latest' | 'popular'
+
 const { problems } = clipTexts
 const longestMedia = 7 * 24 * 3600
 const seconds = z.number().min(0).max(longestMedia)

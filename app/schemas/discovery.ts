@@ -13,6 +13,3 @@ export const loadTrendingInput = z.strictObject({ pubkey: viewer })
 export const loadGenreInput = z.strictObject({ genre: filledText(100), viewer })
 export const loadChartsInput = z.strictObject({ viewer })
 export const loadQueueInput = z.strictObject({ _id: id })
-
-export const chartTabs = ['Episodes', 'Shows', 'Tracks'] as const
-export type ChartTab = (typeof chartTabs)[number]

@@ -28,7 +28,7 @@ export function utcTime() {
     (value) => {
       const text = textOrNull(value)
       const time =
-        typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(text)
+        typeof text === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/.test(text)
           ? new Date(`${text}Z`)
           : undefined
       return time && !Number.isNaN(time.getTime()) ? time.toISOString() : text

@@ -25,6 +25,31 @@ test('files are refused with a text for whoever chose them', () => {
     })
 })
 
+test('what is in a transcript file can be kept', () => {
+  const kept = (name: string, text: string) => {
+    const reading = readTranscriptFile(name, new TextEncoder().encode(text))
+    const segments = 'segments' in reading ? reading.segments : []
+    expect(transcriptSchema.safeParse(segments).success).toBe(true)
+    return segments
+  }
+  const words = 'word '.repeat(9000).trim()
+  const pieces = kept('a.txt', words)
+  expect(pieces).toHaveLength(3)
+  expect(pieces.map(({ text }) => text).join(' ')).toBe(words)
+  expect(kept('a.txt', '🎙'.repeat(15_000)).map(({ text }) => text.length)).toEqual([20_000, 10_000])
+  const segments = [
+    { startTime: 1, endTime: 9e9, speaker: 'Ä'.repeat(200), body: 'a \ud800' },
+    { startTime: 2e6, endTime: 3e6, body: 'too late' },
+  ]
+  expect(kept('a.json', JSON.stringify({ segments }))).toEqual([
+    { start: 1, end: 1_000_000, text: 'a \ufffd', speaker: 'Ä'.repeat(128) },
+  ])
+  const late = JSON.stringify({ segments: segments.slice(1) })
+  expect(readTranscriptFile('a.json', new TextEncoder().encode(late))).toEqual({
+    error: itemTexts.file.transcriptUnreadable,
+  })
+})
+
 test.skipIf(!dir)('a transcript file is taken by its extension (REAL_DATA_DIR unset)', () => {
   const counts = { 'srt/buzzcast.srt': 488, 'vtt/podnews-daily.vtt': 44, 'json/buzzcast.json': 959 }
   for (const [file, count] of Object.entries(counts)) {

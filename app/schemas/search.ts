@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contentHitSchema, type ContentType, contentTypeSchema } from './content.ts'
+import { searchCategories, type SearchCategory } from './search-categories.ts'
 import { text } from './text.ts'
 
 /** Types that the search knows, by the chip that chooses them. */
@@ -45,15 +46,7 @@ export const transcriptHitSchema = z.object({
 })
 export type TranscriptHit = z.infer<typeof transcriptHitSchema>
 
-/** What the chips of the search choose; none of them means everything. */
-export const searchCategorySchema = z.enum([
-  'podcasts',
-  'music',
-  'profiles',
-  'clips',
-  'transcripts',
-])
-export type SearchCategory = z.infer<typeof searchCategorySchema>
+export const searchCategorySchema = z.enum(searchCategories)
 
 /** The types of content in a category; null where it holds no content. */
 export function typesIn(category: SearchCategory | null): ContentType[] | null {

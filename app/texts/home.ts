@@ -30,5 +30,5 @@ export const homeTexts = {
   noData: 'No data to display',
   nothing: 'Nothing to display',
   loadFailed: 'Something went wrong',
-  genreDescription: (genre: string) => `Podcasts and music: ${genre}.`,
+  genreDescription: (genre: string) => `${genre}: what is featured, trending and new.`,
 } as const

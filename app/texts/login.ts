@@ -38,7 +38,7 @@ export const loginTexts = {
 
 export const usernameTexts = {
   heading: 'Choose your username',
-  hint: 'It names your page and will be your Lightning address. It cannot be changed later.',
+  hint: 'It will name your page and your Lightning address. It cannot be changed later.',
   label: 'Username',
   address: (username: string, domain: string) => `${username || 'username'}@${domain}`,
   save: 'Save username',

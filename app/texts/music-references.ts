@@ -10,7 +10,6 @@ export const referenceTexts = {
   editNamed: (title: string) => `Edit ${title}`,
   deleteNamed: (title: string) => `Delete ${title}`,
   saveChanges: 'Save changes',
-  cancel: 'Cancel',
   search: 'Search music',
   searchPlaceholder: 'Search for music tracks, albums, or artists...',
   searchButton: 'Search',

@@ -1,6 +1,7 @@
 export const shellTexts = {
   productName: 'Tributary',
-  productDescription: 'Podcasts and music, with the people who make them paid directly.',
+  productDescription:
+    'Podcasts and music from open feeds: listen, read along, search, and keep what you like.',
   skipToContent: 'Skip to content',
   homeLink: 'Tributary home',
   mainNavigation: 'Main',

@@ -1,17 +1,6 @@
 import { z } from 'zod'
+import type { CurrentUser } from '#app/schemas/accounts.ts'
 import type { Ctx } from '../ctx.ts'
-
-/** The signed-in account as its own user sees it. */
-export interface CurrentUser {
-  id: string
-  email: string
-  /** Chosen at first use; then also the Lightning address {username}@{domain}. */
-  username: string | null
-  name: string | null
-  /** An absolute address. */
-  image: string | null
-  isAdmin: boolean
-}
 
 interface UserRow {
   id: string

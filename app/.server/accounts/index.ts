@@ -1,5 +1,5 @@
 export { cleanUpAccounts } from './clean-up.ts'
-export { type CurrentUser, currentUser } from './current-user.ts'
+export { currentUser } from './current-user.ts'
 export { grantAdmin } from './grant-admin.ts'
 export { honeypotProps, isSpam } from './honeypot.ts'
 export { hashLoginCode, newLoginCode } from './login-code.ts'

@@ -74,12 +74,22 @@ export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
 }
 
 /** Ends the session that asks: its cookie and its tokens are worth nothing from here on. */
-export async function logOut(ctx: Ctx): Promise<void> {
+export function logOut(ctx: Ctx): Promise<void> {
+  return endSessions(ctx, '=')
+}
+
+/** Ends every session of whoever asks but the one that asks. */
+export function endOtherSessions(ctx: Ctx): Promise<void> {
+  return endSessions(ctx, '<>')
+}
+
+/** Of the sessions of whoever asks, ends the one that asks or all others. */
+async function endSessions(ctx: Ctx, which: '=' | '<>'): Promise<void> {
   if (ctx.actor.kind !== 'user') return
   await ctx.db
     .deleteFrom('sessions')
-    .where('id', '=', ctx.actor.sessionId)
     .where('user_id', '=', ctx.actor.userId)
+    .where('id', which, ctx.actor.sessionId)
     .execute()
 }
 
@@ -113,16 +123,6 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
     lastSeenAt: row.last_seen_at,
     isThis: row.id === sessionId,
   }))
-}
-
-/** Ends every session of whoever asks but the one that asks. */
-export async function endOtherSessions(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== 'user') return
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', ctx.actor.userId)
-    .where('id', '<>', ctx.actor.sessionId)
-    .execute()
 }
 
 async function findSession(

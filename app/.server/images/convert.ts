@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { pictureSides, type PictureSize } from '#app/protocols/picture-address.ts'
+import { dominantColour } from './dominant-colour.ts'
 
 export type PictureFormat = 'webp' | 'avif'
 
@@ -9,6 +10,8 @@ const longestSeconds = 15
 /** Every size is made from this one copy, so that a publisher is asked once. */
 const masterSide = 1000
 const longestPreview = 300
+/** Behind what can be seen through. */
+const background = '#888'
 
 /** A copy that is upright, without metadata and small enough to work with. @throws where the bytes are no whole picture */
 export function toMaster(bytes: Buffer): Promise<Buffer> {
@@ -38,8 +41,12 @@ export function toSize(master: Buffer, size: PictureSize, format: PictureFormat)
 
 /** A few pixels as a data: address of at most 300 bytes, and the dominant colour as '#rrggbb'. */
 export async function lookAt(master: Buffer): Promise<{ preview: string; colour: string }> {
-  const { dominant } = await sharp(master).resize(64, 64, { fit: 'inside' }).stats()
-  return { preview: await previewOf(master), colour: hex(dominant) }
+  const pixels = await sharp(master)
+    .resize(64, 64, { fit: 'inside' })
+    .flatten({ background })
+    .raw()
+    .toBuffer()
+  return { preview: await previewOf(master), colour: dominantColour(pixels) }
 }
 
 async function previewOf(master: Buffer): Promise<string> {
@@ -50,15 +57,11 @@ async function previewOf(master: Buffer): Promise<string> {
   ] as const) {
     const tiny = await sharp(master)
       .resize(side, side, { fit: 'inside' })
-      .flatten({ background: '#888' })
+      .flatten({ background })
       .webp({ quality, effort: 6 })
       .toBuffer()
     const address = `data:image/webp;base64,${tiny.toString('base64')}`
     if (address.length <= longestPreview) return address
   }
   throw new Error('a picture of 8 pixels is too large')
-}
-
-function hex({ r, g, b }: { r: number; g: number; b: number }): string {
-  return `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`
 }

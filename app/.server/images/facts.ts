@@ -1,3 +1,4 @@
+import { itemDirectory } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { lookAt } from './convert.ts'
 import { knownContent } from './known-content.ts'
@@ -41,13 +42,7 @@ async function factsOf(ctx: Ctx, ids: string[]): Promise<Map<string, PictureFact
 
 /** The feeds of those items that show their feed's picture, by item id. */
 async function feedsOfPlainItems(ctx: Ctx, ids: string[]): Promise<Map<string, string>> {
-  const rows = await ctx.db
-    .selectFrom('item_directory')
-    .innerJoin('items', (join) =>
-      join
-        .onRef('items.feed_id', '=', 'item_directory.feed_id')
-        .onRef('items.id', '=', 'item_directory.item_id'),
-    )
+  const rows = await itemDirectory(ctx)
     .innerJoin('feeds', 'feeds.id', 'item_directory.feed_id')
     .select(['item_directory.item_id', 'item_directory.feed_id'])
     .where('item_directory.item_id', 'in', ids)

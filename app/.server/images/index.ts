@@ -1,7 +1,6 @@
 import type { Services } from '../ctx.ts'
 import { cleanUpPictureCache } from './cache.ts'
 
-export type { CacheSettings } from './cache.ts'
 export { lookAtPicture, type PictureFacts, pictureFacts } from './facts.ts'
 export { createImageHandler } from './serve.ts'
 

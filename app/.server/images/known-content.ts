@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { contentTexts } from '#app/texts/content.ts'
 import { visitor } from '../actor.ts'
+import { itemDirectory } from '../catalogue/index.ts'
 import { findClip } from '../clips/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { playlistHits } from '../playlists/index.ts'
@@ -37,13 +38,7 @@ export async function knownContent(ctx: Ctx, id: string): Promise<KnownContent |
 }
 
 async function knownItem(ctx: Ctx, id: string): Promise<KnownContent | null> {
-  const item = await ctx.db
-    .selectFrom('item_directory')
-    .innerJoin('items', (join) =>
-      join
-        .onRef('items.feed_id', '=', 'item_directory.feed_id')
-        .onRef('items.id', '=', 'item_directory.item_id'),
-    )
+  const item = await itemDirectory(ctx)
     .innerJoin('feeds', 'feeds.id', 'item_directory.feed_id')
     .select([
       'items.type',

@@ -48,7 +48,17 @@ async function cutToFit(text: string, size: number, lettering: Lettering): Promi
     if (isEnough) low = middle
     else high = middle - 1
   }
-  return lines(cut(characters, low), size, lettering)
+  const shortest = await lines(cut(characters, low), size, lettering)
+  return fits(shortest, lettering) ? shortest : shrunk(shortest, lettering)
+}
+
+/** A single character may be too wide, as one that many marks stand upon. */
+async function shrunk(lettered: Lettered, { width, height }: Lettering): Promise<Lettered> {
+  const { data, info } = await sharp(lettered.png)
+    .resize(width, height, { fit: 'inside' })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+  return { ...lettered, png: data, width: info.width, height: info.height, lines: info.height }
 }
 
 function cut(characters: string[], length: number): string {
@@ -91,11 +101,15 @@ export function besideEdge({ width, isRightToLeft }: Lettered, left: number, roo
   return isRightToLeft ? left + room - width : left
 }
 
-/** On one line, without what Pango's markup cannot hold. */
-function printable(text: string): string {
+// No font that has emoji comes with a server: boxes with numbers in them would be drawn.
+const emoji = new RegExp('(?:\\p{RGI_Emoji}(?:\\u200d|\\ufe0f)*)+', 'gv')
+
+/** On one line, without what Pango's markup cannot hold and what no font has. */
+export function printable(text: string): string {
   return text
     .slice(0, longestText)
     .toWellFormed()
+    .replace(emoji, ' ')
     .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufffe\uffff]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { hashedHex } from '#app/protocols/hashed-colour.ts'
 import { pictureSides, type PictureSize } from '#app/protocols/picture-address.ts'
-import { besideEdge, letter, type Lettered } from './lettering.ts'
+import { besideEdge, letter, type Lettered, printable } from './lettering.ts'
 
 const margin = 0.08
 
@@ -17,7 +17,7 @@ export async function drawPlaceholder(
 
 /** What stands for a person without a picture. */
 export function drawInitial(id: string, name: string, side: number): Promise<Buffer> {
-  const [first] = [...new Intl.Segmenter().segment(name.trim())]
+  const [first] = [...new Intl.Segmenter().segment(printable(name))]
   const text = first?.segment.toLocaleUpperCase('en') ?? '?'
   return draw(id, text, side, { part: 0.42, place: 'centre' })
 }

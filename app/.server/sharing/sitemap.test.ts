@@ -25,7 +25,7 @@ async function fill(feeds: number, items: number, many: number): Promise<void> {
 
 async function partOf(name: string, size?: number): Promise<string> {
   let text = ''
-  for await (const piece of await sitemapPart(ctx, name, size)) text += piece
+  for await (const piece of await sitemapPart(ctx, name, { size })) text += piece
   return text
 }
 

@@ -62,6 +62,12 @@ export async function sitemapIndex(ctx: Ctx, size = addressesInAPart): Promise<s
   return `${opening('sitemapindex')}${entries.join('\n')}\n</sitemapindex>\n`
 }
 
+interface PartOptions {
+  /** Pages of the site that not every installation has, such as posts of its blog. */
+  more?: Entry[]
+  size?: number | undefined
+}
+
 /**
  * /sitemap/{part}: 'pages.xml', content by number from '1.xml' on, and what listeners made ('clips-1.xml',
  * 'playlists-1.xml'). @throws SITEMAP_NOT_FOUND
@@ -69,9 +75,9 @@ export async function sitemapIndex(ctx: Ctx, size = addressesInAPart): Promise<s
 export async function sitemapPart(
   ctx: Ctx,
   name: string,
-  size = addressesInAPart,
+  { more = [], size = addressesInAPart }: PartOptions = {},
 ): Promise<AsyncGenerator<string>> {
-  if (name === 'pages.xml') return wrapped(ctx, [await pageEntries(ctx)])
+  if (name === 'pages.xml') return wrapped(ctx, [[...(await pageEntries(ctx)), ...more]])
   const [, kind, number] = /^(?:(clips|playlists)-)?([1-9]\d{0,5})\.xml$/.exec(name) ?? []
   const entries = number && entriesOf(ctx, await planned(ctx, size), kind, Number(number))
   if (!entries) throw notFound('SITEMAP_NOT_FOUND')

@@ -5,15 +5,16 @@ import { currentItem } from '#app/client/player/queue.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
+import { useSession } from '#app/components/shell/session.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { copyText } from '#app/components/ui/copy-button.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
 import { PlayingBars, Row, RowList } from '#app/components/ui/row.tsx'
+import { RowArt } from '#app/components/ui/row-art.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { cardDuration } from '#app/protocols/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import type { ChartTab } from '#app/schemas/discovery.ts'
+import type { ChartTab } from '#app/schemas/chart-tabs.ts'
 import { chartsTexts as texts } from '#app/texts/charts.ts'
 import styles from './chart-list.module.css'
 import { rankElementId, useHighlight } from './use-highlight.ts'
@@ -23,11 +24,10 @@ const biggest = 3
 interface ChartListProps {
   hits: ContentHit[]
   tab: ChartTab
-  siteUrl: string
 }
 
 /** The ranks of one chart. */
-export function ChartList({ hits, tab, siteUrl }: ChartListProps) {
+export function ChartList({ hits, tab }: ChartListProps) {
   const highlighted = useHighlight()
   const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
   return (
@@ -50,21 +50,19 @@ export function ChartList({ hits, tab, siteUrl }: ChartListProps) {
             playing={playing}
             rank={playing ? <PlayingBars label={texts.playing} /> : place + 1}
             art={
-              <span className={styles.art}>
-                <Cover id={hit._id} title={title} src={image} size={48} />
-                {tab !== 'Shows' && (
-                  <PlayButton
-                    variant="on-image"
-                    hits={hits}
-                    index={place}
-                    title={texts.title}
-                    className={styles.play}
-                  />
-                )}
-              </span>
+              <RowArt
+                id={hit._id}
+                title={title}
+                src={image}
+                play={
+                  tab !== 'Shows' && (
+                    <PlayButton variant="on-image" hits={hits} index={place} title={texts.title} />
+                  )
+                }
+              />
             }
             text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
-            columns={<ChartColumns hit={hit} tab={tab} siteUrl={siteUrl} />}
+            columns={<ChartColumns hit={hit} tab={tab} />}
           />
         )
       })}
@@ -72,13 +70,13 @@ export function ChartList({ hits, tab, siteUrl }: ChartListProps) {
   )
 }
 
-function ChartColumns({ hit, tab, siteUrl }: { hit: ContentHit } & Omit<ChartListProps, 'hits'>) {
+function ChartColumns({ hit, tab }: { hit: ContentHit; tab: ChartTab }) {
   const duration = hitDuration(hit)
   return (
     <>
       <span className={styles.date}>
         <span>{hit.info.published ? <Time value={hit.info.published * 1000} /> : null}</span>
-        {tab === 'Episodes' && <CopyChartsLink id={hit._id} siteUrl={siteUrl} />}
+        {tab === 'Episodes' && <CopyChartsLink id={hit._id} />}
       </span>
       {tab !== 'Shows' && (
         <span className={styles.duration}>{duration ? cardDuration(duration) : null}</span>
@@ -88,7 +86,8 @@ function ChartColumns({ hit, tab, siteUrl }: { hit: ContentHit } & Omit<ChartLis
 }
 
 /** Copies the address that shows this episode's rank. */
-function CopyChartsLink({ id, siteUrl }: { id: string; siteUrl: string }) {
+function CopyChartsLink({ id }: { id: string }) {
+  const { siteUrl } = useSession()
   const showToast = useToast()
 
   async function copy() {

@@ -7,7 +7,7 @@ import { BoltIcon } from '#app/components/ui/icons.tsx'
 import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { type ChartTab, chartTabs } from '#app/schemas/discovery.ts'
+import { type ChartTab, chartTabs } from '#app/schemas/chart-tabs.ts'
 import { chartsTexts as texts } from '#app/texts/charts.ts'
 import { ChartList } from './chart-list.tsx'
 import styles from './charts-page.module.css'
@@ -18,10 +18,9 @@ export interface ChartsView {
   tab: ChartTab
   hits: ContentHit[]
   /** Without a trailing slash. */
-  siteUrl: string
 }
 
-export function ChartsPage({ page: { tab, hits, siteUrl } }: { page: ChartsView }) {
+export function ChartsPage({ page: { tab, hits } }: { page: ChartsView }) {
   const waiting = useWaiting()
   return (
     <Page>
@@ -33,7 +32,7 @@ export function ChartsPage({ page: { tab, hits, siteUrl } }: { page: ChartsView 
             {waiting ? (
               <SkeletonRows kind="chart" count={chartLength} />
             ) : hits.length > 0 ? (
-              <ChartList hits={hits} tab={tab} siteUrl={siteUrl} />
+              <ChartList hits={hits} tab={tab} />
             ) : (
               <EmptyState icon={<BarChart3 />} title={texts.empty} />
             )}

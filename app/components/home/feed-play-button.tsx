@@ -18,11 +18,10 @@ interface FeedPlayButtonProps {
   /** A show, album, audiobook or playlist. */
   hit: ContentHit
   variant: 'rectangle' | 'on-image'
-  className?: string | undefined
 }
 
 /** Queues all tracks or episodes of a feed, which are asked for when it is pressed. */
-export function FeedPlayButton({ hit, variant, className }: FeedPlayButtonProps) {
+export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
   const { title } = hit.info
   const hydrated = useHydrated()
   const send = usePlayerSend()
@@ -48,7 +47,7 @@ export function FeedPlayButton({ hit, variant, className }: FeedPlayButtonProps)
   const Icon = playing ? PauseIcon : PlayIcon
   const label = playing ? playerTexts.pauseTitle(title) : playerTexts.playTitle(title)
   const shared = {
-    className: classNames(playStyles.button, hydrated && playStyles.hydrated, className),
+    className: classNames(playStyles.button, hydrated && playStyles.hydrated),
     icon: <Icon size={18} />,
     onClick: () => void press(),
   }

@@ -4,8 +4,8 @@ import { contentPath } from '#app/components/content/content-path.ts'
 import { LiveIndicator } from '#app/components/content/live-indicator.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
-import { Cover } from '#app/components/ui/cover.tsx'
 import { PlayingBars, Row, RowList } from '#app/components/ui/row.tsx'
+import { RowArt } from '#app/components/ui/row-art.tsx'
 import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
 import { cardDuration } from '#app/protocols/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -54,22 +54,18 @@ function TrendingRow({ hit, hits, place, label, playing }: Entry & { playing: bo
       playing={playing}
       rank={playing ? <PlayingBars label={texts.playing} /> : place + 1}
       art={
-        <span className={styles.art}>
-          <Cover id={hit._id} title={title} src={image} size={48} />
-          {isItem(hit) ? (
-            <PlayButton
-              variant="on-image"
-              hits={hits}
-              index={place}
-              title={label}
-              className={styles.play}
-            />
-          ) : (
-            hit._type !== 'ARTIST' && (
-              <FeedPlayButton hit={hit} variant="on-image" className={styles.play} />
+        <RowArt
+          id={hit._id}
+          title={title}
+          src={image}
+          play={
+            isItem(hit) ? (
+              <PlayButton variant="on-image" hits={hits} index={place} title={label} />
+            ) : (
+              hit._type !== 'ARTIST' && <FeedPlayButton hit={hit} variant="on-image" />
             )
-          )}
-        </span>
+          }
+        />
       }
       text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
       columns={fact(hit)}

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { AboutLinks } from '#app/components/shell/about-links.tsx'
 import { aboutLinks, audienceLinks, resourceLinks } from '#app/components/shell/navigation.ts'
-import { useSession } from '#app/components/shell/session.ts'
-import { shellTexts } from '#app/texts/shell.ts'
 import styles from './marketing-page.module.css'
 
 /** A page about the product: as wide as a landing page, or as a column to read, with the site's links at its foot. */
@@ -16,7 +14,7 @@ export function MarketingPage({
   return (
     <div className={styles.page}>
       <div className={styles[width]}>{children}</div>
-      <SiteLinks />
+      <AboutLinks links={siteLinks} className={styles.foot} />
     </div>
   )
 }
@@ -40,27 +38,9 @@ export function MarketingHead({
   )
 }
 
-function SiteLinks() {
-  const { contact } = useSession()
-  const links = [...audienceLinks, ...resourceLinks, ...aboutLinks.filter(isNoResource)]
-  return (
-    <nav aria-label={shellTexts.aboutNavigation} className={styles.foot}>
-      <ul>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-        {contact && (
-          <li>
-            <a href={`mailto:${contact}`}>{shellTexts.contact}</a>
-          </li>
-        )}
-      </ul>
-    </nav>
-  )
-}
-
-function isNoResource({ to }: { to: string }): boolean {
-  return resourceLinks.every((link) => link.to !== to)
-}
+/** All links of the site, each once. */
+const siteLinks = [
+  ...audienceLinks,
+  ...resourceLinks,
+  ...aboutLinks.filter(({ to }) => resourceLinks.every((link) => link.to !== to)),
+]

@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import type { Option, OptionGroup } from './options.tsx'
-import styles from './search-dialog.module.css'
+import styles from './option-list.module.css'
 
 interface OptionsProps {
   id: string

@@ -13,11 +13,13 @@ import { Chip } from '#app/components/ui/chip.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
-import { normalQuery, type SearchCategory, searchCategorySchema } from '#app/schemas/search.ts'
+import { normalQuery } from '#app/schemas/search.ts'
+import { searchCategories, type SearchCategory } from '#app/schemas/search-categories.ts'
 import { searchTexts as texts } from '#app/texts/search.ts'
 import { contentOption, type OptionGroup, profileOption, transcriptOption } from './options.tsx'
 import { Options } from './option-list.tsx'
 import styles from './search-dialog.module.css'
+import { SearchField } from './search-field.tsx'
 import { searchPath } from './search-path.ts'
 import { type SearchState, useSearch } from './use-search.ts'
 
@@ -62,34 +64,26 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={texts.title}>
-      <span className={styles.field}>
-        <Search size={18} aria-hidden />
-        <input
-          ref={input}
-          role="combobox"
-          aria-label={texts.title}
-          aria-autocomplete="list"
-          aria-expanded={options.length > 0}
-          aria-controls={listId}
-          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          dir="auto"
-          maxLength={200}
-          placeholder={texts.placeholder}
-          value={typed}
-          className={styles.input}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value)
-            setActive(-1)
-          }}
-          onKeyDown={onKeyDown}
-        />
-      </span>
+      <SearchField
+        ref={input}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={options.length > 0}
+        aria-controls={listId}
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          setActive(-1)
+        }}
+        onKeyDown={onKeyDown}
+      />
       <div role="group" aria-label={texts.categories} className={styles.chips}>
-        {searchCategorySchema.options.map((option) => (
+        {searchCategories.map((option) => (
           <Chip
             key={option}
             on={option === category}

@@ -7,14 +7,11 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { RowList } from '#app/components/ui/row.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import {
-  type ProfileHit,
-  type SearchCategory,
-  searchCategorySchema,
-  type TranscriptHit,
-} from '#app/schemas/search.ts'
+import { type ProfileHit, type TranscriptHit } from '#app/schemas/search.ts'
+import { searchCategories, type SearchCategory } from '#app/schemas/search-categories.ts'
 import { searchTexts as texts } from '#app/texts/search.ts'
 import { ContentHitRow, ProfileHitRow, TranscriptHitRow } from './hit-rows.tsx'
+import { SearchField } from './search-field.tsx'
 import styles from './search-page.module.css'
 import { searchPath } from './search-path.ts'
 
@@ -37,21 +34,14 @@ export function SearchResultsPage({ query, category, page, found }: SearchResult
       <ScreenTitle>{texts.title}</ScreenTitle>
       <search>
         <Form action={href('/search')} className={styles.form}>
-          <span className={styles.field}>
-            <Search size={18} aria-hidden />
-            {/* A new address means another search, wherever it came from. */}
-            <input
-              key={query}
-              type="search"
-              name="q"
-              defaultValue={query}
-              maxLength={200}
-              dir="auto"
-              aria-label={texts.title}
-              placeholder={texts.placeholder}
-              className={styles.input}
-            />
-          </span>
+          {/* A new address means another search, wherever it came from. */}
+          <SearchField
+            key={query}
+            type="search"
+            name="q"
+            defaultValue={query}
+            className={styles.field}
+          />
           {category && <input type="hidden" name="category" value={category} />}
           <Button type="submit" variant="soft" className={styles.submit}>
             {texts.search}
@@ -59,7 +49,7 @@ export function SearchResultsPage({ query, category, page, found }: SearchResult
         </Form>
       </search>
       <nav aria-label={texts.categories} className={styles.chips}>
-        {searchCategorySchema.options.map((option) => (
+        {searchCategories.map((option) => (
           <ChipLink
             key={option}
             on={option === category}

@@ -11,6 +11,7 @@ import { href, useLocation } from 'react-router'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Menu, MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/ui/menu.tsx'
+import type { CurrentUser } from '#app/schemas/accounts.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import styles from './account-menu.module.css'
 import {
@@ -22,7 +23,7 @@ import {
   mainPlaces,
   resourceLinks,
 } from './navigation.ts'
-import { accountName, type RailFeed, type SessionUser, useSession } from './session.ts'
+import { accountName, type RailFeed, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
 /** Who is signed in and what is theirs; for visitors the way to log in. */
@@ -44,7 +45,7 @@ export function AccountMenu() {
   )
 }
 
-function Trigger({ user }: { user: SessionUser | null }) {
+function Trigger({ user }: { user: CurrentUser | null }) {
   return (
     <>
       {user ? (
@@ -64,7 +65,7 @@ function Trigger({ user }: { user: SessionUser | null }) {
   )
 }
 
-function Account({ user, feeds }: { user: SessionUser; feeds: RailFeed[] }) {
+function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
   const first = feeds[0]
   return (
     <>

@@ -8,7 +8,8 @@ interface Place {
   icon: LucideIcon
 }
 
-interface SiteLink {
+/** A place of the site that has a name and no icon. */
+export interface SiteLink {
   label: string
   to: string
 }

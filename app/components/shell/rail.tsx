@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { Link, NavLink, useParams } from 'react-router'
+import { NavLink, useParams } from 'react-router'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
+import { AboutLinks } from './about-links.tsx'
 import { aboutLinks, dashboardPath, mainPlaces, newShowPath } from './navigation.ts'
 import { useOwnFeed } from './own-feed.ts'
 import styles from './rail.module.css'
@@ -49,28 +50,8 @@ export function Rail() {
           </li>
         </ul>
       </nav>
-      <nav aria-label={shellTexts.aboutNavigation} className={styles.about}>
-        <AboutLinks />
-      </nav>
+      <AboutLinks links={aboutLinks} className={styles.about} />
     </div>
-  )
-}
-
-function AboutLinks() {
-  const { contact } = useSession()
-  return (
-    <ul>
-      {aboutLinks.map(({ label, to }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-      {contact && (
-        <li>
-          <a href={`mailto:${contact}`}>{shellTexts.contact}</a>
-        </li>
-      )}
-    </ul>
   )
 }
 

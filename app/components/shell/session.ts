@@ -1,16 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { defaultLocale } from '#app/protocols/display-locale.ts'
+import type { CurrentUser } from '#app/schemas/accounts.ts'
 import type { ThemeName } from './theme-names.ts'
-
-/** The signed-in account, as every page may know it. */
-export interface SessionUser {
-  id: string
-  email: string
-  username: string | null
-  name: string | null
-  image: string | null
-  isAdmin: boolean
-}
 
 /** A hosted feed in the rail and the account menu. */
 export interface RailFeed {
@@ -21,13 +12,15 @@ export interface RailFeed {
 
 /** What the root loader gives to every page. */
 export interface Session {
-  user: SessionUser | null
+  user: CurrentUser | null
   hostedFeeds: RailFeed[]
   theme: ThemeName
   /** The locale of dates and numbers. */
   locale: string
   /** The operator's mail address. */
   contact: string
+  /** Where the site is, without a slash at its end. */
+  siteUrl: string
 }
 
 const noSession: Session = {
@@ -36,10 +29,11 @@ const noSession: Session = {
   theme: 'system',
   locale: defaultLocale,
   contact: '',
+  siteUrl: '',
 }
 
 /** What an account is called where it has to be called something. */
-export function accountName(user: SessionUser): string {
+export function accountName(user: CurrentUser): string {
   return user.name || user.username || user.email
 }
 

@@ -57,20 +57,3 @@ function sourcesOf({
   if (of === 'person') return profileImage(id, size, src)
   return contentImage(of === 'content' ? id : of.contentId, size, src)
 }
-
-/** Up to three supporters, overlapping. */
-export function AvatarStack({
-  people,
-  size = 28,
-}: {
-  people: Omit<AvatarProps, 'size'>[]
-  size?: number
-}) {
-  return (
-    <span className={styles.stack}>
-      {people.slice(0, 3).map((person) => (
-        <Avatar key={person.id} {...person} size={size} />
-      ))}
-    </span>
-  )
-}

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
 import styles from './badge.module.css'
 import { classNames } from './class-names.ts'
-import { BoltIcon } from './icons.tsx'
 
 interface BadgeProps {
   tone?: 'slate' | 'accent' | 'locked' | 'error'
@@ -36,15 +35,5 @@ export function LiveBadge({ active = true }: { active?: boolean }) {
     <Badge tone={active ? 'error' : 'slate'} icon={<span className={styles.dot} aria-hidden />}>
       {uiTexts.live}
     </Badge>
-  )
-}
-
-/** The chip above a boost's message, such as 'Boosted 5,000 sats'. */
-export function BoostChip({ children }: { children: ReactNode }) {
-  return (
-    <span className={styles.boost}>
-      <BoltIcon size={13} />
-      {children}
-    </span>
   )
 }

@@ -2,7 +2,6 @@ import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
 import { Button, type ButtonProps } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
 import { useToast } from './toast.tsx'
 
 const shownFor = 2000
@@ -14,32 +13,6 @@ export function CopyButton({
   children,
   ...look
 }: { text: string; done?: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'children'>) {
-  const [copied, copy] = useCopied(text, done)
-  return (
-    <Button {...look} className="needs-script" icon={copied ? <Check /> : <Copy />} onClick={copy}>
-      <span aria-live="polite">{copied ? uiTexts.copied : children}</span>
-    </Button>
-  )
-}
-
-/** The same as an icon, beside the text that it copies. */
-export function CopyIconButton({ text, label }: { text: string; label: string }) {
-  const [copied, copy] = useCopied(text)
-  return (
-    <span className="needs-script">
-      <IconButton
-        label={copied ? uiTexts.copied : label}
-        icon={copied ? <Check /> : <Copy />}
-        onClick={copy}
-      />
-      <span className="visually-hidden" aria-live="polite">
-        {copied ? uiTexts.copied : ''}
-      </span>
-    </span>
-  )
-}
-
-function useCopied(text: string, done?: string): [copied: boolean, copy: () => void] {
   const [copied, setCopied] = useState(false)
   const toast = useToast()
   useEffect(() => {
@@ -47,13 +20,24 @@ function useCopied(text: string, done?: string): [copied: boolean, copy: () => v
     const timer = setTimeout(() => setCopied(false), shownFor)
     return () => clearTimeout(timer)
   }, [copied])
+
   async function copy() {
     const isCopied = await copyText(text)
     setCopied(isCopied)
     if (!isCopied) toast(uiTexts.copyFailed, 'error')
     else if (done) toast(done)
   }
-  return [copied, () => void copy()]
+
+  return (
+    <Button
+      {...look}
+      className="needs-script"
+      icon={copied ? <Check /> : <Copy />}
+      onClick={() => void copy()}
+    >
+      <span aria-live="polite">{copied ? uiTexts.copied : children}</span>
+    </Button>
+  )
 }
 
 /** Puts a text on the clipboard; false where the browser refuses. */

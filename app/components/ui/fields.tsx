@@ -1,7 +1,13 @@
-import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
+import {
+  type ComponentProps,
+  type ComponentPropsWithRef,
+  type InputEvent,
+  type ReactNode,
+  useState,
+} from 'react'
+import { classNames } from './class-names.ts'
 import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import styles from './field.module.css'
-import { classNames } from './class-names.ts'
 
 interface Affixes {
   /** Inside the box, before and after what is typed: an icon, a unit. */
@@ -11,126 +17,122 @@ interface Affixes {
 
 /** A line of text. With `maxLength` it counts. */
 export function TextField({
-  label,
-  hint,
-  error,
-  hideLabel,
   before,
   after,
   big,
-  className,
   ...props
 }: FieldTexts & Affixes & { big?: boolean } & ComponentPropsWithRef<'input'>) {
-  const ids = useFieldIds({ id: props.id, hint, error })
-  const [length, setLength] = useState(initialLength(props))
+  const { field, control } = useField(props)
+  const count = useCount(control)
   return (
-    <Field
-      {...{ label, hint, error, hideLabel, ids, className }}
-      count={count(length, props.maxLength)}
-      required={props.required}
-    >
-      <span
-        className={classNames(styles.box, big && styles.big)}
-        data-invalid={ids.isInvalid || undefined}
-      >
-        {before && <span className={styles.before}>{before}</span>}
-        <input
-          dir="auto"
-          {...props}
-          {...ids.control}
-          className={styles.input}
-          onInput={(event) => {
-            setLength(event.currentTarget.value.length)
-            props.onInput?.(event)
-          }}
-        />
-        {after && <span className={styles.after}>{after}</span>}
-      </span>
-    </Field>
+    <BoxField {...field} count={count.text} big={big}>
+      {before && <span className={styles.before}>{before}</span>}
+      <input dir="auto" {...control} className={styles.input} onInput={count.onInput} />
+      {after && <span className={styles.after}>{after}</span>}
+    </BoxField>
   )
 }
 
 /** Several lines of text. With `maxLength` it counts. */
-export function TextArea({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  ...props
-}: FieldTexts & ComponentPropsWithRef<'textarea'>) {
-  const ids = useFieldIds({ id: props.id, hint, error })
-  const [length, setLength] = useState(initialLength(props))
+export function TextArea(props: FieldTexts & ComponentPropsWithRef<'textarea'>) {
+  const { field, control } = useField(props)
+  const count = useCount(control)
   return (
-    <Field
-      {...{ label, hint, error, hideLabel, ids, className }}
-      count={count(length, props.maxLength)}
-      required={props.required}
-    >
-      <span className={styles.box} data-invalid={ids.isInvalid || undefined}>
-        <textarea
-          dir="auto"
-          rows={4}
-          {...props}
-          {...ids.control}
-          className={styles.textarea}
-          onInput={(event) => {
-            setLength(event.currentTarget.value.length)
-            props.onInput?.(event)
-          }}
-        />
-      </span>
-    </Field>
+    <BoxField {...field} count={count.text}>
+      <textarea
+        dir="auto"
+        rows={4}
+        {...control}
+        className={styles.textarea}
+        onInput={count.onInput}
+      />
+    </BoxField>
   )
 }
 
 /** One of several, in the browser's own list. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  className,
-  children,
-  ...props
-}: FieldTexts & ComponentPropsWithRef<'select'>) {
-  const ids = useFieldIds({ id: props.id, hint, error })
+export function SelectField(props: FieldTexts & ComponentPropsWithRef<'select'>) {
+  const { field, control } = useField(props)
   return (
-    <Field {...{ label, hint, error, hideLabel, ids, className }} required={props.required}>
-      <span className={styles.box} data-invalid={ids.isInvalid || undefined}>
-        <select {...props} {...ids.control} className={styles.select}>
-          {children}
-        </select>
-      </span>
-    </Field>
+    <BoxField {...field}>
+      <select {...control} className={styles.select} />
+    </BoxField>
   )
 }
 
 /** A file from this device; a plain file input. */
-export function FileField({
+export function FileField(props: FieldTexts & ComponentPropsWithRef<'input'>) {
+  const { field, control } = useField(props)
+  return (
+    <BoxField {...field}>
+      <input {...control} type="file" className={styles.file} />
+    </BoxField>
+  )
+}
+
+interface ControlProps {
+  id?: string | undefined
+  className?: string | undefined
+  required?: boolean | undefined
+}
+
+/** What belongs to the field around a control, and what to the control itself. */
+function useField<Props extends FieldTexts & ControlProps>({
   label,
   hint,
   error,
   hideLabel,
   className,
   ...props
-}: FieldTexts & ComponentPropsWithRef<'input'>) {
+}: Props) {
   const ids = useFieldIds({ id: props.id, hint, error })
+  return {
+    field: { label, hint, error, hideLabel, className, ids, required: props.required },
+    control: { ...props, ...ids.control },
+  }
+}
+
+/** A field whose control lies in a box, which shows the focus and what is wrong. */
+function BoxField({
+  big,
+  children,
+  ...field
+}: ComponentProps<typeof Field> & { big?: boolean | undefined }) {
   return (
-    <Field {...{ label, hint, error, hideLabel, ids, className }} required={props.required}>
-      <span className={styles.box} data-invalid={ids.isInvalid || undefined}>
-        <input {...props} {...ids.control} type="file" className={styles.file} />
+    <Field {...field}>
+      <span
+        className={classNames(styles.box, big && styles.big)}
+        data-invalid={field.ids.isInvalid || undefined}
+      >
+        {children}
       </span>
     </Field>
   )
 }
 
-function count(length: number, most: number | undefined): string | undefined {
-  return most === undefined
-    ? undefined
-    : `${length.toLocaleString('en')}/${most.toLocaleString('en')}`
+interface Counted<Control> {
+  value?: unknown
+  defaultValue?: unknown
+  maxLength?: number | undefined
+  onInput?: ((event: InputEvent<Control>) => void) | undefined
 }
 
-function initialLength(props: { value?: unknown; defaultValue?: unknown }): number {
-  return String(props.value ?? props.defaultValue ?? '').length
+/** How many of the letters that fit are there, as '12/150'; nothing where there is no limit. */
+function useCount<Control extends HTMLInputElement | HTMLTextAreaElement>({
+  value,
+  defaultValue,
+  maxLength,
+  onInput,
+}: Counted<Control>) {
+  const [length, setLength] = useState(String(value ?? defaultValue ?? '').length)
+  return {
+    text:
+      maxLength === undefined
+        ? undefined
+        : `${length.toLocaleString('en')}/${maxLength.toLocaleString('en')}`,
+    onInput(event: InputEvent<Control>) {
+      setLength(event.currentTarget.value.length)
+      onInput?.(event)
+    },
+  }
 }

@@ -17,55 +17,35 @@ interface Look {
 
 export type IconButtonProps = Look & Omit<ComponentPropsWithRef<'button'>, 'children'>
 
-export function IconButton({
+export function IconButton(props: IconButtonProps) {
+  return <button type="button" {...dressed(props)} />
+}
+
+export function IconLink(props: Look & LinkProps) {
+  return <Link {...dressed(props)} />
+}
+
+/** The look as what an element takes. */
+function dressed<Props extends Look & { className?: string | undefined }>({
   label,
   icon,
-  variant,
-  size,
+  variant = 'ghost',
+  size = 40,
   square,
   className,
   ...props
-}: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      title={label}
-      {...props}
-      aria-label={label}
-      className={look({ variant, size, square }, className)}
-    >
-      {icon}
-    </button>
-  )
-}
-
-export function IconLink({
-  label,
-  icon,
-  variant,
-  size,
-  square,
-  className,
-  ...props
-}: Look & LinkProps) {
-  return (
-    <Link
-      title={label}
-      {...props}
-      aria-label={label}
-      className={look({ variant, size, square }, className)}
-    >
-      {icon}
-    </Link>
-  )
-}
-
-function look({ variant = 'ghost', size = 40, square }: Partial<Look>, className?: string): string {
-  return classNames(
-    styles.button,
-    styles[variant],
-    styles[`size${size}`],
-    square && styles.square,
-    className,
-  )
+}: Props) {
+  return {
+    title: label,
+    ...props,
+    'aria-label': label,
+    className: classNames(
+      styles.button,
+      styles[variant],
+      styles[`size${size}`],
+      square && styles.square,
+      className,
+    ),
+    children: icon,
+  }
 }

@@ -2,13 +2,12 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { codeForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
-import { ProgramTrap } from './login-frame.tsx'
+import { LoginHead, ProgramTrap } from './login-frame.tsx'
 import type { LoginAnswer } from './login-steps.ts'
 import styles from './login.module.css'
 
@@ -40,9 +39,7 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
   }, [answer, error])
   return (
     <>
-      <h1 className={styles.heading}>{loginTexts.codeHeading}</h1>
-      <p className={styles.hint}>{loginTexts.codeHint(email)}</p>
-      {error && <Alert tone="error">{error}</Alert>}
+      <LoginHead heading={loginTexts.codeHeading} hint={loginTexts.codeHint(email)} error={error} />
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="email" value={email} />

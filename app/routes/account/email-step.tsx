@@ -1,12 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { emailForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
-import { ProgramTrap } from './login-frame.tsx'
+import { LoginHead, ProgramTrap } from './login-frame.tsx'
 import styles from './login.module.css'
 
 interface EmailStepProps {
@@ -27,11 +26,11 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
   const { signUp, other } = useHeading()
   return (
     <>
-      <h1 className={styles.heading}>
-        {signUp ? loginTexts.signUpHeading : loginTexts.emailHeading}
-      </h1>
-      <p className={styles.hint}>{loginTexts.emailHint}</p>
-      {error && <Alert tone="error">{error}</Alert>}
+      <LoginHead
+        heading={signUp ? loginTexts.signUpHeading : loginTexts.emailHeading}
+        hint={loginTexts.emailHint}
+        error={error}
+      />
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <input type="hidden" name="intent" value="email" />
         <ProgramTrap />

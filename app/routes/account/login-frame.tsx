@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, use } from 'react'
 import { HoneypotInputs, HoneypotProvider } from 'remix-utils/honeypot/react'
 import { NonceContext } from '#app/components/shell/nonce.ts'
 import { Page } from '#app/components/shell/page.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import { uiTexts } from '#app/texts/shell.ts'
@@ -17,6 +18,25 @@ export function LoginFrame({ honeypot, children }: { honeypot?: Honeypot; childr
         <HoneypotProvider {...honeypot}>{children}</HoneypotProvider>
       </Panel>
     </Page>
+  )
+}
+
+/** What a form of the account is about, and what went wrong with it as a whole. */
+export function LoginHead({
+  heading,
+  hint,
+  error,
+}: {
+  heading: string
+  hint: string
+  error: string | undefined
+}) {
+  return (
+    <>
+      <h1 className={styles.heading}>{heading}</h1>
+      <p className={styles.hint}>{hint}</p>
+      {error && <Alert tone="error">{error}</Alert>}
+    </>
   )
 }
 

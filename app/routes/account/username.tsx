@@ -8,13 +8,12 @@ import { currentUser, requireLogin, setUsername } from '#app/.server/accounts/in
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { Alert } from '#app/components/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { setUsername as schema } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/schemas/own-path.ts'
 import { usernameTexts } from '#app/texts/login.ts'
-import { LoginFrame } from './login-frame.tsx'
+import { LoginFrame, LoginHead } from './login-frame.tsx'
 import styles from './login.module.css'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
@@ -55,9 +54,11 @@ export default function ChooseUsername({ loaderData, actionData }: Route.Compone
   })
   return (
     <LoginFrame>
-      <h1 className={styles.heading}>{usernameTexts.heading}</h1>
-      <p className={styles.hint}>{usernameTexts.hint}</p>
-      {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
+      <LoginHead
+        heading={usernameTexts.heading}
+        hint={usernameTexts.hint}
+        error={form.errors?.[0]}
+      />
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <TextField
           id={fields.username.id}

@@ -6,8 +6,8 @@ import { ChartsPage } from '#app/components/charts/charts-page.tsx'
 import { packHead } from '#app/components/content/head.ts'
 import { packRows, unpackRows } from '#app/components/content/row-hit.ts'
 import { unpackHead } from '#app/components/content/unpack-head.ts'
-import { listHead } from '#app/components/home/page-head.ts'
-import { type ChartTab, chartTabs } from '#app/schemas/discovery.ts'
+import { pageHead } from '#app/components/shell/page-head.ts'
+import { type ChartTab, chartTabs } from '#app/schemas/chart-tabs.ts'
 import { chartsTexts } from '#app/texts/charts.ts'
 
 const chartOf: Record<ChartTab, keyof Charts> = {
@@ -23,12 +23,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     tab,
     rows: packRows(charts[chartOf[tab]]),
-    siteUrl: ctx.site.publicUrl,
     head: packHead(
-      listHead({
+      pageHead({
+        siteUrl: ctx.site.publicUrl,
         title: chartsTexts.title,
         description: chartsTexts.description,
-        address: ctx.site.publicUrl + href('/charts') + (tab === 'Episodes' ? '' : `?tab=${tab}`),
+        path: href('/charts') + (tab === 'Episodes' ? '' : `?tab=${tab}`),
       }),
     ),
   }
@@ -50,6 +50,6 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return unpackHead(loaderData)
 }
 
-export default function ChartsRoute({ loaderData: { tab, rows, siteUrl } }: Route.ComponentProps) {
-  return <ChartsPage page={{ tab, hits: unpackRows(rows), siteUrl }} />
+export default function ChartsRoute({ loaderData: { tab, rows } }: Route.ComponentProps) {
+  return <ChartsPage page={{ tab, hits: unpackRows(rows) }} />
 }

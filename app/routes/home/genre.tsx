@@ -7,7 +7,7 @@ import { packHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import { unpackHead } from '#app/components/content/unpack-head.ts'
 import { GenrePage } from '#app/components/home/genre-page.tsx'
-import { listHead } from '#app/components/home/page-head.ts'
+import { pageHead } from '#app/components/shell/page-head.ts'
 import { homeTexts } from '#app/texts/home.ts'
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
@@ -24,10 +24,11 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     trending: content.trending.map(rowHit),
     latest: content.latest.map(rowHit),
     head: packHead(
-      listHead({
+      pageHead({
+        siteUrl: ctx.site.publicUrl,
         title: genre.name,
         description: homeTexts.genreDescription(genre.name),
-        address: ctx.site.publicUrl + href('/genre/:slug', { slug }),
+        path: href('/genre/:slug', { slug }),
       }),
     ),
   }

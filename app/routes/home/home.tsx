@@ -1,12 +1,15 @@
+import { href } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { loadHome } from '#app/.server/discovery/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { homeHead, packHead } from '#app/components/content/head.ts'
+import { packHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import { unpackHead } from '#app/components/content/unpack-head.ts'
 import { heroColour } from '#app/components/home/hero-colour.ts'
 import { HomePage, type HomeView } from '#app/components/home/home-page.tsx'
+import { pageHead } from '#app/components/shell/page-head.ts'
 import { type AudioFilter, audioFilterSchema } from '#app/schemas/discovery.ts'
+import { shellTexts } from '#app/texts/shell.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
@@ -24,7 +27,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     latest: home.latest.map(({ type, hits }) => ({ type, hits: hits.map(rowHit) })),
     genres: home.genres.map(({ slug, name }) => ({ slug, name })),
   }
-  return { view: JSON.stringify(view), head: packHead(homeHead(ctx.site.publicUrl)) }
+  const head = pageHead({
+    siteUrl: ctx.site.publicUrl,
+    title: shellTexts.productName,
+    description: shellTexts.productDescription,
+    path: href('/'),
+  })
+  return { view: JSON.stringify(view), head: packHead(head) }
 }
 
 function askedFilter(request: Request): AudioFilter {

@@ -1,6 +1,6 @@
 import { data, href, Link } from 'react-router'
 import type { Route } from './+types/blog-post.ts'
-import { marketingMeta } from '#app/components/marketing/marketing-meta.ts'
+import { marketingHead } from '#app/components/marketing/marketing-head.ts'
 import { MarketingHead, MarketingPage } from '#app/components/marketing/marketing-page.tsx'
 import styles from '#app/components/marketing/reading.module.css'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
@@ -16,9 +16,10 @@ export function loader({ params }: Route.LoaderArgs) {
   return post
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
-  return marketingMeta({ title: loaderData.title, description: loaderData.summary })
+export function meta(args: Route.MetaArgs) {
+  if (!args.loaderData) return []
+  const { title, summary } = args.loaderData
+  return marketingHead(args, { title, description: summary })
 }
 
 export default function BlogPost({ loaderData: { title, date, html } }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/blog.ts'
-import { marketingMeta } from '#app/components/marketing/marketing-meta.ts'
+import { marketingHead } from '#app/components/marketing/marketing-head.ts'
 import { MarketingHead, MarketingPage } from '#app/components/marketing/marketing-page.tsx'
 import styles from '#app/components/marketing/reading.module.css'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
@@ -14,8 +14,8 @@ export function loader() {
   return { posts: posts.map(({ slug, title, date, summary }) => ({ slug, title, date, summary })) }
 }
 
-export function meta() {
-  return marketingMeta(texts)
+export function meta(args: Route.MetaArgs) {
+  return marketingHead(args, texts)
 }
 
 export default function Blog({ loaderData }: Route.ComponentProps) {

@@ -1,12 +1,13 @@
+import type { Route } from './+types/faq.ts'
 import { Faq } from '#app/components/marketing/faq.tsx'
-import { marketingMeta } from '#app/components/marketing/marketing-meta.ts'
+import { marketingHead } from '#app/components/marketing/marketing-head.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { faqTexts } from '#app/texts/marketing/faq.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
-export function meta() {
-  return marketingMeta(faqTexts)
+export function meta(args: Route.MetaArgs) {
+  return marketingHead(args, faqTexts)
 }
 
 export default function FaqPage() {

@@ -1,12 +1,13 @@
+import type { Route } from './+types/open-payments.ts'
 import { LandingPage } from '#app/components/marketing/landing-page.tsx'
-import { marketingMeta } from '#app/components/marketing/marketing-meta.ts'
+import { marketingHead } from '#app/components/marketing/marketing-head.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { openPaymentsText } from '#app/texts/marketing/open-payments.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
-export function meta() {
-  return marketingMeta(openPaymentsText)
+export function meta(args: Route.MetaArgs) {
+  return marketingHead(args, openPaymentsText)
 }
 
 export default function OpenPayments() {

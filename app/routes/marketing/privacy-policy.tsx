@@ -1,12 +1,13 @@
+import type { Route } from './+types/privacy-policy.ts'
 import { LegalPage } from '#app/components/marketing/legal-page.tsx'
-import { marketingMeta } from '#app/components/marketing/marketing-meta.ts'
+import { marketingHead } from '#app/components/marketing/marketing-head.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { privacyText } from '#app/texts/marketing/privacy-policy.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
-export function meta() {
-  return marketingMeta(privacyText)
+export function meta(args: Route.MetaArgs) {
+  return marketingHead(args, privacyText)
 }
 
 export default function PrivacyPolicy() {

@@ -1,12 +1,13 @@
+import type { Route } from './+types/terms-of-use.ts'
 import { LegalPage } from '#app/components/marketing/legal-page.tsx'
-import { marketingMeta } from '#app/components/marketing/marketing-meta.ts'
+import { marketingHead } from '#app/components/marketing/marketing-head.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { termsText } from '#app/texts/marketing/terms-of-use.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
-export function meta() {
-  return marketingMeta(termsText)
+export function meta(args: Route.MetaArgs) {
+  return marketingHead(args, termsText)
 }
 
 export default function TermsOfUse() {

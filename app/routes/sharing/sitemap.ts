@@ -1,20 +1,26 @@
 import { Readable } from 'node:stream'
+import { href } from 'react-router'
 import type { Route } from './+types/sitemap.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { sitemapIndex, sitemapPart } from '#app/.server/sharing/index.ts'
+import { type Post, posts } from '../marketing/posts.ts'
 
 /** The addresses of all content for crawlers: `/sitemap.xml` names the parts, each is read while it is sent. */
 export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   if (!part) return xml([await sitemapIndex(ctx)])
   try {
-    return xml(await sitemapPart(ctx, part))
+    return xml(await sitemapPart(ctx, part, { more: posts.map(postEntry) }))
   } catch (error) {
     if (error instanceof AppError && error.status === 404)
       return new Response(null, { status: 404 })
     throw error
   }
+}
+
+function postEntry({ slug, date }: Post) {
+  return { path: href('/blog/:post', { post: slug }), changedAt: new Date(date) }
 }
 
 function xml(text: Iterable<string> | AsyncIterable<string>): Response {

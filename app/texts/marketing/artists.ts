@@ -39,7 +39,7 @@ export const artistsText: LandingText = {
         { title: 'Create an artist', text: 'A name, a picture and a few words are enough.' },
         {
           title: 'Add your tracks',
-          text: 'Upload the files, put them in order, set a cover. Credits and ISRC go with the track.',
+          text: 'Drop the files, put them in order, set a cover. Credits and ISRC go with the track.',
         },
         {
           title: 'Say who gets what',
@@ -58,6 +58,14 @@ export const artistsText: LandingText = {
         'Music and podcasts share one player, one search and one charts page. When a show plays your track, the split in your feed can tell apps that you are to be paid for it.',
       ],
       shot: 'home',
+    },
+    {
+      kind: 'story',
+      heading: 'Come with what you have',
+      paragraphs: [
+        'Music that is on an open feed already comes over by its address: albums, tracks, credits and permanent ids, once you have shown that the feed is yours. Your old host then redirects to the new feed, and apps follow.',
+      ],
+      link: { label: 'Import an artist', to: '/studio/import-artist' },
     },
   ],
   honest: {

@@ -51,7 +51,12 @@ export const faqTexts = {
         {
           question: 'Which files can I upload?',
           answer:
-            'Episodes as MP3, tracks as WAV or MP3, artwork as JPEG or PNG. The studio says what is wrong when a file doesn’t fit.',
+            'Episodes as MP3, tracks as WAV or MP3, video as MP4, artwork as JPEG or PNG, transcripts as SRT, VTT, JSON, text or HTML. The studio says what is wrong when a file doesn’t fit.',
+        },
+        {
+          question: 'Can I bring a show or an artist from another host?',
+          answer:
+            'Yes. Give the studio the address of the feed and show that it is yours, by a code mailed to the owner’s address or a line in the feed. You see what will come over before anything is copied, and GUIDs stay as they are.',
         },
         {
           question: 'Will my show be in other podcast apps?',
@@ -91,7 +96,7 @@ export const faqTexts = {
         {
           question: 'What needs a key?',
           answer:
-            'Mail needs an SMTP server. An S3 store, Firebase sign-in and feed pings are optional.',
+            'Mail needs an SMTP server. An S3 store, Firebase sign-in, feed pings, the Podcast Index and a service for transcripts and summaries are optional.',
         },
         {
           question: 'Does it track me?',

@@ -54,7 +54,7 @@ export const openDistributionText: LandingText = {
       kind: 'story',
       heading: 'The door stays open',
       paragraphs: [
-        'One setting tells every app that your feed has a new address, at another host or your own server. Tributary is free software under the AGPL: you can also run all of it yourself, with the same addresses.',
+        'One setting tells every app that your feed has a new address, at another host or your own server, and everything you made can be taken along as one archive. Tributary is free software under the AGPL: you can also run all of it yourself, with the same addresses.',
       ],
       link: { label: 'Questions about hosting', to: '/faq' },
     },

@@ -5,7 +5,7 @@ export const podcastersText: LandingText = {
   description:
     'Host your podcast on Tributary: a complete RSS feed with Podcasting 2.0 tags, a page people like to listen on, and a way out that is always open.',
   heading: 'A home for your podcast that you can leave',
-  lead: 'Upload, write, publish. Your show gets a feed that podcast apps understand and a page to send people to. The feed stays yours: it can be redirected to another host.',
+  lead: 'Upload, write, publish. Your show gets a feed that podcast apps understand and a page to send people to. It comes over from another host with everything it has, and leaves the same way.',
   primary: { label: 'Start a show', to: '/studio/new' },
   secondary: { label: 'Plans', to: '/studio/pricing' },
   shot: 'studio-episode',
@@ -16,7 +16,7 @@ export const podcastersText: LandingText = {
       items: [
         {
           title: 'iTunes and Podcasting 2.0',
-          text: 'Seasons, trailers, bonus episodes, people and value splits, written as the directories expect them.',
+          text: 'Seasons, trailers, people, transcripts, chapters, livestreams and value splits, written as the directories expect them.',
         },
         {
           title: 'Heard of at once',
@@ -24,7 +24,7 @@ export const podcastersText: LandingText = {
         },
         {
           title: 'Moves in both directions',
-          text: 'One setting redirects your feed elsewhere, and apps follow it. Your GUIDs never change.',
+          text: 'Bring a show over with its files and GUIDs once you have shown that it is yours. Leave with one archive and a redirect that apps follow.',
         },
       ],
     },
@@ -32,12 +32,13 @@ export const podcastersText: LandingText = {
       kind: 'story',
       heading: 'Write the episode, not the form',
       paragraphs: [
-        'Save a draft as often as you like. Problems are marked where they are, and a checklist says what is missing before you publish. Publish now, or set a time.',
+        'What you type is saved by itself, and never over what was changed in another tab. Problems are marked where they are, and a checklist says what is missing before you publish. Publish now, or set a time.',
       ],
       points: [
-        'Audio as MP3, checked when it arrives',
+        'Uploads that go on after a reload or a lost connection',
+        'Artwork cropped or padded to a square, video made to play everywhere',
         'People, links and value splits for the show, or for one episode',
-        'A player in the studio, so you hear it before anyone else does',
+        'Owners and editors, invited by e-mail',
       ],
       shot: 'studio-show',
     },
@@ -48,6 +49,24 @@ export const podcastersText: LandingText = {
         'Every show and episode has a page of its own that plays. Where a feed has transcripts, they can be searched and linked to the second. Listeners can share clips, and the player can be put into any website.',
       ],
       shot: 'show',
+    },
+    {
+      kind: 'grid',
+      heading: 'More than sound',
+      items: [
+        {
+          title: 'Transcripts',
+          text: 'Upload one as SRT, VTT, JSON, text or HTML, or start from a draft that is made for you, and correct it while you listen.',
+        },
+        {
+          title: 'Chapters and summaries',
+          text: 'Write your chapters, paste them, or have them made from the transcript. A summary that was generated says so.',
+        },
+        {
+          title: 'Livestreams',
+          text: 'Schedule one, go live, end it. Your page and your feed always say which it is.',
+        },
+      ],
     },
     {
       kind: 'story',
@@ -61,7 +80,7 @@ export const podcastersText: LandingText = {
   honest: {
     heading: 'What isn’t here yet',
     paragraphs: [
-      'Paid subscriptions, boosts inside Tributary, audience statistics, drafts that save themselves, transcripts and chapters in the studio, and importing a show from another host come with later releases. You will find no buttons for them until they work.',
+      'Subscribing, buying an episode, boosts inside Tributary, comments and audience statistics come with later releases. Prices and what a subscription offers can be written down in the studio today; nobody is asked to pay before it works.',
     ],
   },
 }

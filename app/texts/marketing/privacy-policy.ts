@@ -4,7 +4,7 @@ export const privacyText: LegalText = {
   title: 'Privacy policy',
   description: 'What this site records about you, why, for how long, and how to have it deleted.',
   heading: 'Privacy policy',
-  updated: 'Last changed on November 21, 2026',
+  updated: 'Last changed on November 22, 2026',
   intro:
     'This policy holds for {site}, an installation of Tributary. Its operator is responsible for what is recorded here and can be reached at {contact}.',
   sections: [
@@ -20,7 +20,7 @@ export const privacyText: LegalText = {
       heading: 'What is recorded when you visit',
       paragraphs: [
         'The server answers requests from your network address. It uses that address to limit abuse, such as too many sign-in codes, and keeps it no longer than that needs. A proxy or host that the operator uses may keep logs of its own.',
-        'When something is played, the site may record what was played, for how long and roughly with what kind of app, so that creators know how many people listened. Before you log in, a random number stored in your browser keeps one listener from being counted twice; it is not linked to a name.',
+        'When something is played, the site records what it was and when, so that the charts can say what people listen to. A random number stored in your browser keeps one listener from being counted twice; once you log in, what you play is recorded with your account as well.',
       ],
     },
     {
@@ -37,15 +37,15 @@ export const privacyText: LegalText = {
       points: [
         'A session cookie while you are logged in. It can’t be read by scripts and ends when you log out.',
         'A cookie with your choice of a light or dark theme.',
-        'Player settings and the queue, in your browser’s own storage.',
+        'Player settings, the queue, recent searches and uploads that are under way, in your browser’s own storage.',
         'Files that let the app work offline: the app itself, pages you have read and your downloads. Kept pages are deleted when you log out; downloads when you remove them.',
       ],
     },
     {
       heading: 'Other servers',
       paragraphs: [
-        'Podcasts are hosted all over the web. When you play an episode or see a picture that isn’t hosted here, your browser may fetch it from the show’s own host, which then sees your network address, as it would from any podcast app. Some hosts count downloads and use measuring prefixes; that is the show’s decision.',
-        'Where the operator has set them up, e-mail is sent by a mail provider, media lie with a storage provider, and sign-in tokens come from Firebase, a service of Google.',
+        'Podcasts are hosted all over the web. When you play or download an episode that isn’t hosted here, your browser fetches it from the show’s own host, which then sees your network address, as it would from any podcast app. Some hosts count downloads and use measuring prefixes; that is the show’s decision. Pictures come through this site, and their hosts don’t see you.',
+        'Where the operator has set them up, e-mail is sent by a mail provider, media lie with a storage provider, sign-in tokens come from Firebase, a service of Google, and recordings uploaded here are sent to a service that makes transcripts, chapters and summaries of them.',
       ],
     },
     {

@@ -1,0 +1,64 @@
+/** Of the colour circle; the first is around red. */
+const hues = 12
+/** Vivid colours stand out by more than their share. */
+const vividness = 1.5
+/** With less colour than this on average, a picture is black and white. */
+const leastColour = 0.02
+
+interface Share {
+  weight: number
+  rgb: [red: number, green: number, blue: number]
+}
+
+/**
+ * The colour that a picture is remembered by, as '#rrggbb': of the hue that stands out most, however much paper or
+ * night is around it. Without any hue it is the mean. `pixels` are red, green and blue of each, 0 to 255.
+ */
+export function dominantColour(pixels: Uint8Array): string {
+  const shares = Array.from({ length: hues }, emptyShare)
+  const all = emptyShare()
+  for (let at = 0; at < pixels.length; at += 3) {
+    const rgb: Share['rgb'] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0]
+    const colour = (Math.max(...rgb) - Math.min(...rgb)) / 255
+    add(shares[hueOf(rgb)], rgb, colour ** vividness)
+    add(all, rgb, 1)
+  }
+  const coloured = shares.reduce((sum, { weight }) => sum + weight, 0)
+  if (coloured <= leastColour * all.weight) return meanOf(all)
+  return meanOf(shares.reduce((most, share) => (share.weight > most.weight ? share : most)))
+}
+
+function emptyShare(): Share {
+  return { weight: 0, rgb: [0, 0, 0] }
+}
+
+function add(share: Share | undefined, rgb: Share['rgb'], weight: number): void {
+  if (!share) return
+  share.weight += weight
+  share.rgb[0] += weight * rgb[0]
+  share.rgb[1] += weight * rgb[1]
+  share.rgb[2] += weight * rgb[2]
+}
+
+/** Which part of the colour circle, counted from 0. */
+function hueOf([red, green, blue]: Share['rgb']): number {
+  const highest = Math.max(red, green, blue)
+  const span = highest - Math.min(red, green, blue)
+  if (span === 0) return 0
+  // In sixths of the circle.
+  const angle =
+    highest === red
+      ? (green - blue) / span + 6
+      : highest === green
+        ? (blue - red) / span + 2
+        : (red - green) / span + 4
+  return Math.round((angle * hues) / 6) % hues
+}
+
+function meanOf({ weight, rgb }: Share): string {
+  const hex = (sum: number) =>
+    Math.round(sum / weight)
+      .toString(16)
+      .padStart(2, '0')
+  return `#${rgb.map(hex).join('')}`
+}

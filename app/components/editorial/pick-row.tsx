@@ -1,0 +1,93 @@
+import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, Link } from 'react-router'
+import { contentPath } from '#app/components/content/content-path.ts'
+import { Cover } from '#app/components/ui/cover.tsx'
+import { IconButton } from '#app/components/ui/icon-button.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { PickList } from '#app/schemas/editorial.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { editorialTexts as texts } from '#app/texts/editorial.ts'
+import styles from './editorial-page.module.css'
+
+interface PickProps {
+  list: PickList
+  hit: ContentHit
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** What was picked, with the ways to move it in its list and out of it. */
+export function Pick({ list, hit, isFirst, isLast }: PickProps) {
+  const { title } = hit.info
+  const moves = [
+    { direction: 'up', disabled: isFirst, label: texts.moveUp(title), icon: <ArrowUp /> },
+    { direction: 'down', disabled: isLast, label: texts.moveDown(title), icon: <ArrowDown /> },
+  ]
+  return (
+    <PickRow hit={hit}>
+      <div className={styles.actions}>
+        <EditForm hit={hit} list={list}>
+          <input type="hidden" name="intent" value="move" />
+          {moves.map(({ direction, ...look }) => (
+            <IconButton
+              key={direction}
+              type="submit"
+              name="direction"
+              value={direction}
+              {...look}
+            />
+          ))}
+        </EditForm>
+        <EditForm hit={hit} list={list}>
+          <IconButton
+            type="submit"
+            name="intent"
+            value="remove"
+            label={texts.remove(title)}
+            icon={<X />}
+          />
+        </EditForm>
+      </div>
+    </PickRow>
+  )
+}
+
+/** Content with what can be done with it as `children`. */
+export function PickRow({ hit, children }: { hit: ContentHit; children: ReactNode }) {
+  const { title, image = null, subtitle, publisher } = hit.info
+  const kind = contentTexts.typeNames[hit._type]
+  return (
+    <li className={styles.row}>
+      <Cover id={hit._id} title={title} src={image} size={48} />
+      <div className={styles.words}>
+        <Link to={contentPath(hit)} className={styles.title} title={title} dir="auto">
+          {title}
+        </Link>
+        <span className={styles.note} dir="auto">
+          {[kind, subtitle || publisher].filter(Boolean).join(' • ')}
+        </span>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+/** A form about content and a list; its button says what to do. */
+export function EditForm({
+  hit,
+  list,
+  children,
+}: {
+  hit: ContentHit
+  list: PickList
+  children: ReactNode
+}) {
+  return (
+    <Form method="post" preventScrollReset className={styles.form}>
+      <input type="hidden" name="list" value={list} />
+      <input type="hidden" name="content_id" value={hit._id} />
+      {children}
+    </Form>
+  )
+}

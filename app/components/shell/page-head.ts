@@ -1,0 +1,30 @@
+import type { MetaDescriptor } from 'react-router'
+import { contentTexts } from '#app/texts/content.ts'
+import { shellTexts } from '#app/texts/shell.ts'
+
+/** The head of a page that isn't about a piece of content, such as the charts. `path` starts with a slash. */
+export function pageHead({
+  siteUrl,
+  title,
+  description,
+  path,
+}: {
+  siteUrl: string
+  title: string
+  description: string
+  path: string
+}): MetaDescriptor[] {
+  const address = siteUrl + path
+  return [
+    { title: title === shellTexts.productName ? title : contentTexts.pageTitle(title) },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:site_name', content: shellTexts.productName },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: address },
+    { property: 'og:image', content: `${siteUrl}/icon-512.png` },
+    { name: 'twitter:card', content: 'summary' },
+  ]
+}
