@@ -18,12 +18,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: ['tests/e2e/demo-global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Each file starts a server of its own: two cores carry no more than two of them beside two browsers.
           maxWorkers: 2,
-          // What a busy machine made too late gets a second chance; a rule that is broken fails twice.
-          retry: 1,
+          // What a busy machine made too late gets another chance; a rule that is broken fails each time.
+          retry: 2,
         },
       },
     ],

@@ -88,7 +88,7 @@ export default [
     route(':itemId', 'routes/studio/item-view.tsx'),
   ]),
   route('studio/:feedId/autosave', 'routes/studio/autosave.ts', { id: 'feed-autosave' }),
-  route('studio/:feedId/edit-new', 'routes/studio/other-address.ts', { id: 'edit-new' }),
+  route('studio/:feedId/edit-new', 'routes/studio/edit-new.tsx'),
   route('studio/:feedId/check-redirect', 'routes/studio/check-redirect.ts'),
   route('studio/:feedId/new-livestream', 'routes/studio/livestream.tsx', { id: 'new-livestream' }),
   route('studio/:feedId/livestreams/:livestreamId', 'routes/studio/livestream.tsx'),

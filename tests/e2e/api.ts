@@ -1,4 +1,4 @@
-import { mailedCode, type Product } from './run-product.ts'
+import { mailedCode, type RunningAt } from './run-product.ts'
 
 /** Calls of the JSON API as a signed-in account makes them. */
 export interface Api {
@@ -8,7 +8,7 @@ export interface Api {
 }
 
 /** Signs in with the code from the mail. */
-export async function signIn(product: Product, email: string): Promise<Api & { token: string }> {
+export async function signIn(product: RunningAt, email: string): Promise<Api & { token: string }> {
   const where = { variant: 'AUTH', email }
   await post(product, 'me/login-with-email', {
     ...where,
@@ -25,7 +25,7 @@ export async function signIn(product: Product, email: string): Promise<Api & { t
 }
 
 /** The same account on a server that was started anew. */
-export function apiOf(product: Product, token: string): Api & { token: string } {
+export function apiOf(product: RunningAt, token: string): Api & { token: string } {
   return {
     token,
     call: (name, body) => post(product, name, body, token),
@@ -49,7 +49,7 @@ export function apiOf(product: Product, token: string): Api & { token: string } 
 }
 
 async function post<Answer>(
-  product: Product,
+  product: RunningAt,
   name: string,
   body: unknown,
   token?: string,

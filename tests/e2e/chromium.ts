@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from 'playwright'
-import { mailedCode, type Product } from './run-product.ts'
+import { mailedCode, type RunningAt } from './run-product.ts'
 
 /** Real Chromium. It reaches this machine only. */
 export function launchChromium(): Promise<Browser> {
@@ -17,7 +17,7 @@ export function launchChromium(): Promise<Browser> {
 }
 
 /** Signs in through the login page, with the code from the mail. */
-export async function logIn(page: Page, product: Product, email: string): Promise<void> {
+export async function logIn(page: Page, product: RunningAt, email: string): Promise<void> {
   await page.goto(`${product.url}/login`)
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: /continue|log in|send/i }).click()

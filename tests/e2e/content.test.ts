@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { visit } from './browser.ts'
 import { addContent } from './content-feeds.ts'
 import { startProduct } from './product.ts'
 
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const product = await startProduct({ demo: true })
 const home = await (await fetch(product.url)).text()
 
 const rows = '[data-index]'
@@ -21,14 +21,6 @@ async function pathWithin(page: string, kind: string): Promise<string> {
 
 function faults(problems: string[]): string[] {
   return problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'))
-}
-
-async function violationsIn(page: Page, part: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .include(part)
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
 /** Chooses each line of a menu that copies; answers what each put on the clipboard, once it has said so. */
@@ -79,6 +71,25 @@ test('the options of each kind of page copy its links and its GUID', async () =>
   await context.close()
 })
 
+test.each([true, false])(
+  'on phones the options of a page open within the window, JavaScript %s',
+  async (javaScriptEnabled) => {
+    for (const width of [320, 390]) {
+      const viewport = { width, height: 800 }
+      const { context, page } = await visit({ javaScriptEnabled, viewport })
+      for (const path of [crew, await pathWithin(crew, 'episode')]) {
+        await page.goto(product.url + path)
+        await page.getByRole('main').locator('summary[aria-label=Options]').click()
+        const panel = page.getByRole('main').locator('details[open] > [data-align]')
+        const box = await panel.boundingBox()
+        expect(box?.x).toBeGreaterThanOrEqual(0)
+        expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
+      }
+      await context.close()
+    }
+  },
+)
+
 test('a row’s menu opens by mouse and keys, copies, closes and gives the focus back', async () => {
   const { context, page, problems } = await visit({
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -116,10 +127,12 @@ test.each(['dark', 'light'] as const)(
       const { context, page } = await visit({ colorScheme, viewport: { width, height: 844 } })
       await page.goto(product.url + long.path)
       await page.locator(rows).first().waitFor()
-      expect(await violationsIn(page, 'body'), `at ${width}`).toEqual([])
+      expect(await violationsOn(page), `at ${width}`).toEqual([])
       await page.locator('[data-menu]').nth(2).click()
       await page.getByRole('group', { name: /^Options for / }).waitFor()
-      expect(await violationsIn(page, 'main [role=group]'), `menu at ${width}`).toEqual([])
+      expect(await violationsOn(page, { within: 'main [role=group]' }), `menu at ${width}`).toEqual(
+        [],
+      )
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       ).toBe(true)

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/content.ts'
+import { violationsOn } from './accessibility.ts'
 import { logIn, visit, type Visitor } from './browser.ts'
+import { patient } from './listening.ts'
 import { startProduct } from './product.ts'
 
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const product = await startProduct({ demo: true })
 const wide = { viewport: { width: 1440, height: 900 } }
 
 async function read<Result>(call: string): Promise<Result> {
@@ -148,16 +149,22 @@ test('a rank named in the address is highlighted for 2 s and scrolled into view'
   const visitor = await visit(wide)
   const { page } = visitor
   const far = (await chartedEpisodes())[35]
+  // The page itself takes down when the mark goes: a busy machine may come too late to see it.
+  await page.addInitScript(() => {
+    addEventListener('DOMContentLoaded', () => {
+      const row = document.querySelector('[id^=rank-][class*=highlighted]')
+      const begun = performance.now()
+      const note = () => row?.setAttribute('data-highlighted-ms', String(performance.now() - begun))
+      if (row) new MutationObserver(note).observe(row, { attributeFilter: ['class'] })
+    })
+  })
   await page.goto(`${product.url}/charts?id=${far?._id}`)
   const row = page.locator(`#rank-${far?._id}`)
-  const isHighlighted = () => row.evaluate((element) => /highlighted/.test(element.className))
-  expect(await isHighlighted()).toBe(true)
-  await expect.poll(() => new URL(page.url()).search).toBe('')
-  expect(await isHighlighted()).toBe(true)
-  await expect
-    .poll(async () => ((await row.boundingBox())?.y ?? 9999) < 900, { timeout: 3000 })
-    .toBe(true)
-  await expect.poll(isHighlighted, { timeout: 4000 }).toBe(false)
+  await expect.poll(() => new URL(page.url()).search, patient).toBe('')
+  await expect.poll(async () => ((await row.boundingBox())?.y ?? 9999) < 900, patient).toBe(true)
+  const shownFor = async () => Number(await row.getAttribute('data-highlighted-ms'))
+  await expect.poll(shownFor, patient).toBeGreaterThan(1900)
+  expect(await row.getAttribute('class')).not.toMatch(/highlighted/)
   await finish(visitor)
 })
 
@@ -245,7 +252,7 @@ test.each([true, false])(
     await page.getByLabel('Link, id or words of a title').fill('ATTIC')
     await page.getByRole('button', { name: 'Find' }).click()
     await page.getByText('It is in this list already.').waitFor()
-    if (javaScriptEnabled) expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    if (javaScriptEnabled) expect(await violationsOn(page)).toEqual([])
     const list = page.getByRole('list', { name: 'Top tracks' })
     await list.getByRole('button', { name: 'Remove Attic' }).click()
     await page.getByRole('button', { name: 'Add Attic to Top tracks' }).click()
@@ -267,3 +274,12 @@ test.each([true, false])(
     await finish(visitor)
   },
 )
+
+test('pages of listeners load nothing of the studio', async () => {
+  for (const path of ['/', '/charts', '/search?q=a', '/login', '/features']) {
+    const html = await (await fetch(product.url + path)).text()
+    const scripts = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)]
+    expect(scripts.length, path).toBeGreaterThan(0)
+    expect(scripts.map(([, script]) => script).join(), path).not.toContain('/assets/studio-')
+  }
+})

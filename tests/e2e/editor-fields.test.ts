@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { visit } from './browser.ts'
 import { startProduct } from './product.ts'
 import { creator, messageAt, openEditor, saved, saveState, typeAndLeave } from './studio-editing.ts'
-import { itemOf, newItem, newShow } from './studio-work.ts'
+import { itemOf, newItem, newShow, readyEpisode } from './studio-work.ts'
 
 const product = await startProduct()
 const wide = { viewport: { width: 1440, height: 900 } }
@@ -199,6 +200,35 @@ test('the time zone of a schedule is shown, and a time that has passed is refuse
   await page.getByLabel('Publish at').fill('2020-01-01T10:00')
   await schedule.click()
   await messageAt(page, 'Publish at', 'Choose a time in the future.')
+})
+
+test('a time that the clocks skip is the one that they show then', async () => {
+  const ready = await readyEpisode(api)
+  const { page } = await visit({ timezoneId: 'America/New_York' })
+  await page.context().addCookies(await context.cookies())
+  await openEditor(page, `${product.url}/studio/${ready.feed_id}/${ready.item_id}/edit`)
+  await page.getByLabel('Publish at').fill('2099-03-08T02:30')
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click()
+  await page.waitForURL(/status=scheduled/)
+  const { meta } = await itemOf(api, ready.feed_id, ready.item_id)
+  expect(meta).toMatchObject({ scheduled: '2099-03-08T07:30:00.000Z' })
+})
+
+test('on a phone the bar of an editor says on one line that all is saved; that of settings is covered by nothing', async () => {
+  const ready = await readyEpisode(api)
+  const { page } = await visit({ viewport: { width: 390, height: 844 } })
+  await page.context().addCookies(await context.cookies())
+  await openEditor(page, `${product.url}/studio/${ready.feed_id}/${ready.item_id}/edit`)
+  const place = async (name: string) =>
+    (await page.getByRole('button', { name, exact: true }).boundingBox())?.y
+  const words = page.getByText('All changes saved', { exact: true })
+  expect((await words.boundingBox())?.height).toBeLessThan(24)
+  const preview = await page.getByRole('link', { name: 'Preview' }).boundingBox()
+  expect(await place('Publish')).toBe(preview?.y)
+
+  await page.goto(edits.show)
+  await page.getByRole('button', { name: 'Not now' }).waitFor()
+  await page.getByRole('button', { name: 'Publish', exact: true }).click({ trial: true })
 })
 
 test('the index marks the section in view', async () => {

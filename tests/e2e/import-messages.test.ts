@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { importedFeedTexts, importTexts as texts } from '#app/texts/imports.ts'
-import { startOtherHost } from '#tests/fakes/other-host.ts'
+import { heldUp, hold, startOtherHost } from '#tests/fakes/other-host.ts'
 import { startPodcastIndex } from '#tests/fakes/podcast-index.ts'
 import { feedDocument } from '#tests/factories/feed-document.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
@@ -261,6 +261,37 @@ test('a feed that has changed hands brings nothing over', async () => {
   await press(texts.checkFeed)
   await says(page, texts.errors.changedHands)
   expect(asked).toBeGreaterThan(1)
+})
+
+test('an import says how far it is, and how far each file is, at each step', async () => {
+  const where = `/feed-${++count}.xml`
+  const files = ['one', 'two', 'three']
+  const items = files.map((name) => item(name, host.url(`/held-${name}.mp3`))).join('')
+  const { _id, proof } = await begin(hosted(feedXml({ items }), where))
+  const line = `<podcast:txt purpose="verify">${proof.txt}</podcast:txt>`
+  const feed = { bytes: Buffer.from(feedXml({ items, channel: line })), type: 'text/xml' }
+  const tone = { bytes: toneMp3(2), type: 'audio/mpeg' }
+  const reading = heldUp()
+  const measuring = heldUp()
+  const copying = heldUp()
+  let asked = 0
+  // The first answer proves the feed, the next is read.
+  hold(host, where, feed, () => (++asked === 1 ? Promise.resolve() : reading.released))
+  for (const name of files)
+    hold(host, `/held-${name}.mp3`, tone, (method) =>
+      method === 'HEAD' ? measuring.released : copying.released,
+    )
+  await page.goto(importPage(_id))
+  await press(texts.checkFeed)
+  await says(page, texts.reading)
+  reading.release()
+  await says(page, texts.measuring, texts.states.LISTED)
+  measuring.release()
+  await says(page, texts.dryRunTitle, texts.states.READY)
+  await press(texts.start)
+  await says(page, texts.copying, texts.states.COPYING, texts.states.WAITING)
+  copying.release()
+  await says(page, texts.copied, texts.states.COPIED)
 })
 
 test('long lists have pages, and the address to move to is checked', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
 import { startProduct } from './product.ts'
 
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const product = await startProduct({ demo: true })
 const show = await pathOf('show', '/')
 const episode = await pathOf('episode', show)
 

@@ -3,12 +3,14 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renderOpml } from '#app/protocols/opml.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
+import { heldUp, hold, startOtherHost } from '#tests/fakes/other-host.ts'
 import { type Api, signIn } from './api.ts'
 import { logIn, visit } from './browser.ts'
 import { startProduct } from './product.ts'
 import { newItem, readyEpisode } from './studio-work.ts'
 
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const host = await startOtherHost()
+const product = await startProduct({ demo: true, hosts: ['host.example'] })
 const show = await pathOnHome('show', 'The Lamp Room')
 const [episode = '', second = '', third = ''] = await episodesOf(show)
 
@@ -354,9 +356,12 @@ test('shows come from other apps and go to them, and each says how it went', asy
     created: '2026-06-15T12:00:00Z',
     feeds: [
       { url: feedUrl, title: 'The Lamp Room' },
-      { url: 'https://nowhere.example/rss', title: 'Nowhere' },
+      { url: host.url('/page.html'), title: 'Nowhere' },
     ],
   })
+  const reading = heldUp()
+  const noFeed = { bytes: Buffer.from('<html></html>'), type: 'text/html' }
+  hold(host, '/page.html', noFeed, () => reading.released)
   await page.locator('input[name=file]').setInputFiles({
     name: 'elsewhere.opml',
     mimeType: 'text/x-opml',
@@ -364,6 +369,8 @@ test('shows come from other apps and go to them, and each says how it went', asy
   })
   await page.getByRole('button', { name: 'Import' }).click()
   await page.getByText('Imported from elsewhere.opml').waitFor()
+  await page.getByText('Importing 1 of 2…').waitFor()
+  reading.release()
   await page.getByText('0 added, 1 already known, 1 failed').waitFor({ timeout: 20_000 })
   await page.getByText('Already known', { exact: true }).waitFor()
   await page.getByText('Failed', { exact: true }).waitFor()

@@ -8,7 +8,8 @@ import { findContent } from './site.ts'
 // Pages are reached through a gate that can be shut: a service worker's own requests fail then too.
 const port = await freePort()
 const product = await startProduct({
-  env: { SEED_DEMO: '1', PUBLIC_URL: `http://localhost:${port}` },
+  demo: true,
+  env: { PUBLIC_URL: `http://localhost:${port}` },
 })
 const gate = await openGate()
 const site = `http://localhost:${port}`
@@ -111,6 +112,17 @@ test('the site can be installed: manifest, icons and service worker', async () =
   for (const { src } of [...manifest.icons, ...manifest.screenshots])
     expect((await fetch(site + src)).status, src).toBe(200)
   expect(manifest.icons.some(({ purpose }) => purpose === 'maskable')).toBe(true)
+  for (const [path, type] of [
+    ['/favicon.ico', 'image/x-icon'],
+    ['/manifest.webmanifest', 'application/manifest+json'],
+    ['/service-worker.js', 'text/javascript'],
+  ] as const) {
+    const { headers } = await fetch(site + path)
+    expect([headers.get('content-type'), headers.get('x-content-type-options')], path).toEqual([
+      type,
+      'nosniff',
+    ])
+  }
   await context.close()
 })
 

@@ -49,6 +49,11 @@ export async function rowMenu(page: Page) {
   await page.getByRole('group', { name: /^Options for / }).waitFor()
 }
 
+export async function recipient(page: Page) {
+  await page.getByRole('button', { name: 'Add split' }).click()
+  await dialog(page, 'Add recipient')
+}
+
 export async function unlock(page: Page) {
   await button(page, 'Unlock Early').click()
   await dialog(page)

@@ -1,100 +1,29 @@
-import AxeBuilder from '@axe-core/playwright'
-import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { desktop, listener, pathOf, patient, phone, player, playFrom, press } from './listening.ts'
-import { newDataDir, startProduct } from './product.ts'
+import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
+import { addFeed } from './content-feeds.ts'
+import { listener, pathOf, patient, player, press } from './listening.ts'
+import { startProduct } from './product.ts'
 
-const dataDir = newDataDir()
-const product = await startProduct({ dataDir, env: { SEED_DEMO: '1' } })
-const show = await pathOf(product, 'show', 'One Minute Morning')
-const episode = 'Rain on a Tin Roof'
+const product = await startProduct({ demo: true })
 
-/** Of the player and what it has opened. */
-async function violations(page: Page) {
-  const { violations } = await new AxeBuilder({ page })
-    .include('[aria-label=Player], [role=dialog]')
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html}`))
-}
-
-test.each(['dark', 'light'] as const)(
-  'everything the player opens is accessible, %s',
-  async (colorScheme) => {
-    const { page, problems } = await listener({ ...desktop, colorScheme, reducedMotion: 'reduce' })
-    await playFrom(page, product.url + show, episode)
-    for (const name of ['Queue', 'Playback options']) {
-      await press(page, name)
-      await page.getByRole('dialog', { name }).waitFor()
-      await page.waitForTimeout(300)
-      expect(await violations(page), name).toEqual([])
-      await page.keyboard.press('Escape')
-    }
-    await page.keyboard.press('?')
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
-    await page.waitForTimeout(300)
-    expect(await violations(page), 'shortcuts').toEqual([])
-    expect(problems).toEqual([])
-  },
-  120_000,
-)
-
-test.each(['dark', 'light'] as const)(
-  'the whole player of phones is accessible, %s',
-  async (colorScheme) => {
-    const small = await listener({ ...phone, colorScheme, reducedMotion: 'reduce' })
-    await playFrom(small.page, product.url + show, episode)
-    await small.page.getByRole('button', { name: `Now playing: ${episode}` }).click()
-    const panel = small.page.getByRole('dialog')
-    for (const view of ['Speed', 'Queue']) {
-      await panel.getByRole('button', { name: view, exact: true }).click()
-      await small.page.waitForTimeout(200)
-      expect(await violations(small.page), view).toEqual([])
-    }
-    expect(small.problems).toEqual([])
-  },
-  120_000,
-)
-
-/** Adds a show or album of one item to the catalogue; answers its path. */
-function addFeed(medium: 'podcast' | 'music', title: string, enclosure: string) {
-  const file = path.join(path.dirname(dataDir), `${medium}-${title}.xml`)
-  writeFileSync(
-    file,
-    `<?xml version="1.0"?><rss version="2.0" xmlns:podcast="https://podcastindex.org/namespace/1.0">
-<channel><title>Feed of ${title}</title><link>https://${medium}.test/</link><description>-</description>
-<podcast:medium>${medium}</podcast:medium>
-<item><title>${title}</title><guid>${title}</guid>${enclosure}</item></channel></rss>`,
-  )
-  const url = `https://${medium}.test/${encodeURIComponent(title)}.xml`
-  const printed = execFileSync(
-    process.execPath,
-    ['build/server/index.js', 'catalogue', 'add', file, '--url', url],
-    {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-      env: { PATH: process.env.PATH, DATA_DIR: dataDir, PUBLIC_URL: product.url, SEED_DEMO: '0' },
-    },
-  )
-  const { id } = JSON.parse(printed) as { id: string }
-  return `/${medium === 'music' ? 'album' : 'show'}/${id}`
+/** Adds a show or album of one item to the catalogue; answers its address. */
+function addOne(medium: 'podcast' | 'music', title: string, file: string, type: string): string {
+  const enclosures = [{ url: `https://x.test/${file}`, type, length: 1 }]
+  const items = [feedItem(title, { title, enclosures })]
+  const feed = feedDocument({ title: `Feed of ${title}`, medium, items })
+  return product.url + addFeed(product, title, feed, '--url', `https://${medium}.test/${title}.xml`)
 }
 
 test('locked content asks to be unlocked instead of playing', async () => {
   const { page } = await listener()
-  const audio = (name: string) =>
-    `<enclosure url="https://x.test/audio/${name}.mp3" type="audio/mpeg" length="1"/>`
-  await page.goto(product.url + addFeed('podcast', 'Early', audio('early-access')))
+  await page.goto(addOne('podcast', 'Early', 'audio/early-access.mp3', 'audio/mpeg'))
   await press(page, 'Unlock Early')
   const episode = page.getByRole('dialog', { name: 'Subscribe to unlock this episode' })
   await episode
     .getByText('Subscribe to the show or purchase this episode to listen to it early.')
     .waitFor()
   await episode.getByRole('link', { name: 'Get the Tributary app' }).waitFor()
-  await page.goto(product.url + addFeed('music', 'Exclusive', audio('exclusive-track')))
+  await page.goto(addOne('music', 'Exclusive', 'audio/exclusive-track.mp3', 'audio/mpeg'))
   await page.getByRole('button', { name: 'Unlock Exclusive', exact: true }).first().click()
   const track = page.getByRole('dialog', { name: 'Subscribe to unlock this track' })
   await track.getByText('Subscribe to the artist to get access to this track.').waitFor()
@@ -103,12 +32,10 @@ test('locked content asks to be unlocked instead of playing', async () => {
 
 test('video can be seen in fullscreen, and a track has no 30 s buttons', async () => {
   const { page } = await listener()
-  const film = '<enclosure url="https://x.test/film.mp4" type="video/mp4" length="1"/>'
-  await page.goto(product.url + addFeed('podcast', 'Film', film))
+  await page.goto(addOne('podcast', 'Film', 'film.mp4', 'video/mp4'))
   await press(page, 'Play Film')
   await player(page).getByRole('button', { name: 'Fullscreen' }).waitFor()
-  const song = '<enclosure url="https://x.test/song.mp3" type="audio/mpeg" length="1"/>'
-  await page.goto(product.url + addFeed('music', 'Song', song))
+  await page.goto(addOne('music', 'Song', 'song.mp3', 'audio/mpeg'))
   await page.getByRole('button', { name: 'Play Song', exact: true }).first().click()
   await player(page).getByRole('link', { name: 'Song' }).waitFor()
   await player(page).getByRole('button', { name: 'Previous' }).waitFor()
@@ -157,4 +84,23 @@ test.skipIf(chaptered === null)('the chapters of what plays are listed and sough
   await press(page, 'End of chapter')
   await page.getByText('Stops at the end of this chapter').waitFor()
   expect(problems).toEqual([])
+})
+
+test('the pictures of chapters come through this site, and one without a title has a name', async () => {
+  const { page, problems } = await listener()
+  const inlineChapters = [
+    { startSeconds: 0, title: 'Quay', image: 'https://x.test/quay.jpg' },
+    { startSeconds: 30, title: '' },
+  ]
+  const told = feedDocument({ items: [feedItem('told', { title: 'Told', inlineChapters })] })
+  await page.goto(product.url + addFeed(product, 'told', told))
+  await press(page, 'Play Told')
+  await player(page).getByRole('button', { name: 'Chapter: Quay' }).click()
+  const panel = page.getByRole('dialog', { name: 'Chapters' })
+  await panel.getByRole('button', { name: /^Untitled chapter/ }).waitFor()
+  const pictures = await panel
+    .locator('img')
+    .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).currentSrc))
+  for (const picture of pictures) expect(picture).toContain(`${product.url}/images/`)
+  expect(problems.filter((problem) => /Content Security Policy/.test(problem))).toEqual([])
 })

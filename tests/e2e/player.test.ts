@@ -13,7 +13,7 @@ import {
 } from './listening.ts'
 import { startProduct } from './product.ts'
 
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const product = await startProduct({ demo: true })
 /** Its episodes last 15 s. */
 const show = await pathOf(product, 'show', 'One Minute Morning')
 const first = 'Kettle, Gas Hob'

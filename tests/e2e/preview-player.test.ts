@@ -10,7 +10,7 @@ import { logIn, visit } from './browser.ts'
 import { startProduct } from './product.ts'
 import { newItem, newShow } from './studio-work.ts'
 
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const product = await startProduct({ demo: true })
 const api = await signIn(product, 'creator@example.com')
 const session = await (async () => {
   const { context, page } = await visit()

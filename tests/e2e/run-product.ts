@@ -4,10 +4,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The product running as a process of its own. */
-export interface Product {
+/** Where a running product answers, and where it keeps its data. */
+export interface RunningAt {
   url: string
   dataDir: string
+}
+
+/** The product running as a process of its own. */
+export interface Product extends RunningAt {
   process: ChildProcess
   /** What it has printed so far. */
   output(): string
@@ -98,7 +102,7 @@ async function untilReady(product: Product): Promise<void> {
 }
 
 /** The newest sign-in code mailed to an address. */
-export function mailedCode(product: Product, email: string): string {
+export function mailedCode(product: RunningAt, email: string): string {
   const outbox = path.join(product.dataDir, 'outbox')
   const names = readdirSync(outbox)
     .filter((name) => name.endsWith('.eml'))

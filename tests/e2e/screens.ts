@@ -153,7 +153,14 @@ const studio: Screen[] = [
   { name: 'studio-prices', path: (site) => `${site.item}/prices`, as: 'creator' },
   { name: 'studio-show', path: (site) => site.feed, as: 'creator' },
   { name: 'studio-task', path: (site) => `${site.feed}?task=SHARE_FEED`, as: 'creator' },
+  { name: 'studio-edit-new', path: (site) => `${site.artist}/edit-new`, as: 'creator' },
   { name: 'studio-payments', path: (site) => `${site.feed}/edit?tab=Payments`, as: 'creator' },
+  {
+    name: 'studio-recipient',
+    path: (site) => `${site.feed}/edit?tab=Payments`,
+    as: 'creator',
+    open: opened.recipient,
+  },
   {
     name: 'studio-subscriptions',
     path: (site) => `${site.feed}/edit?tab=Subscriptions`,

@@ -1,15 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
-import { execFileSync } from 'node:child_process'
-import { writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { clockDuration } from '#app/protocols/display-time.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
+import { violationsOn } from './accessibility.ts'
 import { visit } from './browser.ts'
+import { addFeed } from './content-feeds.ts'
 import { startProduct } from './product.ts'
 
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const product = await startProduct({ demo: true })
 const kinds = ['show', 'album', 'audiobook', 'playlist', 'episode', 'track', 'live']
 const paths = await pathsOfDemo()
 
@@ -34,27 +34,6 @@ function embedOf(kind: string, query = ''): string {
   return `${product.url}/embed${paths[kind]}${query}`
 }
 
-/** Adds a show with these items to the catalogue: its id, and those of its episodes. */
-async function addFeed(items: string): Promise<{ show: string; items: string[] }> {
-  const file = path.join(product.dataDir, 'letters.xml')
-  writeFileSync(
-    file,
-    `<rss version="2.0"><channel><title>Letters</title><description>Read, not heard.</description>${items}</channel></rss>`,
-  )
-  const output = execFileSync(
-    process.execPath,
-    ['build/server/index.js', 'catalogue', 'add', file],
-    {
-      env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, PUBLIC_URL: product.url },
-      encoding: 'utf8',
-    },
-  )
-  const { id } = JSON.parse(output) as { id: string }
-  const html = await (await fetch(`${product.url}/show/${id}`)).text()
-  const found = [...html.matchAll(/href="\/episode\/([A-Za-z0-9]{20})"/g)]
-  return { show: id, items: found.map((match) => match[1] ?? '') }
-}
-
 /** A page of another site with a frame of this one. */
 async function startOtherSite(frame: string): Promise<string> {
   const server = createServer((_req, res) => {
@@ -67,33 +46,13 @@ async function startOtherSite(frame: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-async function violationsOn(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-  )
-}
-
-test('the player of every kind is accessible, fits its frame and is free of errors', async () => {
-  const { context, page, problems } = await visit()
-  for (const theme of ['dark', 'light']) {
-    for (const width of [640, 320]) {
-      await page.setViewportSize({ width, height: 420 })
-      // Lists and items look alike but for their own kind.
-      for (const kind of width === 640 && theme === 'dark' ? kinds : ['show', 'episode']) {
-        await page.goto(embedOf(kind, `?theme=${theme}`))
-        const place = `${kind} ${theme} ${width}`
-        expect(await violationsOn(page), place).toEqual([])
-        const isWide = await page.evaluate(
-          () => document.documentElement.scrollWidth > window.innerWidth,
-        )
-        expect(isWide, place).toBe(false)
-        expect(await page.getByRole('link', { name: 'Listen on Tributary' }).count(), place).toBe(1)
-      }
-    }
-  }
+test.each(kinds)('the player of a %s is accessible in the smallest frame', async (kind) => {
+  const { context, page, problems } = await visit({ viewport: { width: 320, height: 420 } })
+  await page.goto(embedOf(kind))
+  expect(await violationsOn(page)).toEqual([])
+  const isWide = () => document.documentElement.scrollWidth > window.innerWidth
+  expect(await page.evaluate(isWide)).toBe(false)
+  expect(await page.getByRole('link', { name: 'Listen on Tributary' }).count()).toBe(1)
   expect(problems).toEqual([])
   await context.close()
 })
@@ -149,6 +108,32 @@ test('nothing of the site around it is in a player, nor anybody’s session', as
   await context.close()
 })
 
+test('the player of a clip plays its part of the episode alone', async () => {
+  const answer = await fetch(`${product.url}/api/search-content`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ query: 'A second late', types: ['CLIP'] }),
+  })
+  const { hits } = (await answer.json()) as { hits: ContentHit[] }
+  const [{ _id, info }] = hits as [ContentHit]
+  const { start = 0, end = 0 } = info.clip ?? {}
+  const { context, page } = await visit()
+  await page.goto(`${product.url}/embed/clip/${_id}`)
+  const seconds = () =>
+    page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
+  const isPaused = () => page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused)
+  const play = page.getByRole('button', { name: /^Play A second late/ })
+  await play.click()
+  await expect.poll(seconds, { timeout: 10_000 }).toBeGreaterThan(start)
+  expect(await page.locator('[data-total]').textContent()).toBe(clockDuration(end - start))
+  await page.getByRole('slider').fill('0.98')
+  await expect.poll(isPaused, { timeout: 10_000 }).toBe(true)
+  expect(Math.abs((await seconds()) - end)).toBeLessThan(1)
+  await play.click()
+  await expect.poll(seconds, { timeout: 10_000 }).toBeLessThan(end - 1)
+  await context.close()
+})
+
 test('without JavaScript the browser’s own controls play, and lists lead to their pages', async () => {
   const { context, page } = await visit({ javaScriptEnabled: false })
   await page.goto(embedOf('episode'))
@@ -168,12 +153,13 @@ test('a player says so when something cannot be played', async () => {
   await page.goto(embedOf('episode'))
   await page.getByRole('button', { name: /^Play / }).click()
   await page.getByText('This could not be played.').waitFor()
-  const { show, items } = await addFeed(
-    `<item><title>Letters only</title><guid>letters</guid></item>`,
-  )
-  await page.goto(`${product.url}/embed/show/${show}`)
+  const letters = feedItem('letters', { title: 'Letters only', enclosures: [] })
+  const show = addFeed(product, 'letters', feedDocument({ title: 'Letters', items: [letters] }))
+  await page.goto(`${product.url}/embed${show}`)
   await page.getByText('No data to display').waitFor()
-  await page.goto(`${product.url}/embed/episode/${items[0]}`)
+  const html = await (await fetch(product.url + show)).text()
+  const episode = /\/episode\/[A-Za-z0-9]{20}/.exec(html)?.[0]
+  await page.goto(`${product.url}/embed${episode}`)
   await page.getByText('This can be played on Tributary.').waitFor()
   await context.close()
 })

@@ -7,7 +7,8 @@ import { findContent } from './site.ts'
 import { readyEpisode } from './studio-work.ts'
 
 const product = await startProduct({
-  env: { SEED_DEMO: '1', CONTACT_EMAIL: 'hello@harbour.example' },
+  demo: true,
+  env: { CONTACT_EMAIL: 'hello@harbour.example' },
 })
 const content = await findContent(product.url)
 const showPath = content.show
@@ -55,6 +56,19 @@ test('small screens have a tab bar, and the menu holds what their header has no 
   for (const name of ['Podcasters', 'Artists', 'FAQs'])
     await page.locator('header').getByRole('link', { name, exact: true }).waitFor()
   expect(problems).toEqual([])
+  await context.close()
+})
+
+test('on low screens the menu lies over the banner', async () => {
+  const { context, page } = await visit({ ...phone, viewport: { width: 390, height: 500 } })
+  await page.goto(product.url)
+  const banner = page.getByRole('region', { name: 'Open in the app' })
+  await banner.waitFor()
+  await page.locator('summary[aria-label=Menu]').click()
+  const last = page.locator('header').getByText('Light')
+  const [covered, over] = await Promise.all([last.boundingBox(), banner.boundingBox()])
+  expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeGreaterThan(over?.y ?? Infinity)
+  await last.click({ trial: true, timeout: 5000 })
   await context.close()
 })
 

@@ -3,11 +3,11 @@ import type { Browser, BrowserContext } from 'playwright'
 import { renderOpml } from '#app/protocols/opml.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
-import { type Api, signIn } from './api.ts'
+import { signIn } from './api.ts'
 import { logIn } from './chromium.ts'
 import { addFeed } from './content-feeds.ts'
+import { furnishStudio } from './furnished-studio.ts'
 import type { Product } from './run-product.ts'
-import { newItem, newLivestream, readyEpisode } from './studio-work.ts'
 
 export const contentKinds = [
   'show',
@@ -60,7 +60,7 @@ export async function furnish(product: Product, browser: Browser): Promise<Site>
   const content = await findContent(product.url)
   const long = addFeed(product, 'long-titles', longTitles)
   const rightToLeft = addFeed(product, 'right-to-left', fromRightToLeft)
-  const studio = await makeStudio(product)
+  const studio = await furnishStudio(product)
   const rich = await richEpisode(product.url)
   return {
     content,
@@ -113,7 +113,9 @@ async function firstLink(url: string, page: string, kind: string): Promise<strin
 }
 
 async function richEpisode(url: string): Promise<string> {
-  for (const { _id } of await charted(url)) {
+  for (const { _id, hit } of await charted(url)) {
+    // Shown where the product is shown in English.
+    if (/[^\p{Script=Latin}\P{L}]/u.test(hit.info.title)) continue
     const html = await (await fetch(`${url}/episode/${_id}`)).text()
     if (['transcript', 'chapters', 'clips'].every((tab) => html.includes(`?tab=${tab}`)))
       return `/episode/${_id}`
@@ -125,38 +127,6 @@ async function charted(url: string): Promise<{ _id: string; hit: ContentHit }[]>
   const answer = await fetch(`${url}/api/load-charts`, { method: 'POST' })
   type Charts = { top: { episodes: { _id: string; hit: ContentHit }[] } }
   return ((await answer.json()) as Charts).top.episodes
-}
-
-async function makeStudio(product: Product) {
-  const api = await signIn(product, 'creator@example.com')
-  const { feed_id, item_id } = await readyEpisode(api)
-  await api.call('me/hosting-item-transcript-update', {
-    feed_id,
-    item_id,
-    segments: [
-      { start: 0, end: 1, text: 'Welcome to the harbour.', speaker: 'Ada' },
-      { start: 1, end: 2, text: 'Ships come and go.', speaker: 'Bo' },
-    ],
-  })
-  await api.call('me/hosting-feed-publish', { feed_id })
-  await api.call('me/hosting-item-release', { feed_id, item_id })
-  await newItem(api, feed_id, 'An episode that is a draft and whose title is longer than most')
-  const artist = await makeFeed(api, { type: 'ARTIST' }, 'Juniper Vale, the ensemble')
-  const release = await makeFeed(api, { type: 'ALBUM', publisher_id: artist }, 'Parachute Weather')
-  await newItem(api, release, 'Attic')
-  return {
-    feed: `/studio/${feed_id}`,
-    item: `/studio/${feed_id}/${item_id}`,
-    artist: `/studio/${artist}`,
-    release: `/studio/${artist}/${release}`,
-    livestream: `/studio/${feed_id}/livestreams/${await newLivestream(api, feed_id)}`,
-  }
-}
-
-async function makeFeed(api: Api, kind: Record<string, string>, title: string): Promise<string> {
-  const { id } = await api.call<{ id: string }>('me/hosting-feed-create', kind)
-  await api.call('me/hosting-feed-update', { feed: { _id: id, content: { title } } })
-  return id
 }
 
 /** Follows, saves, plays and collects; the show that is followed has new episodes then. */

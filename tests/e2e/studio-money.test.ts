@@ -8,6 +8,7 @@ import {
   subscriptionTexts,
   switchBlockTexts,
 } from '#app/texts/studio-money.ts'
+import { uiTexts } from '#app/texts/shell.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
 import { visit } from './browser.ts'
@@ -62,7 +63,8 @@ function recipient(page: Page, at: number) {
   return {
     field: (name: string) => row.locator(`[name="rows[${at}].${name}"]`),
     press: (name: string) => row.getByRole('button', { name }).click(),
-    open: () => row.locator('summary').click(),
+    open: () => row.getByRole('button', { name: texts.editRecipient }).click(),
+    close: () => row.getByRole('button', { name: uiTexts.close }).click(),
   }
 }
 
@@ -86,8 +88,13 @@ test('recipients are told what is wrong with them, and addresses are asked for a
   await page.getByLabel(texts.customize).check()
   await press(page, texts.addSplit)
   await says(page, texts.mustBe100, texts.currentSum(110))
+  const dialog = page.getByRole('dialog', { name: texts.addRecipient })
+  const rows = page.getByRole('list', { name: texts.recipients }).getByRole('listitem')
   const second = recipient(page, 1)
-  await press(page, texts.save)
+  await second.close()
+  await expect.poll(() => rows.count()).toBe(1)
+  await press(page, texts.addSplit)
+  await dialog.getByLabel(texts.lightningAddress).press('Enter')
   await says(page, messages.addressMissing)
   for (const [typed, message] of [
     ['nobody', messages.addressShape],
@@ -106,12 +113,20 @@ test('recipients are told what is wrong with them, and addresses are asked for a
   await second.field('lnaddress').fill(`ben@${provider.domain}`)
   await second.press(texts.checkAddress)
   await says(page, texts.addressFound(`ben@${provider.domain}`))
+  await second.press(texts.done)
+  await dialog.waitFor({ state: 'detached' })
   await press(page, texts.normalise)
   await page.getByText(texts.mustBe100).waitFor({ state: 'detached' })
   await second.open()
+  await second.field('lnaddress').fill('taken back')
+  await page.keyboard.press('Escape')
+  await second.open()
+  expect(await second.field('lnaddress').inputValue()).toBe(`ben@${provider.domain}`)
   await second.field('lnaddress').fill(`cat@${provider.domain}`)
+  await second.press(texts.done)
+  await says(page, `cat@${provider.domain}`)
   await press(page, texts.save)
-  await says(page, texts.saveUnchecked)
+  await says(page, texts.saveUnchecked, lightningAddressMessages.noUser('cat', provider.domain))
   await press(page, texts.saveUnchecked)
   await says(page, 'All changes saved')
   expect(await storedSplits(show)).toEqual([
@@ -125,18 +140,20 @@ test('a node has a key of 66 characters, and a custom key and value together or 
   await openTab(page, feed, 'Payments')
   await page.getByLabel(texts.customize).check()
   const only = recipient(page, 0)
-  await page.locator('summary').filter({ hasText: texts.editRecipient }).click()
+  await only.open()
   await only.press(texts.enterManually)
   await only.field('node_pubkey').fill('02ab')
   await only.field('custom_key').fill('906608')
-  await press(page, texts.save)
+  await only.press(texts.done)
   await says(page, messages.nodeKeyLength, messages.valueMissing)
   await only.field('node_pubkey').fill(nodeKey)
   await only.field('custom_key').fill('')
   await only.field('custom_value').fill('01x')
-  await press(page, texts.save)
+  await only.press(texts.done)
   await says(page, messages.keyMissing, switchBlockTexts.CUSTOM_RECORD)
   await only.field('custom_value').fill('')
+  await only.press(texts.done)
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await press(page, texts.save)
   await says(page, 'All changes saved')
 })

@@ -260,6 +260,11 @@ test('of five thousand lines only those near the screen are in the page', async 
   }))
   const { target, transcript } = await episode(many)
   const { context, page, problems } = await creator()
+  await page.route('**/*.js', (route) => route.abort())
+  await page.goto(transcript)
+  expect(await page.locator('#transcript-text').isVisible()).toBe(false)
+  await page.unroute('**/*.js')
+  problems.length = 0
   await page.goto(transcript)
   await line(page, '0:00').waitFor()
   expect(await page.getByRole('list', { name: editor.lines }).locator('> li').count()).toBeLessThan(

@@ -5,7 +5,7 @@ import { transcriptTexts } from '#app/texts/transcripts.ts'
 import { logIn, visit } from './browser.ts'
 import { startProduct } from './product.ts'
 
-const product = await startProduct({ env: { SEED_DEMO: '1' } })
+const product = await startProduct({ demo: true })
 const episode = await pathOf('The Woman Who Counts to Fifteen')
 const wordless = await pathOf('Paint, Salt, Paint')
 
@@ -142,9 +142,28 @@ test('a listener clips what plays, names it anew and deletes it', async () => {
   await page.goto(product.url + episode)
   await page.getByRole('button', { name: /^Play The Woman/ }).click()
   await soon(() => elapsed(page)).toBeGreaterThan(0)
+  const counted: string[] = []
+  page.on('request', (request) => {
+    if (request.postData()?.includes('"CLIP"')) counted.push(request.url())
+  })
   await page.locator('summary[aria-label="Options"]').first().click()
   await page.getByRole('link', { name: clipTexts.makeClip }).click()
   const dialog = page.getByRole('dialog', { name: clipTexts.newClip })
+  // To hear what it would be is no play of anything.
+  await dialog.getByRole('button', { name: /^Play / }).click()
+  // The bar is hidden from assistive technology while the dialog is open.
+  const position = page.locator('[aria-label=Position]')
+  await soon(() => position.getAttribute('aria-valuetext')).toMatch(/^0:0[1-9] .*0:30$/)
+  await dialog.getByRole('button', { name: /^Pause / }).click()
+  expect(counted).toEqual([])
+  await page.keyboard.press('Escape')
+  await soon(() => dialog.count()).toBe(0)
+  await page
+    .getByRole('button', { name: /^Play The Woman/ })
+    .first()
+    .click()
+  await page.locator('summary[aria-label="Options"]').first().click()
+  await page.getByRole('link', { name: clipTexts.makeClip }).click()
   await dialog.getByLabel(clipTexts.title).fill('The first words')
   await dialog.getByText(clipTexts.timeHint).waitFor()
   await dialog.getByText(clipTexts.lasts('0:30')).waitFor()
@@ -182,12 +201,25 @@ test('what is selected in a transcript becomes a clip', async () => {
   const { context, page, problems } = await visit()
   await logIn(page, product, 'selecting@example.com')
   await page.goto(`${product.url}${episode}?tab=transcript`)
+  await page
+    .getByRole('button', { name: /^Play from/ })
+    .first()
+    .click()
+  await page
+    .getByRole('region', { name: 'Player' })
+    .getByRole('button', { name: 'Pause', exact: true })
+    .click()
   const said = page.getByText('It weighs two tons.')
   const make = page.getByRole('link', { name: clipTexts.makeClipOf, exact: true })
   await soon(async () => {
     await said.click({ clickCount: 3 })
     return make.count()
   }).toBe(1)
+  // Also where the selection lies behind the player.
+  await said.evaluate((words) => {
+    const { bottom } = words.getBoundingClientRect()
+    scrollTo({ top: scrollY + bottom - innerHeight + 20, behavior: 'instant' })
+  })
   await make.click()
   const dialog = page.getByRole('dialog', { name: clipTexts.newClip })
   expect(await dialog.getByLabel(clipTexts.title).inputValue()).toMatch(/^It weighs two tons/)

@@ -106,7 +106,14 @@ test.skipIf(!hasVideo)('a video is removed again', async () => {
   await page.goto(editor(episode))
   const card = videoCard(page)
   await card.getByRole('button', { name: 'Add video version' }).click()
+  const held = Promise.withResolvers<void>()
+  await page.route('**/edit.data*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await choose(page, mp4)
+  await card.getByText(/^Complete/).waitFor()
+  held.resolve()
   await card.getByText('This might take a while').waitFor()
   const removal = '**/v1/me/hosting-video-remove'
   await page.route(removal, (route) => route.fulfill({ status: 500, json: { error: 'BUSY' } }))

@@ -1,7 +1,6 @@
-import { createRequire } from 'node:module'
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { violationsOn } from './accessibility.ts'
 import { browser, visit, type Visitor } from './browser.ts'
 import { startProduct } from './product.ts'
 import { pathOf, type Screen } from './screens.ts'
@@ -10,13 +9,11 @@ import { untilStill } from './until-still.ts'
 
 const widths = [1440, 390] as const
 const height = 900
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const themes = ['dark', 'light'] as const
-const axeSource = readAxe()
 
 /** Tests of every screen of these: accessible in both themes, no wider than its window, without errors, whole without JavaScript. */
 export async function walk(screens: Screen[]) {
-  const product = await startProduct({ env: { SEED_DEMO: '1' } })
+  const product = await startProduct({ demo: true })
   const site = await furnish(product, await browser())
   const visitors = new Map<string, Promise<Visitor>>()
 
@@ -43,7 +40,7 @@ export async function walk(screens: Screen[]) {
       await page.emulateMedia({ colorScheme })
       await untilStill(page)
       const rules = colorScheme === 'dark' ? 'all' : 'colours'
-      expect(await violationsOn(page, rules), `${place}, ${colorScheme}`).toEqual([])
+      expect(await violationsOn(page, { rules }), `${place}, ${colorScheme}`).toEqual([])
     }
     expect(await widthOf(page), place).toBeLessThanOrEqual(width)
     expect(problems.filter((problem) => !isExpected(problem, screen))).toEqual([])
@@ -79,40 +76,6 @@ export async function walk(screens: Screen[]) {
       storageState: site.sessions[role],
     })
   }
-}
-
-/**
- * Themes differ in their colours alone: what else axe knows is asked in one of them. It runs in the page itself, which
- * has no frames: the usual builder would load axe anew for each run, and a second page to gather what was found.
- */
-async function violationsOn(page: Page, rules: 'all' | 'colours'): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
-  expect(page.frames()).toHaveLength(1)
-  const runOnly =
-    rules === 'all'
-      ? { type: 'tag', values: tags }
-      : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
-  return page.evaluate(async (runOnly) => {
-    const { axe } = window as unknown as { axe: Axe }
-    const { violations } = await axe.run({ runOnly, resultTypes: ['violations'] })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
-    )
-  }, runOnly)
-}
-
-/** What is used of axe in a page. */
-interface Axe {
-  run(options: {
-    runOnly: { type: string; values: string[] }
-    resultTypes: string[]
-  }): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
-}
-
-/** The axe that Playwright's builder brings. */
-function readAxe(): string {
-  const builder = createRequire(import.meta.url).resolve('@axe-core/playwright')
-  return readFileSync(createRequire(builder).resolve('axe-core/axe.min.js'), 'utf8')
 }
 
 function widthOf(page: Page): Promise<number> {

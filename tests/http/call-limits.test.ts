@@ -62,6 +62,18 @@ test('lists hold as many entries as the product allows, and no more', async () =
   })
 })
 
+test('links are refused by the words of the forms', async () => {
+  const feedId = await completeShow(ctx)
+  for (const [links, message] of [
+    [['http://a.example'], 'Every link should start with "https://"'],
+    [['https://a b'], 'https://a b is not a valid URL.'],
+    [['https://a.example', 'https://a.example'], 'Link https://a.example already exists.'],
+  ] as const)
+    expect(
+      await call('me/hosting-feed-update', { feed: { _id: feedId, content: { links } } }),
+    ).toMatchObject({ status: 400, field: 'feed.content.links', message })
+})
+
 test('an id of the right form that names nothing answers 404', async () => {
   expect(await call('me/hosting-feed-get', { feed_id: newId() })).toMatchObject({
     status: 404,

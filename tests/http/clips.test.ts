@@ -159,6 +159,23 @@ test('a clip is found by its title and by its episode, as long as it is there', 
   expect(await found('puffins')).toEqual([])
 })
 
+test('the pages of an episode and of its show have its clips, in the order that is asked for', async () => {
+  const place = await episode()
+  const clip = { item_id: place.itemId, start: 10, end: 30 }
+  const older = await call('me/clip-create', { ...clip, title: 'Older part' })
+  services.clock.pass(1)
+  await call('me/clip-create', { ...clip, title: 'Newer part' })
+  const { _id } = older.body.clip as { _id: string }
+  await ctx.db.insertInto('popularity').values({ content_id: _id, score: 1 }).execute()
+  for (const path of [`/episode/${place.itemId}`, `/show/${place.feedId}`]) {
+    const page = async (query: string) => (await router.get(path + query)).text()
+    expect(await page('')).toMatch(/Clips<span[^>]*>2</)
+    expect(await page('?tab=clips')).toMatch(/Newer part.*Older part/s)
+    expect(await page('?tab=clips&order=popular')).toMatch(/Older part.*Newer part/s)
+  }
+  expect(await (await router.get(`/show/${feedId}?tab=clips`)).text()).not.toContain('Older part')
+})
+
 test('the clips of a profile are public, newest first and as many as asked for', async () => {
   const maker = await createAccount(services)
   const ids: string[] = []

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { asSystem, contextFor } from '#app/.server/ctx.ts'
 import { visitor } from '#app/.server/actor.ts'
-import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
+import { hashOf, loadFeedPage, saveFeed } from '#app/.server/catalogue/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import type { FeedDocument, ValueRecipient } from '#app/protocols/feed/document.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { testServices } from '#tests/database.ts'
 import { feedDocument, feedItem, liveItem } from '#tests/factories/feed-document.ts'
+import { startWebServer } from '#tests/fakes/web-server.ts'
 import { startListener } from './listener.ts'
 import { testRouter } from './router.ts'
 
-const services = await testServices()
+const web = await startWebServer()
+const services = { ...(await testServices()), fetch: web.fetch }
 const router = testRouter(services)
 const ctx = asSystem(contextFor(services, visitor))
 
@@ -195,6 +197,34 @@ test('a live stream keeps its page after it ended and after its feed forgot it',
   expect(await forgotten.text()).toContain('This live is no longer in its feed')
 })
 
+test('a show’s live items are what is on, then what comes next, then what was on last', async () => {
+  const at = (hours: number) => new Date(services.clock.now().getTime() + hours * 3600_000)
+  const live = (title: string, status: 'pending' | 'live' | 'ended', hours: number) =>
+    liveItem(title, { title, status, start: at(hours).toISOString() })
+  const id = await save(
+    'stage',
+    feedDocument({
+      liveItems: [
+        live('Long ago', 'ended', -200),
+        live('Tomorrow', 'pending', 26),
+        live('Never began', 'pending', -100),
+        live('Tonight', 'pending', 2),
+        live('Now', 'live', -1),
+        live('Yesterday', 'ended', -20),
+      ],
+    }),
+  )
+  const { live: shown } = await loadFeedPage(ctx, { id, page: 1 })
+  expect(titles(shown)).toEqual([
+    'Now',
+    'Tonight',
+    'Tomorrow',
+    'Yesterday',
+    'Never began',
+    'Long ago',
+  ])
+})
+
 test('browsers may make the public calls from any site, and are told so before', async () => {
   const { ask } = await startListener(services)
   for (const path of ['/api/load-content', '/graph/api/load-charts']) {
@@ -207,4 +237,16 @@ test('browsers may make the public calls from any site, and are told so before',
   }
   const { headers } = await call('load-content', { type: 'SHOW', id: showId })
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('an item that has a transcript alone shows it at its own address', async () => {
+  web.answer('/words.vtt', (_req, res) =>
+    res.end('WEBVTT\n\n00:00.000 --> 00:20.000\nAt the quay.\n'),
+  )
+  const transcripts = [{ url: web.url('/words.vtt'), type: 'text/vtt' }]
+  const spoken = feedItem('spoken', { description: '', transcripts })
+  const id = await save('spoken', feedDocument({ title: 'Spoken', items: [spoken] }))
+  const { episodes } = await answered<{ episodes: ContentHit[] }>('load-podcast-show', { id })
+  const page = await (await router.get(`/episode/${episodes[0]?._id}`)).text()
+  expect(page).toContain('At the quay.')
 })

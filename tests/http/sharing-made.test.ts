@@ -55,6 +55,8 @@ test('the calls for any content answer clips and playlists too', async () => {
 test('what listeners made is played and named on other sites, unless it is private', async () => {
   for (const path of [`/clip/${clip}`, `/playlist/${open}`, `/playlist/${unlisted}`])
     expect((await router.get(`/embed${path}`)).status, path).toBe(200)
+  const player = await (await router.get(`/embed/clip/${clip}?t=5`)).text()
+  expect(player).toMatch(/<audio [^>]*src="[^"#]+#t=1,9"/)
   expect(await oembed(`/clip/${clip}`)).toMatchObject({ title: 'The best part' })
   expect(await oembed(`/playlist/${open}`)).toMatchObject({
     title: 'Slow days',

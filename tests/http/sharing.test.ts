@@ -231,6 +231,9 @@ test('the sitemap is read through its index', async () => {
   )
   for (const path of Object.values(pages))
     expect(texts.join('')).toContain(`<loc>${site}${path}</loc>`)
+  expect(texts.join('')).toMatch(
+    new RegExp(`<loc>${site}/blog/run-it-yourself</loc><lastmod>2026-10-31T`),
+  )
   expect((await router.get('/sitemap/99.xml')).status).toBe(404)
 })
 

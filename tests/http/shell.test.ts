@@ -55,6 +55,19 @@ test('a page about the product has no side navigation', async () => {
   expect(await page('/')).toContain('aria-label="Your shows"')
 })
 
+test('a page about the product tells other sites its name and its one address', async () => {
+  for (const [path, address = path] of [
+    ['/features'],
+    ['/blog/run-it-yourself'],
+    ['/faq/', '/faq'],
+    ['/studio/pricing/podcasters', '/studio/pricing'],
+  ]) {
+    const html = await page(path ?? '')
+    expect(html).toContain(`<link rel="canonical" href="${services.site.publicUrl}${address}"/>`)
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+"/)
+  }
+})
+
 test('a post that isn’t there is a missing page', async () => {
   expect((await router.get('/blog/no-such-post')).status).toBe(404)
   expect((await router.get('/blog/a-feed-is-a-promise')).status).toBe(200)

@@ -86,7 +86,7 @@ test('each state of chapters has its words', async () => {
   await make(made, 'CHAPTERS')
   const available = await section(made)
   expect(available).toContain('AI chapters are available')
-  expect(available).toContain('View AI chapters Use AI chapters I want to upload my own chapters')
+  expect(available).toContain('Use AI chapters View AI chapters I want to upload my own chapters')
   await made.send('/chapters?show=generate', { intent: 'generate' })
   expect(await section(made)).toContain('New chapters being generated')
   await hosting.updateHostingItem(ctx, { ...made.target, updates: { enclosures: [] } })

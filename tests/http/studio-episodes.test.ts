@@ -2,12 +2,14 @@ import { expect, test } from 'vitest'
 import {
   createHostingFeed,
   createHostingItem,
+  getHostingItem,
   getHostingItems,
+  releaseHostingItem,
   updateHostingItem,
 } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
-import { offerSubscription } from '#tests/factories/hosted.ts'
+import { completeEpisode, completeShow, offerSubscription } from '#tests/factories/hosted.ts'
 import { testRouter } from './router.ts'
 import { draftEpisode, fieldErrors, fieldsOf, openForm, sendForm, whereTo } from './studio-forms.ts'
 
@@ -125,6 +127,23 @@ test('an episode keeps what was filled in', async () => {
     'content.variant.early_days': '7',
     'content.variant.availability': 'subscribers',
   })
+})
+
+test('a form that changes something else keeps the date of an episode to the second, a public one too', async () => {
+  const { cookie, ctx } = await createAccount(services)
+  const feed_id = await completeShow(ctx)
+  const item_id = await completeEpisode(ctx, feed_id)
+  const edit = `/studio/${feed_id}/${item_id}/edit`
+  const published = '2019-02-03T04:05:24.000Z'
+  await updateHostingItem(ctx, { feed_id, item_id, updates: { published } })
+  const retitled = async (title: string) => {
+    const form = await openForm(router, edit, cookie)
+    await sendForm(router, edit, { ...form, 'content.title': title }, cookie)
+    return (await getHostingItem(ctx, { feed_id, item_id })).item.content
+  }
+  expect(await retitled('As a draft')).toMatchObject({ title: 'As a draft', published })
+  await releaseHostingItem(ctx, { feed_id, item_id })
+  expect(await retitled('In public')).toMatchObject({ title: 'In public', published })
 })
 
 test('numbers and dates that are none are refused at their fields', async () => {

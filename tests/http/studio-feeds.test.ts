@@ -7,6 +7,7 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { completeArtist } from '#tests/factories/hosted.ts'
 import { testRouter } from './router.ts'
 import {
   fieldErrors,
@@ -57,7 +58,7 @@ test('a new show or artist opens with its settings, and the studio leads to the 
     const made = await router.postForm(page, { title: ` ${type} ` }, { cookie })
     const { feeds } = await getHostingFeeds(ctx, { types: [type] })
     expect(feeds[0]?.content.title).toBe(type)
-    expect(whereTo(made)).toEqual([303, `/studio/${feeds[0]?._id}/edit?status=created`])
+    expect(whereTo(made)).toEqual([303, `/studio/${feeds[0]?._id}/edit-new?status=created`])
     services.clock.pass(1)
     if (type === 'ARTIST')
       expect(whereTo(await router.get('/studio', { cookie }))).toEqual([
@@ -70,7 +71,17 @@ test('a new show or artist opens with its settings, and the studio leads to the 
 test('every page of a feed sends visitors to log in, and is not there for other accounts', async () => {
   const { id } = await showOf()
   const stranger = await createAccount(services)
-  for (const page of ['', '/edit', '/episodes', '/new-episode']) {
+  const pages = [
+    'edit',
+    'edit-new',
+    'episodes',
+    'releases',
+    'livestreams',
+    'audience',
+    'monetization',
+  ]
+  const more = ['activity', 'new-episode', 'new-release', 'new-livestream', 'move-out', 'export']
+  for (const page of ['', ...[...pages, ...more].map((name) => `/${name}`)]) {
     const visit = await router.get(`/studio/${id}${page}`)
     expect(whereTo(visit), page).toEqual([
       302,
@@ -343,6 +354,26 @@ test('a cover that is no picture is refused with its message; nothing of it is k
   expect(fieldsOf(page)).toMatchObject({ 'content.author': 'Ada' })
   expect((await services.storage.list(`${show.id}/`)).objects).toEqual([])
   expect((await show.stored()).content.author).toBe('Wren')
+})
+
+test('what is new is edited on a page of its own until it is public', async () => {
+  const { cookie, ctx } = await createAccount(services)
+  const id = await completeArtist(ctx)
+  const { id: release } = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: id })
+  const edit = `/studio/${id}/edit-new`
+  const form = { ...(await openForm(router, edit, cookie)), 'content.title': 'Tide Choir' }
+  expect(whereTo(await sendForm(router, edit, form, cookie))).toEqual([303, `${edit}?status=saved`])
+  const publish = { ...(await openForm(router, edit, cookie)), intent: 'publish' }
+  expect(publish).toMatchObject({ 'content.title': 'Tide Choir' })
+  expect(whereTo(await sendForm(router, edit, publish, cookie))).toEqual([
+    303,
+    `/studio/${id}/just-published-artist`,
+  ])
+  for (const feed of [id, release])
+    expect(whereTo(await router.get(`/studio/${feed}/edit-new`, { cookie }))).toEqual([
+      302,
+      `/studio/${feed}/edit`,
+    ])
 })
 
 test('an artist is published to a page of its own', async () => {

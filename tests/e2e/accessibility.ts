@@ -1,0 +1,50 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+interface Question {
+  /** Themes differ in their colours alone: what else axe knows need not be asked in each. */
+  rules?: 'all' | 'colours'
+  /** A selector of the parts that are looked at; the whole page without one. */
+  within?: string
+}
+
+/** What axe finds wrong with a page. It runs in the page itself, and stays there for the next question. */
+export async function violationsOn(
+  page: Page,
+  { rules = 'all', within }: Question = {},
+): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
+  if (page.frames().length > 1) throw new Error('Axe does not look into frames here.')
+  const runOnly =
+    rules === 'all'
+      ? { type: 'tag', values: tags }
+      : { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+  return page.evaluate(
+    async ({ runOnly, within }) => {
+      const { axe } = window as unknown as { axe: Axe }
+      const { violations } = await axe.run(within ?? document, {
+        runOnly,
+        resultTypes: ['violations'],
+      })
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`),
+      )
+    },
+    { runOnly, within },
+  )
+}
+
+/** What is used of axe in a page. */
+interface Axe {
+  run(
+    context: Document | string,
+    options: { runOnly: { type: string; values: string[] }; resultTypes: string[] },
+  ): Promise<{ violations: { id: string; nodes: { html: string }[] }[] }>
+}

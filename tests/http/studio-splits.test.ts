@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { updateHostingFeed } from '#app/.server/hosting/index.ts'
+import { testServices } from '#tests/database.ts'
+import { baseOf, row, settingsTabs } from './settings-tabs.ts'
+import { fieldErrors } from './studio-forms.ts'
+
+const services = await testServices()
+const { feedOf } = settingsTabs(services)
+
+function splitsOn(page: string): string[] {
+  return [...page.matchAll(/name="rows\[\d+\]\.split"[^>]*value="(\d+)"/g)].map(
+    ([, split = '']) => split,
+  )
+}
+
+test('as long as nothing is customized, the preset splits hold', async () => {
+  const show = await feedOf()
+  const page = await show.open('Payments')
+  expect(page).toContain(show.address)
+  expect(splitsOn(page)).toEqual([])
+  expect((await show.send('Payments', { intent: 'save' })).to).toEqual([
+    303,
+    `${show.tab('Payments')}&status=saved`,
+  ])
+  const preset = { name: show.address, lnaddress: show.address, split: 100, editable: true }
+  expect((await show.read()).content.value).toEqual({ recipients: [preset] })
+  expect(
+    splitsOn((await show.send('Payments', { intent: 'update', customize: 'on' })).page),
+  ).toEqual(['100'])
+})
+
+test('recipients are added, switched and removed by buttons that store nothing', async () => {
+  const show = await feedOf()
+  const rows = { customize: 'on', ...row(0, { lnaddress: show.address, split: '60' }) }
+  const added = await show.send('Payments', { ...rows, intent: 'add' })
+  expect(added.page).toContain('Add recipient')
+  expect(splitsOn(added.page)).toEqual(['60', '40'])
+  const two = { ...rows, ...row(1, { lnaddress: 'b@example.com', split: '40' }) }
+  expect((await show.send('Payments', { ...two, intent: 'mode-1' })).page).toContain(
+    'Node public key',
+  )
+  const node = { mode: 'node', custom_key: '7', custom_value: 'x', split: '40' }
+  const blocked = await show.send('Payments', { ...rows, ...row(1, node), intent: 'mode-1' })
+  expect(blocked.page).toContain('A lightning address cannot carry a custom key and value.')
+  expect(blocked.page).toContain('Node public key')
+  expect(splitsOn((await show.send('Payments', { ...two, intent: 'remove-0' })).page)).toEqual([
+    '40',
+  ])
+  expect((await show.read()).content.value).toBeUndefined()
+})
+
+test('splits of another sum are asked about, made 100 % by a button, and only then stored', async () => {
+  const show = await feedOf()
+  const rows = {
+    customize: 'on',
+    ...row(0, { lnaddress: show.address, split: '30' }),
+    ...row(1, { mode: 'node', node_pubkey: `02${'ab'.repeat(32)}`, split: 'many' }),
+  }
+  const refused = await show.send('Payments', { ...rows, intent: 'save' })
+  expect(refused.response.status).toBe(400)
+  expect(refused.page).toContain('Splits must add up to 100%')
+  expect(refused.page).toContain('Current sum is 31%')
+  expect((await show.read()).content.value).toBeUndefined()
+  const normal = await show.send('Payments', {
+    ...rows,
+    'rows[1].split': '10',
+    intent: 'normalise',
+  })
+  expect(splitsOn(normal.page)).toEqual(['75', '25'])
+  const saved = { ...rows, 'rows[0].split': '25', 'rows[1].split': '75', intent: 'save' }
+  expect((await show.send('Payments', saved)).to[0]).toBe(303)
+  expect((await show.read()).content.value?.recipients.map(({ split }) => split)).toEqual([75, 25])
+})
+
+test('what is wrong with a recipient is said at its field, and nothing typed is lost', async () => {
+  const show = await feedOf()
+  for (const [fields, field, message] of [
+    [{ lnaddress: 'ada' }, 'lnaddress', 'Lightning address should look like name@example.com'],
+    [{ lnaddress: '' }, 'lnaddress', 'Enter a lightning address or a node public key.'],
+    [
+      { mode: 'node', node_pubkey: '02ab' },
+      'node_pubkey',
+      'Node public key must be 66 characters long.',
+    ],
+    [
+      { mode: 'node', node_pubkey: `02${'ab'.repeat(32)}`, custom_key: '7' },
+      'custom_value',
+      'If custom key is provided, custom value must be provided too.',
+    ],
+    [
+      { lnaddress: 'ada@getably.com' },
+      'lnaddress',
+      'Failed to validate lightning address. Did you mean ada@getalby.com?',
+    ],
+    [
+      { lnaddress: 'nobody@localhost:3000' },
+      'lnaddress',
+      'Are you sure user nobody exists at localhost:3000?',
+    ],
+  ] as const) {
+    const { page, response } = await show.send('Payments', {
+      customize: 'on',
+      ...row(0, { name: 'Typed name', ...fields }),
+      intent: 'save',
+    })
+    expect([response.status, fieldErrors(page)]).toEqual([400, { [`rows[0].${field}`]: message }])
+    expect(page).toContain('Typed name')
+  }
+  expect((await show.read()).content.value).toBeUndefined()
+})
+
+test('a recipient who is done says what is wrong with them alone, else takes their place', async () => {
+  const show = await feedOf()
+  const done = (ada: object) =>
+    show.send('Payments', {
+      customize: 'on',
+      ...row(0, { name: 'Ben', split: '10', lnaddress: 'ben' }),
+      ...row(1, { name: 'Ada', split: '90', ...ada }),
+      intent: 'done-1',
+    })
+  const refused = await done({ lnaddress: 'ada' })
+  expect([refused.response.status, Object.keys(fieldErrors(refused.page))]).toEqual([
+    400,
+    ['rows[1].lnaddress'],
+  ])
+  const { page } = await done({ lnaddress: 'ada@away.example' })
+  expect(fieldErrors(page)).toEqual({})
+  expect(page.indexOf('value="Ada"')).toBeLessThan(page.indexOf('value="Ben"'))
+  expect((await show.read()).content.value).toBeUndefined()
+})
+
+test('an address that cannot be reached may be saved all the same', async () => {
+  const show = await feedOf()
+  const rows = { customize: 'on', ...row(0, { lnaddress: 'ada@away.example' }) }
+  const asked = await show.send('Payments', { ...rows, intent: 'save' })
+  expect(asked.page).toContain('Save without checking')
+  expect((await show.send('Payments', { ...rows, intent: 'force' })).to[0]).toBe(303)
+  expect((await show.read()).content.value?.recipients[0]?.lnaddress).toBe('ada@away.example')
+  // What is stored is not asked about again.
+  expect((await show.send('Payments', { ...rows, intent: 'save' })).to[0]).toBe(303)
+})
+
+test('a button looks an address up', async () => {
+  const show = await feedOf()
+  const rows = { customize: 'on', ...row(0, { lnaddress: show.address }) }
+  const { page } = await show.send('Payments', { ...rows, intent: 'check-0' })
+  expect(page).toContain(`${show.address} takes payments.`)
+})
+
+test('music is asked to support open music, by its preset or by a button', async () => {
+  const artist = await feedOf('ARTIST')
+  await artist.send('Payments', { intent: 'save' })
+  expect(
+    (await artist.read()).content.value?.recipients.map(({ lnaddress, split }) => [
+      lnaddress,
+      split,
+    ]),
+  ).toEqual([
+    [artist.address, 98],
+    ['give@open.example', 2],
+  ])
+  const alone = { customize: 'on', ...row(0, { lnaddress: artist.address }) }
+  const asked = await artist.send('Payments', { ...alone, intent: 'update' })
+  expect(asked.page).toContain('Support open music')
+  expect(splitsOn((await artist.send('Payments', { ...alone, intent: 'support' })).page)).toEqual([
+    '98',
+    '2',
+  ])
+  const show = await feedOf()
+  expect(await show.open('Payments')).not.toContain('Support open music')
+})
+
+test('the fee stays as it is, whatever the form says', async () => {
+  const show = await feedOf()
+  const fee = { name: 'x', lnaddress: 'fee@example.com', split: 2, editable: false, fee: true }
+  await updateHostingFeed(
+    { ...show.ctx, actor: { kind: 'system' } },
+    { feed: { _id: show.id, content: { value: { recipients: [fee] } } } },
+  )
+  expect(await show.open('Payments')).toContain('2% Lightning fee')
+  await show.send('Payments', {
+    customize: 'on',
+    ...row(0, { lnaddress: show.address }),
+    intent: 'save',
+  })
+  expect((await show.read()).content.value?.recipients).toMatchObject([{ split: 100 }, fee])
+})
+
+test('splits changed elsewhere are overwritten only by saving again; other changes are none of theirs', async () => {
+  const show = await feedOf()
+  const base = baseOf(await show.open('Payments'))
+  await updateHostingFeed(show.ctx, { feed: { _id: show.id, content: { title: 'New' } } })
+  const mine = { ...row(0, { lnaddress: show.address }), customize: 'on', intent: 'save' }
+  expect((await show.send('Payments', { ...mine, base })).to[0]).toBe(303)
+  const refused = await show.send('Payments', { ...mine, base, intent: 'force' })
+  expect(refused.response.status).toBe(409)
+  expect(refused.page).toContain('The splits were changed elsewhere in the meantime.')
+  expect((await show.send('Payments', { ...mine, base: baseOf(refused.page) })).to[0]).toBe(303)
+})
