@@ -111,8 +111,17 @@ export async function readMade(
   kind: TextKind,
 ): Promise<StoredText | null> {
   const stored = await readStored(ctx, feed, aiObject(target, kind))
-  const uploaded = audioOf(item, target)?.uploaded
-  return stored && !(uploaded && isOlder(stored.lastModified, new Date(uploaded))) ? stored : null
+  return stored && isOfPresentAudio(stored, item, target) ? stored : null
+}
+
+/** Whether a text is no older than the audio of its version. */
+export function isOfPresentAudio(
+  { lastModified }: StoredText,
+  item: Pick<ItemRow, 'content'>,
+  version: Pick<TextTarget, 'access'>,
+): boolean {
+  const uploaded = audioOf(item, version)?.uploaded
+  return !uploaded || !isOlder(lastModified, new Date(uploaded))
 }
 
 /** The transcript or chapters that the AI made of the audio that is there now. */
@@ -126,7 +135,10 @@ export async function readAi<Kind extends SegmentsKind>(
 }
 
 /** The audio of a version. */
-export function audioOf({ content }: ItemRow, { access }: TextTarget): Enclosure | undefined {
+export function audioOf(
+  { content }: Pick<ItemRow, 'content'>,
+  { access }: Pick<TextTarget, 'access'>,
+): Enclosure | undefined {
   return content.enclosures?.find(
     (enclosure) => enclosure.kind === 'AUDIO' && enclosure.access === access && !enclosure.deleted,
   )

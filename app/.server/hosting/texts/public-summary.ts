@@ -1,15 +1,17 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { textAt } from './objects.ts'
+import { toItemRow } from '../records.ts'
+import { isOfPresentAudio, textAt } from './objects.ts'
 
 /** What the AI says of a published item, by its public id, as everybody may read it; null where it says nothing. */
 export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | null> {
-  const object = await ctx.db
+  const found = await ctx.db
     .selectFrom('hosting_items')
     .innerJoin('media_objects', (join) =>
       join
         .onRef('media_objects.feed_id', '=', 'hosting_items.feed_id')
         .onRef('media_objects.item_id', '=', 'hosting_items.id'),
     )
+    .selectAll('hosting_items')
     .select('media_objects.path')
     .where('hosting_items.public_id', '=', itemId)
     .where('hosting_items.published_at', 'is not', null)
@@ -18,5 +20,9 @@ export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | 
     .where('media_objects.access', '=', 'DEFAULT')
     .where('media_objects.state', '=', 'READY')
     .executeTakeFirst()
-  return object ? ((await textAt(ctx, object.path))?.text ?? null) : null
+  if (!found) return null
+  const { path, ...row } = found
+  const stored = await textAt(ctx, path)
+  const isCurrent = stored && isOfPresentAudio(stored, toItemRow(row), { access: 'DEFAULT' })
+  return isCurrent ? stored.text : null
 }
