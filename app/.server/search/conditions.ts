@@ -7,7 +7,7 @@ export type Variants = Map<string, Variant[]>
 interface Scope {
   /** Where the words have to stand. */
   place: 'title' | 'anywhere'
-  /** Only words as they were typed. */
+  /** Of words that there are as they were typed, nothing else. */
   exact: boolean
 }
 
@@ -29,13 +29,22 @@ function wholeGroup(group: WordGroup, variants: Variants, scope: Scope): string 
 }
 
 function oneWord(variants: Variant[] = [], { place, exact }: Scope): string | null {
-  const lexemes = variants
-    .filter(({ likeness }) => !exact || likeness === 1)
-    .flatMap(({ word, uses, mentions }) => [
-      ...(uses > 0 ? [`'${word}'`] : []),
-      ...(place === 'anywhere' && mentions > 0 ? [`'~${word}'`] : []),
-    ])
-  return lexemes.length === 0 ? null : `(${lexemes.join('|')})`
+  const all = lexemes(variants, place)
+  const asTyped = exact
+    ? lexemes(
+        variants.filter(({ likeness }) => likeness === 1),
+        place,
+      )
+    : []
+  const chosen = asTyped.length > 0 ? asTyped : all
+  return chosen.length === 0 ? null : `(${chosen.join('|')})`
+}
+
+function lexemes(variants: Variant[], place: Scope['place']): string[] {
+  return variants.flatMap(({ word, uses, mentions }) => [
+    ...(uses > 0 ? [`'${word}'`] : []),
+    ...(place === 'anywhere' && mentions > 0 ? [`'~${word}'`] : []),
+  ])
 }
 
 /** Words in more documents than this lead to too many to go through. */

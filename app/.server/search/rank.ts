@@ -16,7 +16,7 @@ interface Ranked {
   score: number
 }
 
-const worth = { likeness: 4, order: 0.8, wholeTitle: 0.6, feed: 0.5, popularity: 1, recency: 0.1 }
+const worth = { likeness: 4, order: 0.5, wholeTitle: 0.6, feed: 0.5, popularity: 1, recency: 0.1 }
 
 /**
  * The candidates, best first: those that have all that was asked for, as it was typed at least in part, in their title;
