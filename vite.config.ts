@@ -12,7 +12,7 @@ const chunks = [
   // Of the player only what offers to play and what other parts read of it: the rest comes with the first thing that is queued.
   {
     name: 'shell',
-    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue)|upload\/tray-signal)\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!choices|dialog|field))|schemas\/search-categories|texts\/(clips|player|shell))/,
+    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue)|upload\/tray-signal)\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!choices|dialog|field))|schemas\/search-categories|texts\/(clips|player|shell|transcripts))/,
   },
   // What menus offer: loaded when one is reached for. It comes first, as the links in it are the server's alone elsewhere.
   {
