@@ -38,7 +38,7 @@ export async function findCandidates(
   const alike = everyWord(query, variants, { place: 'title', exact: false })
   const uses = rarestCount(query, variants, 'title')
   await look(
-    uses <= commonWord ? matching(exact, types, poolSizes.exact) : null,
+    uses <= commonWord && !isSame(exact, alike) ? matching(exact, types, poolSizes.exact) : null,
     uses <= commonWord ? matching(alike, types, poolSizes.alike) : null,
     ...(uses > poolSizes.exact ? ofMany(query, exact ?? alike, types) : []),
   )
@@ -55,6 +55,11 @@ export async function findCandidates(
       ...someWords(query, variants).map((word) => matching([word], types, poolSizes.someWord)),
     )
   return [...found.values()]
+}
+
+/** Where no word is there as it was typed, or none in another way, one look finds both. */
+function isSame(some: string[] | null, others: string[] | null): boolean {
+  return some?.join() === others?.join()
 }
 
 const columns = sql`owner_id, id, type, title, about, published_at`
