@@ -12,6 +12,7 @@ import {
   makeAiText,
   makeVideo,
   releaseScheduledItem,
+  storeTexts,
   throwAwayVideo,
 } from '#app/.server/hosting/index.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
@@ -34,6 +35,7 @@ const handlers: JobHandlers = {
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'release-item': (ctx, payload) => releaseScheduledItem(ctx, payload),
   'publish-feed': (ctx, { feedId }) => bringPublicSideUpToDate(ctx, feedId),
+  'store-texts': (ctx, payload) => storeTexts(ctx, payload),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'make-ai-text': (ctx, payload) => makeAiText(ctx, payload),
   'make-video': (ctx, payload, ending) => makeVideo(ctx, payload, ending),

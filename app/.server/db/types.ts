@@ -105,6 +105,8 @@ export interface HostingFeedOwners {
 
 export interface HostingFeeds {
   billing_tier: string | null;
+  changes: ColumnType<unknown, string, string> | null;
+  changes_at: Timestamp | null;
   checklist: Generated<ColumnType<unknown, string, string>>;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
@@ -120,10 +122,23 @@ export interface HostingFeeds {
   scheduled_at: Timestamp | null;
   subscription: ColumnType<unknown, string, string> | null;
   type: string;
+  unpublished_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
+export interface HostingHeldTexts {
+  access: string;
+  feed_id: string;
+  item_id: string;
+  kind: string;
+  saved_at: Timestamp;
+  segments: string;
+  state: string;
+}
+
 export interface HostingItems {
+  changes: ColumnType<unknown, string, string> | null;
+  changes_at: Timestamp | null;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -134,6 +149,7 @@ export interface HostingItems {
   public_id: string | null;
   published_at: Timestamp | null;
   scheduled_at: Timestamp | null;
+  unpublished_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
@@ -490,6 +506,7 @@ export interface Videos {
   attempts: Generated<number>;
   error: string | null;
   feed_id: string;
+  hold: Generated<boolean>;
   item_id: string;
   progress: Generated<ColumnType<unknown, string, string>>;
   requested_at: Timestamp;
@@ -508,6 +525,7 @@ export interface DB {
   hosting_feed_invites: HostingFeedInvites;
   hosting_feed_owners: HostingFeedOwners;
   hosting_feeds: HostingFeeds;
+  hosting_held_texts: HostingHeldTexts;
   hosting_items: HostingItems;
   hosting_livestreams: HostingLivestreams;
   hosting_products: HostingProducts;

@@ -56,6 +56,11 @@ export {
   updateReferences,
 } from './references/references.ts'
 export { requiredAudio } from './files/required-audio.ts'
+export { updateAudio } from './files/item-files.ts'
+export { publishFeedChanges, publishItemChanges } from './unpublished/publish-changes.ts'
+export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
+export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
+export { storeTexts } from './texts/held-texts.ts'
 export { uploadChapterImage } from './texts/chapter-art.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'

@@ -13,6 +13,8 @@ export interface Jobs {
   'release-item': { feedId: string; itemId: string }
   /** Brings the public catalogue and the RSS of a hosted feed up to date with the studio. */
   'publish-feed': { feedId: string }
+  /** Brings the texts of a hosted item to the store that were let go with its unpublished changes. */
+  'store-texts': { feedId: string; itemId: string }
   /** Reads the transcript and chapters that an item's feed names. */
   'fetch-item-texts': { feedId: string; itemId: string }
   /** Makes a transcript, chapters or a summary that was asked for at `requestedAt` (ISO 8601). */

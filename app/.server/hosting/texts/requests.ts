@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
-import type { TextKind, TextTarget } from './objects.ts'
+import type { TextKind, TextTarget } from './kinds.ts'
 
 export type TextRequest = Selectable<DB['ai_texts']>
 

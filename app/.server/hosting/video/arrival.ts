@@ -35,7 +35,7 @@ export async function keepVideo(
   parts: UploadedPart[],
 ): Promise<void> {
   if (!(await ctx.storage.head(path))) await ctx.storage.completeMultipart(path, uploadId, parts)
-  await beginVideo(ctx, sourceOf(path))
+  await beginVideo(ctx, sourceOf(path), {})
 }
 
 /** Throws away what has arrived of a video. */
