@@ -3,13 +3,13 @@ import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import type { Withdrawal } from '#app/schemas/content.ts'
 import { testCtx } from '#tests/database.ts'
 import { feedDocument, feedItem, liveItem } from '#tests/factories/feed-document.ts'
+import { publicSide } from '#tests/factories/public-side.ts'
 import { newId } from '../ids.ts'
 import {
   contentCalls,
   countGenres,
   exportOpml,
   hasFeeds,
-  hashOf,
   hitsAt,
   hitsById,
   latestFeeds,
@@ -25,32 +25,7 @@ import {
 
 const ctx = await testCtx({ kind: 'system' })
 
-/** The public side of a hosted feed, to be saved, withdrawn and saved again. */
-function hosted(document: FeedDocument) {
-  const publicId = newId()
-  const url = `https://here.example/feeds/${publicId}`
-  return {
-    publicId,
-    url,
-    withdraw: () => withdrawFeed(ctx, { publicId }),
-    save: (change: Partial<FeedDocument> = {}, unlisted?: ReadonlyMap<string, Withdrawal>) => {
-      const said = { ...document, ...change }
-      return saveFeed(ctx, {
-        url,
-        document: said,
-        contentHash: hashOf(Buffer.from(JSON.stringify(said))),
-        nextCheckAt: null,
-        hosted: {
-          hostingFeedId: `hosting-${publicId}`,
-          publicId,
-          itemIds: new Map(),
-          ...(unlisted ? { unlisted } : {}),
-        },
-      })
-    },
-    page: () => loadFeedPage(ctx, { id: publicId, page: 1 }),
-  }
-}
+const hosted = (document: FeedDocument) => publicSide(ctx, document)
 
 function lists(feedId: string, itemIds: string[]) {
   return Promise.all([
@@ -60,16 +35,6 @@ function lists(feedId: string, itemIds: string[]) {
     latestLive(ctx, { limit: 9 }),
     hitsById(ctx, [feedId, ...itemIds]),
   ])
-}
-
-async function itemOf(feedId: string, title: string): Promise<string> {
-  const { id } = await ctx.db
-    .selectFrom('items')
-    .select('id')
-    .where('feed_id', '=', feedId)
-    .where('title', '=', title)
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 const show = hosted(
@@ -90,9 +55,9 @@ const show = hosted(
 )
 await show.save()
 const [first, second, live] = await Promise.all([
-  itemOf(show.publicId, 'Item w1'),
-  itemOf(show.publicId, 'Item w2'),
-  itemOf(show.publicId, 'Item w-live'),
+  show.itemOf('Item w1'),
+  show.itemOf('Item w2'),
+  show.itemOf('Item w-live'),
 ])
 const all = [first, second, live]
 
