@@ -27,6 +27,7 @@ import {
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
+import { forgetRemembered } from '#app/.server/remember.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
 /** What runs each job. */
@@ -43,6 +44,7 @@ const handlers: JobHandlers = {
   'announce-feed': (ctx, payload) => announceFeed(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
+  'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
   'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),
   'import-opml': (ctx, payload) => runOpmlImport(ctx, payload),

@@ -277,6 +277,7 @@ export interface Items {
   position: number;
   published_at: Timestamp | null;
   removed_at: Timestamp | null;
+  removed_reason: string | null;
   summary: Generated<string>;
   title: string;
   type: string;

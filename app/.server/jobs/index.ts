@@ -55,6 +55,8 @@ export interface Jobs {
   'index-unknown-feeds': Record<string, never>
   /** Counts anew what is listened to most. */
   'rank-content': Record<string, never>
+  /** Has lists that are remembered made anew. */
+  'forget-lists': Record<string, never>
   /** Finds out what pages show of a cover before it is loaded. */
   'look-at-picture': { contentId: string }
   /** Throws away what is over: sign-in codes, sessions, rate limits, uploads never finished, pictures of long ago. */
