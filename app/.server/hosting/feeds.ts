@@ -17,6 +17,7 @@ import { markChanged } from './changes.ts'
 import { checkedImages } from './files/images.ts'
 import { ownersOf } from './people/owner-records.ts'
 import { previewToken } from './files/preview-token.ts'
+import { requireFeed, requireItems } from './quotas/counts.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
 import { checkedValue } from './money/value.ts'
@@ -60,6 +61,7 @@ export function createHostingFeed(
   return transact(ctx, async (ctx) => {
     if (ctx.actor.kind !== 'system') requireUserId(ctx.actor)
     const publisher = await publisherFor(ctx, input)
+    await (publisher ? requireItems(ctx, publisher) : requireFeed(ctx))
     const id = newId()
     const row = await ctx.db
       .insertInto('hosting_feeds')
