@@ -17,8 +17,9 @@ export function tighter(one: number | null, other: number | null): number | null
 
 const [megabyte, gigabyte] = [1_000_000, 1_000_000_000]
 
-/** '312 MB', '5.0 GB': bytes as quotas are written. */
+/** '12 kB', '312 MB', '5.0 GB': bytes as quotas are written. */
 export function sizeText(bytes: number): string {
+  if (bytes > 0 && bytes < 0.1 * megabyte) return `${Math.ceil(bytes / 1000)} kB`
   if (bytes >= gigabyte) return `${(bytes / gigabyte).toFixed(1)} GB`
   return `${(bytes / megabyte).toFixed(bytes < 10 * megabyte ? 1 : 0)} MB`
 }

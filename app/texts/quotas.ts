@@ -43,10 +43,10 @@ export const quotaMessages = {
 
 /** The part of the settings that shows what is used of each limit. */
 export const quotaTexts = {
-  tab: 'Limits',
-  heading: 'Storage and limits',
+  tab: 'Storage and limits',
   noLimit: 'No limit',
   of: (used: string, limit: string) => `${used} of ${limit}`,
+  atMost: (limit: number) => `At most ${number(limit)}`,
   size: sizeText,
   number,
 
@@ -59,13 +59,15 @@ export const quotaTexts = {
     ai_minutes: 'Minutes transcribed this month',
     feeds: 'Shows and artists you own',
     imports_at_work: 'Imports at work',
-    imports_today: 'Imports begun today',
     searches: 'Searches a minute',
   },
   hints: {
-    storage: 'Audio, video and what is made of it, pictures, transcripts, and uploads under way.',
-    uploads: 'Uploads that nobody finishes are thrown away after two days.',
+    storage:
+      'Storage counts audio, video and what is made of it, pictures and texts. Uploads under way count from the start; those that nobody finishes go after two days.',
   },
+
+  needed: (bytes: number, limit: number) =>
+    `The files need ${sizeText(bytes)} of the ${sizeText(limit)} that a show can keep here.`,
 
   unused: 'Files no longer used',
   unusedHint:
@@ -74,5 +76,4 @@ export const quotaTexts = {
   unusedFiles: (files: number, bytes: number) =>
     `${files === 1 ? '1 file' : `${number(files)} files`}, ${sizeText(bytes)}`,
   deleteUnused: 'Delete these files',
-  deletedUnused: 'The files are deleted.',
 } as const

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Quota } from '#app/protocols/quota.ts'
-import type { feedIdInput } from '#app/schemas/hosting.ts'
+import type { feedIdInput, HostingFeedType } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeFeed } from '../access.ts'
 import { aiMinutesOf } from './ai-minutes.ts'
@@ -51,7 +51,7 @@ export async function getQuotas(
 export async function getSpace(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,
-): Promise<Quota & { by_plan: boolean; type: string }> {
+): Promise<Quota & { by_plan: boolean; type: HostingFeedType }> {
   const feed = await authorizeFeed(ctx, feed_id)
   const { isByPlan, ...space } = await spaceOf(ctx, feed)
   return { ...space, by_plan: isByPlan, type: feed.type }
