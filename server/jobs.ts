@@ -13,6 +13,7 @@ import {
   makeVideo,
   releaseScheduledItem,
   storeTexts,
+  throwAwayFiles,
   throwAwayVideo,
 } from '#app/.server/hosting/index.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
@@ -41,6 +42,7 @@ const handlers: JobHandlers = {
   'make-ai-text': (ctx, payload) => makeAiText(ctx, payload),
   'make-video': (ctx, payload, ending) => makeVideo(ctx, payload, ending),
   'throw-away-video': (ctx, payload) => throwAwayVideo(ctx, payload),
+  'throw-away-files': (ctx, payload) => throwAwayFiles(ctx, payload),
   'announce-feed': (ctx, payload) => announceFeed(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),

@@ -101,6 +101,11 @@ export {
   addImportedReferences,
   type LivestreamToImport,
 } from './imported/imported-parts.ts'
+export { type FeedQuotas, getQuotas, getSpace } from './quotas/overview.ts'
+export { lockFor } from './quotas/lock.ts'
+export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
+export { refuseBeyond } from './quotas/told.ts'
+export { deleteUnusedFiles, throwAwayFiles } from './quotas/unused-files.ts'
 export { discardFiles, discardFilesLater, discardImported } from './imported/discard-imported.ts'
 export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
 export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'

@@ -47,6 +47,8 @@ export interface Jobs {
   /** Copies the video of such an item, once its audio is here. */
   'copy-import-video': { userId: string; importId: string; feed: number; item: number }
   'copy-import-cover': { userId: string; importId: string; feed: number }
+  /** Throws away the bytes of files that nothing uses any more, by their keys in the store. */
+  'throw-away-files': { paths: string[] }
   /** Removes the files of a hosted feed that is gone. */
   'discard-files': { feedId: string }
   /** Brings what search knows of a catalogue feed up to date. */
