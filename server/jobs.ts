@@ -6,6 +6,7 @@ import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
 import {
   announceFeed,
+  awaitArrival,
   bringPublicSideUpToDate,
   cleanUpUploads,
   discardFiles,
@@ -37,6 +38,7 @@ const handlers: JobHandlers = {
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'release-item': (ctx, payload) => releaseScheduledItem(ctx, payload),
   'publish-feed': (ctx, { feedId }) => bringPublicSideUpToDate(ctx, feedId),
+  'take-in-text': (ctx, payload) => awaitArrival(ctx, payload),
   'store-texts': (ctx, payload) => storeTexts(ctx, payload),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'make-ai-text': (ctx, payload) => makeAiText(ctx, payload),

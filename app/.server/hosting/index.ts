@@ -61,6 +61,8 @@ export { publishFeedChanges, publishItemChanges } from './unpublished/publish-ch
 export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
 export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
 export { storeTexts } from './texts/held-texts.ts'
+export { noteArrival } from './texts/announced.ts'
+export { awaitArrival } from './texts/arrivals.ts'
 export { uploadChapterImage } from './texts/chapter-art.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'

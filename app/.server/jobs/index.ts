@@ -13,6 +13,8 @@ export interface Jobs {
   'release-item': { feedId: string; itemId: string }
   /** Brings the public catalogue and the RSS of a hosted feed up to date with the studio. */
   'publish-feed': { feedId: string }
+  /** Takes in a transcript or chapters once they have arrived at their presigned address; `path` is their key. */
+  'take-in-text': { feedId: string; path: string }
   /** Brings the texts of a hosted item to the store that were let go with its unpublished changes. */
   'store-texts': { feedId: string; itemId: string }
   /** Reads the transcript and chapters that an item's feed names. */

@@ -14,6 +14,7 @@ import { authorizeFeed, authorizeItem } from '../access.ts'
 import type { UploadedPart } from '#app/.server/storage/index.ts'
 import { discardObject, mediaUrl, objectAt, saveObject } from './media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
+import { awaitText, beforeArrival } from '../texts/announced.ts'
 import { announceObject } from '../quotas/space.ts'
 import type { FeedRow } from '../records.ts'
 import { refuseUpload } from './upload-rules.ts'
@@ -33,7 +34,11 @@ export async function getPresignedUrl(
 ): Promise<{ presigned_url: string; preview_url: string }> {
   const { feed, object, upload } = await announce(ctx, input)
   const presigned = await ctx.storage.presignPut({ ...upload, expiresSeconds: presignedForSeconds })
-  await announceObject(ctx, feed, object, factsOf(input))
+  await announceObject(ctx, feed, object, {
+    ...factsOf(input),
+    ...(await beforeArrival(ctx, object)),
+  })
+  await awaitText(ctx, object)
   return { presigned_url: presigned.url, preview_url: mediaUrl(ctx, object) }
 }
 

@@ -12,6 +12,7 @@ import { itemExtras } from '../item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
 import { referencesOf } from '../references/references.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records.ts'
+import { takeInArrivals } from '../texts/arrivals.ts'
 
 /** The RSS of a published feed as it should read now; null while it is a draft. */
 export async function renderHostedFeed(
@@ -27,6 +28,7 @@ export async function renderHostedFeed(
  * unpublished is withdrawn.
  */
 export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise<void> {
+  await takeInArrivals(ctx, feedId)
   const sources = await documentSources(ctx, feedId)
   if (!sources) return withdraw(ctx, feedId)
   if (!sources.feed.public_id) return
