@@ -239,6 +239,7 @@ const hit = {
   product: {},
   links: [],
   sats: 0,
+  withdrawn: null,
   stats: {},
   parent: {},
 }
