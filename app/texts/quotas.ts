@@ -27,15 +27,15 @@ export const quotaMessages = {
     return `${owner[type]} has used ${usedText({ used, limit })}${file}. Delete files you don’t need or ${more(isByPlan)}.`
   },
   uploads: ({ type, limit }: Told) =>
-    `${owner[type]} has ${number(limit)} uploads under way. Finish or cancel some of them first.`,
+    `${owner[type]} has as many uploads under way as there can be (${number(limit)}). Finish or cancel some of them first.`,
   aiMinutes: ({ type, used, limit, isByPlan }: Told) =>
     `${owner[type]} has used ${number(used)} of ${number(limit)} minutes of transcripts this month. Wait until next month or ${more(isByPlan)}.`,
   items: ({ type, limit }: Told) =>
-    `There can be ${number(limit)} ${items[type]}. Delete some you don’t need or ${more(false)}.`,
+    `There are as many ${items[type]} as there can be (${number(limit)}). Delete some you don’t need or ${more(false)}.`,
   feeds: ({ limit, isByPlan }: Pick<Told, 'limit' | 'isByPlan'>) =>
     `You have as many shows and artists as you can own here (${number(limit)}). Hand one over or ${more(isByPlan)}.`,
   importsAtWork: (limit: number) =>
-    `You have ${number(limit)} imports at work. Wait until one of them is done, or cancel it.`,
+    `You have as many imports at work as there can be (${number(limit)}). Wait until one of them is done, or cancel it.`,
   importTooLarge: (needed: number, limit: number) =>
     `These files have ${sizeText(needed)}, and a show here can keep ${sizeText(limit)}. Delete episodes you don’t need at the old host or ${more(false)}.`,
   searches: 'You are searching faster than this site can look. Wait a moment, then try again.',

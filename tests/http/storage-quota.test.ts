@@ -245,7 +245,8 @@ test('uploads under way are counted, and one that is taken in makes room for ano
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403])
   expect(answers.find(({ status }) => status === 403)).toMatchObject({
     error: 'QUOTA_EXCEEDED',
-    message: 'This show has 2 uploads under way. Finish or cancel some of them first.',
+    message:
+      'This show has as many uploads under way as there can be (2). Finish or cancel some of them first.',
   })
   await listener.ask(first.url, { method: 'PUT', headers: first.headers, body: mp3 })
   expect((await enclose(ids, first.preview)).status).toBe(200)
