@@ -35,7 +35,7 @@ const noPages: Frontend = {
 
 /** The process's own HTTP server on a port of its own, without pages; it ends with the test that asked. */
 export async function startListener(services: Services): Promise<TestListener> {
-  const server = createListener(services, noPages)
+  const server = createListener(services, { isReachable: () => Promise.resolve(true) }, noPages)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpAfter(async () => {
