@@ -1,5 +1,7 @@
-import { data, type MiddlewareFunction, type ServerBuild } from 'react-router'
+import type { MiddlewareFunction, ServerBuild } from 'react-router'
+import { outageTexts } from '#app/texts/outage.ts'
 import { DatabaseAwayError } from '../db/index.ts'
+import { retryAfterSeconds } from './reply.ts'
 
 type Routes = ServerBuild['routes']
 type RouteModule = NonNullable<Routes[string]>['module']
@@ -25,6 +27,7 @@ function answering(module: RouteModule): RouteModule {
   } as RouteModule
 }
 
+/** What is thrown is the answer where there is no page, and what the error page is shown for where there is one. */
 function orUnavailable<Args extends unknown[]>(
   work: (...args: Args) => unknown,
 ): (...args: Args) => Promise<unknown> {
@@ -32,7 +35,15 @@ function orUnavailable<Args extends unknown[]>(
     try {
       return await work(...args)
     } catch (error) {
-      throw error instanceof DatabaseAwayError ? data(null, { status: 503 }) : error
+      if (!(error instanceof DatabaseAwayError)) throw error
+      throw new Response(outageTexts.plain, { status: 503, headers: plainHeaders })
     }
   }
+}
+
+/** What an answer in words carries. */
+export const plainHeaders = {
+  'Content-Type': 'text/plain; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'Retry-After': String(retryAfterSeconds),
 }

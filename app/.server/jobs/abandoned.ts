@@ -20,6 +20,11 @@ export async function showPresence(client: pg.PoolClient, worker: string): Promi
   await client.query(`select pg_advisory_lock_shared(${workers}, hashtext($1))`, [worker])
 }
 
+/** Takes that back, for a connection that is lent to others next. */
+export async function endPresence(client: pg.PoolClient, worker: string): Promise<void> {
+  await client.query(`select pg_advisory_unlock_shared(${workers}, hashtext($1))`, [worker])
+}
+
 /** A worker of this process, and the ids of the jobs that it really is at. */
 export interface Presence {
   worker: string

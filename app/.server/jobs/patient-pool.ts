@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { isAway, throughOutages } from '../db/index.ts'
 
+type Statement = [statement: string | pg.QueryConfig, values?: unknown[]]
 type Connect = pg.Pool['connect']
 type Callback = (
   error: Error | undefined,
@@ -32,16 +33,16 @@ export function patientPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
   })
 }
 
-/** The first statement that it is given is given to another connection where the first one is lost. */
+/** A statement is given to another connection where the first one is lost, unless it is part of a transaction. */
 function patientClient(
   first: pg.PoolClient,
   reach: () => Promise<pg.PoolClient>,
   ending: AbortSignal,
 ): pg.PoolClient {
   let client: pg.PoolClient | undefined = first
-  let isBegun = false
+  let isInTransaction = false
 
-  async function ask(...statement: [pg.QueryConfig]): Promise<pg.QueryResult> {
+  async function ask(...statement: Statement): Promise<pg.QueryResult> {
     const asked = (client ??= await reach())
     try {
       return await asked.query(...statement)
@@ -54,10 +55,14 @@ function patientClient(
     }
   }
 
-  function query(...statement: [pg.QueryConfig]): Promise<pg.QueryResult> {
-    // What follows may belong to a transaction that the lost connection has taken with it.
-    if (isBegun) return ask(...statement)
-    isBegun = true
+  function query(...statement: Statement): Promise<pg.QueryResult> {
+    const [asked] = statement
+    const text = typeof asked === 'string' ? asked : asked.text
+    if (isInTransaction) {
+      isInTransaction = !/^\s*(?:commit|rollback)\b/i.test(text)
+      return ask(...statement)
+    }
+    isInTransaction = /^\s*(?:begin|start)\b/i.test(text)
     return throughOutages(() => ask(...statement), { signal: ending })
   }
 

@@ -9,7 +9,7 @@ import {
 import type pg from 'pg'
 import type { Ctx } from '../ctx.ts'
 import { throughOutages } from '../db/index.ts'
-import { freeLostJobs, type Presence, showPresence } from './abandoned.ts'
+import { endPresence, freeLostJobs, type Presence, showPresence } from './abandoned.ts'
 import type { JobHandlers } from './index.ts'
 import { problemsOnly } from './logger.ts'
 import { patientPool } from './patient-pool.ts'
@@ -100,6 +100,9 @@ function keepFreeingLostJobs(
       () => void freeLostJobs(pool, { worker: workerPool.id, active }),
       lookForLostJobsMs,
     ).unref()
+  })
+  events.on('pool:listen:release', ({ client, workerPool }) => {
+    endPresence(client, workerPool.id).catch(() => undefined)
   })
   return () => clearInterval(looking)
 }
