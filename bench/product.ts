@@ -16,7 +16,7 @@ export async function startProduct(port: number): Promise<RunningProduct> {
   chmodSync(folder, 0o755)
   const dataDir = path.join(folder, 'data')
   const url = `http://localhost:${port}`
-  const child = spawn(process.execPath, ['build/server/index.js', 'start'], {
+  const child = spawn(process.execPath, ['build/current/server/index.js', 'start'], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

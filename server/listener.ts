@@ -1,17 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import path from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { answeringOutages } from '#app/.server/http/outages.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
+import { answerFailure } from './failures.ts'
+import { createHealthHandler, type Reachable } from './health.ts'
+import { ownBuild } from './own-build.ts'
 import { createPageMemory } from './page-memory.ts'
-import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
+import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers a request, or says false so that the next one does. */
 export type RequestHandler = (
@@ -32,9 +35,13 @@ const longestUploadMs = 2 * 60 * 60 * 1000
  * The HTTP server. Feeds, media and uploads are bytes that go round the router: everything else is a page or a
  * call that app/routes.ts names.
  */
-export function createListener(services: Services, frontend: Frontend = builtFrontend()): Server {
+export function createListener(
+  services: Services,
+  database: Reachable,
+  frontend: Frontend = builtFrontend(),
+): Server {
   const handlers: RequestHandler[] = [
-    answerHealth,
+    createHealthHandler(database),
     answerPreflight,
     createFeedHandler(services),
     createMediaHandler({
@@ -58,13 +65,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
       for (const handle of handlers) if (await handle(req, res)) return
       await route(req, res)
     } catch (error) {
-      if (error instanceof BadRequestError) return void res.writeHead(400).end()
-      console.error(error)
-      if (res.headersSent) res.destroy()
-      else
-        res
-          .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-          .end('Something went wrong')
+      answerFailure(res, error)
     }
   }
 }
@@ -77,22 +78,16 @@ function createRouter(services: Services, frontend: Frontend) {
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const build = await frontend.build()
-    if (current?.build !== build)
-      current = { build, handle: createRequestHandler({ ...build, allowedActionOrigins }) }
+    if (current?.build !== build) {
+      const routes = answeringOutages(build.routes)
+      current = { build, handle: createRequestHandler({ ...build, routes, allowedActionOrigins }) }
+    }
     const request = toWebRequest(req, res)
     const context = routerContext(services, visitorAddress(request, req.socket.remoteAddress ?? ''))
     const { handle } = current
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)
   }
-}
-
-function answerHealth(req: IncomingMessage, res: ServerResponse): boolean {
-  if (req.url !== '/healthz') return false
-  res
-    .writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-    .end('ok')
-  return true
 }
 
 /** Browsers ask before a page of another site makes a public call; the router knows no OPTIONS. */
@@ -128,7 +123,7 @@ function builtFrontend(): Frontend {
 
 /** The built client: hashed files for a year, everything else checked each time. */
 function staticFiles(): RequestHandler {
-  const serve = sirv(path.resolve('build/client'), {
+  const serve = sirv(ownBuild('client'), {
     etag: true,
     gzip: true,
     brotli: true,

@@ -6,6 +6,7 @@ export const unseenAllowed: Record<string, string> = {
   'content.contentTexts.typeNames.HASHTAG': 'no content of this kind is shown yet',
   'content.contentTexts.typeNames.RADIO': 'no content of this kind is shown yet',
   'login.loginTexts.mail.text': 'the mailbox takes the code out of it, to show it by itself',
+  'outage.outageTexts.plain': 'said where there is no page, as to readers of feeds',
   'shell.shellTexts.missingToken': 'an error of the code: readers are told that it failed',
   'artwork.artworkErrors':
     'errors of the engine: the page says that the image could not be processed',

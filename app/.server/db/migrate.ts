@@ -30,7 +30,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
-    await client.query("select pg_advisory_unlock(hashtext('tributary migrations'))")
+    // A connection that was lost has lost its locks with it.
+    await client
+      .query("select pg_advisory_unlock(hashtext('tributary migrations'))")
+      .catch(() => undefined)
     client.release()
   }
 }

@@ -1,14 +1,15 @@
-import { CircleAlert, Compass, Lock, WifiOff } from 'lucide-react'
+import { CircleAlert, Compass, DatabaseZap, Lock, WifiOff } from 'lucide-react'
 import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { outageTexts } from '#app/texts/outage.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import styles from './error-page.module.css'
 import { loginPath } from './navigation.ts'
 import { Page } from './page.tsx'
 import { useSession } from './session.ts'
 
-type ErrorKind = 'missing' | 'forbidden' | 'unreachable' | 'failed'
+type ErrorKind = 'missing' | 'forbidden' | 'unreachable' | 'unavailable' | 'failed'
 
 /** What stands in the place of a page that failed or isn't there, with the ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -72,12 +73,14 @@ const descriptions = {
     text: shellTexts.unreachableText,
     icon: <WifiOff />,
   },
+  unavailable: { title: outageTexts.title, text: outageTexts.text, icon: <DatabaseZap /> },
   failed: { title: shellTexts.errorTitle, text: shellTexts.errorText, icon: <CircleAlert /> },
 }
 
 function kindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'unreachable' : 'failed'
   if (error.status === 404) return 'missing'
+  if (error.status === 503) return 'unavailable'
   return error.status === 401 || error.status === 403 ? 'forbidden' : 'failed'
 }
 
