@@ -11,6 +11,7 @@ import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
 import { createPageMemory } from './page-memory.ts'
+import { addressRefusal } from './request-bounds.ts'
 import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers a request, or says false so that the next one does. */
@@ -55,6 +56,8 @@ export function createListener(services: Services, frontend: Frontend = builtFro
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
+      const refusal = addressRefusal(req)
+      if (refusal !== null) return refuse(res, refusal)
       for (const handle of handlers) if (await handle(req, res)) return
       await route(req, res)
     } catch (error) {
@@ -85,6 +88,11 @@ function createRouter(services: Services, frontend: Frontend) {
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)
   }
+}
+
+function refuse(res: ServerResponse, status: 404 | 414): void {
+  const text = status === 414 ? 'This address is too long' : 'There is no such page'
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
 }
 
 function answerHealth(req: IncomingMessage, res: ServerResponse): boolean {

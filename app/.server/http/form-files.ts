@@ -5,7 +5,9 @@ import {
   readMultipart,
 } from '#app/protocols/multipart.ts'
 import { studioMessages } from '#app/texts/studio.ts'
+import { data } from 'react-router'
 import { AppError } from '../errors.ts'
+import { addField, mostFields, refuseTooManyFields } from './form-bounds.ts'
 import { toAppError } from './reply.ts'
 
 /** A file of a form while it arrives: its body can be read once. */
@@ -34,7 +36,6 @@ interface Options {
 const megabyte = 1_000_000
 /** All fields that aren't files together. */
 const textBytes = 2 * megabyte
-const mostParts = 1000
 
 /**
  * Reads a form and hands each file on while its bytes arrive, so that none is held in memory or kept on the way. A file
@@ -49,7 +50,8 @@ export async function readFormWithFiles(
   const form: FormWithFiles = { formData: new FormData(), fileErrors: {}, taken: [] }
   if (boundary === undefined) {
     const text = await readText(arriving(request), textBytes)
-    for (const [name, value] of new URLSearchParams(text)) form.formData.append(name, value)
+    refuseTooManyFields(text)
+    for (const [name, value] of new URLSearchParams(text)) addField(form.formData, name, value)
     return form
   }
   try {
@@ -74,7 +76,7 @@ async function readParts(
 ): Promise<void> {
   let [count, textLeft] = [0, textBytes]
   for await (const part of parts) {
-    if (++count > mostParts) throw tooLarge()
+    if (++count > mostFields) throw tooLarge()
     const { name, filename, type, body } = part
     const take = Object.hasOwn(files, name) ? files[name] : undefined
     if (take) {
@@ -87,7 +89,7 @@ async function readParts(
     } else if (filename === undefined) {
       const text = await readText(body, textLeft)
       textLeft -= Buffer.byteLength(text)
-      form.formData.append(name, text)
+      addField(form.formData, name, text)
     }
   }
 }
@@ -165,8 +167,13 @@ function tooLarge(): AppError {
   return new AppError('TOO_LARGE', { status: 413, message: studioMessages.formTooLarge })
 }
 
-/** Reads a form without files, of at most 2 MB. */
+/** Reads the form of a page, without files, of at most 2 MB; what is no such form is answered by a page that says why. */
 export async function readForm(request: Request): Promise<FormData> {
-  const { formData } = await readFormWithFiles(request, { files: {}, maxBytes: textBytes })
-  return formData
+  try {
+    const { formData } = await readFormWithFiles(request, { files: {}, maxBytes: textBytes })
+    return formData
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    throw data(message, { status })
+  }
 }

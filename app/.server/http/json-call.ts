@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
+import { refuseTangledJson } from './json-bounds.ts'
 import type { Ctx } from '../ctx.ts'
 
 /** A call of the JSON API: what it takes, and the domain function that does it. */
@@ -34,6 +35,7 @@ const largestBody = 1024 * 1024
 /** Reads the JSON body of a call, at most 1 MiB of it. */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, largestBody)
+  refuseTangledJson(bytes)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text === '' ? {} : JSON.parse(text)

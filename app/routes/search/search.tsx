@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/search.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { searchEverything } from '#app/.server/search/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { searchPath } from '#app/components/search/search-path.ts'
 import { SearchResultsPage } from '#app/components/search/search-page.tsx'
 import { normalQuery, searchCategorySchema } from '#app/schemas/search.ts'

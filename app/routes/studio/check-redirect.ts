@@ -1,6 +1,7 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/check-redirect.ts'
 import { checkRedirect } from '#app/.server/imports/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { feedOfPage, homeOf, notHere } from './own-records.ts'
 import { doneAt } from './status.ts'
 

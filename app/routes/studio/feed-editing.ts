@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import {
   type HostingFeed,
@@ -11,6 +11,7 @@ import { autosaveForm } from '#app/.server/http/autosave-form.ts'
 import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { feedState, ownFeed, studioFeed } from './own-records.ts'

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import {
@@ -13,6 +13,7 @@ import {
   uploadAudio,
 } from '#app/.server/hosting/index.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { fileTitle } from '#app/protocols/file-title.ts'
 import { MultipartError } from '#app/protocols/multipart.ts'
 import { releaseType } from '#app/protocols/release-type.ts'

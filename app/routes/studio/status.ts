@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
 
 /** The answer to a form that was done: the page to go to, which then says so. */

@@ -66,5 +66,6 @@ export async function throwAwayVideo(
 }
 
 function folderOf(source: string): string {
-  return mediaKey(madeOf.master(sourceOf(source))).replace(/[^/]+$/, '')
+  const key = mediaKey(madeOf.master(sourceOf(source)))
+  return key.slice(0, key.lastIndexOf('/') + 1)
 }
