@@ -10,8 +10,10 @@ import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
+import { boundConnections } from './connection-bound.ts'
 import { createPageMemory } from './page-memory.ts'
 import { addressRefusal } from './request-bounds.ts'
+import { endWhenSilent } from './silent-bodies.ts'
 import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers a request, or says false so that the next one does. */
@@ -26,14 +28,28 @@ export interface Frontend {
   build: () => Promise<ServerBuild>
 }
 
-// One part of a large upload over a slow line; who sends nothing at all is cut off sooner, by the upload itself.
+/** What one visitor may take of the process. */
+export interface ListenerLimits {
+  connectionsPerAddress: number
+  /** For so long a body may send nothing. */
+  silentBodyMs: number
+}
+
+const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 60_000 }
+
+// One part of a large upload over a slow line; who sends nothing at all is cut off sooner.
 const longestUploadMs = 2 * 60 * 60 * 1000
 
 /**
  * The HTTP server. Feeds, media and uploads are bytes that go round the router: everything else is a page or a
  * call that app/routes.ts names.
  */
-export function createListener(services: Services, frontend: Frontend = builtFrontend()): Server {
+export function createListener(
+  services: Services,
+  frontend: Frontend = builtFrontend(),
+  limits: Partial<ListenerLimits> = {},
+): Server {
+  const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
   const handlers: RequestHandler[] = [
     answerHealth,
     answerPreflight,
@@ -50,9 +66,12 @@ export function createListener(services: Services, frontend: Frontend = builtFro
 
   // Longer than proxies keep theirs: a connection that they still trust must not close under a request.
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
-  return createServer(timeouts, (req, res) => {
+  const server = createServer(timeouts, (req, res) => {
+    endWhenSilent(req, silentBodyMs)
     void answer(req, res)
   })
+  boundConnections(server, { most: connectionsPerAddress, isTrusted: isLoopback })
+  return server
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {

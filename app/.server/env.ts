@@ -21,6 +21,7 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(10).default(2000),
   CONTACT_EMAIL: z.email().optional(),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(200),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

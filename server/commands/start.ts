@@ -16,7 +16,9 @@ import { startJobs } from '../jobs.ts'
 export async function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
-  const server = createListener(services, frontend)
+  const server = createListener(services, frontend, {
+    connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+  })
   try {
     await listen(server, env.PORT, env.HOST)
   } catch (error) {

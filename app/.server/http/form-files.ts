@@ -48,18 +48,14 @@ export async function readFormWithFiles(
   refuseLength(request, options.maxBytes)
   const boundary = multipartBoundary(request.headers.get('Content-Type'))
   const form: FormWithFiles = { formData: new FormData(), fileErrors: {}, taken: [] }
-  if (boundary === undefined) {
-    const text = await readText(arriving(request), textBytes)
-    refuseTooManyFields(text)
-    for (const [name, value] of new URLSearchParams(text)) addField(form.formData, name, value)
-    return form
-  }
   try {
-    await readParts(
-      readMultipart(bounded(arriving(request), options.maxBytes), boundary),
-      form,
-      options,
-    )
+    if (boundary === undefined) await readPlain(request, form.formData)
+    else
+      await readParts(
+        readMultipart(bounded(arriving(request), options.maxBytes), boundary),
+        form,
+        options,
+      )
   } catch (error) {
     if (error instanceof FormTooLong) throw tooLarge()
     if (error instanceof MultipartError)
@@ -67,6 +63,12 @@ export async function readFormWithFiles(
     throw error
   }
   return form
+}
+
+async function readPlain(request: Request, formData: FormData): Promise<void> {
+  const text = await readText(arriving(request), textBytes)
+  refuseTooManyFields(text)
+  for (const [name, value] of new URLSearchParams(text)) addField(formData, name, value)
 }
 
 async function readParts(
