@@ -15,7 +15,7 @@ import { redirect } from '#app/.server/http/redirect.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { feedState, ownFeed, studioFeed } from './own-records.ts'
-import { doneAt } from './status.ts'
+import { doneAt } from './done-at.ts'
 
 const megabyte = 1_000_000
 /** A picture and all texts. */

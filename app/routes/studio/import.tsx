@@ -19,7 +19,8 @@ import {
   importStepForm,
 } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { doneAt, pageTitle } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

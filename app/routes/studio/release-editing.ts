@@ -21,7 +21,7 @@ import { limits } from '#app/schemas/hosting.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { feedEditor, saveFeed } from './feed-editing.ts'
 import { coverOf, ownFeed } from './own-records.ts'
-import { doneAt } from './status.ts'
+import { doneAt } from './done-at.ts'
 
 const megabyte = 1_000_000
 /** Many tracks at once: none of them is held in memory. */

@@ -20,7 +20,7 @@ import { planIncludes } from '#app/schemas/plans.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { changeSplits, splitsPage } from './payments-tab.ts'
-import { doneAt } from './status.ts'
+import { doneAt } from './done-at.ts'
 
 /** The tab of the settings that an address asks for. */
 export function tabOf(request: Request): SettingsTab {
