@@ -12,7 +12,7 @@ test('a body of brackets is refused before anything is made of it', async () => 
 })
 
 test('so is one of more values than any call takes', async () => {
-  await expect(read(`[${'1,'.repeat(100_001)}1]`)).rejects.toMatchObject({ status: 400 })
+  await expect(read(`[${'1,'.repeat(60_001)}1]`)).rejects.toMatchObject({ status: 400 })
   await expect(read(`[${'1,'.repeat(1000)}1]`)).resolves.toHaveLength(1001)
 })
 

@@ -1,9 +1,9 @@
 import { AppError } from '../errors.ts'
 
-/** No call takes anything deeper than ten, nor more values than a transcript of a long day has. */
-export const jsonBounds = { depth: 32, values: 100_000 } as const
+/** No call takes anything deeper than ten, nor more values than the transcript of a long day has. */
+export const jsonBounds = { depth: 32, values: 60_000 } as const
 
-const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a]
+const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
 /** Refuses JSON by its nesting and the number of its values, before anything is made of them. */
@@ -14,7 +14,7 @@ export function refuseTangledJson(bytes: Uint8Array): void {
     if (byte === quote) at = endOfString(bytes, at)
     else if (byte === openList || byte === openObject) depth++
     else if (byte === closeList || byte === closeObject) depth--
-    else if (byte === comma || byte === colon) values++
+    else if (byte === comma) values++
     if (depth > jsonBounds.depth) throw refusal('The body is nested too deep.')
     if (values > jsonBounds.values) throw refusal('The body has too many values.')
   }

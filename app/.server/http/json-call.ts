@@ -64,13 +64,20 @@ export function parseInput<Schema extends z.ZodType>(
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  const field = [
-    ...(issue?.path ?? []),
-    ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
-  ]
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const field = [...(issue?.path ?? []), ...unknown.map((key) => key.slice(0, longestName))]
   throw new AppError('BAD_REQUEST', {
     status: 400,
     field: field.join('.'),
-    message: issue?.message ?? 'The body is not what this call takes.',
+    message: messageOf(issue),
   })
+}
+
+/** No longer name is sent back. */
+const longestName = 100
+
+/** What is wrong in words; of the fields that a call doesn't know, the first is named. */
+function messageOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return 'This call does not take a field of this name.'
+  return issue?.message ?? 'The body is not what this call takes.'
 }
