@@ -23,6 +23,8 @@ export async function startProduct(port: number): Promise<RunningProduct> {
       PORT: String(port),
       DATA_DIR: dataDir,
       SEED_DEMO: '1',
+      // All of a benchmark comes from one address.
+      MAX_CONNECTIONS_PER_ADDRESS: '0',
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

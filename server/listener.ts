@@ -10,10 +10,13 @@ import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
+import { boundConnections } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
 import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
 import { createPageMemory } from './page-memory.ts'
+import { addressRefusal } from './request-bounds.ts'
+import { endWhenSilent } from './silent-bodies.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers a request, or says false so that the next one does. */
@@ -28,7 +31,16 @@ export interface Frontend {
   build: () => Promise<ServerBuild>
 }
 
-// One part of a large upload over a slow line; who sends nothing at all is cut off sooner, by the upload itself.
+/** What one visitor may take of the process. */
+export interface ListenerLimits {
+  connectionsPerAddress: number
+  /** For so long a body may send nothing. */
+  silentBodyMs: number
+}
+
+const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 60_000 }
+
+// One part of a large upload over a slow line; who sends nothing at all is cut off sooner.
 const longestUploadMs = 2 * 60 * 60 * 1000
 
 /**
@@ -39,7 +51,9 @@ export function createListener(
   services: Services,
   database: Reachable,
   frontend: Frontend = builtFrontend(),
+  limits: Partial<ListenerLimits> = {},
 ): Server {
+  const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
   const handlers: RequestHandler[] = [
     createHealthHandler(database),
     answerPreflight,
@@ -56,12 +70,17 @@ export function createListener(
 
   // Longer than proxies keep theirs: a connection that they still trust must not close under a request.
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
-  return createServer(timeouts, (req, res) => {
+  const server = createServer(timeouts, (req, res) => {
+    endWhenSilent(req, silentBodyMs)
     void answer(req, res)
   })
+  boundConnections(server, { most: connectionsPerAddress, isTrusted: isLoopback })
+  return server
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
+      const refusal = addressRefusal(req)
+      if (refusal !== null) return refuse(res, refusal)
       for (const handle of handlers) if (await handle(req, res)) return
       await route(req, res)
     } catch (error) {
@@ -88,6 +107,11 @@ function createRouter(services: Services, frontend: Frontend) {
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)
   }
+}
+
+function refuse(res: ServerResponse, status: 404 | 414): void {
+  const text = status === 414 ? 'This address is too long' : 'There is no such page'
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
 }
 
 /** Browsers ask before a page of another site makes a public call; the router knows no OPTIONS. */

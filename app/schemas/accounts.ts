@@ -23,7 +23,7 @@ export const loginCode = z
 
 /** What the login page's first form sends; the JSON call adds where it comes from. */
 export const emailForm = z.object({ email })
-export const codeForm = z.object({ email, code: loginCode })
+export const codeForm = z.object({ email, code: loginCode, intent: z.literal('code') })
 
 /** me/login-with-email */
 export const sendLoginCode = z.strictObject({

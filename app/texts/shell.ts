@@ -40,6 +40,7 @@ export const shellTexts = {
   notFoundText: 'The address may be mistyped, or the page was taken down.',
   forbiddenTitle: 'You can’t see this page',
   forbiddenText: 'It belongs to another account, or you need to log in first.',
+  refusedTitle: 'This was not taken',
   errorTitle: 'Something went wrong',
   errorText: 'We couldn’t show this page. Please try again.',
   unreachableTitle: 'Tributary can’t be reached',

@@ -20,7 +20,9 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   goOnWithoutDatabase()
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
-  const server = createListener(services, installation.database, frontend)
+  const server = createListener(services, installation.database, frontend, {
+    connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+  })
   const drain = drainable(server)
   try {
     await listen(server, env.PORT, env.HOST)

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Services } from '#app/.server/ctx.ts'
 import type { Reachable } from '#server/health.ts'
-import { createListener, type Frontend } from '#server/listener.ts'
+import { createListener, type Frontend, type ListenerLimits } from '#server/listener.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 
 export interface TestListener {
@@ -37,9 +37,10 @@ const noPages: Frontend = {
 /** The process's own HTTP server on a port of its own, without pages; it ends with the test that asked. */
 export async function startListener(
   services: Services,
+  limits: Partial<ListenerLimits> = {},
   database: Reachable = { isReachable: () => Promise.resolve(true) },
 ): Promise<TestListener> {
-  const server = createListener(services, database, noPages)
+  const server = createListener(services, database, noPages, limits)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpAfter(async () => {

@@ -103,7 +103,7 @@ test('feeds, media and pictures answer 503, those that are in memory go on being
 
 test('the health check says whether the database can be reached', async () => {
   const states = [true, false, true]
-  const listener = await startListener(services, {
+  const listener = await startListener(services, {}, {
     isReachable: () => Promise.resolve(states.shift() ?? false),
   })
   const answers = [1, 2, 3].map(() => listener.ask('/healthz'))

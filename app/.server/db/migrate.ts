@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
 })
 
 const migrations = Object.entries(files)
-  .map(([path, sql]) => ({ name: path.replace(/^.*\/(.*)\.sql$/, '$1'), sql }))
+  .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
 /** The database was migrated by a newer version of Tributary than this one. */

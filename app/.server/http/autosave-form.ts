@@ -1,9 +1,9 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import type { FieldValues } from './edit-conflicts.ts'
-import { readForm } from './form-files.ts'
+import { readFormWithFiles } from './form-files.ts'
 import { fieldValues, inWords, omit } from './form-values.ts'
+import { parseForm } from './parse-form.ts'
 import { type Collision, type MadeFrom, saveMerged, type SavedRecord } from './save-merged.ts'
 
 interface Autosave<Schema extends z.ZodType> extends SavedRecord {
@@ -32,7 +32,7 @@ type Errors = AutosaveResult['errors']
 export async function autosaveForm<Schema extends z.ZodType>(
   edit: Autosave<Schema>,
 ): Promise<AutosaveResult> {
-  const formData = await readForm(edit.request)
+  const { formData } = await readFormWithFiles(edit.request, { files: {}, maxBytes: 2_000_000 })
   for (const name of ['intent', ...(edit.extraFields ?? [])]) formData.delete(name)
   const from = { base: textOf(formData, 'base'), was: textOf(formData, 'was') }
   const { typed, errors } = validFields(formData, edit.schema)
@@ -43,7 +43,7 @@ export async function autosaveForm<Schema extends z.ZodType>(
 
 /** The fields that the schema lets pass, and what it says about the others. */
 function validFields(formData: FormData, schema: z.ZodType) {
-  const whole = parse(formData, schema)
+  const whole = parseForm(formData, schema, { coerce: false })
   if (whole.status === 'success')
     return { typed: fieldValues(whole.value as FieldValues), errors: {} }
   const errors = Object.fromEntries(
@@ -51,13 +51,9 @@ function validFields(formData: FormData, schema: z.ZodType) {
   )
   const wrong = [...new Set(Object.keys(errors).map(fieldOf))]
   for (const name of [...formData.keys()]) if (wrong.includes(fieldOf(name))) formData.delete(name)
-  const rest = parse(formData, schema)
+  const rest = parseForm(formData, schema, { coerce: false })
   if (rest.status !== 'success') throw new AppError('BAD_FORM', { status: 400 })
   return { typed: omit(fieldValues(rest.value as FieldValues), wrong), errors }
-}
-
-function parse(formData: FormData, schema: z.ZodType) {
-  return parseWithZod(formData, { schema, disableAutoCoercion: true })
 }
 
 /** Saves the fields one refusal after another, until the rest is taken. */

@@ -1,11 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { AppError } from '../errors.ts'
 import { type FieldValues, marksOf } from './edit-conflicts.ts'
 import { type IncomingFile, readFormWithFiles } from './form-files.ts'
+import { parseForm } from './parse-form.ts'
 import { toAppError } from './reply.ts'
 import { fieldValues, inWords } from './form-values.ts'
 import { type EditedRecord, type MadeFrom, saveMerged } from './save-merged.ts'
@@ -57,7 +57,7 @@ export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
   if (taken.length > 0) await edit.afterFiles?.()
   const intent = takeField(formData, 'intent') || 'save'
   const extra = takeFields(formData, edit.extraFields ?? [])
-  const submission = parseWithZod(formData, { schema: edit.schema, disableAutoCoercion: true })
+  const submission = parseForm(formData, edit.schema, { coerce: false })
   const reply: Reply = (errors) => withExtra(submission.reply(errors), extra)
   const from = await currentBase(edit, formData, before, taken.length > 0)
   if (submission.status !== 'success' || Object.keys(fileErrors).length > 0) {

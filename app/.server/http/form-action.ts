@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { parseForm } from './parse-form.ts'
 import { toAppError } from './reply.ts'
 
 /**
@@ -13,10 +13,10 @@ export async function formAction<Schema extends z.ZodType, Result>(
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Result>,
 ): Promise<Result | ReturnType<typeof data<{ form: SubmissionResult }>>> {
-  const submission = parseWithZod(formData, { schema })
+  const submission = parseForm(formData, schema)
   if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 })
   try {
-    return await work(submission.value as z.output<Schema>)
+    return await work(submission.value)
   } catch (error) {
     if (error instanceof Response) throw error
     const known = toAppError(error)

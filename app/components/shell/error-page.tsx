@@ -9,7 +9,7 @@ import { loginPath } from './navigation.ts'
 import { Page } from './page.tsx'
 import { useSession } from './session.ts'
 
-type ErrorKind = 'missing' | 'forbidden' | 'unreachable' | 'unavailable' | 'failed'
+type ErrorKind = 'missing' | 'forbidden' | 'refused' | 'unreachable' | 'unavailable' | 'failed'
 
 /** What stands in the place of a page that failed or isn't there, with the ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -21,7 +21,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         titleAs="h1"
         icon={icon}
         title={title}
-        text={text}
+        text={kind === 'refused' ? reasonOf(error) : text}
         action={
           <span className={styles.ways}>
             <WayOn kind={kind} />
@@ -46,6 +46,7 @@ function WayOn({ kind }: { kind: ErrorKind }) {
       </ButtonLink>
     )
   }
+  if (kind === 'refused') return null
   if (kind === 'forbidden') {
     return user ? null : (
       <ButtonLink size="small" to={loginPath(here)}>
@@ -68,6 +69,7 @@ export function describeError(error: unknown) {
 const descriptions = {
   missing: { title: shellTexts.notFoundTitle, text: shellTexts.notFoundText, icon: <Compass /> },
   forbidden: { title: shellTexts.forbiddenTitle, text: shellTexts.forbiddenText, icon: <Lock /> },
+  refused: { title: shellTexts.refusedTitle, text: shellTexts.errorText, icon: <CircleAlert /> },
   unreachable: {
     title: shellTexts.unreachableTitle,
     text: shellTexts.unreachableText,
@@ -81,7 +83,13 @@ function kindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'unreachable' : 'failed'
   if (error.status === 404) return 'missing'
   if (error.status === 503) return 'unavailable'
-  return error.status === 401 || error.status === 403 ? 'forbidden' : 'failed'
+  if (error.status === 401 || error.status === 403) return 'forbidden'
+  return error.status < 500 && typeof error.data === 'string' && error.data ? 'refused' : 'failed'
+}
+
+/** What a form that was not taken is told: a form's reader throws it (app/.server/http/form-files.ts). */
+function reasonOf(error: unknown): string {
+  return isRouteErrorResponse(error) ? String(error.data) : ''
 }
 
 /** What fetch throws in the browser; each browser words it in its own way. */

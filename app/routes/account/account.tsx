@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/account.ts'
 import {
   currentUser,
@@ -12,6 +12,7 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { latestImport, startOpmlImport } from '#app/.server/library/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import type { AccountAnswer, AccountView } from '#app/components/account/account-views.ts'
 import { accountTexts } from '#app/texts/account.ts'

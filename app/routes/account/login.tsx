@@ -1,5 +1,5 @@
 import { readForm } from '#app/.server/http/form-files.ts'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import type { Route } from './+types/login.ts'
 import {
   currentUser,
@@ -15,6 +15,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { codeForm, emailForm } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/schemas/own-path.ts'

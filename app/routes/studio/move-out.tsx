@@ -19,7 +19,8 @@ import { feedUpdateInput } from '#app/schemas/hosting.ts'
 import { moveOutForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { feedOfPage, homeOf, studioFeed } from './own-records.ts'
-import { doneAt, pageTitle, statusOf } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import {
@@ -16,6 +16,7 @@ import { importsAtWork } from '#app/.server/imports/index.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { SettingsTab } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
@@ -24,7 +25,7 @@ import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { changeSplits, splitsPage } from './payments-tab.ts'
-import { doneAt } from './status.ts'
+import { doneAt } from './done-at.ts'
 
 const tabs = ['Payments', 'Subscriptions', 'Owners', 'Limits'] as const
 
