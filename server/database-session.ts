@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isAway } from '#app/.server/db/index.ts'
-import { say } from './progress.ts'
+import { say, StartError } from './progress.ts'
 
 /** The one connection that a process holds for as long as it lives: it notices when the database goes away. */
 export interface DatabaseSession {
@@ -13,9 +13,9 @@ export interface DatabaseSession {
 
 interface SessionSettings {
   connectionString: string
-  /** Whether no other server may be on the database; told where one is. */
+  /** Whether no other server may be on the database, and what to say where one is. */
   exclusive: boolean
-  onTaken(): never
+  taken: string
   /** Brings back a database that has died, given for how long it has been away. */
   revive(awayMs: number): Promise<void>
 }
@@ -37,7 +37,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
   let checked = { at: 0, answer: Promise.resolve(true) }
   if (settings.exclusive && !(await holdsLock(client))) {
     await client.end()
-    settings.onTaken()
+    throw new StartError(settings.taken)
   }
   void keep(client)
 
@@ -93,13 +93,19 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
         return connect()
       })
       if (!settings.exclusive || (await holdsLock(made))) return made
-      if (awayMs > staleLockMs) settings.onTaken()
       await made.end()
+      if (awayMs > staleLockMs) leaveToTheOther()
       return 'another server holds it'
     } catch (error) {
       await made?.end().catch(() => undefined)
       return (error as Error).message
     }
+  }
+
+  /** It was started while this one was cut off: two would take each other's jobs for abandoned. */
+  function leaveToTheOther(): void {
+    say(`✗ ${settings.taken}`)
+    process.exit(1)
   }
 
   async function ask(): Promise<boolean> {

@@ -75,16 +75,16 @@ test('a request on the way when the end begins is answered on its kept connectio
 test('of requests sent without waiting all are answered, and only the last answer says so', async () => {
   const { drain, port } = await startServer()
   const pipelined = await keptConnection(port)
-  pipelined.send('/300', '/200', '/100')
+  pipelined.send('/900', '/800', '/700')
   await wait(50)
   const drained = drain()
   await wait(50)
   pipelined.send('/50')
   await pipelined.ended
   expect(pipelined.answers().map((answer) => answer.split('\r\n\r\n')[1])).toEqual([
-    '/300',
-    '/200',
-    '/100',
+    '/900',
+    '/800',
+    '/700',
     '/50',
   ])
   expect(pipelined.answers().map(says)).toEqual([false, false, false, true])

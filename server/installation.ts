@@ -51,11 +51,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const database = await openDatabaseSession({
     connectionString,
     exclusive: options.exclusive && postgres !== null,
-    onTaken() {
-      throw new StartError(
-        `DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`,
-      )
-    },
+    taken: `DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`,
     revive: reviving(postgres, options),
   }).catch((error: Error) => {
     if (error instanceof StartError) throw error

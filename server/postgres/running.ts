@@ -6,7 +6,10 @@ import { type Cluster, runProgram } from './programs.ts'
 
 /** Whether the cluster's server runs. One that has crashed leaves a file behind that says so. */
 export async function isRunning(cluster: Cluster): Promise<boolean> {
-  if (isBuriedOrDead(processOf(cluster))) return false
+  const state = stateOf(processOf(cluster))
+  // In a container there may be nobody who buries the dead, and PostgreSQL takes them for living.
+  if (state === 'unburied') rmSync(pidFile(cluster), { force: true })
+  if (state !== 'unknown') return false
   const status = await runProgram(cluster, 'pg_ctl', ['status', '-D', cluster.folder])
   if (status.code !== 0) return false
   if (await answersSoon(cluster)) return true
@@ -66,7 +69,7 @@ function isPostgresIn(place: string, pid: string): boolean {
     return (
       readlinkSync(`/proc/${pid}/cwd`) === place &&
       readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
-      !isBuriedOrDead(Number(pid))
+      stateOf(Number(pid)) === 'unknown'
     )
   } catch {
     // It has ended meanwhile, or is somebody else's.
@@ -74,14 +77,14 @@ function isPostgresIn(place: string, pid: string): boolean {
   }
 }
 
-/** Dead also when nobody has buried it: in a container there may be no one who does. */
-function isBuriedOrDead(pid: number | null): boolean {
-  if (pid === null || process.platform !== 'linux') return false
+/** What is known of a process without asking it. */
+function stateOf(pid: number | null): 'gone' | 'unburied' | 'unknown' {
+  if (pid === null || process.platform !== 'linux') return 'unknown'
   try {
     const state = /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
-    return state === 'Z' || state === 'X'
+    return state === 'Z' || state === 'X' ? 'unburied' : 'unknown'
   } catch {
-    return true
+    return 'gone'
   }
 }
 
