@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { checklistTasks } from '#app/protocols/checklist.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type {
   feedCreateInput,
   feedIdInput,
@@ -11,11 +12,12 @@ import { type Authorized, requireUserId } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { authorizeFeed, requireOwner } from './access.ts'
+import { authorizeFeed } from './access.ts'
 import { type FeedContent, type HostingFeed, mergeContent } from './content.ts'
 import { markChanged } from './changes.ts'
 import { checkedImages } from './files/images.ts'
-import { ownersOf } from './people/owner-records.ts'
+import { ownersOf, roleAmong } from './people/owner-records.ts'
+import { requireOwnerFields } from './people/owner-fields.ts'
 import { previewToken } from './files/preview-token.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
@@ -43,13 +45,18 @@ export async function getHostingFeeds(
   return { feeds: rows.map((row) => toHostingFeed(toFeedRow(row))) }
 }
 
-/** me/hosting-feed-get: the feed, and a token that plays its private media in previews. */
+/** me/hosting-feed-get: the feed, a token that plays its private media in previews, and what the actor may do. */
 export async function getHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
-): Promise<{ feed: HostingFeed; token: string }> {
+): Promise<{ feed: HostingFeed; token: string; role: FeedRole }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  return { feed: toHostingFeed(feed, await ownersOf(ctx, feed.id)), token: previewToken(ctx, feed) }
+  const owners = await ownersOf(ctx, feed.id)
+  return {
+    feed: toHostingFeed(feed, owners),
+    token: previewToken(ctx, feed),
+    role: roleAmong(owners, ctx.actor),
+  }
 }
 
 /** me/hosting-feed-create: an empty feed of the actor's own; an album belongs to an artist of theirs. */
@@ -91,7 +98,8 @@ async function publisherFor(
     return null
   }
   if (!input.publisher_id) throw invalid('publisher_id', 'An album needs its artist.')
-  const publisher = await authorizeFeed(ctx, input.publisher_id)
+  // Its owners are copied: nobody takes one off meanwhile.
+  const publisher = await authorizeFeed(ctx, input.publisher_id, { lock: true })
   if (publisher.type !== 'ARTIST') throw invalid('publisher_id', 'An album belongs to an artist.')
   return publisher
 }
@@ -144,9 +152,8 @@ export async function updateHostingFeed(
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
+    await requireOwnerFields(ctx, feed, input.feed)
     const value = await checkedValue(ctx, feed, feed.content.value, edit.value)
-    if (input.feed.moved_to !== undefined && input.feed.moved_to !== feed.moved_to)
-      await requireOwner(ctx, feed)
     const row = await ctx.db
       .updateTable('hosting_feeds')
       .set({

@@ -112,8 +112,8 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
       freshUntil: performance.now() + freshMs,
     }
     targets.delete(url)
-    // What is missing now may be there at the next request.
-    if (access !== 'missing') targets.set(url, target)
+    // What is missing now may be there at the next request, and who may hear what is private may not any more.
+    if (access !== 'missing' && access !== 'private') targets.set(url, target)
     const [oldest] = targets.keys()
     if (targets.size > MAX_TARGETS && oldest !== undefined) targets.delete(oldest)
     return target

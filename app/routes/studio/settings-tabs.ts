@@ -12,13 +12,17 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import type { SettingsTab } from '#app/components/studio/editors/settings-tab-links.tsx'
+import {
+  isForOwners,
+  type SettingsTab,
+} from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
 import { planIncludes } from '#app/schemas/plans.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { changeSplits, splitsPage } from './payments-tab.ts'
+import { type OwnFeed, requireOwnerPage } from './own-records.ts'
 import { doneAt } from './status.ts'
 
 /** The tab of the settings that an address asks for. */
@@ -28,30 +32,36 @@ export function tabOf(request: Request): SettingsTab {
 }
 
 /** What a tab of the settings shows besides the form of the feed itself. */
-export async function loadTab(ctx: Ctx, feed: HostingFeed, tab: SettingsTab) {
+export async function loadTab(
+  ctx: Ctx,
+  { feed, role }: Pick<OwnFeed, 'feed' | 'role'>,
+  tab: SettingsTab,
+) {
+  if (isForOwners(tab)) requireOwnerPage({ role })
   const me = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
-  const isOwner = feed.owners.some((one) => one.user_id === me && one.role === 'OWNER')
+  const isOwner = role === 'OWNER'
   const tier = feed.billing?.plan.tier ?? null
   const includes = {
     subscriptions: planIncludes(tier, 'subscriptions'),
     card_payments: planIncludes(tier, 'card_payments'),
   }
-  const base = { isOwner, includes }
+  const base = { includes }
   if (tab === 'Payments') return { ...base, tab, splits: await splitsPage(ctx, feed) }
   if (tab === 'Subscriptions')
     return { ...base, tab, ...(await getSubscription(ctx, { feed_id: feed._id })) }
   if (tab !== 'Owners') return { ...base, tab }
   const invites = isOwner ? await pendingInvites(ctx, feed._id) : []
-  return { ...base, tab, me, owners: feed.owners, invites }
+  return { ...base, tab, me, isOwner, owners: feed.owners, invites }
 }
 
 /** Does what the form of a tab asks for. */
 export async function changeTab(
   ctx: Ctx,
   request: Request,
-  feed: HostingFeed,
+  { feed, role }: Pick<OwnFeed, 'feed' | 'role'>,
   tab: Exclude<SettingsTab, 'General'>,
 ) {
+  if (isForOwners(tab)) requireOwnerPage({ role })
   const page = `${href('/studio/:feedId/edit', { feedId: feed._id })}?tab=${tab}`
   const saved = () => doneAt(page, 'saved')
   if (tab === 'Payments') return changeSplits(ctx, request, feed, saved)
