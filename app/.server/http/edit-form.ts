@@ -112,13 +112,13 @@ async function saveTyped<Schema extends z.ZodType>(
     const { status, field, message } = known(error)
     const at = field?.replace(/^(feed|item)\./, '')
     const isField = at !== undefined && at in typed
-    return answer(
-      {
-        form: reply(isField ? { fieldErrors: { [at]: [message] } } : { formErrors: [message] }),
-        madeFrom: from,
-      },
-      status,
-    )
+    // What somebody may not change has no control where it could be said.
+    const isOfForm = !isField || status === 403
+    const errors = {
+      ...(isField ? { fieldErrors: { [at]: [message] } } : {}),
+      ...(isOfForm ? { formErrors: [message] } : {}),
+    }
+    return answer({ form: reply(errors), madeFrom: from }, status)
   }
 }
 
