@@ -98,8 +98,7 @@ async function publisherFor(
     return null
   }
   if (!input.publisher_id) throw invalid('publisher_id', 'An album needs its artist.')
-  // Its owners are copied: nobody takes one off meanwhile.
-  const publisher = await authorizeFeed(ctx, input.publisher_id, { lock: true })
+  const publisher = await authorizeFeed(ctx, input.publisher_id)
   if (publisher.type !== 'ARTIST') throw invalid('publisher_id', 'An album belongs to an artist.')
   return publisher
 }
