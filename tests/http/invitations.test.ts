@@ -178,6 +178,18 @@ test('a dashboard shows what its reader is invited to besides, and visitors log 
   expect(whereTo(await router.get(own))).toEqual([302, `/login?from=${encodeURIComponent(own)}`])
 })
 
+test('addresses of invitations that were never sent are not there', async () => {
+  const account = await createAccount(services)
+  for (const path of [
+    '/studio/invitation/none',
+    '/studio/%00/invitation',
+    '/studio/a/invitation',
+  ]) {
+    expect((await router.get(path, account)).status, path).toBe(404)
+    expect((await router.postForm(path, accept, account)).status, path).toBe(404)
+  }
+})
+
 test('the calls of the API log in without accepting as well', async () => {
   const show = await showOf()
   const email = 'caller@example.com'

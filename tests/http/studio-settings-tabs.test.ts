@@ -3,7 +3,7 @@ import { createHostingItem, getProducts, updateHostingItem } from '#app/.server/
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { createManager } from '#tests/factories/managers.ts'
-import { baseOf, row, settingsTabs } from './settings-tabs.ts'
+import { settingsTabs } from './settings-tabs.ts'
 import { fieldErrors, whereTo } from './studio-forms.ts'
 
 const services = await testServices()

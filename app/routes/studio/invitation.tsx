@@ -16,8 +16,10 @@ import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { InviteQuestion } from '#app/components/studio/owners/invite-question.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { ButtonLink } from '#app/components/ui/button.tsx'
+import { feedIdInput } from '#app/schemas/hosting.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { notHere } from './own-records.ts'
 import { doneAt, pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
@@ -56,8 +58,11 @@ async function answer(ctx: Ctx, key: InviteKey, isDeclined: boolean) {
   }
 }
 
-function keyOf(params: { token?: string; feedId?: string }): InviteKey {
-  return params.token === undefined ? { feedId: params.feedId ?? '' } : { token: params.token }
+function keyOf({ token, feedId }: { token?: string; feedId?: string }): InviteKey {
+  if (token !== undefined) return { token }
+  const { data: own } = feedIdInput.safeParse({ feed_id: feedId })
+  if (!own) throw notHere()
+  return { feedId: own.feed_id }
 }
 
 async function orGone<T>(work: () => Promise<T>): Promise<T | null> {
