@@ -72,7 +72,7 @@ export interface ClippedPlace {
   itemId?: string
 }
 
-/** The clips of an episode or a feed, at most `limit`. */
+/** The clips of an episode or a feed, at most `limit`. Those of withdrawn episodes have but their own pages. */
 export async function clipsOf(
   ctx: Ctx,
   place: ClippedPlace,
@@ -104,8 +104,25 @@ export async function countClipsOf(ctx: Ctx, place: ClippedPlace): Promise<numbe
 }
 
 function clipsAt(ctx: Ctx, { feedId, itemId }: ClippedPlace) {
-  const ofFeed = ctx.db.selectFrom('clips').where('clips.feed_id', '=', feedId)
+  const ofFeed = listedClips(ctx).where('clips.feed_id', '=', feedId)
   return itemId === undefined ? ofFeed : ofFeed.where('clips.item_id', '=', itemId)
+}
+
+/** Clips of episodes that weren't withdrawn. */
+function listedClips(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('clips')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('items')
+            .select('items.id')
+            .whereRef('items.feed_id', '=', 'clips.feed_id')
+            .whereRef('items.id', '=', 'clips.item_id')
+            .where('items.removed_reason', 'is not', null),
+        ),
+      ),
+    )
 }
 
 /** search/clips-for-profile: what an account has clipped, newest first. */
@@ -113,8 +130,7 @@ export async function clipsForProfile(
   ctx: Ctx,
   input: z.output<typeof clipsForProfileInput>,
 ): Promise<{ clips: ContentHit[] }> {
-  const rows = await ctx.db
-    .selectFrom('clips')
+  const rows = await listedClips(ctx)
     .innerJoin('users', 'users.id', 'clips.user_id')
     .select(clipColumns)
     .where('clips.user_id', '=', input._profile_id)

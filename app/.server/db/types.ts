@@ -22,6 +22,7 @@ export interface AiTexts {
   made_at: Timestamp | null;
   made_by: string | null;
   requested_at: Timestamp;
+  seconds: Generated<number>;
   source: string | null;
   state: string;
 }
@@ -106,6 +107,8 @@ export interface HostingFeedOwners {
 
 export interface HostingFeeds {
   billing_tier: string | null;
+  changes: ColumnType<unknown, string, string> | null;
+  changes_at: Timestamp | null;
   checklist: Generated<ColumnType<unknown, string, string>>;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
@@ -121,10 +124,23 @@ export interface HostingFeeds {
   scheduled_at: Timestamp | null;
   subscription: ColumnType<unknown, string, string> | null;
   type: string;
+  unpublished_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
+export interface HostingHeldTexts {
+  access: string;
+  feed_id: string;
+  item_id: string;
+  kind: string;
+  saved_at: Timestamp;
+  segments: string;
+  state: string;
+}
+
 export interface HostingItems {
+  changes: ColumnType<unknown, string, string> | null;
+  changes_at: Timestamp | null;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -135,6 +151,7 @@ export interface HostingItems {
   public_id: string | null;
   published_at: Timestamp | null;
   scheduled_at: Timestamp | null;
+  unpublished_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
@@ -262,6 +279,7 @@ export interface Items {
   position: number;
   published_at: Timestamp | null;
   removed_at: Timestamp | null;
+  removed_reason: string | null;
   summary: Generated<string>;
   title: string;
   type: string;
@@ -465,6 +483,18 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StoredBytes {
+  change: number;
+  feed_id: string;
+  id: Generated<number>;
+}
+
+export interface TranscribedSeconds {
+  feed_id: string;
+  month: Timestamp;
+  seconds: number;
+}
+
 export interface TranscriptPassages {
   end_seconds: number;
   feed_id: string;
@@ -491,6 +521,7 @@ export interface Videos {
   attempts: Generated<number>;
   error: string | null;
   feed_id: string;
+  hold: Generated<boolean>;
   item_id: string;
   progress: Generated<ColumnType<unknown, string, string>>;
   requested_at: Timestamp;
@@ -509,6 +540,7 @@ export interface DB {
   hosting_feed_invites: HostingFeedInvites;
   hosting_feed_owners: HostingFeedOwners;
   hosting_feeds: HostingFeeds;
+  hosting_held_texts: HostingHeldTexts;
   hosting_items: HostingItems;
   hosting_livestreams: HostingLivestreams;
   hosting_products: HostingProducts;
@@ -541,6 +573,8 @@ export interface DB {
   search_documents: SearchDocuments;
   search_words: SearchWords;
   sessions: Sessions;
+  stored_bytes: StoredBytes;
+  transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   users: Users;
   videos: Videos;

@@ -15,7 +15,9 @@ export interface MemberPart {
 }
 
 const sources = {
-  clips: sql`select user_id, id, created_at as changed_at from clips`,
+  clips: sql`select user_id, id, created_at as changed_at from clips where not exists (
+    select from items
+    where items.feed_id = clips.feed_id and items.id = clips.item_id and items.removed_reason is not null)`,
   playlists: sql`select user_id, id, updated_at as changed_at from playlists where visibility = 'PUBLIC'`,
 }
 

@@ -50,11 +50,13 @@ export function FeedPage({ page, checked }: FeedPageProps) {
           <>
             <FundingLinks type={hit._type} funding={page.funding} />
             <People contentId={hit._id} persons={page.persons} />
-            <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
+            {!hit.withdrawn && (
+              <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
+            )}
           </>
         }
       >
-        {page.isGone && <Alert tone="warning">{texts.gone}</Alert>}
+        <State page={page} />
         {page.notes && (
           <section aria-labelledby="notes">
             <h2 id="notes" className="visually-hidden">
@@ -70,8 +72,16 @@ export function FeedPage({ page, checked }: FeedPageProps) {
   )
 }
 
-/** A show that is live alone has nothing else to show. */
-function hasTabs({ total, live, clipCount, tab }: FeedView): boolean {
+/** That it is no longer published, here or where it was read. */
+function State({ page: { hit, isGone } }: { page: FeedView }) {
+  const { _type, withdrawn } = hit
+  if (withdrawn) return <Alert tone="warning">{texts.withdrawn[withdrawn](_type)}</Alert>
+  return isGone ? <Alert tone="warning">{texts.gone}</Alert> : null
+}
+
+/** A show that is live alone has nothing else to show, nor has one that was withdrawn. */
+function hasTabs({ hit, total, live, clipCount, tab }: FeedView): boolean {
+  if (hit.withdrawn) return false
   return total > 0 || live.length === 0 || clipCount > 0 || tab === 'clips'
 }
 

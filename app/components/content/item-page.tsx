@@ -45,11 +45,18 @@ export function ItemPage({ page }: { page: ItemView }) {
           </>
         }
       >
-        {!page.isListed && <Alert>{texts.unlisted(texts.typeNames[hit._type])}</Alert>}
+        <State page={page} />
         <ItemTabs page={page} />
       </ContentColumns>
     </>
   )
+}
+
+/** Why its feed no longer names it. */
+function State({ page: { hit, isListed } }: { page: ItemView }) {
+  const { _type, withdrawn } = hit
+  if (withdrawn) return <Alert tone="warning">{texts.withdrawn[withdrawn](_type)}</Alert>
+  return isListed ? null : <Alert>{texts.unlisted(texts.typeNames[_type])}</Alert>
 }
 
 /** A guest's track names its artist; otherwise the album has said it. */

@@ -49,8 +49,21 @@ export function requireOwnerPage({ role }: Pick<OwnFeed, 'role'>): void {
   if (role !== 'OWNER') throw data(ownersOnly, { status: 403 })
 }
 
+/** A record as its editor shows it: its content has what was edited and isn't public yet. */
+export type Edited<Record extends HostingFeed | HostingItem> = Record & {
+  /** What listeners see. */
+  publicContent: Record['content']
+}
+
+export function asEdited(record: HostingFeed): Edited<HostingFeed>
+export function asEdited(record: HostingItem): Edited<HostingItem>
+export function asEdited(record: HostingFeed | HostingItem) {
+  const { content: publicContent, unpublished } = record
+  return { ...record, content: unpublished?.content ?? publicContent, publicContent }
+}
+
 export interface OwnFeed {
-  feed: HostingFeed
+  feed: Edited<HostingFeed>
   /** Opens its private media. */
   token: string
   /** What the signed-in user is to it. */
@@ -58,16 +71,22 @@ export interface OwnFeed {
 }
 
 /** A feed that the signed-in user manages; anybody else's is not there. */
-export function ownFeed(ctx: Ctx, feedId: string): Promise<OwnFeed> {
+export async function ownFeed(ctx: Ctx, feedId: string): Promise<OwnFeed> {
   if (!feedIdInput.safeParse({ feed_id: feedId }).success) throw notHere()
-  return orNotHere(() => getHostingFeed(ctx, { feed_id: feedId }))
+  const { feed, ...own } = await orNotHere(() => getHostingFeed(ctx, { feed_id: feedId }))
+  const locked = feed.unpublished?.locked ?? feed.locked
+  return { ...own, feed: asEdited({ ...feed, locked }) }
 }
 
 /** An episode or track of an own feed. */
-export async function ownItem(ctx: Ctx, feedId: string, itemId: string): Promise<HostingItem> {
+export async function ownItem(
+  ctx: Ctx,
+  feedId: string,
+  itemId: string,
+): Promise<Edited<HostingItem>> {
   if (!itemIdInput.safeParse({ feed_id: feedId, item_id: itemId }).success) throw notHere()
   const { item } = await orNotHere(() => getHostingItem(ctx, { feed_id: feedId, item_id: itemId }))
-  return item
+  return asEdited(item)
 }
 
 /** A release of an own artist: as the artist's item, its id is that of its feed. */
@@ -108,6 +127,16 @@ export function studioFeed({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): Stud
     isPublished: feed.meta.published !== null,
     medium: feed.content.medium,
   }
+}
+
+/** Where listeners find a feed, or an item of it; null as long as it has never been public. */
+export function publicPage(feed: HostingFeed, item?: HostingItem): string | null {
+  const id = item ? item._tributary_id : feed._tributary_id
+  if (!id) return null
+  if (item) return href(feed._type === 'ALBUM' ? '/track/:id' : '/episode/:id', { id })
+  if (feed._type === 'PODCAST')
+    return href(feed.content.medium === 'audiobook' ? '/audiobook/:id' : '/show/:id', { id })
+  return href(feed._type === 'ARTIST' ? '/artist/:id' : '/album/:id', { id })
 }
 
 export function feedState({ meta }: HostingFeed): PublishState {

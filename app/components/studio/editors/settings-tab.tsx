@@ -6,6 +6,7 @@ import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import { type OwnersPage, OwnersForms } from '../owners/owners-forms.tsx'
 import { Section } from '../editing/section.tsx'
 import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
+import { type LimitsPage, LimitsTab } from './limits-tab.tsx'
 import styles from '../studio.module.css'
 import { SubscriptionForm, type SubscriptionPage } from '../money/subscription-form.tsx'
 
@@ -16,11 +17,13 @@ export interface TabAnswer {
 }
 
 type Settings = {
+  isOwner: boolean
   includes: Record<'subscriptions' | 'card_payments', boolean>
 } & (
   | { tab: 'Payments'; splits: SplitsPage }
   | { tab: 'Subscriptions'; subscription: SubscriptionPage }
   | ({ tab: 'Owners' } & OwnersPage)
+  | ({ tab: 'Limits' } & LimitsPage)
 )
 
 /** A tab of a feed's settings but for the general one. */
@@ -32,6 +35,7 @@ export function SettingsTabContent({
   answer: TabAnswer | undefined
 }) {
   if (settings.tab === 'Owners') return <OwnersForms page={settings} form={answer?.form} />
+  if (settings.tab === 'Limits') return <LimitsTab page={settings} isOwner={settings.isOwner} />
   if (settings.tab === 'Payments') {
     return (
       <div className={styles.form}>
