@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
-import { completeShow } from '#tests/factories/hosted.ts'
+import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
 import { apiCaller } from './api-caller.ts'
 import { owned, ownedFeeds } from './owned-feeds.ts'
@@ -331,4 +331,34 @@ test('the role that whoever asks has comes with the feed', async () => {
   expect(role).toBe('EDITOR')
   const { role: own } = await call('me/hosting-feed-get', { feed_id: showId }, owner.token)
   expect(own).toBe('OWNER')
+})
+
+test("an editor takes back their unpublished changes and leaves the owners' waiting", async () => {
+  const feedId = await completeShow(owner.ctx)
+  const id = await completeEpisode(owner.ctx, feedId)
+  const ids = { feed_id: feedId, item_id: id }
+  await hosting.releaseHostingItem(owner.ctx, ids)
+  const other = await createManager(services, feedId, 'EDITOR')
+  const ask = apiCaller(router, other.token)
+  const held = { content: { owner_email: 'held@example.com', title: 'Held' }, locked: false }
+  await hosting.updateHostingFeed(owner.ctx, { feed: { _id: feedId, ...held }, hold: true })
+  await hosting.updateHostingItem(owner.ctx, {
+    ...ids,
+    updates: { value, title: 'Held' },
+    hold: true,
+  })
+  for (const field of ['owner_email', 'locked']) {
+    const answer = await ask('me/hosting-feed-discard-changes', {
+      feed_id: feedId,
+      fields: [field],
+    })
+    expect([answer.status, answer.error, answer.field]).toEqual([403, 'OWNER_ONLY', field])
+  }
+  expect((await ask('me/hosting-feed-discard-changes', { feed_id: feedId })).status).toBe(200)
+  expect((await ask('me/hosting-item-discard-changes', ids)).status).toBe(200)
+  const { unpublished } = await storedFeed(feedId)
+  expect(Object.keys(unpublished?.changed ?? {}).sort()).toEqual(['locked', 'owner_email'])
+  expect(Object.keys((await storedItem(ids)).unpublished?.changed ?? {})).toEqual(['value'])
+  await hosting.discardFeedChanges(owner.ctx, { feed_id: feedId })
+  expect((await storedFeed(feedId)).unpublished).toBeNull()
 })
