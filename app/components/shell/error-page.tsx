@@ -1,5 +1,5 @@
 import { CircleAlert, Compass, DatabaseZap, Lock, WifiOff } from 'lucide-react'
-import { href, isRouteErrorResponse, useLocation } from 'react-router'
+import { href, isRouteErrorResponse, useLocation, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { outageTexts } from '#app/texts/outage.ts'
@@ -9,7 +9,11 @@ import { loginPath } from './navigation.ts'
 import { Page } from './page.tsx'
 import { useSession } from './session.ts'
 
-type ErrorKind = 'missing' | 'forbidden' | 'refused' | 'unreachable' | 'unavailable' | 'failed'
+type ErrorKind =
+  'missing' | 'forbidden' | 'ownersOnly' | 'refused' | 'unreachable' | 'unavailable' | 'failed'
+
+/** What a page of the studio throws with 403 where whoever asks manages the feed without owning it. */
+export const ownersOnly = 'OWNER_ONLY'
 
 /** What stands in the place of a page that failed or isn't there, with the ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -38,6 +42,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function WayOn({ kind }: { kind: ErrorKind }) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
+  const { feedId } = useParams()
   const here = pathname + search
   if (kind === 'missing') {
     return (
@@ -47,6 +52,13 @@ function WayOn({ kind }: { kind: ErrorKind }) {
     )
   }
   if (kind === 'refused') return null
+  if (kind === 'ownersOnly') {
+    return feedId ? (
+      <ButtonLink size="small" to={href('/studio/:feedId', { feedId })}>
+        {shellTexts.toDashboard}
+      </ButtonLink>
+    ) : null
+  }
   if (kind === 'forbidden') {
     return user ? null : (
       <ButtonLink size="small" to={loginPath(here)}>
@@ -70,6 +82,11 @@ const descriptions = {
   missing: { title: shellTexts.notFoundTitle, text: shellTexts.notFoundText, icon: <Compass /> },
   forbidden: { title: shellTexts.forbiddenTitle, text: shellTexts.forbiddenText, icon: <Lock /> },
   refused: { title: shellTexts.refusedTitle, text: shellTexts.errorText, icon: <CircleAlert /> },
+  ownersOnly: {
+    title: shellTexts.ownersOnlyTitle,
+    text: shellTexts.ownersOnlyText,
+    icon: <Lock />,
+  },
   unreachable: {
     title: shellTexts.unreachableTitle,
     text: shellTexts.unreachableText,
@@ -83,6 +100,7 @@ function kindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'unreachable' : 'failed'
   if (error.status === 404) return 'missing'
   if (error.status === 503) return 'unavailable'
+  if (error.status === 403 && error.data === ownersOnly) return 'ownersOnly'
   if (error.status === 401 || error.status === 403) return 'forbidden'
   return error.status < 500 && typeof error.data === 'string' && error.data ? 'refused' : 'failed'
 }

@@ -14,11 +14,13 @@ import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
+import { omit } from '#app/.server/http/form-values.ts'
+import { ownerFields } from '#app/schemas/owner-fields.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { changedFields } from './changed-fields.ts'
 import { undone } from './item-editing.ts'
-import { type Edited, feedState, ownFeed, publicPage, studioFeed } from './own-records.ts'
+import { type OwnFeed, feedState, ownFeed, publicPage, studioFeed } from './own-records.ts'
 import { doneAt } from './done-at.ts'
 
 const megabyte = 1_000_000
@@ -26,18 +28,29 @@ const megabyte = 1_000_000
 const settingsBytes = 25 * megabyte
 
 /** What the form of a feed's settings shows. */
-export function feedEditor(feed: Edited<HostingFeed>) {
+export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
+  const { feed, role } = own
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     record: { content: feed.content, locked: feed.locked, moved_to: feed.moved_to },
     state: feedState(feed),
     published: feed.meta.published,
     unpublished: feed.meta.unpublished,
     changed: changedFields(feed),
     publicPage: publicPage(feed),
-    madeFrom: madeFrom(feedRecord(feed)),
+    madeFrom: madeFrom(recordFor(role, feedRecord(feed), ownerFields.feed)),
     missing: feedProblems(feed._type, feed.content),
   }
+}
+
+/** What a form is made from: an editor's lacks what is the owners' to say. */
+export function recordFor(
+  role: OwnFeed['role'],
+  record: EditedRecord,
+  fields: readonly string[],
+): EditedRecord {
+  if (role === 'OWNER') return record
+  return { ...record, values: omit(record.values, [...fields]) }
 }
 
 interface FeedEdit {
@@ -60,6 +73,7 @@ export function saveFeed(
     request,
     schema: feedForms[feed._type],
     maxBytes: maxBytes ?? settingsBytes,
+    mayLack: ownerFields.feed,
     files: {
       ...files,
       artwork: (file) => uploadImage(ctx, { feed_id: feedId }, file, { hold: true }),
@@ -102,9 +116,10 @@ export async function autosaveFeed(ctx: Ctx, request: Request, feed: HostingFeed
     request,
     schema: feedForms[feed._type],
     heldBack: ['moved_to'],
+    mayLack: ownerFields.feed,
     ...storedFeed(ctx, feed._id),
   })
-  return { ...result, feed: (await ownFeed(ctx, feed._id)).feed }
+  return { ...result, own: await ownFeed(ctx, feed._id) }
 }
 
 function storedFeed(ctx: Ctx, feedId: string) {

@@ -51,6 +51,7 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
             fields={edited.fields}
             feed={{
               id: feed.id,
+              isOwner: feed.isOwner,
               type: feed.type,
               title: feedTitle(feed),
               image: feed.image,
@@ -95,7 +96,7 @@ export function SettingsHead({
       <ScreenTitle action={<StateBadge state={state} />}>
         {feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}
       </ScreenTitle>
-      <SettingsTabLinks feedId={feed.id} tab={tab} />
+      <SettingsTabLinks feed={feed} tab={tab} />
     </>
   )
 }

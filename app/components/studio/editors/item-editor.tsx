@@ -12,7 +12,7 @@ import type { ItemContent, PublishState } from '../content-types.ts'
 import { EditForm, StatusLine } from '../editing/edit-form.tsx'
 import type { FormAnswer, Problem } from '../forms/form-answer.ts'
 import { EditorBody, EditorFrame } from '../editor-frame.tsx'
-import { episodeSections, trackSections } from '../editing/editor-sections.ts'
+import { episodeSections, sectionsFor, trackSections } from '../editing/editor-sections.ts'
 import { itemValues } from '../forms/form-values.ts'
 import { EpisodeFields } from './item-fields.tsx'
 import { feedTitle, itemTitle } from '../names.ts'
@@ -113,12 +113,15 @@ export function ItemEditor({
     >
       <EditorBody
         sections={withProblems(
-          isTrack
-            ? trackSections
-            : episodeSections({
-                references: Boolean(references),
-                chapterWarnings: warnings.length > 0,
-              }),
+          sectionsFor(
+            feed,
+            isTrack
+              ? trackSections
+              : episodeSections({
+                  references: Boolean(references),
+                  chapterWarnings: warnings.length > 0,
+                }),
+          ),
           edited.fields,
         )}
         side={
@@ -160,14 +163,16 @@ export function ItemEditor({
               </>
             }
           />
-          <div>
-            <ButtonLink
-              to={href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })}
-              variant="danger"
-            >
-              {isTrack ? studioTexts.deleteTrack : studioTexts.deleteEpisode}
-            </ButtonLink>
-          </div>
+          {feed.isOwner && (
+            <div>
+              <ButtonLink
+                to={href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })}
+                variant="danger"
+              >
+                {isTrack ? studioTexts.deleteTrack : studioTexts.deleteEpisode}
+              </ButtonLink>
+            </div>
+          )}
         </EditForm>
       </EditorBody>
       <PreviewPlayer source={preview} />

@@ -97,12 +97,12 @@ export function EpisodeFields({
       >
         <AvailabilityFields
           fields={fields}
-          feedId={feed.id}
+          feed={feed}
           barrier={item.content.variant?.subscribers_only ? null : barrier}
         />
       </Section>
       {texts}
-      <PeopleSections fields={fields} />
+      <PeopleSections fields={fields} isOwner={feed.isOwner} />
       <Section id="publishing" title={fieldTexts.sectionPublishing}>
         <ScheduleFields fields={fields} published={item.published} scheduled={item.scheduled} />
       </Section>
