@@ -121,3 +121,25 @@ test('a page of another site may ask for ranges', async () => {
   expect(range.headers['access-control-expose-headers']).toContain('Content-Range')
   expect((await listener.ask(mediaUrl, { method: 'DELETE' })).status).toBe(405)
 })
+
+test('chapters and transcripts are as they were saved last, at once and from every process', async () => {
+  const { feedId, itemId } = published
+  const target = { feed_id: feedId, item_id: itemId, access: 'DEFAULT' as const }
+  const other = await startListener(services)
+  const at = (name: string) => `/feeds/${feedId}/items/${itemId}/default/${name}`
+  for (const title of ['First', 'Second', 'Third']) {
+    await hosting.saveChapters(ctx, target, [{ startTime: 0, title }])
+    await hosting.saveTranscript(ctx, target, [{ start: 0, end: 2, text: title }])
+    for (const { ask } of [listener, other])
+      for (const name of [
+        'chapters.segments.json',
+        'chapters.json',
+        'transcript.segments.json',
+        'transcript.vtt',
+      ]) {
+        const { status, headers, text } = await ask(at(name))
+        expect([status, headers['cache-control']], name).toEqual([200, 'public, no-cache'])
+        expect(text, name).toContain(title)
+      }
+  }
+})
