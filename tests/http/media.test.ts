@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as hosting from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
@@ -10,7 +11,8 @@ const { ctx } = await createAccount(services)
 const listener = await startListener(services)
 const audio = toneMp3(3)
 const size = audio.length
-const { mediaUrl } = await publishedShow(ctx)
+const published = await publishedShow(ctx)
+const { mediaUrl } = published
 
 test('published audio is for everybody, on any site, always of the same type', async () => {
   const { status, headers, body } = await listener.ask(mediaUrl)
