@@ -76,11 +76,12 @@ function unused(ctx: Ctx, feed: FeedRow) {
   `
 }
 
-const mark = sql`substring(o.path from '/([A-Za-z0-9]{8}-)[^/]*$')`
+const mark = sql`left(split_part(o.path, '/', -1), 9)`
 
 function isNowhere(row: 'i' | 'f', usual: 'enclosures' | 'images') {
   const record = sql.raw(row)
   return sql`case
+    when ${mark} !~ '^[A-Za-z0-9]{8}-$' then false
     when strpos((${record}.content -> ${sql.lit(usual)})::text, ${mark}) > 0 then false
     else strpos(${record}::text, ${mark}) = 0
   end`
