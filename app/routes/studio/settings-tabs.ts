@@ -60,7 +60,9 @@ export async function loadTab(
   return { ...base, tab, me, owners: feed.owners, invites }
 }
 
-async function limitsPage(ctx: Ctx, { _id: feed_id, _type: type }: HostingFeed) {
+async function limitsPage(ctx: Ctx, { _id: feed_id, _type }: HostingFeed) {
+  // A release is edited as an item of its artist: it has no settings.
+  const type = _type === 'PODCAST' ? _type : ('ARTIST' as const)
   const [quotas, atWork] = await Promise.all([getQuotas(ctx, { feed_id }), importsAtWork(ctx)])
   return {
     type,
