@@ -7,6 +7,7 @@ import type {
   feedsGetInput,
   feedUpdateInput,
 } from '#app/schemas/hosting.ts'
+import { requireFreshProof } from '../accounts/index.ts'
 import { type Authorized, requireUserId } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
@@ -145,8 +146,10 @@ export async function updateHostingFeed(
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
     const value = await checkedValue(ctx, feed, feed.content.value, edit.value)
-    if (input.feed.moved_to !== undefined && input.feed.moved_to !== feed.moved_to)
+    if (input.feed.moved_to !== undefined && input.feed.moved_to !== feed.moved_to) {
       await requireOwner(ctx, feed)
+      await requireFreshProof(ctx, 'changeAddress')
+    }
     const row = await ctx.db
       .updateTable('hosting_feeds')
       .set({
