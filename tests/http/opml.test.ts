@@ -148,6 +148,6 @@ test('logging out everywhere else leaves this session alone', async () => {
   expect(await (await router.get('/account', account)).text()).toContain('End all other sessions')
   const done = await router.postForm('/account', { intent: 'end-others' }, account)
   const page = await done.text()
-  expect(page).toContain('You’re logged out everywhere else.')
+  expect(page).toContain('All other sessions are ended.')
   expect(page).not.toContain('End all other sessions')
 })
