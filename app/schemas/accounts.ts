@@ -62,8 +62,8 @@ export type SetName = z.output<typeof setName>
 /** The account page's form that ends a session. */
 export const endSessionForm = z.object({ session: id })
 
-/** The code of a fresh proof. */
-export const proofCode = z.object({ code: loginCode })
+/** me/proof-with-code: the code of a fresh proof. */
+export const proofCode = z.strictObject({ code: loginCode })
 
 /** A call without a body. */
 export const nothing = z.strictObject({})

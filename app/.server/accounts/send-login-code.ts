@@ -32,7 +32,7 @@ export async function sendLoginCode(ctx: Ctx, input: Pick<SendLoginCode, 'email'
 
 /** By who asks first, then by address; what a device that the account knows may do, nobody else can use up. */
 function limitsOf(asker: CodeAsker, email: string): RateLimit[] {
-  const own = { bucket: `codes ${asker.id} ${email}`, hits: 3, seconds: codeLife }
+  const own = { bucket: `codes ${asker.id} ${email}`, hits: 5, seconds: codeLife }
   if (asker.isKnown) return [own]
   return [{ bucket: `codes ${asker.id}`, hits: 20, seconds: hour }, own, addressLimit(email)]
 }

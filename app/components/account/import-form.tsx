@@ -25,7 +25,7 @@ export function ImportForm({ error }: { error: string | undefined }) {
         error={error}
       />
       <div>
-        <Button type="submit" variant="accent" busy={busy}>
+        <Button type="submit" busy={busy}>
           {texts.import}
         </Button>
       </div>

@@ -109,7 +109,6 @@ function RenameRow({ passkey }: { passkey: PasskeyView }) {
           hideLabel
           name="name"
           defaultValue={passkey.name}
-          maxLength={60}
           required
           // It was asked for by a link of this row.
           // eslint-disable-next-line jsx-a11y/no-autofocus

@@ -29,7 +29,6 @@ export function ProfileSection({ profile, answer }: ProfileSectionProps) {
           label={texts.name}
           name="name"
           autoComplete="name"
-          maxLength={80}
           defaultValue={name ?? ''}
           after={
             <Button
@@ -52,7 +51,8 @@ export function ProfileSection({ profile, answer }: ProfileSectionProps) {
           after={
             <>
               <span className={styles.confirmed}>
-                <Check size={16} /> {texts.confirmed}
+                <Check size={16} />
+                <span className={styles.word}>{texts.confirmed}</span>
               </span>
               <Link to={href('/account/email')} className={styles.change}>
                 {texts.change}

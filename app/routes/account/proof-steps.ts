@@ -13,8 +13,8 @@ import { passkeyAnswerForm } from '#app/schemas/passkeys.ts'
 /** Takes the step towards a fresh proof that a form asks for. */
 export async function takeProofStep(ctx: Ctx, formData: FormData): Promise<ProofView> {
   const ways = await waysToProve(ctx)
-  const fields = Object.fromEntries(formData)
-  switch (formData.get('intent')) {
+  const { intent, ...fields } = Object.fromEntries(formData)
+  switch (intent) {
     case 'code':
       await proveByCode(ctx, parseInput(proofCode, fields))
       return { ...ways, proved: true }

@@ -28,38 +28,38 @@ export function ProofNotice({ needed, refusal, onProved }: ProofNoticeProps) {
   const [proved, setProved] = useState<unknown>(null)
   if (needed === undefined) return null
   if (proved === refusal) return <Alert tone="success">{texts.proved}</Alert>
+  if (hydrated && closed !== refusal) {
+    return (
+      <ProofDialog
+        needed={needed}
+        onClose={() => setClosed(refusal)}
+        onProved={() => {
+          setProved(refusal)
+          onProved()
+        }}
+      />
+    )
+  }
   return (
-    <>
-      <Alert tone="warning">
-        <p>{needed}</p>
-        <noscript>
-          <p>
-            <a
-              href={href('/account/proof')}
-              target="_blank"
-              rel="noreferrer"
-              className={`text-link ${styles.link}`}
-            >
-              {texts.openProof}
-            </a>{' '}
-            {texts.thenAgain}
-          </p>
-        </noscript>
-        <Button size="small" className="needs-script" onClick={() => setClosed(null)}>
-          {texts.openProof}
-        </Button>
-      </Alert>
-      {hydrated && closed !== refusal && (
-        <ProofDialog
-          needed={needed}
-          onClose={() => setClosed(refusal)}
-          onProved={() => {
-            setProved(refusal)
-            onProved()
-          }}
-        />
-      )}
-    </>
+    <Alert tone="warning">
+      <p>{needed}</p>
+      <noscript>
+        <p>
+          <a
+            href={href('/account/proof')}
+            target="_blank"
+            rel="noreferrer"
+            className={`text-link ${styles.link}`}
+          >
+            {texts.openProof}
+          </a>{' '}
+          {texts.thenAgain}
+        </p>
+      </noscript>
+      <Button size="small" className="needs-script" onClick={() => setClosed(null)}>
+        {texts.openProof}
+      </Button>
+    </Alert>
   )
 }
 
