@@ -1,6 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
 import { accountTexts } from '#app/texts/account.ts'
+import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { takeChallenge } from './challenges.ts'
@@ -50,10 +51,10 @@ export async function checkPasskey(
 
 /** The passkey by what the authenticator says of it: nobody names an account before. */
 async function findPasskey(ctx: Ctx, purpose: 'log-in' | 'prove', answer: PasskeyAnswer) {
-  const handle = Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('latin1')
-  const owner = purpose === 'log-in' ? handle : ctx.actor.kind === 'user' ? ctx.actor.userId : ''
-  // Authenticators need not name whose it is where the account's own passkeys were asked for.
-  if (handle !== '' && handle !== owner) return undefined
+  const owner =
+    purpose === 'prove'
+      ? requireUserId(ctx.actor)
+      : Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('latin1')
   return ctx.db
     .selectFrom('passkeys')
     .select(['user_id', 'public_key', 'counter'])
