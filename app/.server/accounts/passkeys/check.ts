@@ -1,5 +1,6 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
+import { id } from '#app/schemas/text.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -17,14 +18,14 @@ export async function checkPasskey(
   purpose: 'log-in' | 'prove',
   answer: PasskeyAnswer,
 ): Promise<string> {
-  const { id, origin } = relyingParty(ctx.site)
+  const { id: host, origin } = relyingParty(ctx.site)
   const passkey = await findPasskey(ctx, purpose, answer)
   if (!passkey) throw passkeyInvalid()
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...answer, clientExtensionResults: {} },
     expectedChallenge: (challenge) => takeChallenge(ctx, purpose, challenge),
     expectedOrigin: origin,
-    expectedRPID: id,
+    expectedRPID: host,
     requireUserVerification: true,
     credential: {
       id: answer.id,
@@ -55,6 +56,7 @@ async function findPasskey(ctx: Ctx, purpose: 'log-in' | 'prove', answer: Passke
     purpose === 'prove'
       ? requireUserId(ctx.actor)
       : Buffer.from(answer.response.userHandle ?? '', 'base64url').toString('latin1')
+  if (!id.safeParse(owner).success) return undefined
   return ctx.db
     .selectFrom('passkeys')
     .select(['user_id', 'public_key', 'counter'])
