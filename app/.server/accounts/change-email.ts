@@ -50,19 +50,13 @@ export function confirmEmailChange(
 
 async function setEmail(ctx: Ctx, email: string): Promise<void> {
   const { userId } = requireSession(ctx.actor)
-  const other = await ctx.db
-    .selectFrom('users')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirst()
-  if (other) throw taken()
   await ctx.db
     .updateTable('users')
     .set({ email })
     .where('id', '=', userId)
     .execute()
     .catch((error: unknown) => {
-      // 23505: unique_violation, of one who came first by a moment
+      // 23505: unique_violation
       throw error instanceof Error && 'code' in error && error.code === '23505' ? taken() : error
     })
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
@@ -10,6 +10,7 @@ export function ImportForm({ error }: { error: string | undefined }) {
   return (
     <Form
       method="post"
+      action={href('/account')}
       encType="multipart/form-data"
       preventScrollReset
       noValidate

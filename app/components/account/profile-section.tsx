@@ -6,6 +6,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import { type AccountAnswer, problemIn, type ProfileView } from './account-views.ts'
+import { PictureForms } from './picture-forms.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import styles from './profile-section.module.css'
 
@@ -22,7 +23,10 @@ export function ProfileSection({ profile, answer }: ProfileSectionProps) {
   return (
     <SettingsSection id="profile" title={texts.profile} hint={texts.profileHint}>
       {problem && <Alert tone="error">{problem}</Alert>}
-      <Avatar id={id} name={name ?? username ?? email} src={image} of="person" size={64} />
+      <div className={styles.picture}>
+        <Avatar id={id} name={name ?? username ?? email} src={image} of="person" size={64} />
+        <PictureForms hasPicture={image !== null} />
+      </div>
       <Form method="post" action={href('/account')} preventScrollReset className={styles.fields}>
         <input type="hidden" name="intent" value="name" />
         <TextField

@@ -1,12 +1,14 @@
 import { data, redirect } from 'react-router'
-import type { z } from 'zod'
+import { z } from 'zod'
 import {
   addPasskey,
   endOtherSessions,
   endSession,
   removePasskey,
+  removePicture,
   renamePasskey,
   setName,
+  setPicture,
 } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -19,8 +21,10 @@ import { endSessionForm, setName as setNameForm } from '#app/schemas/accounts.ts
 import { newPasskeyForm, removePasskeyForm, renamePasskeyForm } from '#app/schemas/passkeys.ts'
 import { accountTexts } from '#app/texts/account.ts'
 
-const largestFile = 5_000_000
-const largestForm = largestFile + 1_000_000
+const opml = { most: 5_000_000, tooLarge: accountTexts.fileTooLarge }
+const picture = { most: 10_000_000, tooLarge: accountTexts.pictureTooLarge }
+/** Beside the file. */
+const textBytes = 1_000_000
 
 /** What a form of the account page asks for. */
 interface Change {
@@ -47,6 +51,7 @@ function change<Schema extends z.ZodType>(
 
 const changes: Record<string, Change> = {
   name: change('profile', setNameForm, setName),
+  'remove-picture': change('profile', z.object({}), removePicture),
   'add-passkey': change('passkeys', newPasskeyForm, (ctx, { answer }) => addPasskey(ctx, answer)),
   'rename-passkey': change('passkeys', renamePasskeyForm, renamePasskey),
   'remove-passkey': change('passkeys', removePasskeyForm, removePasskey),
@@ -65,21 +70,31 @@ const changes: Record<string, Change> = {
 /** Does what a form of the account page asks for, and shows the page anew. */
 export async function changeAccount(ctx: Ctx, request: Request) {
   let file: { fileName: string; bytes: Uint8Array } | undefined
-  let section: AccountSection = 'shows'
+  // Known before the form is read, which may be too large for that.
+  const isPicture = new URL(request.url).searchParams.has('picture')
+  let section: AccountSection = isPicture ? 'profile' : 'shows'
   try {
-    const { formData, fileErrors } = await readFormWithFiles(request, {
-      maxBytes: largestForm,
-      files: {
-        file: async (incoming) => {
-          file = { fileName: incoming.name, bytes: await readOpml(incoming) }
-        },
-      },
+    const { formData, fileErrors, taken } = await readFormWithFiles(request, {
+      maxBytes: (isPicture ? picture : opml).most + textBytes,
+      files: isPicture
+        ? { picture: async (incoming) => setPicture(ctx, await bytesOf(incoming, picture)) }
+        : {
+            file: async (incoming) => {
+              file = { fileName: incoming.name, bytes: await bytesOf(incoming, opml) }
+            },
+          },
     })
-    const change = changes[String(formData.get('intent'))]
+    if (isPicture) {
+      const message =
+        fileErrors.picture?.[0] ?? (taken.length === 0 && accountTexts.pictureRequired)
+      return message ? answer({ problem: { section, message } }, 400) : shown(section)
+    }
+    const intent = String(formData.get('intent'))
+    const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined
     if (change) {
       section = change.section
       const done = await change.run(ctx, Object.fromEntries(formData))
-      return done ? answer(done, 200) : redirect(`/account#${section}`, 303)
+      return done ? answer(done, 200) : shown(section)
     }
     const problem = fileErrors.file?.[0]
     return problem === undefined
@@ -87,7 +102,8 @@ export async function changeAccount(ctx: Ctx, request: Request) {
       : answer({ problem: { section, message: problem } }, 400)
   } catch (error) {
     const known = toAppError(error)
-    const message = known.status === 413 ? accountTexts.fileTooLarge : known.message
+    const { tooLarge } = isPicture ? picture : opml
+    const message = known.status === 413 ? tooLarge : known.message
     return answer(proofNeeded(known) ?? { problem: { section, message } }, known.status)
   }
 }
@@ -99,16 +115,23 @@ async function startImport(ctx: Ctx, file: Parameters<typeof startOpmlImport>[1]
   return redirect('/account')
 }
 
-async function readOpml({ body }: IncomingFile): Promise<Uint8Array> {
+async function bytesOf(
+  { body }: IncomingFile,
+  { most, tooLarge }: { most: number; tooLarge: string },
+): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body) {
     size += chunk.byteLength
-    if (size > largestFile)
-      throw new AppError('TOO_LARGE', { status: 413, message: accountTexts.fileTooLarge })
+    if (size > most) throw new AppError('TOO_LARGE', { status: 413, message: tooLarge })
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
+}
+
+/** The page anew, at the section that was changed. */
+function shown(section: AccountSection): Response {
+  return redirect(`/account#${section}`, 303)
 }
 
 function answer(value: AccountAnswer, status: number) {
