@@ -30,7 +30,7 @@ export function EditForm({
   const isPosted = useRef(false)
   const submit = useSubmit()
   const isOnItsWay = usePressed() !== null
-  const { save, proof, errors } = editing.get()
+  const { save, proof } = editing.get()
   useLeavingQuestion(!isOnItsWay && (hasFiles || save !== 'saved'), hasFiles, editing.flush)
   useEffect(() => {
     if (form.current) editing.attach(form.current)
@@ -93,7 +93,8 @@ export function EditForm({
         <input type="hidden" name="base" value={madeFrom.base} />
         <input type="hidden" name="was" value={madeFrom.was} />
         <FormProof answer={answer} />
-        <ProofNotice needed={proof} refusal={proof && errors} onProved={editing.proved} />
+        {/* Each save says the same again: once closed, the dialog stays closed. */}
+        {proof && <ProofNotice needed={proof} refusal={proof} onProved={editing.proved} />}
         {answer && fields.hasErrors && (
           <Alert tone="error">{fields.formErrors?.[0] ?? fieldTexts.errorsBelow}</Alert>
         )}
