@@ -63,12 +63,10 @@ export const accountTexts = {
   passkeysHint:
     'Log in with your fingerprint, face or a security key. A mailed code always works too.',
   addPasskey: 'Add passkey',
-  passkeyAdded: 'Passkey added',
-  passkeyRemoved: 'Passkey removed',
   needsScripts: 'Adding a passkey needs JavaScript.',
   added: 'Added',
   lastUsed: 'Last used',
-  today: 'today',
+  lastUsedToday: 'Last used today',
   notUsed: 'Not used yet',
   rename: 'Rename',
   renameNamed: (name: string) => `Rename ${name}`,

@@ -9,7 +9,6 @@ export const emailTexts = {
   confirm: 'Confirm',
   other: 'Use another address',
   back: 'Back to your account',
-  changed: 'Your e-mail address is changed',
   same: 'This is your address already',
   taken: 'Another account has this address',
   errors: {

@@ -18,7 +18,6 @@ export const proofTexts = {
   openProof: 'Prove that it’s you',
   thenAgain: 'It opens in another tab. What you typed stays here: send it again afterwards.',
   usePasskey: 'Use a passkey',
-  orMail: 'Or mail a code to',
   mailCode: (email: string) => `Mail a code to ${email}`,
   enterCode: (email: string) => `Enter the code sent to ${email}`,
   orEnterCode: (email: string) => `Or enter the code sent to ${email}`,
@@ -27,10 +26,8 @@ export const proofTexts = {
   over: 'The code is over.',
   validMinutes: 'Valid for 10 minutes',
   resend: 'Resend email',
-  codeSent: (email: string) => `Code sent to ${email}`,
   proved: 'It’s you.',
   provedHint: 'Go back to the page that asked, and send what you typed again.',
-  pageTitle: 'Is it you?',
   errors: {
     ERROR_AUTH_TOO_MANY_REQUESTS: 'Too many codes. Please wait ten minutes.',
     ERROR_AUTH_CODE_INVALID: 'Invalid code.',

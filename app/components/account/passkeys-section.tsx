@@ -88,7 +88,7 @@ function Use({ passkey: { createdAt, lastUsedAt }, today }: { passkey: PasskeyVi
       {lastUsedAt === null ? (
         texts.notUsed
       ) : lastUsedAt.toDateString() === today.toDateString() ? (
-        `${texts.lastUsed} ${texts.today}`
+        texts.lastUsedToday
       ) : (
         <>
           {texts.lastUsed} <Time value={lastUsedAt} />

@@ -15,7 +15,7 @@ import { takeProofStep } from './proof-steps.ts'
 export const handle: ShellHandle = { shell: 'no-rail' }
 
 export function meta() {
-  return [{ title: `${proofTexts.pageTitle} – Tributary` }, { name: 'robots', content: 'noindex' }]
+  return [{ title: `${proofTexts.heading} – Tributary` }, { name: 'robots', content: 'noindex' }]
 }
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProofView> {
