@@ -185,8 +185,13 @@ test('the dialog’s steps answer pages of our own and accounts alone', async ()
   expect(await begun.json()).toEqual({
     email: `${email[0]}…@example.com`,
     hasPasskeys: false,
-    codeSent: true,
+    codeSeconds: 600,
   })
+  services.clock.pass(60)
+  // Opened again, it goes on with the code that is there.
+  const again = await router.postForm('/account/prove', { intent: 'begin' }, { cookie })
+  expect(await again.json()).toMatchObject({ codeSeconds: 540 })
+  expect((await services.mailer.list()).filter(({ text }) => text.includes(email))).toHaveLength(1)
   const code = await mailedCode(services, email)
   const proved = await router.postForm('/account/prove', { intent: 'code', code }, { cookie })
   expect(await proved.json()).toMatchObject({ proved: true })

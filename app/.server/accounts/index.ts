@@ -17,7 +17,13 @@ export {
   removePasskey,
   renamePasskey,
 } from './passkeys/passkeys.ts'
-export { proveByCode, proveByPasskey, sendProofCode, waysToProve } from './prove.ts'
+export {
+  proofCodeSeconds,
+  proveByCode,
+  proveByPasskey,
+  sendProofCode,
+  waysToProve,
+} from './prove.ts'
 export { type PublicProfile, publicProfile } from './public-profile.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'

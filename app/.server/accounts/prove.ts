@@ -36,6 +36,17 @@ export function sendProofCode(ctx: Ctx): Promise<void> {
   })
 }
 
+/** For how many more seconds the code works that this session had sent last; 0 where there is none. */
+export async function proofCodeSeconds(ctx: Ctx): Promise<number> {
+  const code = await ctx.db
+    .selectFrom('mailed_codes')
+    .select('expires_at')
+    .where('subject', '=', proofBy(requireSession(ctx.actor).sessionId).subject)
+    .executeTakeFirst()
+  const left = code ? code.expires_at.getTime() - ctx.now().getTime() : 0
+  return Math.max(0, Math.floor(left / 1000))
+}
+
 /**
  * Takes the mailed code for a fresh proof of the session that asks.
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED

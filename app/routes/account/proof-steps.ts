@@ -1,4 +1,5 @@
 import {
+  proofCodeSeconds,
   proveByCode,
   proveByPasskey,
   sendProofCode,
@@ -23,11 +24,16 @@ export async function takeProofStep(ctx: Ctx, formData: FormData): Promise<Proof
       return { ...ways, proved: true }
     case 'send':
       await sendProofCode(ctx)
-      return { ...ways, codeSent: true }
+      return { ...ways, codeSeconds: await proofCodeSeconds(ctx) }
     default:
-      // Where there is no other way, the code is on its way at once.
-      if (ways.hasPasskeys) return ways
-      await sendProofCode(ctx)
-      return { ...ways, codeSent: true }
+      return { ...ways, codeSeconds: await begin(ctx, ways) }
   }
+}
+
+/** Where there is no other way, a code is on its way at once, unless the last one still works. */
+async function begin(ctx: Ctx, { hasPasskeys }: Pick<ProofView, 'hasPasskeys'>): Promise<number> {
+  const seconds = await proofCodeSeconds(ctx)
+  if (seconds > 0 || hasPasskeys) return seconds
+  await sendProofCode(ctx)
+  return proofCodeSeconds(ctx)
 }

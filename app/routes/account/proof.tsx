@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Route } from './+types/proof.ts'
-import { requireLogin, waysToProve } from '#app/.server/accounts/index.ts'
+import { proofCodeSeconds, requireLogin, waysToProve } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -21,7 +22,12 @@ export function meta() {
 export async function loader({ request, context }: Route.LoaderArgs): Promise<ProofView> {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  return waysToProve(ctx)
+  return viewOf(ctx)
+}
+
+async function viewOf(ctx: Ctx): Promise<ProofView> {
+  const [ways, codeSeconds] = await Promise.all([waysToProve(ctx), proofCodeSeconds(ctx)])
+  return { ...ways, codeSeconds }
 }
 
 /** Goes back to `from` once who sits there is proved; without one, another tab waits. */
@@ -36,9 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(view)
   } catch (error) {
     if (error instanceof Response) throw error
-    const { message, status, code } = toAppError(error)
-    const codeSent = formData.get('intent') === 'code' && code !== 'ERROR_AUTH_CODE_EXPIRED'
-    return data<ProofView>({ ...(await waysToProve(ctx)), codeSent, error: message }, { status })
+    const { message, status } = toAppError(error)
+    return data<ProofView>({ ...(await viewOf(ctx)), error: message }, { status })
   }
 }
 

@@ -52,7 +52,7 @@ interface WaysProps {
   take: (step: Step) => void
 }
 
-function Ways({ view: { email, hasPasskeys, codeSent }, sends, busy, take }: WaysProps) {
+function Ways({ view: { email, hasPasskeys, codeSeconds = 0 }, sends, busy, take }: WaysProps) {
   return (
     <>
       {hasPasskeys && (
@@ -67,8 +67,8 @@ function Ways({ view: { email, hasPasskeys, codeSent }, sends, busy, take }: Way
           {texts.usePasskey}
         </Button>
       )}
-      {codeSent ? (
-        <CodeForm {...{ email, hasPasskeys, sends, busy, take }} />
+      {codeSeconds > 0 ? (
+        <CodeForm {...{ email, hasPasskeys, codeSeconds, sends, busy, take }} />
       ) : (
         <Button wide busy={busy === 'send'} onClick={() => take({ intent: 'send' })}>
           {texts.mailCode(email)}
@@ -81,10 +81,11 @@ function Ways({ view: { email, hasPasskeys, codeSent }, sends, busy, take }: Way
 function CodeForm({
   email,
   hasPasskeys,
+  codeSeconds,
   sends,
   busy,
   take,
-}: Omit<WaysProps, 'view'> & Pick<ProofView, 'email' | 'hasPasskeys'>) {
+}: Omit<WaysProps, 'view'> & Required<Pick<ProofView, 'email' | 'hasPasskeys' | 'codeSeconds'>>) {
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -107,7 +108,7 @@ function CodeForm({
         {texts.confirm}
       </button>
       <div className={styles.foot}>
-        <TimeLeft key={sends} />
+        <TimeLeft key={sends} seconds={codeSeconds} />
         <Button
           variant="ghost"
           size="small"
@@ -139,7 +140,7 @@ function useProof(onProved: () => void) {
     if ('problem' in answer)
       return setView((view) => ({ ...(view ?? unknown), error: answer.problem }))
     setView((view) => ({ ...(view ?? unknown), error: undefined, ...answer.value }))
-    if (answer.value.codeSent) setSends((sends) => sends + 1)
+    if (answer.value.codeSeconds) setSends((sends) => sends + 1)
     if (answer.value.proved) onProved()
   }
 

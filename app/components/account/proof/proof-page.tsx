@@ -26,7 +26,11 @@ export function ProofPage({ view: { email, hasPasskeys, ...view } }: { view: Pro
       <div className={styles.steps}>
         {view.error && <Alert tone="error">{view.error}</Alert>}
         {hasPasskeys && <PasskeyButton />}
-        {view.codeSent ? <CodeForms email={email} /> : <SendForm email={email} />}
+        {view.codeSeconds ? (
+          <CodeForms email={email} codeSeconds={view.codeSeconds} />
+        ) : (
+          <SendForm email={email} />
+        )}
       </div>
     </>
   )
@@ -43,7 +47,7 @@ function SendForm({ email }: Pick<ProofView, 'email'>) {
   )
 }
 
-function CodeForms({ email }: Pick<ProofView, 'email'>) {
+function CodeForms({ email, codeSeconds }: Required<Pick<ProofView, 'email' | 'codeSeconds'>>) {
   const busy = useNavigation().formAction !== undefined
   return (
     <>
@@ -58,7 +62,7 @@ function CodeForms({ email }: Pick<ProofView, 'email'>) {
         </Button>
       </Form>
       <Form method="post" className={styles.foot}>
-        <TimeLeft />
+        <TimeLeft seconds={codeSeconds} />
         <Button
           type="submit"
           name="intent"

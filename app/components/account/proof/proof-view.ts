@@ -3,8 +3,8 @@ export interface ProofView {
   /** Of the account, with its middle left out. */
   email: string
   hasPasskeys: boolean
-  /** A code is on its way. */
-  codeSent?: boolean
+  /** For how much longer the code works that was sent; 0 or none where there is none. */
+  codeSeconds?: number
   proved?: boolean
   error?: string | undefined
 }

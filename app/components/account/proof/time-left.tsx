@@ -4,10 +4,8 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import styles from './proof.module.css'
 
-const seconds = 600
-
-/** How long a code that was just sent works. */
-export function TimeLeft() {
+/** How long a mailed code still works. */
+export function TimeLeft({ seconds }: { seconds: number }) {
   const hydrated = useHydrated()
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
@@ -17,7 +15,7 @@ export function TimeLeft() {
       1000,
     )
     return () => clearInterval(timer)
-  }, [])
+  }, [seconds])
   if (!hydrated) return <span className={styles.time}>{texts.validMinutes}</span>
   return (
     <span className={styles.time}>{left > 0 ? texts.validFor(clockTime(left)) : texts.over}</span>
