@@ -94,7 +94,9 @@ export function EditForm({
         <input type="hidden" name="was" value={madeFrom.was} />
         <FormProof answer={answer} />
         {/* Each save says the same again: once closed, the dialog stays closed. */}
-        {proof && <ProofNotice needed={proof} refusal={proof} onProved={editing.proved} />}
+        {proof && !answer?.proof && (
+          <ProofNotice needed={proof} refusal={proof} onProved={editing.proved} />
+        )}
         {answer && fields.hasErrors && (
           <Alert tone="error">{fields.formErrors?.[0] ?? fieldTexts.errorsBelow}</Alert>
         )}
