@@ -41,6 +41,11 @@ export const textSamples: Record<string, unknown[][]> = {
     [2, false],
     [100, true],
   ],
+  'account.deviceName': [[{ browser: 'Chrome', system: 'Linux' }]],
+  'email-change.emailTexts.mail': [[filler, 10]],
+  'email-change.emailTexts.changedMail': [[filler, filler]],
+  'proof.proofTexts.mail': [[filler, 10]],
+  'proof.proofTexts.needed': [['removePasskey'], ['changeOwners'], ['changeEmail']],
   'login.loginTexts.mail': [[filler, 10]],
   'login.usernameTexts.address': [
     ['', filler],

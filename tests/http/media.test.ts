@@ -130,7 +130,7 @@ test('chapters and transcripts are as they were saved last, at once and from eve
   const other = await startListener(services)
   const at = (name: string) => `/feeds/${feedId}/items/${itemId}/default/${name}`
   for (const title of ['First', 'Second', 'Third']) {
-    await hosting.saveChapters(ctx, target, [{ startTime: 0, title }])
+    await hosting.saveChapters(ctx, target, [{ start: 0, title }])
     await hosting.saveTranscript(ctx, target, [{ start: 0, end: 2, text: title }])
     for (const { ask } of [listener, other])
       for (const name of [
