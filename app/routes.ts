@@ -29,6 +29,7 @@ export default [
   route('sitemap.xml', 'routes/sharing/sitemap.ts', { id: 'sitemap-index' }),
   route('sitemap/:part', 'routes/sharing/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'routes/sharing/robots.ts'),
+  route('.well-known/security.txt', 'routes/sharing/security-txt.ts'),
 
   // What a listener keeps.
   route('library', 'routes/library/library.tsx'),

@@ -130,6 +130,7 @@ async function createServices(
     ai: createAi(openAiSettings(env)),
     site: {
       publicUrl: env.PUBLIC_URL,
+      trustedProxies: env.TRUST_PROXY,
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       contactEmail: env.CONTACT_EMAIL,
       featuresOff: env.FEATURES_OFF,

@@ -5,6 +5,7 @@ import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
+import { createVisitorAddress } from '#app/.server/http/visitor-address.ts'
 import { mediaAccess } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
@@ -46,6 +47,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
     frontend.files,
   ]
   const route = createRouter(services, frontend)
+  const hasTls = services.site.publicUrl.startsWith('https:')
 
   // Longer than proxies keep theirs: a connection that they still trust must not close under a request.
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
@@ -54,6 +56,8 @@ export function createListener(services: Services, frontend: Frontend = builtFro
   })
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    // Browsers that have seen the site with TLS ask for it without no more.
+    if (hasTls) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
     try {
       for (const handle of handlers) if (await handle(req, res)) return
       await route(req, res)
@@ -73,6 +77,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
 function createRouter(services: Services, frontend: Frontend) {
   const allowedActionOrigins = [new URL(services.site.publicUrl).host]
   const recall = createPageMemory()
+  const visitorAddress = createVisitorAddress(services.site.trustedProxies)
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -80,7 +85,10 @@ function createRouter(services: Services, frontend: Frontend) {
     if (current?.build !== build)
       current = { build, handle: createRequestHandler({ ...build, allowedActionOrigins }) }
     const request = toWebRequest(req, res)
-    const context = routerContext(services, visitorAddress(request, req.socket.remoteAddress ?? ''))
+    const context = routerContext(
+      services,
+      visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req)),
+    )
     const { handle } = current
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)
@@ -102,14 +110,9 @@ function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
   return true
 }
 
-/** Whoever asks: the peer, or the last address that our own proxy wrote down. */
-function visitorAddress(request: Request, peer: string): string {
-  if (!isLoopback(peer)) return peer
-  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || peer
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+function forwardedFor(req: IncomingMessage): string | undefined {
+  const told = req.headers['x-forwarded-for']
+  return Array.isArray(told) ? told.join(',') : told
 }
 
 function routerContext(services: Services, address: string): RouterContextProvider {

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { visitor } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
+import type { Ctx, Site } from '../ctx.ts'
 import { actorContext, servicesContext } from '../http/context.ts'
 import { isCrossSite, isFormPost } from './same-site.ts'
 import { sessionCookieFor, sessionCookieName } from './session-cookie.ts'
@@ -24,7 +24,8 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   const session = await sessionOfCookie(services, request)
   context.set(actorContext, session?.actor ?? visitor)
   const response = await next()
-  if (!session?.renewed || setsSession(response) || isShared(response)) return response
+  if (!session?.renewed || setsSession(services.site, response) || isShared(response))
+    return response
   return withCookie(response, await sessionCookieFor(services.site, session.secret))
 }
 
@@ -41,10 +42,10 @@ function isShared(response: Response): boolean {
 }
 
 // The page itself may have ended or replaced the session.
-function setsSession(response: Response): boolean {
+function setsSession(site: Site, response: Response): boolean {
   return response.headers
     .getSetCookie()
-    .some((cookie) => cookie.startsWith(`${sessionCookieName}=`))
+    .some((cookie) => cookie.startsWith(`${sessionCookieName(site)}=`))
 }
 
 /** The signed-in user's id; sends everyone else to the login page, and back here afterwards. */
