@@ -42,6 +42,7 @@ export default [
   route('logout', 'routes/account/logout.ts'),
   route('account', 'routes/account/account.tsx'),
   route('account/opml', 'routes/account/opml.ts'),
+  route('account/security-log', 'routes/account/security-log.tsx'),
   route('choose-username', 'routes/account/username.tsx'),
   route('theme', 'routes/account/theme.ts'),
   route('session-token', 'routes/account/session-token.ts'),
@@ -49,6 +50,7 @@ export default [
 
   // Of the installation's operator.
   route('admin/editorial', 'routes/admin/editorial.tsx'),
+  route('admin/audit', 'routes/admin/audit.tsx'),
 
   // About the product.
   route('features', 'routes/marketing/features.tsx'),
@@ -86,6 +88,7 @@ export default [
     route('monetization', 'routes/studio/stats.tsx', { id: 'studio-monetization' }),
     route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
     route('edit', 'routes/studio/feed-settings.tsx'),
+    route('log', 'routes/studio/log.tsx'),
     route(':itemId', 'routes/studio/item-view.tsx'),
   ]),
   route('studio/:feedId/autosave', 'routes/studio/autosave.ts', { id: 'feed-autosave' }),

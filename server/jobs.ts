@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { system } from '#app/.server/actor.ts'
 import { cleanUpAccounts } from '#app/.server/accounts/index.ts'
+import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
@@ -52,6 +53,7 @@ const handlers: JobHandlers = {
   'discard-files': (ctx, payload) => discardFiles(ctx, payload),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
+    await cleanUpAudit(ctx)
     await cleanUpUploads(ctx)
     await cleanUpPictures(ctx)
     await cleanUpImports(ctx)

@@ -53,6 +53,8 @@ export interface Ctx extends Services {
   actor: Actor
   /** The network address of whoever asks, where a request is behind it. */
   address?: string
+  /** What the program of whoever asks calls itself. */
+  userAgent?: string
 }
 
 export function contextFor(services: Services, actor: Actor): Ctx {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { CurrentUser, LogInWithCode } from '#app/schemas/accounts.ts'
+import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { authError } from './auth-error.ts'
@@ -39,6 +40,7 @@ export async function logInWithCode(
     await useUp(ctx, email, given)
     const user = await findOrCreateUser(ctx, email)
     const session = await createSession(ctx, user.id)
+    await recordEvent(ctx, 'LOGGED_IN_WITH_CODE', { accountId: user.id })
     const token = await ctx.tokens.issue({ userId: user.id, sessionId: session.id })
     return { token, sessionSecret: session.secret, user: toCurrentUser(user) }
   })

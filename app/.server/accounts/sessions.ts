@@ -1,7 +1,8 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Actor, visitor } from '../actor.ts'
-import type { Ctx, Services } from '../ctx.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type Ctx, type Services, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { readSessionCookie, sessionSeconds } from './session-cookie.ts'
@@ -84,13 +85,17 @@ export function endOtherSessions(ctx: Ctx): Promise<void> {
 }
 
 /** Of the sessions of whoever asks, ends the one that asks or all others. */
-async function endSessions(ctx: Ctx, which: '=' | '<>'): Promise<void> {
-  if (ctx.actor.kind !== 'user') return
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', ctx.actor.userId)
-    .where('id', which, ctx.actor.sessionId)
-    .execute()
+function endSessions(ctx: Ctx, which: '=' | '<>'): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    if (ctx.actor.kind !== 'user') return
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', ctx.actor.userId)
+      .where('id', which, ctx.actor.sessionId)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) return
+    await recordEvent(ctx, which === '=' ? 'LOGGED_OUT' : 'OTHER_SESSIONS_ENDED')
+  })
 }
 
 /** An open session, as its user sees it. */

@@ -8,6 +8,7 @@ import type {
   feedUpdateInput,
 } from '#app/schemas/hosting.ts'
 import { type Authorized, requireUserId } from '../actor.ts'
+import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -145,8 +146,13 @@ export async function updateHostingFeed(
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
     const value = await checkedValue(ctx, feed, feed.content.value, edit.value)
-    if (input.feed.moved_to !== undefined && input.feed.moved_to !== feed.moved_to)
+    if (input.feed.moved_to !== undefined && input.feed.moved_to !== feed.moved_to) {
       await requireOwner(ctx, feed)
+      await recordEvent(ctx, 'ADDRESS_CHANGED', {
+        feedId: feed.id,
+        details: { to: input.feed.moved_to ?? `${ctx.site.publicUrl}/feeds/${feed.id}` },
+      })
+    }
     const row = await ctx.db
       .updateTable('hosting_feeds')
       .set({

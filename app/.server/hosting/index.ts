@@ -117,6 +117,7 @@ export {
   checkLightningAddress,
   type Keysend,
 } from './money/lightning-address.ts'
+export { feedLog } from './people/feed-log.ts'
 export { leaveFeed, updateOwners } from './people/owners.ts'
 export { getProducts, type ItemProduct, updateProduct } from './money/products.ts'
 export {

@@ -8,6 +8,8 @@ export const servicesContext = createContext<Services>()
 export const actorContext = createContext<Actor>(visitor)
 /** The address of whoever asks, as seen by the listener. */
 export const addressContext = createContext<string>('')
+/** The User-Agent of whoever asks. */
+export const userAgentContext = createContext<string>('')
 
 type RouterContext = Readonly<RouterContextProvider>
 
@@ -16,5 +18,6 @@ export function pageCtx(context: RouterContext): Ctx {
   return {
     ...contextFor(context.get(servicesContext), context.get(actorContext)),
     address: context.get(addressContext),
+    userAgent: context.get(userAgentContext),
   }
 }

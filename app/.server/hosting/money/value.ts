@@ -2,6 +2,7 @@ import { keepsFixed, sameSplits } from '#app/protocols/value-split.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import type { Authorized } from '#app/.server/actor.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { requireOwner } from '../access.ts'
@@ -30,5 +31,6 @@ export async function checkedValue(
   }
   if (ctx.actor.kind !== 'system' && !keepsFixed(before, after))
     throw invalid(field, messages.fixedRecipient, 'FIXED_RECIPIENT')
+  await recordEvent(ctx, 'SPLITS_CHANGED', { feedId: feed.id })
   return { value: edit }
 }

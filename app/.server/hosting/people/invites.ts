@@ -5,6 +5,7 @@ import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid, notFound } from '#app/.server/errors.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
@@ -57,6 +58,10 @@ export async function newInvite(
     .values({ feed_id: feed.id, email, ...row })
     .onConflict((conflict) => conflict.columns(['feed_id', 'email']).doUpdateSet(row))
     .execute()
+  await recordEvent(ctx, 'OWNER_INVITED', {
+    feedId: feed.id,
+    details: { name: email, to: role },
+  })
   return { email, role, token }
 }
 
@@ -126,7 +131,10 @@ export async function pendingInvites(ctx: Ctx, feedId: string): Promise<PendingI
 export async function withdrawInvite(ctx: Ctx, feedId: string, email: string): Promise<void> {
   const feed = await authorizeFeed(ctx, feedId)
   await requireOwner(ctx, feed)
-  await removeInvite(ctx, feed.id, email)
+  await transact(ctx, async (ctx) => {
+    await removeInvite(ctx, feed.id, email)
+    await recordEvent(ctx, 'INVITE_WITHDRAWN', { feedId: feed.id, details: { name: email } })
+  })
 }
 
 /** What a mailed link is about. @throws AppError NO_INVITE (used, taken back, too old, never sent) */
@@ -186,6 +194,7 @@ async function addToFeed(ctx: Ctx, feedId: string, userId: string, role: string)
     .values(ids.map((feed_id) => ({ feed_id, user_id: userId, role, added_at: ctx.now() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await recordEvent(ctx, 'INVITE_ACCEPTED', { accountId: userId, feedId, details: { to: role } })
 }
 
 function hashOf(token: string): Buffer {

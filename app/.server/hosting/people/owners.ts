@@ -3,6 +3,7 @@ import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { FeedRole, ownersUpdateInput } from '#app/schemas/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
@@ -54,9 +55,14 @@ async function changeOwners(
   if ([...kept.keys()].some((id) => !before.some(({ user_id }) => user_id === id)))
     throw invalid('owners', texts.notHere, 'NO_OWNER')
   if (![...kept.values()].includes('OWNER')) throw invalid('owners', texts.lastOwner, 'LAST_OWNER')
-  for (const { user_id, role } of before) {
+  for (const { user_id, role, name } of before) {
     const next = kept.get(user_id)
-    if (next !== role) await setRole(ctx, feed, user_id, next)
+    if (next === role) continue
+    await setRole(ctx, feed, user_id, next)
+    await recordEvent(ctx, next ? 'ROLE_CHANGED' : 'OWNER_REMOVED', {
+      feedId: feed.id,
+      details: { name, from: role, ...(next ? { to: next } : {}) },
+    })
   }
   const invites: NewInvite[] = []
   for (const [email, role] of invited) invites.push(await newInvite(ctx, feed, email, role))
@@ -100,6 +106,7 @@ export function leaveFeed(
     if (!others.some(({ role }) => role === 'OWNER'))
       throw invalid('feed_id', texts.lastOwner, 'LAST_OWNER')
     await setRole(ctx, feed, userId, undefined)
+    await recordEvent(ctx, 'OWNER_LEFT', { feedId: feed.id })
     return {}
   })
 }

@@ -2,6 +2,7 @@ import { formatMediaPath, parseMediaKey } from '#app/protocols/media-path.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { z } from 'zod'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { HostingFeed, HostingItem } from '../content.ts'
 import { getHostingFeed } from '../feeds.ts'
@@ -37,6 +38,12 @@ export async function exportFeed(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,
 ): Promise<FeedExport> {
+  const exported = await wholeFeed(ctx, feed_id)
+  await recordEvent(ctx, 'FEED_EXPORTED', { feedId: feed_id })
+  return exported
+}
+
+async function wholeFeed(ctx: Ctx, feed_id: string): Promise<FeedExport> {
   const { feed, token } = await getHostingFeed(ctx, { feed_id })
   const { items } = await getHostingItems(ctx, { feed_id })
   const references = await referencesOf(
@@ -84,6 +91,6 @@ async function releasesOf(ctx: Ctx, artistId: string): Promise<FeedExport[]> {
     .orderBy('created_at')
     .execute()
   const exported: FeedExport[] = []
-  for (const { id } of releases) exported.push(await exportFeed(ctx, { feed_id: id }))
+  for (const { id } of releases) exported.push(await wholeFeed(ctx, id))
   return exported
 }
