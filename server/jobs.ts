@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { system } from '#app/.server/actor.ts'
-import { cleanUpAccounts } from '#app/.server/accounts/index.ts'
+import { deleteAccount } from '#app/.server/account-data/index.ts'
+import { cleanUpAccounts, enqueueDueDeletions } from '#app/.server/accounts/index.ts'
 import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
@@ -51,9 +52,11 @@ const handlers: JobHandlers = {
   'copy-import-video': (ctx, payload) => copyImportVideo(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'discard-files': (ctx, payload) => discardFiles(ctx, payload),
+  'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
     await cleanUpAudit(ctx)
+    await enqueueDueDeletions(ctx)
     await cleanUpUploads(ctx)
     await cleanUpPictures(ctx)
     await cleanUpImports(ctx)

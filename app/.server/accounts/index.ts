@@ -1,9 +1,17 @@
 export { cleanUpAccounts } from './clean-up.ts'
 export { currentUser } from './current-user.ts'
+export {
+  accountEndsAt,
+  daysToKeep,
+  endAccountLater,
+  enqueueDueDeletions,
+  keepAccount,
+} from './ending.ts'
 export { grantAdmin } from './grant-admin.ts'
 export { honeypotProps, isSpam } from './honeypot.ts'
 export { hashLoginCode, newLoginCode } from './login-code.ts'
 export { type LogIn, logInWithCode } from './log-in-with-code.ts'
+export { pausedAccounts } from './paused-accounts.ts'
 export { type PublicProfile, publicProfile } from './public-profile.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'

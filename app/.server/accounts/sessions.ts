@@ -5,6 +5,8 @@ import { recordEvent } from '../audit/index.ts'
 import { type Ctx, type Services, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { accountDataTexts } from '#app/texts/account-data.ts'
+import { refuseEnded } from './ending.ts'
 import { readSessionCookie, sessionSeconds } from './session-cookie.ts'
 
 const renewAfter = 3600_000
@@ -17,11 +19,15 @@ interface LiveSession {
 
 type Lookup = Pick<Services, 'db' | 'now'>
 
-/** Opens a session; its secret is known to the browser alone, the database keeps a hash. */
+/**
+ * Opens a session; its secret is known to the browser alone, the database keeps a hash.
+ * @throws AppError 409 ACCOUNT_ENDED
+ */
 export async function createSession(
   ctx: Lookup,
   userId: string,
 ): Promise<{ id: string; secret: string }> {
+  await refuseEnded(ctx, userId)
   const secret = randomBytes(32).toString('base64url')
   const id = newId()
   const now = ctx.now()
@@ -56,13 +62,15 @@ export async function sessionOfCookie(
 
 /**
  * Who sent a call, by its x-tributary-token.
- * @throws AppError 401 UNAUTHORIZED when the token is forged or over, or its session ended
+ * @throws AppError 401 UNAUTHORIZED when the token is forged or over, or its session ended; 403 ACCOUNT_PAUSED
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
   const subject = await services.tokens.verify(token)
   const session =
     subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
   if (!session) throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
+  if (session.actor.kind === 'user' && session.actor.isEnding)
+    throw new AppError('ACCOUNT_PAUSED', { status: 403, message: accountDataTexts.paused })
   return session.actor
 }
 
@@ -138,8 +146,15 @@ async function findSession(
   let query = services.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.is_admin'])
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'users.is_admin',
+      'users.ends_at',
+    ])
     .where('sessions.expires_at', '>', now)
+    .where(({ or, eb }) => or([eb('users.ends_at', 'is', null), eb('users.ends_at', '>', now)]))
   if ('secret_hash' in key) query = query.where('sessions.secret_hash', '=', key.secret_hash)
   else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)
   const row = await query.executeTakeFirst()
@@ -147,7 +162,13 @@ async function findSession(
   const renewed = now.getTime() - row.last_seen_at.getTime() >= renewAfter
   if (renewed) await renew(services, row.id, now)
   return {
-    actor: { kind: 'user', userId: row.user_id, admin: row.is_admin, sessionId: row.id },
+    actor: {
+      kind: 'user',
+      userId: row.user_id,
+      admin: row.is_admin,
+      sessionId: row.id,
+      ...(row.ends_at ? { isEnding: true } : {}),
+    },
     renewed,
   }
 }

@@ -1,19 +1,18 @@
 import { subYears } from 'date-fns/subYears'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
-
-const rowsAtOnce = 5000
+import { inPortions } from '../db/index.ts'
 
 /** Deletes what happened more than a year ago, a portion at a time. */
 export async function cleanUpAudit(ctx: Ctx): Promise<void> {
   const before = subYears(ctx.now(), 1)
-  for (;;) {
-    const { numAffectedRows } = await sql`
+  await inPortions(
+    ctx.db,
+    (limit) => sql`
       delete from audit_events where (account_id, id) in (
-        select account_id, id from audit_events where created_at < ${before} limit ${rowsAtOnce}
-      )`.execute(ctx.db)
-    if ((numAffectedRows ?? 0n) < BigInt(rowsAtOnce)) return
-  }
+        select account_id, id from audit_events where created_at < ${before} ${limit}
+      )`,
+  )
 }
 
 /**

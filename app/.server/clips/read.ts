@@ -41,6 +41,7 @@ async function clipRow(ctx: Ctx, id: string): Promise<ClipRow | undefined> {
     .innerJoin('users', 'users.id', 'clips.user_id')
     .select(clipColumns)
     .where('member_content.id', '=', id)
+    .where('users.ends_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -78,9 +79,7 @@ export async function clipsOf(
   place: ClippedPlace,
   { order, limit }: { order: ClipOrder; limit: number },
 ): Promise<ContentHit[]> {
-  const clips = clipsAt(ctx, place)
-    .innerJoin('users', 'users.id', 'clips.user_id')
-    .select(clipColumns)
+  const clips = clipsAt(ctx, place).select(clipColumns)
   const ordered =
     order === 'latest'
       ? clips
@@ -104,7 +103,11 @@ export async function countClipsOf(ctx: Ctx, place: ClippedPlace): Promise<numbe
 }
 
 function clipsAt(ctx: Ctx, { feedId, itemId }: ClippedPlace) {
-  const ofFeed = ctx.db.selectFrom('clips').where('clips.feed_id', '=', feedId)
+  const ofFeed = ctx.db
+    .selectFrom('clips')
+    .innerJoin('users', 'users.id', 'clips.user_id')
+    .where('clips.feed_id', '=', feedId)
+    .where('users.ends_at', 'is', null)
   return itemId === undefined ? ofFeed : ofFeed.where('clips.item_id', '=', itemId)
 }
 
@@ -118,6 +121,7 @@ export async function clipsForProfile(
     .innerJoin('users', 'users.id', 'clips.user_id')
     .select(clipColumns)
     .where('clips.user_id', '=', input._profile_id)
+    .where('users.ends_at', 'is', null)
     .orderBy('clips.created_at', 'desc')
     .orderBy('clips.id')
     .limit(input.limit)

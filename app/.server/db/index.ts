@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './types.ts'
 
+export { inPortions } from './in-portions.ts'
 export { migrate, NewerDatabaseError } from './migrate.ts'
 export type { DB } from './types.ts'
 

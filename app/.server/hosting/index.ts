@@ -100,6 +100,7 @@ export { discardFiles, discardFilesLater, discardImported } from './imported/dis
 export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
 export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'
 export { exportArchive, exportSize } from './taking-out/export-archive.ts'
+export { feedsToLeave, type FeedToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'
 export { exportFeed, type FeedExport } from './taking-out/export.ts'
 export { getBilling } from './money/billing.ts'
 export { subscribersBarrier } from './money/plan.ts'
