@@ -1,12 +1,9 @@
 export const accountTexts = {
   heading: 'Account',
-  you: 'You',
-  email: 'Email',
-  username: 'Username',
-  noUsername: 'Not chosen yet',
+  profile: 'Profile',
+  profileHint: 'What others see when you boost, comment or follow.',
   chooseUsername: 'Choose your username',
   appearance: 'Appearance',
-  library: 'Your library',
 
   shows: 'Shows from other apps',
   importHint:
@@ -37,11 +34,9 @@ export const accountTexts = {
     `${added.toLocaleString('en')} added, ${known.toLocaleString('en')} already known, ${failed.toLocaleString('en')} failed`,
   unnamed: 'A show without an address',
 
-  sessions: 'Where you’re logged in',
+  sessions: 'Sessions',
+  sessionsHint: 'Where you are logged in. Each ends by itself after 90 days.',
   thisDevice: 'This device',
-  lastSeen: 'Last used',
-  since: 'Logged in',
-  endOthers: 'Log out everywhere else',
-  endedOthers: 'You’re logged out everywhere else.',
-  signOut: 'Log out',
+  endOthers: 'End all other sessions',
+  endedOthers: 'All other sessions are ended.',
 } as const

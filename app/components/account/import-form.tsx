@@ -15,7 +15,6 @@ export function ImportForm({ error }: { error: string | undefined }) {
       noValidate
       className={styles.form}
     >
-      <p className={styles.hint}>{texts.importHint}</p>
       <input type="hidden" name="intent" value="import" />
       <FileField
         id="opml"
