@@ -42,6 +42,8 @@ export default [
   route('logout', 'routes/account/logout.ts'),
   route('account', 'routes/account/account.tsx'),
   route('account/opml', 'routes/account/opml.ts'),
+  route('account/export', 'routes/account/export.ts'),
+  route('account/delete', 'routes/account/delete.tsx'),
   route('account/security-log', 'routes/account/security-log.tsx'),
   route('choose-username', 'routes/account/username.tsx'),
   route('theme', 'routes/account/theme.ts'),

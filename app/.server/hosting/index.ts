@@ -99,7 +99,7 @@ export {
 export { discardFiles, discardFilesLater, discardImported } from './imported/discard-imported.ts'
 export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
 export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'
-export { exportArchive, exportSize } from './taking-out/export-archive.ts'
+export { exportArchive, exportSize, ownedFeedsArchive } from './taking-out/export-archive.ts'
 export { feedsToLeave, type FeedToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'
 export { exportFeed, type FeedExport } from './taking-out/export.ts'
 export { getBilling } from './money/billing.ts'

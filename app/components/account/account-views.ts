@@ -1,9 +1,15 @@
+import type { AuditEvent } from '#app/schemas/audit.ts'
+import type { LastExport } from './your-data.tsx'
+
 /** What the account page is given. */
 export interface AccountView {
   email: string
   username: string | null
   sessions: SessionView[]
   import: ImportView | null
+  /** The last of what happened to the account. */
+  events: AuditEvent[]
+  lastExport: LastExport | null
 }
 
 export interface SessionView {

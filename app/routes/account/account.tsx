@@ -6,6 +6,8 @@ import {
   openSessions,
   requireLogin,
 } from '#app/.server/accounts/index.ts'
+import { lastAccountExport } from '#app/.server/account-data/index.ts'
+import { eventsOfAccount } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -23,16 +25,20 @@ const largestForm = largestFile + 1_000_000
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AccountView> {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  const [user, sessions, lastImport] = await Promise.all([
+  const [user, sessions, lastImport, { events }, lastExport] = await Promise.all([
     currentUser(ctx),
     openSessions(ctx),
     latestImport(ctx),
+    eventsOfAccount(ctx, { limit: 3 }),
+    lastAccountExport(ctx),
   ])
   return {
     email: user?.email ?? '',
     username: user?.username ?? null,
     sessions,
     import: lastImport,
+    events,
+    lastExport,
   }
 }
 

@@ -1,0 +1,24 @@
+import type { Route } from './+types/export.ts'
+import { exportAccount } from '#app/.server/account-data/index.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { archiveReply } from '#app/.server/http/archive-reply.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+
+/** Everything that is an account's as one archive, for itself alone. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  try {
+    return archiveReply(await exportAccount(ctx), 'tributary.tar')
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    return new Response(message, {
+      status,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  }
+}
