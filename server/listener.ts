@@ -3,7 +3,7 @@ import path from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
-import { addressContext, servicesContext, userAgentContext } from '#app/.server/http/context.ts'
+import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { createVisitorAddress } from '#app/.server/http/visitor-address.ts'
 import { mediaAccess } from '#app/.server/hosting/index.ts'
@@ -88,7 +88,6 @@ function createRouter(services: Services, frontend: Frontend) {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req)))
-    context.set(userAgentContext, req.headers['user-agent'] ?? '')
     const { handle } = current
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)

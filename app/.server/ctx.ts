@@ -53,8 +53,10 @@ export interface Ctx extends Services {
   actor: Actor
   /** The network address of whoever asks, where a request is behind it. */
   address?: string
-  /** What the program of whoever asks calls itself. */
+  /** What their browser calls itself. */
   userAgent?: string
+  /** What marks their device as one that an account has logged in on. */
+  deviceToken?: string
 }
 
 export function contextFor(services: Services, actor: Actor): Ctx {

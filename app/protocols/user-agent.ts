@@ -1,33 +1,45 @@
-const mostRead = 500
-
-// The first that fits: most browsers say that they are others, too.
-const browsers: [mark: RegExp, name: string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
-  [/\bOPR\//, 'Opera'],
-  [/\bSamsungBrowser\//, 'Samsung Internet'],
-  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
-  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, 'Chrome'],
-  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
-]
-
-const systems: [mark: RegExp, name: string][] = [
-  [/\biPhone\b/, 'iPhone'],
-  [/\biPad\b/, 'iPad'],
-  [/\bAndroid\b/, 'Android'],
-  [/\bCrOS\b/, 'ChromeOS'],
-  [/\bWindows\b/, 'Windows'],
-  [/\bMacintosh\b/, 'macOS'],
-  [/\bLinux\b/, 'Linux'],
-]
-
-/** A User-Agent in the words of its user ('Firefox on Windows'); null where it names neither browser nor system. */
-export function deviceInWords(userAgent: string | null | undefined): string | null {
-  const told = userAgent?.slice(0, mostRead) ?? ''
-  const browser = nameIn(browsers, told)
-  const system = nameIn(systems, told)
-  return browser && system ? `${browser} on ${system}` : (browser ?? system)
+/** A device as its user would name it. */
+export interface Device {
+  /** 'Chrome'; null for what is no browser that we know. */
+  browser: string | null
+  /** 'macOS' */
+  system: string | null
+  isPhone: boolean
 }
 
-function nameIn(names: [RegExp, string][], told: string): string | null {
-  return names.find(([mark]) => mark.test(told))?.[1] ?? null
+// The first that fits: most browsers name others that they descend from.
+const browsers = [
+  ['Edge', 'Edg'],
+  ['Opera', 'OPR/'],
+  ['Samsung Internet', 'SamsungBrowser/'],
+  ['Vivaldi', 'Vivaldi/'],
+  ['Firefox', 'Firefox/', 'FxiOS/'],
+  ['Chrome', 'Chrome/', 'CriOS/'],
+  ['Chromium', 'Chromium/'],
+  ['Safari', 'Safari/'],
+  ['curl', 'curl/'],
+] as const
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['ChromeOS', 'CrOS'],
+  ['Windows', 'Windows'],
+  ['macOS', 'Macintosh', 'Mac OS X'],
+  ['Linux', 'Linux', 'X11'],
+] as const
+
+/** The browser and system that a User-Agent header speaks of. */
+export function deviceOf(userAgent: string | null | undefined): Device {
+  const text = userAgent ?? ''
+  return {
+    browser: nameIn(text, browsers),
+    system: nameIn(text, systems),
+    isPhone: /Mobile|iPhone|iPad|Android/.test(text),
+  }
+}
+
+function nameIn(text: string, names: readonly (readonly [string, ...string[]])[]): string | null {
+  return names.find(([, ...marks]) => marks.some((mark) => text.includes(mark)))?.[0] ?? null
 }

@@ -36,7 +36,7 @@ test('the login page says what is wrong with an address and with a code', async 
   await code('', loginTexts.codeRequired)
   await code('12', loginTexts.codeFormat)
   await code('ZZZZZZ', loginTexts.errors.ERROR_AUTH_CODE_INVALID)
-  for (let sent = 1; sent < 5; sent++) {
+  for (let sent = 1; sent < 3; sent++) {
     await press(page, loginTexts.resend)
     await page.waitForLoadState('networkidle')
   }

@@ -9,7 +9,7 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
 } from 'react-router'
 import type { Services } from '#app/.server/ctx.ts'
-import { addressContext, servicesContext, userAgentContext } from '#app/.server/http/context.ts'
+import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import config from '../../react-router.config.ts'
 import routeTable from '#app/routes.ts'
 
@@ -54,7 +54,6 @@ export function testRouter(services: Services): TestRouter {
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, address)
-    context.set(userAgentContext, request.headers.get('User-Agent') ?? '')
     return handle(request, context)
   }
 

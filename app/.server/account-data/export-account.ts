@@ -1,6 +1,12 @@
 import { tarEnd, tarJson, tarText } from '#app/protocols/tar.ts'
 import { accountDataTexts } from '#app/texts/account-data.ts'
-import { countHit, currentUser, openSessions } from '../accounts/index.ts'
+import {
+  countHit,
+  currentUser,
+  listPasskeys,
+  openSessions,
+  requireFreshProof,
+} from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import { eventsOfAccount, recordEvent } from '../audit/index.ts'
 import { exportClips } from '../clips/index.ts'
@@ -17,9 +23,10 @@ const eventsAtOnce = 500
  * Everything that is an account's as a tar archive: its profile, sessions and log, what it follows, heard, collected and
  * clipped, and the shows and artists that it owns with their media. Made while it is read, a page of rows or a part of a
  * file at a time; between two of them no connection to the database is held.
- * @throws AppError 429 TOO_MANY_REQUESTS
+ * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
  */
 export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<Uint8Array>> {
+  await requireFreshProof(ctx, 'takeAccountOut')
   const userId = requireUserId(ctx.actor)
   const limit = { bucket: `account-export user ${userId}`, hits: mostAnHour, seconds: 3600 }
   if (!(await countHit(ctx, limit)))
@@ -63,6 +70,7 @@ async function* wholeArchive(ctx: Ctx): AsyncGenerator<Uint8Array> {
   const now = ctx.now()
   yield* tarJson('account.json', await currentUser(ctx), now)
   yield* tarJson('sessions.json', await openSessions(ctx), now)
+  yield* tarJson('passkeys.json', await listPasskeys(ctx), now)
   yield* pages(ctx, 'security-log', eventPages(ctx))
   yield* tarText('followed.opml', await exportFollowed(ctx), now)
   yield* pages(ctx, 'library', exportLibrary(ctx))

@@ -5,13 +5,14 @@ import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
 import { enqueue } from '../jobs/index.ts'
+import { requireFreshProof } from './fresh-proof.ts'
 
 /** For so long one may change one's mind. */
 export const daysToKeep = 14
 
 /**
  * Pauses the account of whoever asks and has it deleted in two weeks. `confirmation` is its username or address, typed.
- * @throws AppError 400 NOT_CONFIRMED
+ * @throws AppError 400 NOT_CONFIRMED, 403 PROOF_NEEDED
  */
 export async function endAccountLater(
   ctx: Ctx,
@@ -28,6 +29,7 @@ export async function endAccountLater(
     if (!isConfirmed(user, confirmation))
       throw invalid('confirmation', texts.confirmWrong, 'NOT_CONFIRMED')
     if (user.ends_at) return null
+    await requireFreshProof(ctx, 'deleteAccount')
     const endsAt = addDays(ctx.now(), daysToKeep)
     await ctx.db.updateTable('users').set({ ends_at: endsAt }).where('id', '=', userId).execute()
     await recordEvent(ctx, 'DELETION_ASKED')
@@ -100,8 +102,7 @@ export async function enqueueDueDeletions(ctx: Ctx): Promise<void> {
     .where('ends_at', '<=', ctx.now())
     .limit(100)
     .execute()
-  for (const { id } of due)
-    await enqueue(ctx, 'delete-account', { userId: id }, { key: keyOf(id) })
+  for (const { id } of due) await enqueue(ctx, 'delete-account', { userId: id }, { key: keyOf(id) })
 }
 
 function keyOf(userId: string): string {

@@ -10,7 +10,7 @@ function hasTls({ publicUrl }: Pick<Site, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
 
-/** As long as a session that isn't used lives. */
+/** As long as a session lives, however much it is used. */
 export const sessionSeconds = 90 * 24 * 3600
 
 /** The session secret that a request carries, if any. */

@@ -1,5 +1,6 @@
-import { deviceInWords } from '#app/protocols/user-agent.ts'
+import { deviceOf } from '#app/protocols/user-agent.ts'
 import type { AuditDetails, AuditKind } from '#app/schemas/audit.ts'
+import { deviceName } from '#app/texts/account.ts'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../ids.ts'
 
@@ -39,6 +40,12 @@ export async function recordEvent(
       created_at: ctx.now(),
     })
     .execute()
+}
+
+/** Null for a program that says nothing of itself. */
+function deviceInWords(userAgent: string | undefined): string | null {
+  const device = deviceOf(userAgent)
+  return device.browser || device.system ? deviceName(device) : null
 }
 
 function shortened(details: AuditDetails): AuditDetails {

@@ -7,6 +7,7 @@ import type {
   feedsGetInput,
   feedUpdateInput,
 } from '#app/schemas/hosting.ts'
+import { requireFreshProof } from '../accounts/index.ts'
 import { type Authorized, requireUserId } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
@@ -148,6 +149,7 @@ export async function updateHostingFeed(
     const value = await checkedValue(ctx, feed, feed.content.value, edit.value)
     if (input.feed.moved_to !== undefined && input.feed.moved_to !== feed.moved_to) {
       await requireOwner(ctx, feed)
+      await requireFreshProof(ctx, 'changeAddress')
       await recordEvent(ctx, 'ADDRESS_CHANGED', {
         feedId: feed.id,
         details: { to: input.feed.moved_to ?? `${ctx.site.publicUrl}/feeds/${feed.id}` },

@@ -4,6 +4,7 @@ import { AppError } from '../errors.ts'
 import type { FieldValues } from './edit-conflicts.ts'
 import { readForm } from './form-files.ts'
 import { fieldValues, inWords, omit } from './form-values.ts'
+import { type ProofNeeded, proofNeeded } from './proof-needed.ts'
 import { type Collision, type MadeFrom, saveMerged, type SavedRecord } from './save-merged.ts'
 
 interface Autosave<Schema extends z.ZodType> extends SavedRecord {
@@ -16,7 +17,7 @@ interface Autosave<Schema extends z.ZodType> extends SavedRecord {
 }
 
 /** What became of a form that saves itself. */
-export interface AutosaveResult {
+export interface AutosaveResult extends ProofNeeded {
   /** Why fields were not saved, by the names of their controls. */
   errors: Record<string, string[]>
   /** What somebody else has saved where it collides with what was typed: in words, by field. */
@@ -36,9 +37,17 @@ export async function autosaveForm<Schema extends z.ZodType>(
   for (const name of ['intent', ...(edit.extraFields ?? [])]) formData.delete(name)
   const from = { base: textOf(formData, 'base'), was: textOf(formData, 'was') }
   const { typed, errors } = validFields(formData, edit.schema)
-  const { refused, collision } = await saveAllowed(edit, omit(typed, edit.heldBack ?? []), from)
+  const { refused, collision, proof } = await saveAllowed(
+    edit,
+    omit(typed, edit.heldBack ?? []),
+    from,
+  )
   const theirs = collision?.fields.map((field) => [field, inWords(collision.record.values[field])])
-  return { errors: { ...errors, ...refused }, theirs: Object.fromEntries(theirs ?? []) }
+  return {
+    errors: { ...errors, ...refused },
+    theirs: Object.fromEntries(theirs ?? []),
+    ...proof,
+  }
 }
 
 /** The fields that the schema lets pass, and what it says about the others. */
@@ -65,16 +74,18 @@ async function saveAllowed(
   edit: SavedRecord,
   typed: FieldValues,
   from: MadeFrom,
-): Promise<{ refused: Errors; collision: Collision | null }> {
+): Promise<{ refused: Errors; collision: Collision | null; proof: ProofNeeded | null }> {
   const refused: Errors = {}
+  let proof: ProofNeeded | null = null
   for (;;) {
     const left = omit(typed, Object.keys(refused))
     try {
-      return { refused, collision: await saveMerged(edit, left, from, 'partly') }
+      return { refused, collision: await saveMerged(edit, left, from, 'partly'), proof }
     } catch (error) {
       const field = error instanceof AppError && error.field?.replace(/^(feed|item)\./, '')
       if (!field || !(field in left)) throw error
       refused[field] = [error.message]
+      proof ??= proofNeeded(error)
     }
   }
 }

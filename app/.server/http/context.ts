@@ -8,8 +8,9 @@ export const servicesContext = createContext<Services>()
 export const actorContext = createContext<Actor>(visitor)
 /** The address of whoever asks, as seen by the listener. */
 export const addressContext = createContext<string>('')
-/** The User-Agent of whoever asks. */
-export const userAgentContext = createContext<string>('')
+
+/** What a request tells of the device that it came from. */
+export const deviceContext = createContext<Pick<Ctx, 'userAgent' | 'deviceToken'>>({})
 
 type RouterContext = Readonly<RouterContextProvider>
 
@@ -18,6 +19,6 @@ export function pageCtx(context: RouterContext): Ctx {
   return {
     ...contextFor(context.get(servicesContext), context.get(actorContext)),
     address: context.get(addressContext),
-    userAgent: context.get(userAgentContext),
+    ...context.get(deviceContext),
   }
 }

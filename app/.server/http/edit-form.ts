@@ -6,6 +6,7 @@ import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { AppError } from '../errors.ts'
 import { type FieldValues, marksOf } from './edit-conflicts.ts'
 import { type IncomingFile, readFormWithFiles } from './form-files.ts'
+import { type ProofNeeded, proofNeeded } from './proof-needed.ts'
 import { toAppError } from './reply.ts'
 import { fieldValues, inWords } from './form-values.ts'
 import { type EditedRecord, type MadeFrom, saveMerged } from './save-merged.ts'
@@ -13,7 +14,7 @@ import { type EditedRecord, type MadeFrom, saveMerged } from './save-merged.ts'
 export type { EditedRecord } from './save-merged.ts'
 
 /** What a page is told when its form could not be saved, or what the form asked for besides. */
-export interface EditAnswer {
+export interface EditAnswer extends ProofNeeded {
   form?: SubmissionResult
   madeFrom?: MadeFrom
   /** What is missing before publishing. */
@@ -105,7 +106,10 @@ async function saveTyped<Schema extends z.ZodType>(
     )
     return answer({ form: reply({ fieldErrors }), madeFrom: colliding.madeFrom }, 409)
   } catch (error) {
-    const { status, field, message } = known(error)
+    const refusal = known(error)
+    const proof = proofNeeded(refusal)
+    if (proof) return answer({ form: reply(), madeFrom: from, ...proof }, refusal.status)
+    const { status, field, message } = refusal
     const at = field?.replace(/^(feed|item)\./, '')
     const isField = at !== undefined && at in typed
     return answer(
@@ -129,10 +133,12 @@ async function afterSave<Schema extends z.ZodType>(
   try {
     return await edit.done(intent, extra)
   } catch (error) {
-    const { status, field, message, details } = known(error)
+    const refusal = known(error)
+    const { status, field, message, details } = refusal
     const isField = field !== undefined && extra.has(field)
     const problems = details?.problems as EditAnswer['problems']
-    const why = problems ? { problems } : isField ? {} : { error: message }
+    const why =
+      proofNeeded(refusal) ?? (problems ? { problems } : isField ? {} : { error: message })
     const { updated } = await edit.read()
     // The page shows what was typed, which is what the next save has to be compared with.
     const from = { base: updated, was: JSON.stringify(marksOf(typed, Object.keys(typed))) }

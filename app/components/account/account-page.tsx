@@ -2,6 +2,7 @@ import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import type { AccountAnswer, AccountView } from './account-views.ts'
 import { AppearanceSection } from './appearance-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { SecurityLogSection } from './security-log.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -20,7 +21,8 @@ export function AccountPage({ view, answer }: AccountPageProps) {
     <Page>
       <ScreenTitle>{texts.heading}</ScreenTitle>
       <SettingsSections>
-        <ProfileSection view={view} />
+        <ProfileSection profile={view.profile} answer={answer} />
+        <PasskeysSection passkeys={view.passkeys} answer={answer} />
         <SessionsSection sessions={view.sessions} answer={answer} />
         <AppearanceSection />
         <ShowsSection lastImport={view.import} answer={answer} />

@@ -9,6 +9,7 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
 import styles from './deletion-page.module.css'
+import { FormProof } from './proof/proof-notice.tsx'
 
 /** What the page that deletes an account is given. */
 export type DeletionView =
@@ -25,11 +26,12 @@ export type DeletionView =
 
 interface DeletionPageProps {
   view: DeletionView
-  form: SubmissionResult | undefined
+  answer: { form: SubmissionResult; proof?: string | undefined } | undefined
 }
 
 /** Says what becomes of everything before an account is deleted; and lets it be kept afterwards. */
-export function DeletionPage({ view, form }: DeletionPageProps) {
+export function DeletionPage({ view, answer }: DeletionPageProps) {
+  const form = answer?.form
   const problems = form?.error?.[''] ?? []
   return (
     <Page width="reading">
@@ -40,6 +42,7 @@ export function DeletionPage({ view, form }: DeletionPageProps) {
             {problem}
           </Alert>
         ))}
+        <FormProof answer={answer} />
         {view.state === 'ending' ? (
           <Ending endsAt={view.endsAt} />
         ) : (
@@ -78,6 +81,7 @@ function Asking({
   form: SubmissionResult | undefined
 }) {
   const error = form?.error?.confirmation ?? undefined
+  const typed = form?.initialValue?.confirmation
   return (
     <>
       <Part title={texts.willHappen}>
@@ -99,6 +103,7 @@ function Asking({
           name="confirmation"
           label={texts.confirm(view.name)}
           error={error}
+          defaultValue={typeof typed === 'string' ? typed : ''}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import { href, redirect } from 'react-router'
 import type { Route } from './+types/delete.ts'
 import {
@@ -53,6 +52,5 @@ export function meta() {
 }
 
 export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
-  const form: SubmissionResult | undefined = actionData?.form
-  return <DeletionPage view={loaderData} form={form} />
+  return <DeletionPage view={loaderData} answer={actionData} />
 }

@@ -1,8 +1,10 @@
+import { href } from 'react-router'
 import type { Route } from './+types/export.ts'
 import { exportAccount } from '#app/.server/account-data/index.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { archiveReply } from '#app/.server/http/archive-reply.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { orProve } from '#app/.server/http/proof-needed.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 
 /** Everything that is an account's as one archive, for itself alone. */
@@ -10,8 +12,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
   try {
-    return archiveReply(await exportAccount(ctx), 'tributary.tar')
+    const archive = await exportAccount(ctx).catch(orProve(`${href('/account')}#your-data`))
+    return archiveReply(archive, 'tributary.tar')
   } catch (error) {
+    if (error instanceof Response) throw error
     const { message, status } = toAppError(error)
     return new Response(message, {
       status,

@@ -1,11 +1,16 @@
+import { href } from 'react-router'
 import type { Route } from './+types/export.ts'
 import { exportArchive } from '#app/.server/hosting/index.ts'
 import { archiveReply } from '#app/.server/http/archive-reply.ts'
+import { orProve } from '#app/.server/http/proof-needed.ts'
 import { feedOfPage } from './own-records.ts'
 
 /** Everything of a feed as one archive; with `?media`, its files too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { ctx, feed } = await feedOfPage({ request, params, context })
   const media = new URL(request.url).searchParams.has('media')
-  return archiveReply(await exportArchive(ctx, { feed_id: feed._id, media }), `${feed._id}.tar`)
+  const archive = await exportArchive(ctx, { feed_id: feed._id, media }).catch(
+    orProve(href('/studio/:feedId/move-out', { feedId: feed._id })),
+  )
+  return archiveReply(archive, `${feed._id}.tar`)
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { tarEnd, tarHead, tarJson, tarPadding, tarText } from '#app/protocols/tar.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -38,6 +39,7 @@ export async function exportArchive(
   { feed_id, media }: { feed_id: string; media: boolean },
 ): Promise<AsyncGenerator<Uint8Array>> {
   const feed = await authorizeFeed(ctx, feed_id)
+  await requireFreshProof(ctx, 'takeOut')
   await recordEvent(ctx, 'FEED_EXPORTED', { feedId: feed.id })
   return wholeArchive(ctx, feed, media)
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { Editable } from '#app/client/autosave/editing.ts'
+import { FormProof, ProofNotice } from '#app/components/account/proof/proof-notice.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
@@ -29,7 +30,7 @@ export function EditForm({
   const isPosted = useRef(false)
   const submit = useSubmit()
   const isOnItsWay = usePressed() !== null
-  const { save } = editing.get()
+  const { save, proof, errors } = editing.get()
   useLeavingQuestion(!isOnItsWay && (hasFiles || save !== 'saved'), hasFiles, editing.flush)
   useEffect(() => {
     if (form.current) editing.attach(form.current)
@@ -91,6 +92,8 @@ export function EditForm({
         </button>
         <input type="hidden" name="base" value={madeFrom.base} />
         <input type="hidden" name="was" value={madeFrom.was} />
+        <FormProof answer={answer} />
+        <ProofNotice needed={proof} refusal={proof && errors} onProved={editing.proved} />
         {answer && fields.hasErrors && (
           <Alert tone="error">{fields.formErrors?.[0] ?? fieldTexts.errorsBelow}</Alert>
         )}

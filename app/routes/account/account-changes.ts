@@ -1,0 +1,116 @@
+import { data, redirect } from 'react-router'
+import type { z } from 'zod'
+import {
+  addPasskey,
+  endOtherSessions,
+  endSession,
+  removePasskey,
+  renamePasskey,
+  setName,
+} from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
+import { proofNeeded } from '#app/.server/http/proof-needed.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import { startOpmlImport } from '#app/.server/library/index.ts'
+import type { AccountAnswer, AccountSection } from '#app/components/account/account-views.ts'
+import { endSessionForm, setName as setNameForm } from '#app/schemas/accounts.ts'
+import { newPasskeyForm, removePasskeyForm, renamePasskeyForm } from '#app/schemas/passkeys.ts'
+import { accountTexts } from '#app/texts/account.ts'
+
+const largestFile = 5_000_000
+const largestForm = largestFile + 1_000_000
+
+/** What a form of the account page asks for. */
+interface Change {
+  /** Where it is said when it can't be done. */
+  section: AccountSection
+  run: (ctx: Ctx, fields: Record<string, FormDataEntryValue>) => Promise<AccountAnswer | void>
+}
+
+function change<Schema extends z.ZodType>(
+  section: AccountSection,
+  schema: Schema,
+  run: (ctx: Ctx, input: z.output<Schema>) => Promise<AccountAnswer | void>,
+): Change {
+  return {
+    section,
+    run: (ctx, fields) => {
+      const input = schema.safeParse(fields)
+      if (!input.success)
+        throw new AppError('BAD_REQUEST', { status: 400, message: input.error.issues[0]?.message })
+      return run(ctx, input.data)
+    },
+  }
+}
+
+const changes: Record<string, Change> = {
+  name: change('profile', setNameForm, setName),
+  'add-passkey': change('passkeys', newPasskeyForm, (ctx, { answer }) => addPasskey(ctx, answer)),
+  'rename-passkey': change('passkeys', renamePasskeyForm, renamePasskey),
+  'remove-passkey': change('passkeys', removePasskeyForm, removePasskey),
+  'end-session': change('sessions', endSessionForm, (ctx, { session }) =>
+    endSession(ctx, { id: session }),
+  ),
+  'end-others': {
+    section: 'sessions',
+    run: async (ctx) => {
+      await endOtherSessions(ctx)
+      return { endedOthers: true }
+    },
+  },
+}
+
+/** Does what a form of the account page asks for, and shows the page anew. */
+export async function changeAccount(ctx: Ctx, request: Request) {
+  let file: { fileName: string; bytes: Uint8Array } | undefined
+  let section: AccountSection = 'shows'
+  try {
+    const { formData, fileErrors } = await readFormWithFiles(request, {
+      maxBytes: largestForm,
+      files: {
+        file: async (incoming) => {
+          file = { fileName: incoming.name, bytes: await readOpml(incoming) }
+        },
+      },
+    })
+    const change = changes[String(formData.get('intent'))]
+    if (change) {
+      section = change.section
+      const done = await change.run(ctx, Object.fromEntries(formData))
+      return done ? answer(done, 200) : redirect(`/account#${section}`, 303)
+    }
+    const problem = fileErrors.file?.[0]
+    return problem === undefined
+      ? await startImport(ctx, file)
+      : answer({ problem: { section, message: problem } }, 400)
+  } catch (error) {
+    const known = toAppError(error)
+    const message = known.status === 413 ? accountTexts.fileTooLarge : known.message
+    return answer(proofNeeded(known) ?? { problem: { section, message } }, known.status)
+  }
+}
+
+async function startImport(ctx: Ctx, file: Parameters<typeof startOpmlImport>[1] | undefined) {
+  if (!file)
+    return answer({ problem: { section: 'shows', message: accountTexts.fileRequired } }, 400)
+  await startOpmlImport(ctx, file)
+  return redirect('/account')
+}
+
+async function readOpml({ body }: IncomingFile): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > largestFile)
+      throw new AppError('TOO_LARGE', { status: 413, message: accountTexts.fileTooLarge })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+function answer(value: AccountAnswer, status: number) {
+  return data(value, { status })
+}
