@@ -132,6 +132,17 @@ test('nothing happens unless the name or address is typed as it is', async () =>
   expect(refused.headers.get('Location')).toMatch(/^\/login/)
 })
 
+test('an old session has to prove who it is, and what was typed stays', async () => {
+  const account = await createAccount(services, { username: 'stale' })
+  services.clock.pass(3600)
+  const refused = await ask(account, 'stale')
+  expect(refused.status).toBe(403)
+  const page = await refused.text()
+  expect(page).toContain('Deleting your account needs a fresh proof')
+  expect(page).toMatch(/<input[^>]*name="confirmation"[^>]*value="stale"/)
+  expect((await router.get('/account', { cookie: account.cookie })).status).toBe(200)
+})
+
 test('while it is about to go an account can only be kept or left, and its user is told by mail', async () => {
   const account = await endingAccount('going')
   const { cookie, token } = account

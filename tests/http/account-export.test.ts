@@ -50,9 +50,10 @@ test('an account takes along its profile, listening, playlists, clips, log and o
   const releaseId = await completeRelease(account.ctx, artistId)
   const whole = await archive(account)
   const names = namesIn(whole)
-  expect(names.slice(0, 8)).toEqual([
+  expect(names.slice(0, 9)).toEqual([
     'account.json',
     'sessions.json',
+    'passkeys.json',
     'security-log/1.json',
     'followed.opml',
     'library/1.json',
@@ -107,6 +108,16 @@ test('nobody but the account itself gets the archive, and nothing keeps it', asy
   expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="tributary.tar"')
   await answer.body?.cancel()
+})
+
+test('an old session has to prove who it is before it takes anything', async () => {
+  const account = await createAccount(services)
+  services.clock.pass(3600)
+  const refused = await router.get('/account/export', { cookie: account.cookie })
+  expect([refused.status, refused.headers.get('Location')]).toEqual([
+    302,
+    '/account/proof?from=%2Faccount%23your-data',
+  ])
 })
 
 test('the account page says when the last archive was taken, and how large it was', async () => {

@@ -42,6 +42,18 @@ test('what is everybody’s may be kept whoever asks for it', async () => {
     expect(await cachingOf(path, cookie), path).toBe('public, max-age=3600')
 })
 
+test('a page’s own scripts have the nonce that its policy names, a new one each time', async () => {
+  const nonceOf = async () => {
+    const page = await router.get('/', { cookie })
+    const policy = page.headers.get('Content-Security-Policy') ?? ''
+    const nonce = /script-src 'self' 'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
+    expect(await page.text()).toContain(`nonce="${nonce}"`)
+    return nonce
+  }
+  expect((await nonceOf()).length).toBeGreaterThan(20)
+  expect(await nonceOf()).not.toBe(await nonceOf())
+})
+
 test('weaknesses are reported to the operator, by a note that is never a year old', async () => {
   const answer = await router.get('/.well-known/security.txt')
   expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')

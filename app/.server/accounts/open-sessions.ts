@@ -45,7 +45,7 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
  * Ends a session of whoever asks: its cookie and its tokens are worth nothing from here on.
  * @throws AppError 404 NO_SESSION
  */
-export function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
+export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const userId = requireUserId(ctx.actor)
   return transact(ctx, async (ctx) => {
     const ended = await ctx.db

@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import {
+  addPasskey,
+  confirmEmailChange,
   countHit,
   endOtherSessions,
+  endSession,
   grantAdmin,
+  listPasskeys,
+  logInWithPasskey,
+  newPasskeyOptions,
+  openSessions,
+  passkeyOptions,
+  proveByPasskey,
+  removePasskey,
+  startEmailChange,
   logOut,
   logInWithCode,
   sendLoginCode,
@@ -24,6 +35,7 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { Authenticator } from '#tests/fakes/authenticator.ts'
 import { completeShow } from '#tests/factories/hosted.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
 import { cleanUpAudit, eventsOfAccount, eventsOfInstallation, recordEvent } from './index.ts'
@@ -123,6 +135,30 @@ test('owners, invitations, splits, prices, address and exports of a show are wri
   expect(await newEvents(owner)).toEqual([event('FEED_EXPORTED', {}, id)])
   await exportArchive(owner.ctx, { feed_id: id, media: false })
   expect(await newEvents(owner)).toEqual([event('FEED_EXPORTED', {}, id)])
+})
+
+test('proofs, passkeys, addresses and sessions of an account are written down', async () => {
+  const account = await createAccount(services)
+  const { ctx } = account
+  const key = new Authenticator(services.site.publicUrl)
+  await addPasskey(ctx, key.make(await newPasskeyOptions(ctx)))
+  expect(await newEvents(account)).toEqual([event('PASSKEY_ADDED', { name: 'Unknown device' })])
+  await proveByPasskey(ctx, key.sign(await passkeyOptions(ctx, 'prove')))
+  expect(await newEvents(account)).toEqual([event('PROOF_GIVEN')])
+  const asking = contextFor(services, visitor)
+  await logInWithPasskey(asking, key.sign(await passkeyOptions(asking, 'log-in')))
+  expect(await newEvents(account)).toEqual([event('LOGGED_IN_WITH_PASSKEY')])
+  const [passkey] = await listPasskeys(ctx)
+  await removePasskey(ctx, { passkey: passkey?.id ?? '' })
+  expect(await newEvents(account)).toEqual([event('PASSKEY_REMOVED', { name: 'Unknown device' })])
+  const other = (await openSessions(ctx)).find(({ isThis }) => !isThis)
+  await endSession(ctx, { id: other?.id ?? '' })
+  expect(await newEvents(account)).toEqual([event('SESSION_ENDED', { name: 'Unknown device' })])
+  const email = 'elsewhere@example.com'
+  await startEmailChange(ctx, { email })
+  await confirmEmailChange(ctx, { email, code: await mailedCode(services, email) })
+  const change = { from: account.email, to: email }
+  expect(await newEvents(account)).toEqual([event('EMAIL_CHANGED', change)])
 })
 
 test('a change that fails leaves no event, and none goes without its change', async () => {
