@@ -23,7 +23,7 @@ export async function setUsername(ctx: Ctx, input: SetUsername): Promise<{ usern
         throw isTaken(error) ? conflict('ERROR_USERNAME_TAKEN', usernameTexts.taken) : error
       })
     if (!row) throw conflict('ERROR_USERNAME_ALREADY_SET', usernameTexts.alreadySet)
-    await recordEvent(ctx, 'USERNAME_CHANGED', { details: { to: `@${input.username}` } })
+    await recordEvent(ctx, 'USERNAME_CHANGED', { details: { name: `@${input.username}` } })
     return { username: input.username }
   })
 }

@@ -83,7 +83,7 @@ test('who logs in, out and ends other sessions is written down with their device
 test('a username, what the operator gives, and the first hit over a limit are written down', async () => {
   const account = await createAccount(services)
   await setUsername(account.ctx, { username: 'harbour' })
-  expect(await newEvents(account)).toEqual([event('USERNAME_CHANGED', { to: '@harbour' })])
+  expect(await newEvents(account)).toEqual([event('USERNAME_CHANGED', { name: '@harbour' })])
   await grantAdmin(contextFor(services, system), { email: account.email })
   expect(await newEvents(account)).toEqual([{ ...event('ADMIN_GRANTED'), by: 'OPERATOR' }])
   const limit = { bucket: `invites user ${account.userId}`, hits: 1, seconds: 3600 }

@@ -94,7 +94,7 @@ function Asking({
         <Feeds view={view} />
       </Part>
       <p>
-        <a href={href('/account/export')} className="text-link" download>
+        <a href={href('/account/export')} className="text-link">
           {texts.exportFirst}
         </a>
       </p>

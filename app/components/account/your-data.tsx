@@ -32,7 +32,7 @@ export function YourDataSection({ lastExport }: { lastExport: LastExport | null 
               )}
             </p>
           </div>
-          <ButtonLink to={href('/account/export')} reloadDocument download icon={<Download />}>
+          <ButtonLink to={href('/account/export')} reloadDocument icon={<Download />}>
             {texts.export}
           </ButtonLink>
         </li>
