@@ -1,6 +1,18 @@
 /** Texts that no browser test can show, by their place in app/texts, with the reason. A key covers all below it. */
 export const unseenAllowed: Record<string, string> = {
   'account.accountTexts.exportTitle': 'stands in the exported file',
+  'account-data.accountDataTexts.ended': 'told to whoever comes back after two weeks',
+  'account-data.accountDataTexts.goesWithEditors': 'needs an editor who has accepted',
+  'account-data.accountDataTexts.mail': 'stands in a mail',
+  'account-data.accountDataTexts.mailSubject': 'stands in a mail',
+  'account-data.accountDataTexts.moreShows': 'needs more than two hundred shows',
+  'account-data.accountDataTexts.paused': 'told by the call: pages lead to where one can keep it',
+  'account-data.accountDataTexts.tooManyExports':
+    'told in place of the eleventh archive of an hour',
+  'audit.auditTexts.byProduct': 'what accounts did that are gone by now',
+  'audit.auditTexts.deletedAccount': 'needs an account whose two weeks are over',
+  'audit.auditTexts.newest': 'needs more than fifty events',
+  'audit.auditTexts.older': 'needs more than fifty events',
   'content.contentTexts.typeNames.COMMENT': 'no content of this kind is shown yet',
   'content.contentTexts.typeNames.PROFILE': 'people are listed by their names, without a kind',
   'content.contentTexts.typeNames.HASHTAG': 'no content of this kind is shown yet',
