@@ -8,12 +8,15 @@ import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
 import {
   announceFeed,
+  awaitArrival,
   bringPublicSideUpToDate,
   cleanUpUploads,
   discardFiles,
   makeAiText,
   makeVideo,
   releaseScheduledItem,
+  storeTexts,
+  throwAwayFiles,
   throwAwayVideo,
 } from '#app/.server/hosting/index.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
@@ -28,6 +31,7 @@ import {
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
+import { forgetRemembered } from '#app/.server/remember.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
 /** What runs each job. */
@@ -36,13 +40,17 @@ const handlers: JobHandlers = {
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'release-item': (ctx, payload) => releaseScheduledItem(ctx, payload),
   'publish-feed': (ctx, { feedId }) => bringPublicSideUpToDate(ctx, feedId),
+  'take-in-text': (ctx, payload) => awaitArrival(ctx, payload),
+  'store-texts': (ctx, payload) => storeTexts(ctx, payload),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'make-ai-text': (ctx, payload) => makeAiText(ctx, payload),
   'make-video': (ctx, payload, ending) => makeVideo(ctx, payload, ending),
   'throw-away-video': (ctx, payload) => throwAwayVideo(ctx, payload),
+  'throw-away-files': (ctx, payload) => throwAwayFiles(ctx, payload),
   'announce-feed': (ctx, payload) => announceFeed(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
+  'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
   'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),
   'import-opml': (ctx, payload) => runOpmlImport(ctx, payload),

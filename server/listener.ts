@@ -6,7 +6,7 @@ import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { createVisitorAddress } from '#app/.server/http/visitor-address.ts'
-import { mediaAccess } from '#app/.server/hosting/index.ts'
+import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
@@ -43,7 +43,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
       authorise: (object, token) => mediaAccess(services, object, token),
     }),
     createImageHandler(services),
-    createUploadHandler(services.storage),
+    createUploadHandler(services.storage, (key) => noteArrival(services, key)),
     frontend.files,
   ]
   const route = createRouter(services, frontend)

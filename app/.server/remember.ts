@@ -18,6 +18,13 @@ interface Remembered<Value> {
   forget(ctx: Ctx): void
 }
 
+const forgetters: ((ctx: Ctx) => void)[] = []
+
+/** Has everything that is remembered loaded anew. */
+export function forgetRemembered(ctx: Ctx): void {
+  for (const forget of forgetters) forget(ctx)
+}
+
 /**
  * Keeps what `load` answers for so many seconds, which must be the same for everyone. Then it is answered once more
  * while it is loaded again; nobody waits, unless it is more than twice as old. What `isEmpty` isn't kept: a catalogue
@@ -62,5 +69,7 @@ export function remember<Value>(
     return memory
   }
 
-  return Object.assign(recall, { forget: (ctx: Ctx) => void memories.delete(ctx.db) })
+  const forget = (ctx: Ctx) => void memories.delete(ctx.db)
+  forgetters.push(forget)
+  return Object.assign(recall, { forget })
 }

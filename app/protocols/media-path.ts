@@ -12,14 +12,16 @@
  *                                          …/hls/{filename}/poster.jpg       ITEM_HLS_POSTER
  *     {feed_id}/items/{item_id}/{access}/transcript.segments.json     ITEM_TRANSCRIPT, SEGMENTS
  *                                          …/transcript.{json,srt,vtt}       ITEM_TRANSCRIPT, JSON, SRT, VTT
+ *                                          …/transcript.held.json            ITEM_TRANSCRIPT, HELD
  *                                          …/ai-transcript.json              ITEM_AI_TRANSCRIPT
  *                                          …/chapters.segments.json          ITEM_CHAPTERS, SEGMENTS
  *                                          …/chapters.json                   ITEM_CHAPTERS, JSON
+ *                                          …/chapters.held.json              ITEM_CHAPTERS, HELD
  *                                          …/ai-chapters.json                ITEM_AI_CHAPTERS
  *                                          …/summary.txt                     ITEM_SUMMARY
  *
  * Ids are 20 characters of A–Z a–z 0–9, `access` is `default` or `paid`. SEGMENTS is the studio's own list
- * of segments; JSON is the Podcasting 2.0 document that players read.
+ * of segments, HELD what its editor uploads of it; JSON is the Podcasting 2.0 document that players read.
  */
 export type MediaObject =
   | { media_type: 'FEED_COVER_ART'; feed_id: string; filename: string }
@@ -42,8 +44,8 @@ export type ItemFile = { media_type: ItemFileType; filename: string } & OfEnclos
 export type MediaType = MediaObject['media_type']
 export type Access = 'DEFAULT' | 'PAID'
 export type Resolution = '360P' | '720P'
-export type TranscriptFormat = 'SEGMENTS' | 'JSON' | 'SRT' | 'VTT'
-export type ChaptersFormat = 'SEGMENTS' | 'JSON'
+export type TranscriptFormat = 'SEGMENTS' | 'HELD' | 'JSON' | 'SRT' | 'VTT'
+export type ChaptersFormat = 'SEGMENTS' | 'HELD' | 'JSON'
 
 type ItemArtType = 'ITEM_COVER_ART' | 'ITEM_CHAPTER_ART'
 type ItemFileType =
@@ -81,11 +83,13 @@ const ofEnclosure = new RegExp(`^(${ID})/items/(${ID})/(default|paid)/(.+)$`)
 
 const named: Record<string, { media_type: MediaType; format?: string }> = {
   'transcript.segments.json': { media_type: 'ITEM_TRANSCRIPT', format: 'SEGMENTS' },
+  'transcript.held.json': { media_type: 'ITEM_TRANSCRIPT', format: 'HELD' },
   'transcript.json': { media_type: 'ITEM_TRANSCRIPT', format: 'JSON' },
   'transcript.srt': { media_type: 'ITEM_TRANSCRIPT', format: 'SRT' },
   'transcript.vtt': { media_type: 'ITEM_TRANSCRIPT', format: 'VTT' },
   'ai-transcript.json': { media_type: 'ITEM_AI_TRANSCRIPT' },
   'chapters.segments.json': { media_type: 'ITEM_CHAPTERS', format: 'SEGMENTS' },
+  'chapters.held.json': { media_type: 'ITEM_CHAPTERS', format: 'HELD' },
   'chapters.json': { media_type: 'ITEM_CHAPTERS', format: 'JSON' },
   'ai-chapters.json': { media_type: 'ITEM_AI_CHAPTERS' },
   'summary.txt': { media_type: 'ITEM_SUMMARY' },
@@ -192,11 +196,9 @@ function spellOfEnclosure(
       return `hls/${file(object.filename)}/${object.format.toLowerCase()}-${segment}.ts`
     }
     case 'ITEM_TRANSCRIPT':
-      return object.format === 'SEGMENTS'
-        ? 'transcript.segments.json'
-        : `transcript.${object.format.toLowerCase()}`
+      return `transcript.${extensions[object.format]}`
     case 'ITEM_CHAPTERS':
-      return object.format === 'SEGMENTS' ? 'chapters.segments.json' : 'chapters.json'
+      return `chapters.${extensions[object.format]}`
     case 'ITEM_AI_TRANSCRIPT':
       return 'ai-transcript.json'
     case 'ITEM_AI_CHAPTERS':
@@ -204,6 +206,14 @@ function spellOfEnclosure(
     case 'ITEM_SUMMARY':
       return 'summary.txt'
   }
+}
+
+const extensions: Record<TranscriptFormat, string> = {
+  SEGMENTS: 'segments.json',
+  HELD: 'held.json',
+  JSON: 'json',
+  SRT: 'srt',
+  VTT: 'vtt',
 }
 
 /** The object that a descriptor names, with defaults filled in; null if it names none. */
@@ -234,13 +244,13 @@ export function toMediaObject(descriptor: MediaDescriptor): MediaObject | null {
     }
     case 'ITEM_TRANSCRIPT': {
       const format = oneOf(
-        ['SEGMENTS', 'JSON', 'SRT', 'VTT'] as const,
+        ['SEGMENTS', 'HELD', 'JSON', 'SRT', 'VTT'] as const,
         descriptor.format ?? 'SEGMENTS',
       )
       return format ? { media_type, ...of, format } : null
     }
     case 'ITEM_CHAPTERS': {
-      const format = oneOf(['SEGMENTS', 'JSON'] as const, descriptor.format ?? 'SEGMENTS')
+      const format = oneOf(['SEGMENTS', 'HELD', 'JSON'] as const, descriptor.format ?? 'SEGMENTS')
       return format ? { media_type, ...of, format } : null
     }
     case 'ITEM_AI_TRANSCRIPT':

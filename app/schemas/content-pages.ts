@@ -43,7 +43,7 @@ export interface ItemPage {
   feedUrl: string | null
   /** Unix seconds. */
   liveEnd: number | null
-  /** False once the feed stopped naming it: the page stays. */
+  /** False once the feed stopped naming it: the page stays, and its hit says whether it was withdrawn. */
   isListed: boolean
 }
 

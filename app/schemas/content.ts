@@ -22,6 +22,10 @@ export type ContentType = z.infer<typeof contentTypeSchema>
 export const liveStatusSchema = z.enum(['PENDING', 'LIVE', 'ENDED'])
 export type LiveStatus = z.infer<typeof liveStatusSchema>
 
+/** Why content that was published here no longer is: it was taken back, or subscribers alone may hear it now. */
+export const withdrawalSchema = z.enum(['UNPUBLISHED', 'SUBSCRIBERS'])
+export type Withdrawal = z.infer<typeof withdrawalSchema>
+
 export const productTypeSchema = z.enum(['AD_FREE', 'BONUS_EPISODE', 'EARLY_ACCESS'])
 export type ProductType = z.infer<typeof productTypeSchema>
 
@@ -79,6 +83,8 @@ export const contentHitSchema = z.object({
   _status: z.string().max(40).nullish(),
   info: contentInfoSchema,
   product: contentProductSchema.nullish(),
+  /** Its page alone is left: it has no media. */
+  withdrawn: withdrawalSchema.nullish(),
   links: z.array(z.string().max(1200)).max(200).default([]),
   sats: z.number().int().nonnegative().nullish(),
   stats: z.object({ replies: z.number().int().nonnegative().nullish() }).nullish(),

@@ -173,6 +173,7 @@ export type ItemContentInput = z.output<typeof itemContentSchema>
 
 // A client sends back whole records as it read them: what it cannot change is accepted and ignored.
 const readOnlyFeedFields = {
+  unpublished: z.unknown().optional(),
   _type: z.unknown().optional(),
   _tributary_id: z.unknown().optional(),
   meta: z.unknown().optional(),
@@ -183,10 +184,14 @@ const readOnlyFeedFields = {
   podcast_guid: z.unknown().optional(),
 }
 const readOnlyItemFields = {
+  unpublished: z.unknown().optional(),
   _guid: z.unknown().optional(),
   _tributary_id: z.unknown().optional(),
   meta: z.unknown().optional(),
 }
+
+/** Keeps an edit of what is published among its unpublished changes; without it, it takes effect at once. */
+export const hold = z.boolean().optional()
 
 export const feedIdInput = z.strictObject({ feed_id: id })
 export const itemIdInput = z.strictObject({ feed_id: id, item_id: id })
@@ -208,6 +213,7 @@ export const feedUpdateInput = z.strictObject({
   }),
   base: instant.optional(),
   sync: z.boolean().optional(),
+  hold,
 })
 
 export const itemCreateInput = z.strictObject({
@@ -226,11 +232,26 @@ export const itemUpdateInput = z
     updates: itemContentSchema.optional(),
     base: instant.optional(),
     sync: z.boolean().optional(),
+    hold,
   })
   .refine((input) => (input.item === undefined) !== (input.item_id === undefined), {
     path: ['item'],
     message: 'Give either item, or item_id with updates',
   })
+
+/** `url` is an upload of the item or a file that it has; null takes the audio away. */
+export const audioUpdateInput = z.strictObject({
+  feed_id: id,
+  item_id: id,
+  access: accessSchema.default('DEFAULT'),
+  url: webUrl(2000).nullable(),
+  hold,
+})
+
+/** Takes back the unpublished changes of these fields, or all. */
+const fields = z.array(text(100)).min(1).max(100).optional()
+export const feedChangesInput = feedIdInput.extend({ fields })
+export const itemChangesInput = itemIdInput.extend({ fields })
 
 export const itemScheduleInput = z.strictObject({
   feed_id: id,

@@ -10,7 +10,7 @@ import { splitSegment } from '#app/protocols/transcripts/edits.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { chaptersSchema } from './chapters.ts'
 import type { FileReading } from './file-reading.ts'
-import { accessSchema } from './hosting.ts'
+import { accessSchema, hold } from './hosting.ts'
 import { limits } from './limits.ts'
 import { cut, id, text, webUrl } from './text.ts'
 
@@ -44,17 +44,20 @@ const ofAccess = { feed_id: id, item_id: id, access: accessSchema.default('DEFAU
 /** The address of an item's audio, as its upload answered it. */
 export const transcribeInput = z.strictObject({ url: webUrl(2000) })
 export const textTargetInput = z.strictObject(ofAccess)
+export const textUseInput = z.strictObject({ ...ofAccess, hold })
 export const textGetInput = z.strictObject({ ...ofAccess, ai: z.boolean().default(false) })
 // Without segments, those that were uploaded to the text's presigned address are taken in.
 export const transcriptUpdateInput = z.strictObject({
   ...ofAccess,
   segments: transcriptSchema.optional(),
   sync: z.boolean().default(true),
+  hold,
 })
 export const chaptersUpdateInput = z.strictObject({
   ...ofAccess,
   segments: chaptersSchema.optional(),
   sync: z.boolean().default(true),
+  hold,
 })
 
 /** Segments from anywhere else as they can be kept here: long texts in pieces, names cut, nothing later than can be. */

@@ -26,6 +26,7 @@ export const hitReference = z.strictObject({
   _status: z.unknown().optional(),
   info: z.unknown().optional(),
   product: z.unknown().optional(),
+  withdrawn: z.unknown().optional(),
   links: z.unknown().optional(),
   sats: z.unknown().optional(),
   stats: z.unknown().optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { writtenTime } from './chapters.ts'
-import { accessSchema } from './hosting.ts'
+import { accessSchema, hold } from './hosting.ts'
 import { id, text } from './text.ts'
 
 const latest = 1_000_000
@@ -47,10 +47,12 @@ export const referencesGetInput = z.strictObject(ofItem)
 export const referencesUpdateInput = z.strictObject({
   ...ofItem,
   references: musicReferencesSchema,
+  hold,
 })
 export const referencesToChaptersInput = z.strictObject({
   ...ofItem,
   access: accessSchema.default('DEFAULT'),
+  hold,
 })
 /** Of several feeds that give an item the same guid, the one that is named. */
 export const musicTrackInput = z.strictObject({

@@ -1,15 +1,17 @@
 import { z } from 'zod'
 import type { Resolution } from '#app/protocols/media-path.ts'
-import { accessSchema } from './hosting.ts'
+import { accessSchema, hold } from './hosting.ts'
 import { id, webUrl } from './text.ts'
 
-export const videoToHlsInput = z.strictObject({ url: webUrl(2000) })
+export const videoToHlsInput = z.strictObject({ url: webUrl(2000), hold })
 
 export const videoTargetInput = z.strictObject({
   feed_id: id,
   item_id: id,
   access: accessSchema.default('DEFAULT'),
 })
+
+export const videoRemoveInput = videoTargetInput.extend({ hold })
 
 /** The video of one version of an item. */
 export interface ItemVideo {

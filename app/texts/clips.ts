@@ -28,6 +28,10 @@ export const clipTexts = {
   empty: 'No clips yet',
   emptyText: 'Share the part that you would tell a friend about.',
   from: (start: string, end: string) => `${start} – ${end}`,
+  withdrawn: {
+    UNPUBLISHED: 'The episode of this clip is no longer published.',
+    SUBSCRIBERS: 'The episode of this clip is for subscribers only now.',
+  },
   problems: {
     time: 'Write a time such as 12:34.',
     short: 'A clip lasts at least 1 second.',

@@ -16,6 +16,12 @@ const typeNames = {
   RADIO: 'Radio',
 } as const
 
+/** What a page calls itself, as in 'This release is no longer published.' */
+const pageNames: Partial<Record<keyof typeof typeNames, string>> = {
+  ALBUM: 'release',
+  LIVE: 'livestream',
+}
+
 export const contentTexts = {
   typeNames,
   pageTitle: (title: string) => `${title} – Tributary`,
@@ -77,9 +83,26 @@ export const contentTexts = {
     gone: 'The feed is gone.',
   },
   gone: 'This feed is no longer published. What was known of it stays here.',
+  withdrawn: {
+    UNPUBLISHED: (type: keyof typeof typeNames) =>
+      `This ${pageName(type)} is no longer published${type === 'ARTIST' ? ' here' : ''}.`,
+    SUBSCRIBERS: (type: keyof typeof typeNames) =>
+      `This ${pageName(type)} is for subscribers only now.`,
+  },
+  /** After that, on its page. */
+  pageStays: {
+    UNPUBLISHED: (type: keyof typeof typeNames) =>
+      ` What was known of ${type === 'ARTIST' ? 'them' : 'it'} stays here.`,
+    SUBSCRIBERS: () => '',
+  },
+  withdrawnBadges: { UNPUBLISHED: 'No longer published', SUBSCRIBERS: 'Subscribers only' },
   unlisted: (type: string) => `This ${type.toLowerCase()} is no longer in its feed`,
 } as const
 
 function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+function pageName(type: keyof typeof typeNames): string {
+  return pageNames[type] ?? typeNames[type].toLowerCase()
 }

@@ -9,5 +9,6 @@ export const studioMessages = {
   noAudioDuration: 'Could not extract audio duration.',
   uploadFailed: 'Could not upload the file.',
   noTracks: 'Add at least one track.',
+  noOtherAudio: 'There is no other audio to use.',
   trackUploadFailed: 'Failed to upload. Please try again',
 } as const

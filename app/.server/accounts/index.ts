@@ -27,6 +27,7 @@ export {
 } from './passkeys/passkeys.ts'
 export { proveByCode, proveByPasskey, sendProofCode, waysToProve } from './prove.ts'
 export { type PublicProfile, publicProfile } from './public-profile.ts'
+export { isWithinLimit } from './limited-hits.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'

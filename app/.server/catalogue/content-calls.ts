@@ -73,6 +73,7 @@ export async function loadMusicTrack(ctx: Ctx, { guid }: { guid: string }) {
     .select('items.id')
     .where('item_guids.guid', '=', guid)
     .where('items.type', '=', 'TRACK')
+    .orderBy((eb) => eb('items.removed_reason', 'is not', null))
     .orderBy('items.feed_id')
     .limit(1)
     .executeTakeFirst()

@@ -11,6 +11,7 @@ import {
   type FeedHitRow,
   itemHit,
   itemHitColumns,
+  isWithdrawn,
   payableHit,
   webAddress,
 } from './hits.ts'
@@ -35,7 +36,6 @@ export async function loadFeedPage(
       'document',
       'language',
       'checked_at',
-      'status',
       'live_count',
       'remote_count',
       'next_check_at',
@@ -53,7 +53,7 @@ export async function loadFeedPage(
   return {
     hit: payableHit(feedHit(feed), isPayable(document.value)),
     notes: notesForPage(document.description),
-    feedUrl: webAddress(feed.url) ?? null,
+    feedUrl: feedAddress(feed),
     language: feed.language,
     categories: document.categories.map((category) => category.sub ?? category.text),
     checkedAt: feed.checked_at.toISOString(),
@@ -69,6 +69,11 @@ export async function loadFeedPage(
     pages: Math.max(1, Math.ceil(total / pageSize(feed.type))),
     itemsPerPage: pageSize(feed.type),
   }
+}
+
+/** Where the feed can be read, on the web. */
+export function feedAddress(feed: { url: string; status: string }): string | null {
+  return isWithdrawn(feed) ? null : (webAddress(feed.url) ?? null)
 }
 
 function pageSize(type: string): number {
@@ -120,7 +125,8 @@ async function feedRow(ctx: Ctx, id: string): Promise<FeedHitRow> {
   return feed
 }
 
-function pageItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<ContentHit[]> {
+async function pageItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<ContentHit[]> {
+  if (isWithdrawn(feed)) return []
   return isList(feed.type) ? remoteHits(ctx, feed, range) : feedItems(ctx, feed, range)
 }
 

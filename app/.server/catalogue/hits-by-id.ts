@@ -28,7 +28,7 @@ export async function hitsById(ctx: Ctx, ids: readonly string[]): Promise<Conten
   if (wanted.length === 0) return []
   const feeds = wanted.map((id) => ({ feedId: id, itemId: null }))
   const hits = await hitsAt(ctx, [...feeds, ...(await placesOfItems(ctx, wanted))])
-  return wanted.flatMap((id) => hits.get(id) ?? [])
+  return wanted.flatMap((id) => hits.get(id) ?? []).filter(({ withdrawn }) => !withdrawn)
 }
 
 function placesOfItems(ctx: Ctx, ids: readonly string[]): Promise<Place[]> {

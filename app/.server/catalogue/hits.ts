@@ -1,4 +1,4 @@
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { ContentHit, Withdrawal } from '#app/schemas/content.ts'
 import { mediaType } from '#app/protocols/media-types.ts'
 import type { FeedType, ItemType } from './feed-type.ts'
 
@@ -17,6 +17,7 @@ export const feedHitColumns = [
   'feeds.hosting_feed_id',
   'feeds.publisher_id',
   'feeds.explicit',
+  'feeds.status',
 ] as const
 
 export interface FeedHitRow {
@@ -33,6 +34,7 @@ export interface FeedHitRow {
   hosting_feed_id: string | null
   publisher_id: string | null
   explicit: boolean
+  status: string
 }
 
 /** The columns that an item's hit is made of. */
@@ -54,6 +56,7 @@ export const itemHitColumns = [
   'items.live_status',
   'items.live_start',
   'items.explicit',
+  'items.removed_reason',
 ] as const
 
 export interface ItemHitRow {
@@ -74,6 +77,7 @@ export interface ItemHitRow {
   live_status: string | null
   live_start: Date | null
   explicit: boolean
+  removed_reason: string | null
 }
 
 /** A feed as lists and search answer it. */
@@ -93,6 +97,7 @@ export function feedHit(row: FeedHitRow): ContentHit {
       ...(row.type === 'ALBUM' ? { length: row.item_count } : {}),
       ...(row.explicit ? { explicit: true } : {}),
     },
+    ...(isWithdrawn(row) ? { withdrawn: 'UNPUBLISHED' } : {}),
     links: feedLinks(row),
   }
 }
@@ -118,11 +123,19 @@ export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
       website: webAddress(row.link),
       ...(row.explicit ? { explicit: true } : {}),
     },
+    ...(row.removed_reason ? { withdrawn: row.removed_reason as Withdrawal } : {}),
     links: feedLinks(feed),
   }
 }
 
+/** Whether a feed was published here and no longer is. */
+export function isWithdrawn({ status }: Pick<FeedHitRow, 'status'>): boolean {
+  return status === 'WITHDRAWN'
+}
+
+/** The files of what was withdrawn are public no more. */
 function mediaOf(row: ItemHitRow): Pick<ContentHit['info'], 'audio' | 'video'> {
+  if (row.removed_reason) return {}
   const video = webAddress(row.video_url)
   const beside = video ? { video } : {}
   if (!row.enclosure_url) return beside

@@ -5,6 +5,7 @@ export { addFeedsFromOpml, exportOpml, messageOf, type OpmlResult } from './opml
 export { hashOf } from './read-feed.ts'
 export { removeHostedFeeds } from './remove-feeds.ts'
 export { type FeedToSave, saveFeed, type SavedFeed } from './save-feed.ts'
+export { withdrawFeed } from './withdraw-feed.ts'
 export { contentTypeOf } from './content-address.ts'
 export { hitsAt, itemHits, type Place } from './hit-rows.ts'
 export { loadFeedItems, loadFeedPage } from './feed-page.ts'

@@ -3,7 +3,7 @@ import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { notesForPage } from '#app/protocols/show-notes.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { personsOf } from './feed-page.ts'
+import { feedAddress, personsOf } from './feed-page.ts'
 import { feedHit, feedHitColumns, itemHit, itemHitColumns, payableHit, webAddress } from './hits.ts'
 import { isPayable, splitsOf } from './splits.ts'
 
@@ -41,13 +41,20 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
     persons: personsOf({
       persons: document.persons.length > 0 ? document.persons : feedDocument.persons,
     }),
-    chaptersUrl: webAddress(document.chapters?.url) ?? null,
-    transcripts: document.transcripts.flatMap(({ url, type, language }) =>
-      webAddress(url) ? [{ url, type, ...(language ? { language } : {}) }] : [],
-    ),
+    ...textsOf(item.removed_reason ? null : document),
     splits: splitsOf(ctx, value),
-    feedUrl: webAddress(feed.url) ?? null,
+    feedUrl: feedAddress(feed),
     liveEnd: item.live_end ? Math.floor(item.live_end.getTime() / 1000) : null,
     isListed: item.removed_at === null,
+  }
+}
+
+/** The files of its texts, of which what was withdrawn has none. */
+function textsOf(document: FeedItem | null): Pick<ItemPage, 'chaptersUrl' | 'transcripts'> {
+  return {
+    chaptersUrl: webAddress(document?.chapters?.url) ?? null,
+    transcripts: (document?.transcripts ?? []).flatMap(({ url, type, language }) =>
+      webAddress(url) ? [{ url, type, ...(language ? { language } : {}) }] : [],
+    ),
   }
 }

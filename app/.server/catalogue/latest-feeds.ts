@@ -18,6 +18,7 @@ export async function latestFeeds(
     .selectFrom('feeds')
     .select(feedHitColumns)
     .where('type', '=', input.type)
+    .where('status', '<>', 'WITHDRAWN')
     .where((eb) =>
       eb.or([
         eb('newest_item_at', 'is', null),
@@ -33,6 +34,11 @@ export async function latestFeeds(
 
 /** Whether there is anything in the catalogue. */
 export async function hasFeeds(ctx: Ctx): Promise<boolean> {
-  const feed = await ctx.db.selectFrom('feeds').select('id').limit(1).executeTakeFirst()
+  const feed = await ctx.db
+    .selectFrom('feeds')
+    .select('id')
+    .where('status', '<>', 'WITHDRAWN')
+    .limit(1)
+    .executeTakeFirst()
   return feed !== undefined
 }

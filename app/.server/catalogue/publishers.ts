@@ -3,7 +3,8 @@ import type { Ctx } from '../ctx.ts'
 
 /**
  * Ties albums to their artist around one feed that has just been saved. Both have to name each other: an artist's
- * podcast:remoteItem names the album, the album's podcast:publisher the artist. One-way links don't count.
+ * podcast:remoteItem names the album, the album's podcast:publisher the artist. One-way links don't count, nor do those
+ * of withdrawn feeds.
  */
 export async function linkPublishers(ctx: Ctx, feedId: string): Promise<void> {
   await sql`
@@ -12,7 +13,8 @@ export async function linkPublishers(ctx: Ctx, feedId: string): Promise<void> {
       from feeds album
       join feeds artist on artist.type = 'ARTIST' and artist.guid = album.document->'publisher'->>'feedGuid'
       join remote_items named on named.feed_id = artist.id and named.feed_guid = album.guid
-      where album.id = ${feedId} or artist.id = ${feedId}
+      where (album.id = ${feedId} or artist.id = ${feedId})
+        and album.status <> 'WITHDRAWN' and artist.status <> 'WITHDRAWN'
       group by album.id
     )
     update feeds set publisher_id = pairs.artist_id
@@ -25,5 +27,6 @@ export async function linkPublishers(ctx: Ctx, feedId: string): Promise<void> {
       and not exists (
         select from feeds artist join remote_items named on named.feed_id = artist.id
         where artist.id = album.publisher_id and named.feed_guid = album.guid
+          and album.status <> 'WITHDRAWN' and artist.status <> 'WITHDRAWN'
           and artist.guid = album.document->'publisher'->>'feedGuid')`.execute(ctx.db)
 }

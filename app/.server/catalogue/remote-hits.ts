@@ -1,11 +1,11 @@
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { Ctx } from '../ctx.ts'
 import { feedRows, itemRows } from './hit-rows.ts'
-import { feedHit, itemHit } from './hits.ts'
+import { feedHit, isWithdrawn, itemHit } from './hits.ts'
 
 /**
  * What a list feed names, in its order: an artist's albums, a playlist's tracks. Entries that the catalogue does not
- * know are left out; they come with their feed.
+ * know are left out; they come with their feed. An artist no longer lists what was withdrawn; a playlist's entries say so.
  */
 export async function remoteHits(
   ctx: Ctx,
@@ -29,6 +29,8 @@ export async function remoteHits(
     ])
     .where('remote_items.feed_id', '=', list.id)
     .orderBy('remote_items.position')
+    // Of several feeds with one guid, one that is still published.
+    .orderBy((eb) => eb('feeds.status', '=', 'WITHDRAWN'))
     .limit(range.limit)
     .offset(range.offset)
     .execute()
@@ -41,6 +43,7 @@ export async function remoteHits(
     const feed = feeds.get(entry.feed_id ?? '')
     const item = items.get(entry.item_id ?? '')
     if (!feed || (entry.item_guid && !item)) return []
+    if (isWithdrawn(feed) && list.type === 'ARTIST') return []
     return [item ? itemHit(item, feed) : feedHit(feed)]
   })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Ctx, transact } from '../ctx.ts'
 import { enqueue } from '../jobs/index.ts'
+import { forgetLists } from './forget-lists.ts'
 
 /**
  * Takes hosted feeds and their items out of the catalogue for good, with all that was known of them and the clips that
@@ -15,6 +16,7 @@ export function removeHostedFeeds(ctx: Ctx, hostingFeedIds: readonly string[]): 
       .forUpdate()
       .execute()
     for (const { id } of feeds) await removeFeed(ctx, id)
+    if (feeds.length > 0) await forgetLists(ctx)
   })
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import type { Withdrawal } from '#app/schemas/content.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/index.ts'
@@ -23,8 +24,17 @@ export interface FeedToSave {
   nextCheckAt: Date | null
   /** Genres of its music, which its document has no place for. */
   musicGenres?: readonly string[]
-  /** The hosted feed that this is the public side of, with its public ids by guid. */
-  hosted?: { hostingFeedId: string; publicId: string; itemIds: Map<string, string> }
+  /** The hosted feed that this is the public side of. */
+  hosted?: HostedFeed
+}
+
+interface HostedFeed {
+  hostingFeedId: string
+  publicId: string
+  /** The public ids of its items by guid. */
+  itemIds: Map<string, string>
+  /** By public id why items are no longer in its document; those told again, or not named here, have no reason. */
+  unlisted?: ReadonlyMap<string, Withdrawal>
 }
 
 export interface SavedFeed {
@@ -36,14 +46,12 @@ export interface SavedFeed {
 
 /**
  * Puts what a feed says into the catalogue: a new feed, or the one that it is already. Ids stay as they were; items
- * that the feed no longer names keep their page. All or nothing.
+ * that the feed no longer names keep their page. A withdrawn feed is back with all that it names. All or nothing.
  */
 export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   return transact(ctx, async (ctx) => {
     // Two saves of one feed at once would both take it for new.
-    await sql`select pg_advisory_xact_lock(hashtext(${feed.document.guid ?? feed.url}))`.execute(
-      ctx.db,
-    )
+    await lockFeed(ctx, { guid: feed.document.guid ?? null, url: feed.url })
     const known = feed.hosted
       ? await hostedFeedId(ctx, feed.hosted.publicId)
       : await findFeedIdFor(ctx, feed.url, feed.document)
@@ -66,7 +74,7 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
     }
     const changed = known ? await updateFeed(ctx, id, state) : await insertFeed(ctx, id, state)
     await saveAddresses(ctx, id, [feed.url, ...(feed.alsoAt ?? [])])
-    const itemsChanged = await saveItems(ctx, id, feed.document, feed.hosted?.itemIds)
+    const itemsChanged = await saveItems(ctx, id, feed.document, feed.hosted)
     const listChanged = await saveRemoteItems(ctx, id, feed.document.remoteItems)
     await linkPublishers(ctx, id)
     await saveGenres(ctx, {
@@ -85,6 +93,14 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   })
 }
 
+/** Keeps other changes of the same feed waiting until the transaction ends. */
+export async function lockFeed(
+  ctx: Ctx,
+  { guid, url }: { guid: string | null; url: string },
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${guid ?? url}))`.execute(ctx.db)
+}
+
 function named(text: string): { text: string } {
   return { text }
 }
@@ -94,6 +110,7 @@ type FeedState = ReturnType<typeof feedColumns> & {
   content_hash: Buffer
   checked_at: Date
   next_check_at: Date | null
+  status: string
 }
 
 async function hostedFeedId(ctx: Ctx, publicId: string): Promise<string | null> {
@@ -132,13 +149,14 @@ async function updateFeed(ctx: Ctx, id: string, state: FeedState): Promise<boole
     .select([
       'url',
       'image',
+      'status',
       sql<boolean>`document is distinct from ${state.document}::jsonb`.as('differs'),
     ])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('feeds').set(state).where('id', '=', id).execute()
   if (before.image !== state.image) await lookAtCover(ctx, id)
-  return before.differs || before.url !== state.url
+  return before.differs || before.url !== state.url || before.status !== state.status
 }
 
 function lookAtCover(ctx: Ctx, feedId: string): Promise<void> {
@@ -147,7 +165,7 @@ function lookAtCover(ctx: Ctx, feedId: string): Promise<void> {
 }
 
 /** What follows from a change commits with it: search learns of it by a job. */
-async function noteChange(ctx: Ctx, feedId: string): Promise<void> {
+export async function noteChange(ctx: Ctx, feedId: string): Promise<void> {
   await ctx.db
     .updateTable('feeds')
     .set({ changed_at: ctx.now() })

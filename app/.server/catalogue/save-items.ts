@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import type { Withdrawal } from '#app/schemas/content.ts'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { enqueueLater } from '../jobs/index.ts'
+import { forgetLists } from './forget-lists.ts'
 import { type KnownItem, matchItems, withOwnGuids } from './match-items.ts'
 import { type ToldRecord, toldRecords } from './records.ts'
 
@@ -10,6 +12,15 @@ interface KnownRow extends KnownItem {
   contentHash: Buffer
   position: number
   removed: boolean
+  reason: string | null
+}
+
+/** What a hosted feed says of its items beside its document. */
+interface HostedItems {
+  /** Public ids by guid. */
+  itemIds: Map<string, string>
+  /** Why items are missing, by public id. */
+  unlisted?: ReadonlyMap<string, Withdrawal>
 }
 
 interface MatchedItem {
@@ -27,14 +38,18 @@ export async function saveItems(
   ctx: Ctx,
   feedId: string,
   document: FeedDocument,
-  publicIds?: Map<string, string>,
+  hosted?: HostedItems,
 ): Promise<boolean> {
   const known = await knownItems(ctx, feedId)
   const told = withOwnGuids(toldRecords(document))
   const matches = matchItems(known, told)
   const items = told.map((record, index): MatchedItem => {
     const match = matches[index] ?? null
-    return { told: record, known: match, id: match?.id ?? publicIds?.get(record.guid) ?? newId() }
+    return {
+      told: record,
+      known: match,
+      id: match?.id ?? hosted?.itemIds.get(record.guid) ?? newId(),
+    }
   })
   await insertItems(
     ctx,
@@ -49,8 +64,8 @@ export async function saveItems(
     items.filter((item) => isOnlyMoved(item)),
   )
   await fetchTexts(ctx, feedId, [...items.filter((item) => !item.known), ...changed])
-  const removed = await removeUntold(ctx, feedId, known, items)
-  return removed > 0 || changed.length > 0 || items.some((item) => !item.known)
+  const removed = await removeUntold(ctx, feedId, missing(known, items, hosted?.unlisted))
+  return removed || changed.length > 0 || items.some((item) => !item.known)
 }
 
 async function knownItems(ctx: Ctx, feedId: string): Promise<KnownRow[]> {
@@ -63,6 +78,7 @@ async function knownItems(ctx: Ctx, feedId: string): Promise<KnownRow[]> {
       'content_hash as contentHash',
       'position',
       'removed_at',
+      'removed_reason as reason',
     ])
     .where('feed_id', '=', feedId)
     .execute()
@@ -129,6 +145,7 @@ async function updateItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
         guid: told.guid,
         content_hash: told.contentHash,
         removed_at: null,
+        removed_reason: null,
         updated_at: ctx.now(),
       })
       .where('feed_id', '=', feedId)
@@ -179,24 +196,35 @@ function publishedTime({ told }: MatchedItem): number {
   return told.columns.published_at ? Date.parse(told.columns.published_at) : 0
 }
 
-/** Items that the feed stopped naming leave its lists; a live item that went away has ended. */
-async function removeUntold(
-  ctx: Ctx,
-  feedId: string,
+interface Missing {
+  id: string
+  reason: Withdrawal | null
+}
+
+/** Items that the feed names no more, or for another reason than was known. */
+function missing(
   known: KnownRow[],
   items: MatchedItem[],
-): Promise<number> {
+  unlisted: ReadonlyMap<string, Withdrawal> = new Map(),
+): Missing[] {
   const told = new Set(items.map((item) => item.id))
-  const gone = known.filter((item) => !item.removed && !told.has(item.id)).map((item) => item.id)
-  for (const chunk of chunksOf(gone)) {
-    await ctx.db
-      .updateTable('items')
-      .set({ removed_at: ctx.now(), live_status: sql`case when type = 'LIVE' then 'ENDED' end` })
-      .where('feed_id', '=', feedId)
-      .where('id', 'in', chunk)
-      .execute()
-  }
-  return gone.length
+  return known.flatMap(({ id, removed, reason: before }) => {
+    const reason = unlisted.get(id) ?? null
+    return told.has(id) || (removed && reason === before) ? [] : [{ id, reason }]
+  })
+}
+
+/** They leave its lists, and those with a reason are played no more; a live item that went away has ended. */
+async function removeUntold(ctx: Ctx, feedId: string, gone: Missing[]): Promise<boolean> {
+  if (gone.length === 0) return false
+  const ids = gone.map(({ id }) => id)
+  const reasons = gone.map(({ reason }) => reason)
+  await sql`update items set removed_at = coalesce(removed_at, ${ctx.now()}), removed_reason = gone.reason,
+      live_status = case when type = 'LIVE' then 'ENDED' end
+    from unnest(${ids}::text[], ${reasons}::text[]) as gone (id, reason)
+    where items.feed_id = ${feedId} and items.id = gone.id`.execute(ctx.db)
+  if (reasons.some((reason) => reason !== null)) await forgetLists(ctx)
+  return true
 }
 
 function chunksOf<T>(list: T[]): T[][] {

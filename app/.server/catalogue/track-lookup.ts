@@ -45,7 +45,7 @@ async function find(
     join items on items.feed_id = item_guids.feed_id and items.id = item_guids.item_id
     join feeds on feeds.id = items.feed_id
     left join feeds as artists on artists.id = feeds.publisher_id
-    where items.type = 'TRACK' and (wanted.feed_guid is null or feeds.guid = wanted.feed_guid)
+    where items.type = 'TRACK' and items.removed_reason is null and (wanted.feed_guid is null or feeds.guid = wanted.feed_guid)
     order by wanted.position, items.feed_id`.execute(ctx.db)
   const found = new Map(rows.map((row) => [row.position - 1, toLookup(row)]))
   return guids.map((_, position) => found.get(position) ?? null)

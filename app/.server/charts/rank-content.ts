@@ -35,7 +35,7 @@ export async function rankContent(ctx: Ctx): Promise<void> {
         union all
         select content_id, listener, played_at from heard
       ) as told
-      join feeds on feeds.id = told.content_id
+      join feeds on feeds.id = told.content_id and feeds.status <> 'WITHDRAWN'
     ),
     of_artists as (
       select feeds.id as content_id, feeds.type, of_feeds.listener, of_feeds.played_at

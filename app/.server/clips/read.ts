@@ -73,7 +73,7 @@ export interface ClippedPlace {
   itemId?: string
 }
 
-/** The clips of an episode or a feed, at most `limit`. */
+/** The clips of an episode or a feed, at most `limit`. Those of withdrawn episodes have but their own pages. */
 export async function clipsOf(
   ctx: Ctx,
   place: ClippedPlace,
@@ -103,12 +103,27 @@ export async function countClipsOf(ctx: Ctx, place: ClippedPlace): Promise<numbe
 }
 
 function clipsAt(ctx: Ctx, { feedId, itemId }: ClippedPlace) {
-  const ofFeed = ctx.db
+  const ofFeed = listedClips(ctx).where('clips.feed_id', '=', feedId)
+  return itemId === undefined ? ofFeed : ofFeed.where('clips.item_id', '=', itemId)
+}
+
+/** Clips of episodes that weren't withdrawn, by accounts that aren't about to go. */
+function listedClips(ctx: Ctx) {
+  return ctx.db
     .selectFrom('clips')
     .innerJoin('users', 'users.id', 'clips.user_id')
-    .where('clips.feed_id', '=', feedId)
     .where('users.ends_at', 'is', null)
-  return itemId === undefined ? ofFeed : ofFeed.where('clips.item_id', '=', itemId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('items')
+            .select('items.id')
+            .whereRef('items.feed_id', '=', 'clips.feed_id')
+            .whereRef('items.id', '=', 'clips.item_id')
+            .where('items.removed_reason', 'is not', null),
+        ),
+      ),
+    )
 }
 
 /** search/clips-for-profile: what an account has clipped, newest first. */
@@ -116,12 +131,9 @@ export async function clipsForProfile(
   ctx: Ctx,
   input: z.output<typeof clipsForProfileInput>,
 ): Promise<{ clips: ContentHit[] }> {
-  const rows = await ctx.db
-    .selectFrom('clips')
-    .innerJoin('users', 'users.id', 'clips.user_id')
+  const rows = await listedClips(ctx)
     .select(clipColumns)
     .where('clips.user_id', '=', input._profile_id)
-    .where('users.ends_at', 'is', null)
     .orderBy('clips.created_at', 'desc')
     .orderBy('clips.id')
     .limit(input.limit)

@@ -57,6 +57,7 @@ function clipHit(row: ClipRow, item: ContentHit): ContentHit {
       clip: { start: row.start_seconds, end: row.end_seconds },
     },
     product: item.product ?? null,
+    ...(item.withdrawn ? { withdrawn: item.withdrawn } : {}),
     links: [`${item._type.toLowerCase()}:id:${item._id}`, ...item.links],
     parent: item,
   }

@@ -22,6 +22,7 @@ export interface AiTexts {
   made_at: Timestamp | null;
   made_by: string | null;
   requested_at: Timestamp;
+  seconds: Generated<number>;
   source: string | null;
   state: string;
 }
@@ -116,6 +117,8 @@ export interface HostingFeedOwners {
 
 export interface HostingFeeds {
   billing_tier: string | null;
+  changes: ColumnType<unknown, string, string> | null;
+  changes_at: Timestamp | null;
   checklist: Generated<ColumnType<unknown, string, string>>;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
@@ -131,10 +134,23 @@ export interface HostingFeeds {
   scheduled_at: Timestamp | null;
   subscription: ColumnType<unknown, string, string> | null;
   type: string;
+  unpublished_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
+export interface HostingHeldTexts {
+  access: string;
+  feed_id: string;
+  item_id: string;
+  kind: string;
+  saved_at: Timestamp;
+  segments: string;
+  state: string;
+}
+
 export interface HostingItems {
+  changes: ColumnType<unknown, string, string> | null;
+  changes_at: Timestamp | null;
   content: ColumnType<unknown, string, string>;
   created_at: Timestamp;
   deleted_at: Timestamp | null;
@@ -145,6 +161,7 @@ export interface HostingItems {
   public_id: string | null;
   published_at: Timestamp | null;
   scheduled_at: Timestamp | null;
+  unpublished_at: Timestamp | null;
   updated_at: Timestamp;
 }
 
@@ -272,6 +289,7 @@ export interface Items {
   position: number;
   published_at: Timestamp | null;
   removed_at: Timestamp | null;
+  removed_reason: string | null;
   summary: Generated<string>;
   title: string;
   type: string;
@@ -499,6 +517,18 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StoredBytes {
+  change: number;
+  feed_id: string;
+  id: Generated<number>;
+}
+
+export interface TranscribedSeconds {
+  feed_id: string;
+  month: Timestamp;
+  seconds: number;
+}
+
 export interface TranscriptPassages {
   end_seconds: number;
   feed_id: string;
@@ -528,6 +558,7 @@ export interface Videos {
   attempts: Generated<number>;
   error: string | null;
   feed_id: string;
+  hold: Generated<boolean>;
   item_id: string;
   progress: Generated<ColumnType<unknown, string, string>>;
   requested_at: Timestamp;
@@ -547,6 +578,7 @@ export interface DB {
   hosting_feed_invites: HostingFeedInvites;
   hosting_feed_owners: HostingFeedOwners;
   hosting_feeds: HostingFeeds;
+  hosting_held_texts: HostingHeldTexts;
   hosting_items: HostingItems;
   hosting_livestreams: HostingLivestreams;
   hosting_products: HostingProducts;
@@ -581,6 +613,8 @@ export interface DB {
   search_documents: SearchDocuments;
   search_words: SearchWords;
   sessions: Sessions;
+  stored_bytes: StoredBytes;
+  transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   users: Users;
   videos: Videos;

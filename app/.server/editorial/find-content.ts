@@ -21,6 +21,7 @@ async function byTitle(ctx: Ctx, query: string): Promise<ContentHit[]> {
       .selectFrom('feeds')
       .select('id')
       .where('title', 'ilike', pattern)
+      .where('status', '<>', 'WITHDRAWN')
       .orderBy('newest_item_at', (order) => order.desc().nullsLast())
       .limit(mostFound)
       .execute(),

@@ -34,17 +34,30 @@ export interface Enclosure {
 
 export type PublishState = 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'
 
+/** What was edited of a published record and isn't public yet. */
+export interface Unpublished<Content> {
+  /** The whole content with these edits. */
+  content: Content
+  /** Whether other hosts may import the feed, where that was edited. */
+  locked?: boolean
+  /** When each changed field was saved last (ISO 8601); files and texts by their place ('enclosures.AUDIO.PAID'). */
+  changed: Record<string, string>
+}
+
 /** A hosted feed as the calls answer it. */
 export interface HostingFeed {
   _id: string
   _type: HostingFeedType
   _tributary_id: string | null
   content: FeedContent
+  unpublished: Unpublished<FeedContent> | null
   meta: {
     created: string
     updated: string
     published: string | null
     scheduled: string | null
+    /** When it was taken out of the public side again. */
+    unpublished: string | null
     import?: unknown
     checklist: Checklist
   }
@@ -84,12 +97,15 @@ export interface HostingItem {
   _guid: string
   _tributary_id: string | null
   content: ItemContent
+  unpublished: Unpublished<ItemContent> | null
   meta: {
     created: string
     updated: string
     published: string | null
     scheduled: string | null
     status: PublishState
+    /** When it was taken out of the public side again. */
+    unpublished: string | null
     deleted: string | null
     import?: unknown
   }

@@ -14,14 +14,16 @@ import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { authorizeFeed, requireOwner } from './access.ts'
-import { type FeedContent, type HostingFeed, mergeContent } from './content.ts'
-import { markChanged } from './changes.ts'
+import type { FeedContent, HostingFeed } from './content.ts'
 import { checkedImages } from './files/images.ts'
 import { ownersOf } from './people/owner-records.ts'
 import { previewToken } from './files/preview-token.ts'
+import { requireFeed, requireItems } from './quotas/counts.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
-import { nextUpdate, refuseStale } from './stale.ts'
+import { saveFeed } from './saved-feed.ts'
+import { refuseStale } from './stale.ts'
 import { checkedValue } from './money/value.ts'
+import { withChanges } from './unpublished/held-changes.ts'
 
 /** Connecting a bank account is another name of connecting card payments: one of them is enough. */
 const firstTasks = checklistTasks.filter((task) => task !== 'CONNECT_BANK_ACCOUNT')
@@ -62,6 +64,7 @@ export function createHostingFeed(
   return transact(ctx, async (ctx) => {
     if (ctx.actor.kind !== 'system') requireUserId(ctx.actor)
     const publisher = await publisherFor(ctx, input)
+    await (publisher ? requireItems(ctx, publisher) : requireFeed(ctx))
     const id = newId()
     const row = await ctx.db
       .insertInto('hosting_feeds')
@@ -131,7 +134,10 @@ async function addOwners(ctx: Ctx, feedId: string, publisher: FeedRow | null): P
   }
 }
 
-/** me/hosting-feed-update: takes in the fields given; a stale `base` answers 409 with the current record. */
+/**
+ * me/hosting-feed-update: takes in the fields given; a stale `base` answers 409 with the current record. `hold` keeps an
+ * edit of what is published among its unpublished changes.
+ */
 export async function updateHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedUpdateInput>,
@@ -146,30 +152,28 @@ export async function updateHostingFeed(
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
-    const value = await checkedValue(ctx, feed, feed.content.value, edit.value)
-    if (input.feed.moved_to !== undefined && input.feed.moved_to !== feed.moved_to) {
+    const shown = withChanges(feed.content, input.hold ? feed.changes : null)
+    const value = await checkedValue(ctx, feed, shown.value, edit.value)
+    const { locked, moved_to } = input.feed
+    if (moved_to !== undefined && moved_to !== feed.moved_to) {
       await requireOwner(ctx, feed)
       await requireFreshProof(ctx, 'changeAddress')
       await recordEvent(ctx, 'ADDRESS_CHANGED', {
         feedId: feed.id,
-        details: { to: input.feed.moved_to ?? `${ctx.site.publicUrl}/feeds/${feed.id}` },
+        details: { to: moved_to ?? `${ctx.site.publicUrl}/feeds/${feed.id}` },
       })
     }
-    const row = await ctx.db
-      .updateTable('hosting_feeds')
-      .set({
-        content: JSON.stringify(mergeContent(feed.content, { ...edit, ...value })),
-        ...(input.feed.locked === undefined ? {} : { locked: input.feed.locked }),
-        ...(input.feed.moved_to === undefined
-          ? {}
-          : { moved_to: movedTo(ctx, feed, input.feed.moved_to) }),
-        updated_at: nextUpdate(ctx, feed),
-      })
-      .where('id', '=', feed.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await markChanged(ctx, feed)
-    return { feed: toHostingFeed(toFeedRow(row)) }
+    const saved = await saveFeed(
+      ctx,
+      feed,
+      {
+        content: { ...edit, ...value },
+        locked,
+        moved_to: moved_to === undefined ? undefined : movedTo(ctx, feed, moved_to),
+      },
+      input,
+    )
+    return { feed: toHostingFeed(saved) }
   })
 }
 

@@ -13,13 +13,16 @@ import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { authorizeFeed, authorizeItem, requireOwner } from './access.ts'
 import { markChanged } from './changes.ts'
-import { type HostingItem, type ItemContent, mergeContent } from './content.ts'
+import type { HostingItem, ItemContent } from './content.ts'
 import { checkedEnclosures } from './publishing/enclosures.ts'
 import { checkedImages } from './files/images.ts'
 import { requireVariant } from './money/plan.ts'
+import { requireItems } from './quotas/counts.ts'
 import { toHostingItem, toItemRow } from './records.ts'
+import { saveItem, setItem } from './saved-item.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
 import { checkedValue } from './money/value.ts'
+import { withChanges } from './unpublished/held-changes.ts'
 
 /** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
 export async function getHostingItems(
@@ -67,6 +70,7 @@ export function createHostingItem(
     const feed = await authorizeFeed(ctx, input.feed_id)
     if (feed.type === 'ARTIST')
       throw invalid('feed_id', 'A release of an artist is a feed of type ALBUM.')
+    await requireItems(ctx, feed)
     const content: ItemContent = {
       variant: {
         access: 'REGULAR',
@@ -92,7 +96,10 @@ export function createHostingItem(
   })
 }
 
-/** me/hosting-item-update: takes in the fields given; a stale `base` answers 409 with the current record. */
+/**
+ * me/hosting-item-update: takes in the fields given; a stale `base` answers 409 with the current record. `hold` keeps an
+ * edit of what is published among its unpublished changes.
+ */
 export async function updateHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemUpdateInput>,
@@ -108,18 +115,11 @@ export async function updateHostingItem(
     const feed = await authorizeFeed(ctx, input.feed_id)
     const item = await authorizeItem(ctx, feed, itemId, { lock: true })
     refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
-    const value = await checkedValue(ctx, feed, item.content.value, edit.value)
-    await requireVariant(ctx, feed, item.content.variant, edit.variant)
-    const content = mergeContent(item.content, { ...edit, ...value })
-    const row = await ctx.db
-      .updateTable('hosting_items')
-      .set({ content: JSON.stringify(content), updated_at: nextUpdate(ctx, item) })
-      .where('feed_id', '=', feed.id)
-      .where('id', '=', item.id)
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    if (item.published_at) await markChanged(ctx, feed)
-    return { item: toHostingItem(toItemRow(row)) }
+    const shown = withChanges(item.content, input.hold ? item.changes : null)
+    const value = await checkedValue(ctx, feed, shown.value, edit.value)
+    await requireVariant(ctx, feed, shown.variant, edit.variant)
+    const saved = await saveItem(ctx, feed, item, { ...edit, ...value }, input)
+    return { item: toHostingItem(saved) }
   })
 }
 
@@ -154,12 +154,11 @@ export function deleteHostingItem(
     const feed = await authorizeFeed(ctx, input.feed_id)
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     await requireOwner(ctx, feed)
-    await ctx.db
-      .updateTable('hosting_items')
-      .set({ deleted_at: ctx.now(), updated_at: nextUpdate(ctx, item), scheduled_at: null })
-      .where('feed_id', '=', feed.id)
-      .where('id', '=', item.id)
-      .execute()
+    await setItem(ctx, item, {
+      deleted_at: ctx.now(),
+      updated_at: nextUpdate(ctx, item),
+      scheduled_at: null,
+    })
     if (item.published_at) await markChanged(ctx, feed)
     return {}
   })

@@ -4,19 +4,32 @@ import type { Checklist } from '#app/protocols/checklist.ts'
 import { planIncludes, type PlanTier } from '#app/schemas/plans.ts'
 import { publishState } from '#app/protocols/publish-state.ts'
 import type { DB } from '../db/index.ts'
-import type { FeedContent, HostingFeed, HostingItem, ItemContent, Subscription } from './content.ts'
+import type {
+  FeedContent,
+  HostingFeed,
+  HostingItem,
+  ItemContent,
+  Subscription,
+  Unpublished,
+} from './content.ts'
+import { lastSave } from './stale.ts'
+import { type HeldChanges, withChanges } from './unpublished/held-changes.ts'
 
 export type FeedRow = Omit<
   Selectable<DB['hosting_feeds']>,
-  'content' | 'type' | 'checklist' | 'subscription'
+  'content' | 'type' | 'checklist' | 'subscription' | 'changes'
 > & {
   type: HostingFeedType
   content: FeedContent
   checklist: Checklist
   subscription: Subscription | null
+  changes: HeldChanges | null
 }
 
-export type ItemRow = Omit<Selectable<DB['hosting_items']>, 'content'> & { content: ItemContent }
+export type ItemRow = Omit<Selectable<DB['hosting_items']>, 'content' | 'changes'> & {
+  content: ItemContent
+  changes: HeldChanges | null
+}
 
 export function toFeedRow(row: Selectable<DB['hosting_feeds']>): FeedRow {
   return row as FeedRow
@@ -33,11 +46,13 @@ export function toHostingFeed(row: FeedRow, owners: HostingFeed['owners'] = []):
     _type: row.type,
     _tributary_id: row.public_id,
     content: row.content,
+    unpublished: unpublishedOf(row),
     meta: {
       created: row.created_at.toISOString(),
-      updated: row.updated_at.toISOString(),
+      updated: lastSave(row).toISOString(),
       published: isoOrNull(row.published_at),
       scheduled: isoOrNull(row.scheduled_at),
+      unpublished: isoOrNull(row.unpublished_at),
       checklist: row.checklist,
       ...(row.import ? { import: row.import } : {}),
     },
@@ -62,14 +77,30 @@ export function toHostingItem(row: ItemRow): HostingItem {
     _guid: row.guid,
     _tributary_id: row.public_id,
     content: row.content,
+    unpublished: unpublishedOf(row),
     meta: {
       created: row.created_at.toISOString(),
-      updated: row.updated_at.toISOString(),
+      updated: lastSave(row).toISOString(),
       ...meta,
       status: publishState({ meta }),
+      unpublished: isoOrNull(row.unpublished_at),
       deleted: isoOrNull(row.deleted_at),
       ...(row.import ? { import: row.import } : {}),
     },
+  }
+}
+
+/** What was edited of a published record and isn't public yet. */
+function unpublishedOf<Content extends FeedContent | ItemContent>(row: {
+  content: Content
+  changes: HeldChanges | null
+}): Unpublished<Content> | null {
+  if (!row.changes) return null
+  const saved = Object.entries(row.changes).map(([field, { at }]) => [field, at] as const)
+  return {
+    content: withChanges(row.content, row.changes),
+    ...(row.changes.locked ? { locked: row.changes.locked.value === true } : {}),
+    changed: Object.fromEntries(saved),
   }
 }
 

@@ -13,6 +13,10 @@ export interface Jobs {
   'release-item': { feedId: string; itemId: string }
   /** Brings the public catalogue and the RSS of a hosted feed up to date with the studio. */
   'publish-feed': { feedId: string }
+  /** Takes in a transcript or chapters once they have arrived at their presigned address; `path` is their key. */
+  'take-in-text': { feedId: string; path: string }
+  /** Brings the texts of a hosted item to the store that were let go with its unpublished changes. */
+  'store-texts': { feedId: string; itemId: string }
   /** Reads the transcript and chapters that an item's feed names. */
   'fetch-item-texts': { feedId: string; itemId: string }
   /** Makes a transcript, chapters or a summary that was asked for at `requestedAt` (ISO 8601). */
@@ -45,6 +49,8 @@ export interface Jobs {
   /** Copies the video of such an item, once its audio is here. */
   'copy-import-video': { userId: string; importId: string; feed: number; item: number }
   'copy-import-cover': { userId: string; importId: string; feed: number }
+  /** Throws away the bytes of files that nothing uses any more, by their keys in the store. */
+  'throw-away-files': { paths: string[] }
   /** Removes the files of a hosted feed that is gone. */
   'discard-files': { feedId: string }
   /** Deletes an account whose user asked for it, once its two weeks are over, with all that is its own. */
@@ -55,6 +61,8 @@ export interface Jobs {
   'index-unknown-feeds': Record<string, never>
   /** Counts anew what is listened to most. */
   'rank-content': Record<string, never>
+  /** Has lists that are remembered made anew. */
+  'forget-lists': Record<string, never>
   /** Finds out what pages show of a cover before it is loaded. */
   'look-at-picture': { contentId: string }
   /** Throws away what is over: sign-in codes, sessions, rate limits, uploads never finished, pictures of long ago. */

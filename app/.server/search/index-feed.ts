@@ -30,6 +30,7 @@ async function unknownFeeds(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('feeds')
     .select('id')
+    .where('status', '<>', 'WITHDRAWN')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -49,6 +50,7 @@ async function documentsOf(ctx: Ctx, feedId: string): Promise<SearchDocument[]> 
     .selectFrom('feeds')
     .select(['id', 'type', 'title', 'author', 'summary', 'newest_item_at'])
     .where('id', '=', feedId)
+    .where('status', '<>', 'WITHDRAWN')
     .executeTakeFirst()
   if (!feed) return []
   const items = await ctx.db

@@ -49,7 +49,7 @@ export async function searchPage(
   return { hits: await hitsOf(ctx, shown), pages: Math.ceil(documents.length / size) }
 }
 
-/** What isn't there any more, and hits that make no sense, are left out. */
+/** What isn't there any more or was withdrawn, and hits that make no sense, are left out. */
 async function hitsOf(ctx: Ctx, documents: Candidate[]): Promise<ContentHit[]> {
   const [known, made] = await Promise.all([
     hitsAt(
@@ -58,10 +58,13 @@ async function hitsOf(ctx: Ctx, documents: Candidate[]): Promise<ContentHit[]> {
     ),
     memberHits(ctx, documents),
   ])
-  return documents.flatMap(({ id }) => known.get(id) ?? made.get(id) ?? [])
+  return documents.flatMap(({ id }) => {
+    const hit = known.get(id) ?? made.get(id)
+    return hit && !hit.withdrawn ? [hit] : []
+  })
 }
 
-/** Hits of clips and playlists, which are kept with their search documents, as long as they exist. */
+/** Hits of clips and playlists, which are kept with their search documents, as long as they and a clip's episode exist. */
 async function memberHits(ctx: Ctx, documents: Candidate[]): Promise<Map<string, ContentHit>> {
   const ids = documents
     .filter(({ type }) => type === 'CLIP' || type === 'PLAYLIST')
@@ -75,6 +78,22 @@ async function memberHits(ctx: Ctx, documents: Candidate[]): Promise<Map<string,
     .where('search_documents.id', 'in', ids)
     // What an account made that is about to go is hidden with it.
     .where('users.ends_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('clips')
+            .innerJoin('items', (join) =>
+              join
+                .onRef('items.feed_id', '=', 'clips.feed_id')
+                .onRef('items.id', '=', 'clips.item_id'),
+            )
+            .select('clips.id')
+            .whereRef('clips.user_id', '=', 'search_documents.owner_id')
+            .whereRef('clips.id', '=', 'search_documents.id')
+            .where('items.removed_reason', 'is not', null),
+        ),
+      ),
+    )
     .execute()
   return new Map(
     rows.flatMap(({ id, hit }): [string, ContentHit][] => {

@@ -39,7 +39,10 @@ async function* feedsBetween(
 ): AsyncGenerator<FeedRow[]> {
   let after: string | null = null
   for (;;) {
-    let query = ctx.db.selectFrom('feeds').select(['id', 'type', 'changed_at'])
+    let query = ctx.db
+      .selectFrom('feeds')
+      .select(['id', 'type', 'changed_at'])
+      .where('status', '<>', 'WITHDRAWN')
     query = after === null ? query.where('id', '>=', firstId) : query.where('id', '>', after)
     if (to) query = query.where('id', to.skipped > 0 ? '<=' : '<', to.feedId)
     const feeds: FeedRow[] = await query.orderBy('id').limit(feedsAtOnce).execute()

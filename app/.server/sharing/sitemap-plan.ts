@@ -17,7 +17,8 @@ export async function planSitemap(ctx: Ctx, size: number): Promise<SitemapPart[]
   const { rows } = await sql<SitemapPart>`
     with placed as (
       select id, addresses, changed_at, sum(addresses) over (order by id) - addresses as start
-      from (select id, 1 + item_count + live_count as addresses, changed_at from feeds) as counted
+      from (select id, 1 + item_count + live_count as addresses, changed_at from feeds where status <> 'WITHDRAWN')
+        as counted
     ),
     changed as (
       select div(start, ${size}::int) as part, max(changed_at) as changed_at from placed group by part

@@ -24,6 +24,14 @@ export interface KeptText {
   isDue: boolean
 }
 
+const noText: KeptText = {
+  document: { transcripts: [], inlineChapters: [], description: '' },
+  feedLanguage: null,
+  entries: null,
+  language: null,
+  isDue: false,
+}
+
 const minute = 60_000
 const firstPause = 60 * minute
 const longestPause = 7 * 24 * 60 * minute
@@ -42,7 +50,7 @@ export async function findItem(ctx: Ctx, itemId: string): Promise<ItemKey> {
   return { feedId: place.feedId, itemId }
 }
 
-/** The item, with what is kept of that text. @throws CONTENT_NOT_FOUND */
+/** The item, with what is kept of that text: nothing once it was withdrawn. @throws CONTENT_NOT_FOUND */
 export async function keptText(ctx: Ctx, item: ItemKey, kind: TextKind): Promise<KeptText> {
   const row = await ctx.db
     .selectFrom('items')
@@ -55,6 +63,7 @@ export async function keptText(ctx: Ctx, item: ItemKey, kind: TextKind): Promise
     )
     .select([
       'items.document',
+      'items.removed_reason',
       'feeds.language as feed_language',
       'item_texts.entries',
       'item_texts.language',
@@ -65,6 +74,7 @@ export async function keptText(ctx: Ctx, item: ItemKey, kind: TextKind): Promise
     .where('items.id', '=', item.itemId)
     .executeTakeFirst()
   if (!row) throw notFound('CONTENT_NOT_FOUND')
+  if (row.removed_reason !== null) return noText
   return {
     document: row.document as FeedItem,
     feedLanguage: row.feed_language,

@@ -60,7 +60,9 @@ async function passagesWith(ctx: Ctx, query: string, limit: number): Promise<Pas
       select found.*, row_number() over (partition by feed_id, item_id order by rank desc, position) as place
       from (
         select *, ts_rank(words, ${query}::tsquery) as rank
-        from transcript_passages where words @@ ${query}::tsquery limit ${mostRanked}
+        from transcript_passages as said where words @@ ${query}::tsquery and exists (
+          select from items where items.feed_id = said.feed_id and items.id = said.item_id and removed_at is null
+        ) limit ${mostRanked}
       ) as found
     ) as placed
     where place <= ${mostOfAnItem}

@@ -17,17 +17,19 @@ export interface PlayerQueueItem {
 
 const PLAYABLE_TYPES: readonly ContentType[] = ['AUDIOBOOK', 'CLIP', 'EPISODE', 'LIVE', 'TRACK']
 
-/** Whether a hit can stand in a queue: of a playable type, with media that isn't a placeholder. */
+/** Whether a hit can stand in a queue: of a playable type and still published, with media that isn't a placeholder. */
 export function isPlayable(hit: ContentHit) {
-  return PLAYABLE_TYPES.includes(hit._type) && hasMedia(hit) && !hasPlaceholder(hit)
+  return (
+    PLAYABLE_TYPES.includes(hit._type) && !hit.withdrawn && hasMedia(hit) && !hasPlaceholder(hit)
+  )
 }
 
 /**
  * Whether playing this hit asks the listener to unlock it: it has a placeholder for its audio, or
- * no media at all while it is sold as early access or bonus.
+ * no media at all while it is sold as early access or bonus. What was withdrawn cannot be unlocked.
  */
 export function isLocked(hit: ContentHit) {
-  if (!PLAYABLE_TYPES.includes(hit._type)) return false
+  if (!PLAYABLE_TYPES.includes(hit._type) || hit.withdrawn) return false
   if (hasPlaceholder(hit)) return true
   const forSale = hit.product?.type === 'EARLY_ACCESS' || hit.product?.type === 'BONUS_EPISODE'
   return forSale && !hasMedia(hit)

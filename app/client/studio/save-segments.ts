@@ -39,16 +39,17 @@ async function saveOnce(
   segments: readonly unknown[],
   { call, send }: Sending,
 ): Promise<CallResult<unknown>> {
-  if (segments.length === 0) return call(texts[type], { ...target, segments: [], sync: true })
+  if (segments.length === 0)
+    return call(texts[type], { ...target, segments: [], sync: true, hold: true })
   const body = jsonOf(segments)
   const presigned = await call<{ presigned_url: string }>('me/hosting-presigned-url-get', {
-    object: { media_type: type, ...target, format: 'SEGMENTS' },
+    object: { media_type: type, ...target, format: 'HELD' },
     num_bytes: body.size,
     content_type: body.type,
   })
   if (!presigned.ok) return presigned
   const status = await put(presigned.value.presigned_url, body, send)
-  if (status >= 200 && status < 300) return call(texts[type], { ...target, sync: true })
+  if (status >= 200 && status < 300) return call(texts[type], { ...target, sync: true, hold: true })
   return { ok: false, error: { status: 500, error: `Upload failed with status ${status}` } }
 }
 

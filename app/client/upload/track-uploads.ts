@@ -55,7 +55,7 @@ async function describeRelease(
     release_type: releaseType(files.length),
     ...(files.length === 1 && !isNamed ? { title: fileTitle(first.name, limits.title) } : {}),
   }
-  await calls.ask('me/hosting-feed-update', { feed: { _id: id, content } })
+  await calls.ask('me/hosting-feed-update', { feed: { _id: id, content }, hold: true })
 }
 
 function isTrack(file: File): boolean {

@@ -67,10 +67,14 @@ export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: 
         sidebar={isOwn && <ClipEditing hit={hit} errors={titleErrors} />}
       >
         {notice && <Alert tone="success">{notice}</Alert>}
-        <section aria-labelledby="said">
-          <SectionTitle id="said">{transcriptTexts.transcript}</SectionTitle>
-          <Excerpt page={page} />
-        </section>
+        {hit.withdrawn ? (
+          <Alert tone="warning">{texts.withdrawn[hit.withdrawn]}</Alert>
+        ) : (
+          <section aria-labelledby="said">
+            <SectionTitle id="said">{transcriptTexts.transcript}</SectionTitle>
+            <Excerpt page={page} />
+          </section>
+        )}
       </ContentColumns>
     </>
   )

@@ -1,4 +1,5 @@
 import { contentPath } from '#app/components/content/content-path.ts'
+import { withdrawnBadge } from '#app/components/content/row-facts.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
@@ -33,6 +34,7 @@ function ClipRow({ clip, play }: ClipRowProps) {
       art={<Cover id={clip._id} title={title} src={image ?? null} size={48} />}
       text={texts.clipOf(subtitle ?? '')}
       meta={[publisher, range].filter(Boolean).join(' • ')}
+      badges={withdrawnBadge(clip) ?? undefined}
       columns={clockDuration(duration ?? 0)}
       action={<PlayButton variant="round" {...play} />}
     />

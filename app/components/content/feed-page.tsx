@@ -19,6 +19,7 @@ import { People } from './people.tsx'
 import { unpackRows } from './row-hit.ts'
 import { ShowNotes } from './show-notes.tsx'
 import type { FeedView } from './views.ts'
+import { WithdrawnAlert } from './withdrawn-alert.tsx'
 
 interface FeedPageProps {
   page: FeedView
@@ -50,11 +51,13 @@ export function FeedPage({ page, checked }: FeedPageProps) {
           <>
             <FundingLinks type={hit._type} funding={page.funding} />
             <People contentId={hit._id} persons={page.persons} />
-            <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
+            {!hit.withdrawn && (
+              <FeedCheck checkedAt={page.checkedAt} canRefresh={page.canRefresh} answer={checked} />
+            )}
           </>
         }
       >
-        {page.isGone && <Alert tone="warning">{texts.gone}</Alert>}
+        <State page={page} />
         {page.notes && (
           <section aria-labelledby="notes">
             <h2 id="notes" className="visually-hidden">
@@ -70,8 +73,16 @@ export function FeedPage({ page, checked }: FeedPageProps) {
   )
 }
 
-/** A show that is live alone has nothing else to show. */
-function hasTabs({ total, live, clipCount, tab }: FeedView): boolean {
+/** That it is no longer published, here or where it was read. */
+function State({ page: { hit, isGone } }: { page: FeedView }) {
+  const { _type, withdrawn } = hit
+  if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
+  return isGone ? <Alert tone="warning">{texts.gone}</Alert> : null
+}
+
+/** A show that is live alone has nothing else to show, nor has one that was withdrawn. */
+function hasTabs({ hit, total, live, clipCount, tab }: FeedView): boolean {
+  if (hit.withdrawn) return false
   return total > 0 || live.length === 0 || clipCount > 0 || tab === 'clips'
 }
 

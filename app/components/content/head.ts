@@ -43,9 +43,11 @@ export function madeHead(hit: ContentHit, siteUrl: string, isPublic = true): Met
   const name = [hit.info.title, hit.info.subtitle].filter(Boolean).join(' – ')
   return [
     ...preview({ hit, siteUrl, name, address: siteUrl + contentPath(hit) }),
-    ...(isPublic ? [] : [{ name: 'robots', content: 'noindex' }]),
+    ...(isPublic ? [] : [noIndex]),
   ]
 }
+
+const noIndex = { name: 'robots', content: 'noindex' }
 
 interface Preview {
   hit: ContentHit
@@ -78,13 +80,15 @@ function preview({ hit, siteUrl, name, address }: Preview): MetaDescriptor[] {
     { name: 'twitter:description', content: description },
     { name: 'twitter:image', content: image },
     { name: 'twitter:image:alt', content: title },
+    ...(hit.withdrawn ? [noIndex] : []),
     ...playerCard(hit, siteUrl),
   ]
 }
 
 /** Where the content can be played, other sites may show a player. */
 function playerCard(hit: ContentHit, siteUrl: string): MetaDescriptor[] {
-  if (!isEmbeddable(hit._type)) return [{ name: 'twitter:card', content: 'summary_large_image' }]
+  if (!isEmbeddable(hit._type) || hit.withdrawn)
+    return [{ name: 'twitter:card', content: 'summary_large_image' }]
   const { width, height } = embedSize(hit._type)
   return [
     { name: 'twitter:card', content: 'player' },

@@ -47,13 +47,19 @@ function date({ info: { published } }: ContentHit, { hydrated, now }: ListState)
 }
 
 export function badges(hit: ContentHit): ReactNode {
-  if (!hit.product && !hit.info.explicit) return null
+  if (!hit.product && !hit.info.explicit && !hit.withdrawn) return null
   return (
     <>
+      {withdrawnBadge(hit)}
       {lockBadges(hit)}
       {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
     </>
   )
+}
+
+/** Why it is not played any more. */
+export function withdrawnBadge({ withdrawn }: ContentHit): ReactNode {
+  return withdrawn ? <Badge key="withdrawn">{texts.withdrawnBadges[withdrawn]}</Badge> : null
 }
 
 /** What of it is for subscribers, such as 'Early access'. */

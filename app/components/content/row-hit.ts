@@ -9,13 +9,15 @@ const parts: readonly ContentHit['_type'][] = ['EPISODE', 'TRACK', 'LIVE', 'CLIP
  * What a row or tile needs of a hit, so that a page of fifty stays small: to show it, link it and play it. Its first
  * link says what it is part of.
  */
-export function rowHit({ _id, _type, _status, info, product, links }: ContentHit): ContentHit {
+export function rowHit(hit: ContentHit): ContentHit {
+  const { _id, _type, _status, info, product, withdrawn, links } = hit
   return {
     _id,
     _type,
     _status,
     info: shownInfo(_type, info),
     product,
+    withdrawn,
     links: parts.includes(_type) ? links.slice(0, 1) : noLinks,
   }
 }

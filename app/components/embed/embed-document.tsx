@@ -19,7 +19,8 @@ interface EmbedDocumentProps {
 /** A whole page with nothing but a player, for the frames of other sites: it plays without any script. */
 export function EmbedDocument({ view, styles, fontUrl, scriptUrl }: EmbedDocumentProps) {
   const { hit, items, siteUrl, theme } = view
-  const playing = isList(hit) ? (items.find(isPlayable) ?? null) : hit
+  const hasItems = isList(hit) && !hit.withdrawn
+  const playing = hasItems ? (items.find(isPlayable) ?? null) : hit
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -33,7 +34,7 @@ export function EmbedDocument({ view, styles, fontUrl, scriptUrl }: EmbedDocumen
         <script type="module" src={scriptUrl} />
       </head>
       <body>
-        <main className="player" data-list={isList(hit) || undefined} data-failed={texts.failed}>
+        <main className="player" data-list={hasItems || undefined} data-failed={texts.failed}>
           <Art hit={hit} />
           <div className="head">
             <h1 className="title" dir="auto" title={hit.info.title}>
@@ -52,9 +53,9 @@ export function EmbedDocument({ view, styles, fontUrl, scriptUrl }: EmbedDocumen
           <EmbedMedia
             hit={playing}
             start={view.start}
-            line={isList(hit) ? (playing?.info.title ?? '') : null}
+            line={hasItems ? (playing?.info.title ?? '') : null}
           />
-          {isList(hit) && <EmbedList hits={items} siteUrl={siteUrl} />}
+          {hasItems && <EmbedList hits={items} siteUrl={siteUrl} />}
         </main>
       </body>
     </html>

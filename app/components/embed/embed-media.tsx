@@ -2,7 +2,8 @@ import { clipOfUrl } from '#app/client/player/clip-url.ts'
 import { hitDuration, isPlayable, queueItem, withoutStream } from '#app/client/player/hit.ts'
 import { serverZone } from '#app/components/ui/time-format.ts'
 import { clockDuration, liveStart } from '#app/protocols/display-time.ts'
-import type { ContentHit } from '#app/schemas/content.ts'
+import type { ContentHit, ContentType, Withdrawal } from '#app/schemas/content.ts'
+import { clipTexts } from '#app/texts/clips.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { embedTexts as texts } from '#app/texts/embed.ts'
 import { playerTexts } from '#app/texts/player.ts'
@@ -88,8 +89,13 @@ function isOffAir({ _type, _status }: ContentHit): boolean {
   return _type === 'LIVE' && _status !== 'LIVE'
 }
 
+function withdrawnNotice(type: ContentType, reason: Withdrawal): string {
+  return type === 'CLIP' ? clipTexts.withdrawn[reason] : contentTexts.withdrawn[reason](type)
+}
+
 function noticeFor(hit: ContentHit | null): string {
   if (!hit) return contentTexts.empty
+  if (hit.withdrawn) return withdrawnNotice(hit._type, hit.withdrawn)
   if (!isOffAir(hit)) return texts.notPlayable
   const { ended, pending } = contentTexts.liveStatus
   const { start } = hit.info

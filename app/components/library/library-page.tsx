@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { href } from 'react-router'
 import { ClipRows } from '#app/components/clips/clip-rows.tsx'
 import { CoverTile, TileList } from '#app/components/content/cover-tile.tsx'
+import { withdrawnBadge } from '#app/components/content/row-facts.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { PlaylistCardText } from '#app/components/playlists/playlist-card.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
@@ -10,6 +11,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
+import type { ContentHit } from '#app/schemas/content.ts'
 import { type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
 import { libraryTexts as texts } from '#app/texts/library.ts'
 import { offlineTexts } from '#app/texts/offline.ts'
@@ -130,14 +132,15 @@ function Tiles({ entries, tab }: { entries: LibraryEntry[]; tab: LibraryTab }) {
   return (
     <TileList kind="grid" label={texts.tabs[tab]}>
       {entries.map(({ hit }) => (
-        <CoverTile
-          key={hit._id}
-          hit={hit}
-          text={hit._type === 'PLAYLIST' ? <PlaylistCardText hit={hit} /> : hit.info.publisher}
-        />
+        <CoverTile key={hit._id} hit={hit} text={tileText(hit)} />
       ))}
     </TileList>
   )
+}
+
+function tileText(hit: ContentHit): ReactNode {
+  if (hit.withdrawn) return withdrawnBadge(hit)
+  return hit._type === 'PLAYLIST' ? <PlaylistCardText hit={hit} /> : hit.info.publisher
 }
 
 function Empty({ tab, isFirst }: { tab: LibraryTab; isFirst: boolean }) {

@@ -2,6 +2,7 @@ import { Check, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hitDuration } from '#app/client/player/hit.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
+import { withdrawnBadge } from '#app/components/content/row-facts.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
@@ -42,7 +43,12 @@ export function LibraryRows({ entries, tab }: LibraryRowsProps) {
           }
           text={hit.info.subtitle ?? hit.info.publisher ?? undefined}
           meta={<Facts hit={hit} />}
-          badges={listened ? <ListenedLine listened={listened} /> : <ListenedState id={hit._id} />}
+          badges={
+            <>
+              {withdrawnBadge(hit)}
+              {listened ? <ListenedLine listened={listened} /> : <ListenedState id={hit._id} />}
+            </>
+          }
           action={
             <span className={styles.actions}>
               <PlayButton variant="round" hits={hits} index={index} title={texts.tabs[tab]} />

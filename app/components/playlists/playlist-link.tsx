@@ -12,7 +12,7 @@ interface PlaylistLinkProps {
 
 /** Leads to the page on which an episode or a track is added to a playlist. */
 export function PlaylistLink({ hit, onClick }: PlaylistLinkProps) {
-  if (hit._type !== 'EPISODE' && hit._type !== 'TRACK') return null
+  if ((hit._type !== 'EPISODE' && hit._type !== 'TRACK') || hit.withdrawn) return null
   return (
     <MenuLink
       to={`${href('/library/new-playlist')}?item=${hit._id}`}

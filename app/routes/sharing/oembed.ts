@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     return new Response(null, { status: 501, headers })
   const id = contentIdAt(ctx.site.publicUrl, asked.get('url') ?? '')
   const content = id && (await sharedContent(ctx, { id }))
-  if (!content || !isEmbeddable(content.hit._type))
+  if (!content || !isEmbeddable(content.hit._type) || content.hit.withdrawn)
     return new Response(null, { status: 404, headers })
   return Response.json(answerFor(ctx.site.publicUrl, content, asked), { headers })
 }

@@ -44,7 +44,7 @@ export async function editChapters(
         came.image = await uploadChapterImage(ctx, target, file)
       },
       file: async (file) => {
-        came.imported = await importChapters(ctx, target, file)
+        came.imported = await importChapters(ctx, { ...target, hold: true }, file)
       },
     },
   })
@@ -83,7 +83,7 @@ async function doIntent(
     case 'generate':
       return generateChapters(ctx, target)
     case 'use-ai':
-      return useAiSegments(ctx, target, 'CHAPTERS')
+      return useAiSegments(ctx, { ...target, hold: true }, 'CHAPTERS')
     case 'use-found':
       return save(ctx, target, (await foundChapters(ctx, target)).chapters)
     case 'import-text': {
@@ -122,7 +122,7 @@ async function saveChapter(
 }
 
 function save(ctx: Ctx, target: ChaptersTarget, segments: Chapter[]) {
-  return updateChapters(ctx, { ...target, segments, sync: true })
+  return updateChapters(ctx, { ...target, segments, sync: true, hold: true })
 }
 
 /** The item's own chapters; none where it has none. */

@@ -1,8 +1,10 @@
 import { href, redirect } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import {
+  discardFeedChanges,
   type HostingFeed,
   feedProblems,
+  publishFeedChanges,
   publishHostingFeed,
   updateHostingFeed,
   uploadImage,
@@ -13,7 +15,9 @@ import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-fo
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
-import { feedState, ownFeed, studioFeed } from './own-records.ts'
+import { changedFields } from './changed-fields.ts'
+import { undone } from './item-editing.ts'
+import { type Edited, feedState, ownFeed, publicPage, studioFeed } from './own-records.ts'
 import { doneAt } from './status.ts'
 
 const megabyte = 1_000_000
@@ -21,11 +25,15 @@ const megabyte = 1_000_000
 const settingsBytes = 25 * megabyte
 
 /** What the form of a feed's settings shows. */
-export function feedEditor(feed: HostingFeed) {
+export function feedEditor(feed: Edited<HostingFeed>) {
   return {
     feed: studioFeed(feed),
     record: { content: feed.content, locked: feed.locked, moved_to: feed.moved_to },
     state: feedState(feed),
+    published: feed.meta.published,
+    unpublished: feed.meta.unpublished,
+    changed: changedFields(feed),
+    publicPage: publicPage(feed),
     madeFrom: madeFrom(feedRecord(feed)),
     missing: feedProblems(feed._type, feed.content),
   }
@@ -51,12 +59,19 @@ export function saveFeed(
     request,
     schema: feedForms[feed._type],
     maxBytes: maxBytes ?? settingsBytes,
-    files: { ...files, artwork: (file) => uploadImage(ctx, { feed_id: feedId }, file) },
+    files: {
+      ...files,
+      artwork: (file) => uploadImage(ctx, { feed_id: feedId }, file, { hold: true }),
+    },
     ...(afterFiles ? { afterFiles } : {}),
     ...storedFeed(ctx, feedId),
     done: async (intent) => {
       if (intent === 'remove-image')
-        await updateHostingFeed(ctx, { feed: { _id: feedId, content: { images: null } } })
+        await updateHostingFeed(ctx, {
+          feed: { _id: feedId, content: { images: null } },
+          hold: true,
+        })
+      await undone(intent, (fields) => discardFeedChanges(ctx, { feed_id: feedId, fields }))
       return done(intent)
     },
   })
@@ -67,6 +82,10 @@ export function saveSettings(ctx: Ctx, request: Request, feed: HostingFeed, page
   const at = { feedId: feed._id }
   return saveFeed(ctx, request, feed, {
     done: async (intent) => {
+      if (intent === 'publish-changes') {
+        await publishFeedChanges(ctx, { feed_id: feed._id })
+        return doneAt(page, 'changesPublished')
+      }
       if (intent !== 'publish') return doneAt(page, 'saved')
       await publishHostingFeed(ctx, { feed_id: feed._id })
       if (feed._type === 'ARTIST')
@@ -91,7 +110,7 @@ function storedFeed(ctx: Ctx, feedId: string) {
   return {
     read: async () => feedRecord((await ownFeed(ctx, feedId)).feed),
     save: (changed: FieldValues, base: string) =>
-      updateHostingFeed(ctx, { feed: { _id: feedId, ...feedEdit(changed) }, base }),
+      updateHostingFeed(ctx, { feed: { _id: feedId, ...feedEdit(changed) }, base, hold: true }),
   }
 }
 

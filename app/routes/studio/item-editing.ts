@@ -1,13 +1,16 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import {
+  discardItemChanges,
   type HostingFeed,
   type HostingItem,
   itemProblems,
+  publishItemChanges,
   publishProblems,
   releaseHostingItem,
   scheduleHostingItem,
   subscribersBarrier,
+  updateAudio,
   updateHostingItem,
   uploadAudio,
   uploadImage,
@@ -17,10 +20,12 @@ import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
 import { episodeForm, trackForm } from '#app/schemas/studio-forms.ts'
+import { studioMessages } from '#app/texts/studio.ts'
 import { scheduleMessages } from '#app/texts/studio-forms.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { byPlace } from './feed-editing.ts'
-import { coverOf, ownItem, studioFeed } from './own-records.ts'
+import { changedFields } from './changed-fields.ts'
+import { coverOf, type Edited, ownItem, publicPage, studioFeed } from './own-records.ts'
 
 const megabyte = 1_000_000
 /** Both versions of the audio, a picture and all texts. */
@@ -29,7 +34,7 @@ const itemBytes = 1030 * megabyte
 const extraFields = ['scheduled_at', 'scheduled_distance']
 
 /** What the form of an episode or a track shows. */
-export function itemEditor(feed: HostingFeed, token: string, item: HostingItem) {
+export function itemEditor(feed: HostingFeed, token: string, item: Edited<HostingItem>) {
   return {
     feed: studioFeed(feed),
     token,
@@ -40,7 +45,10 @@ export function itemEditor(feed: HostingFeed, token: string, item: HostingItem) 
       content: item.content,
       published: item.meta.published,
       scheduled: item.meta.scheduled,
+      unpublished: item.meta.unpublished,
     },
+    changed: changedFields(item),
+    publicPage: publicPage(feed, item),
     subscribersBarrier: subscribersBarrier(feed),
     state: item.meta.status,
     madeFrom: madeFrom(itemRecord(feed, item)),
@@ -63,13 +71,13 @@ export function saveItem(
   const ids = { feed_id: feed._id, item_id: itemId }
   const read = () => ownItem(ctx, feed._id, itemId)
   const upload = (access: 'DEFAULT' | 'PAID') => (file: Parameters<typeof uploadAudio>[2]) =>
-    uploadAudio(ctx, { ...ids, access }, file)
+    uploadAudio(ctx, { ...ids, access }, file, { hold: true })
   return saveEdit({
     request,
     schema: formOf(feed),
     maxBytes: itemBytes,
     files: {
-      artwork: (file) => uploadImage(ctx, ids, file),
+      artwork: (file) => uploadImage(ctx, ids, file, { hold: true }),
       audio_DEFAULT: upload('DEFAULT'),
       audio_PAID: upload('PAID'),
     },
@@ -101,7 +109,7 @@ function storedItem(ctx: Ctx, feed: HostingFeed, itemId: string) {
     save: async (changed: FieldValues, base: string) => {
       const updates = byPlace(changed).content as ItemContentInput
       const ids = { feed_id: feed._id, item_id: itemId }
-      await updateHostingItem(ctx, { ...ids, updates, base }).catch(atAvailability)
+      await updateHostingItem(ctx, { ...ids, updates, base, hold: true }).catch(atAvailability)
     },
   }
 }
@@ -131,20 +139,42 @@ async function doIntent(
       await scheduleHostingItem(ctx, { ...ids, scheduled: null })
       return 'unscheduled'
     case 'remove-image':
-      await updateHostingItem(ctx, { ...ids, updates: { images: null } })
+      await updateHostingItem(ctx, { ...ids, updates: { images: null }, hold: true })
       return 'saved'
     case 'remove-audio-DEFAULT':
-    case 'remove-audio-PAID': {
-      const access = intent === 'remove-audio-PAID' ? 'PAID' : 'DEFAULT'
-      const kept = (item.content.enclosures ?? []).filter(
-        (file) => file.kind !== 'AUDIO' || file.access !== access,
-      )
-      await updateHostingItem(ctx, { ...ids, updates: { enclosures: kept } })
+    case 'remove-audio-PAID':
+    case 'use-audio-DEFAULT':
+    case 'use-audio-PAID': {
+      const access = intent.endsWith('PAID') ? 'PAID' : 'DEFAULT'
+      const url = intent.startsWith('use') ? otherAudio(item, access) : null
+      await updateAudio(ctx, { ...ids, access, url, hold: true })
       return 'saved'
     }
+    case 'publish-changes':
+      await publishItemChanges(ctx, ids)
+      return 'changesPublished'
     default:
-      return 'saved'
+      return undone(intent, (fields) => discardItemChanges(ctx, { ...ids, fields }))
   }
+}
+
+/** Takes the change of one field back, where the button asks for that. */
+export async function undone(
+  intent: string,
+  discard: (fields: string[]) => Promise<unknown>,
+): Promise<StudioStatus> {
+  const change = /^undo:(.+)$/.exec(intent)?.[1]
+  if (change) await discard([change])
+  return 'saved'
+}
+
+/** The audio of the other version, which can serve for this one too. */
+function otherAudio({ content }: HostingItem, access: 'DEFAULT' | 'PAID'): string {
+  const other = content.enclosures?.find(
+    (file) => file.kind === 'AUDIO' && file.access !== access && !file.deleted,
+  )
+  if (!other) throw invalid(`audio_${access}`, studioMessages.noOtherAudio)
+  return other.url
 }
 
 async function schedule(

@@ -92,11 +92,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const intent = formData.get('intent')
   formData.delete('intent')
   const update = async (references: MusicReference[]) => {
-    await updateReferences(ctx, { ...ids, references })
+    await updateReferences(ctx, { ...ids, references, hold: true })
     return redirect(sectionOf(params), 303)
   }
   if (intent === 'delete') return update(stored.filter((other) => other.start !== start))
-  if (intent === 'copy') return copy(ctx, { ...ids, access: accessOf(request) }, params)
+  if (intent === 'copy') return copy(ctx, { ...ids, access: accessOf(request), hold: true }, params)
   return formAction(formData, referenceForm, (reference) => {
     const references = putReference(stored, reference, start)
     if (!references) throw invalid('start', texts.startTaken)

@@ -72,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const target = { feed_id: feed._id, item_id: item._id, access }
   const answer = await saveTranscriptForm(ctx, request, target, {
     audio: audioFile(item.content, access)?.url ?? '',
-    takeFile: (file) => importTranscript(ctx, target, file),
+    takeFile: (file) => importTranscript(ctx, { ...target, hold: true }, file),
   })
   if (answer.problem) return data(answer.problem, { status: answer.problem.status })
   const editor = href('/studio/:feedId/:itemId/edit', params)

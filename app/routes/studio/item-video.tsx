@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       files: Object.fromEntries(
         accesses.map((access) => [
           `video_${access}`,
-          (file) => uploadVideo(ctx, { ...ids, access }, file),
+          (file) => uploadVideo(ctx, { ...ids, access }, file, { hold: true }),
         ]),
       ),
     })
@@ -80,10 +80,10 @@ async function doIntent(
 ): Promise<void> {
   for (const access of accesses) {
     const target = { ...ids, access }
-    if (intent === `remove-${access}`) await removeVideo(ctx, target)
+    if (intent === `remove-${access}`) await removeVideo(ctx, { ...target, hold: true })
     if (intent !== `retry-${access}`) continue
     const { file } = (await getVideo(ctx, target)).video
-    if (file) await convertVideo(ctx, { url: file.url })
+    if (file) await convertVideo(ctx, { url: file.url, hold: true })
   }
 }
 

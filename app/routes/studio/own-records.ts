@@ -28,17 +28,39 @@ export async function itemOfPage(args: PageArgs<{ feedId: string; itemId: string
   return { ...own, item: await ownItem(own.ctx, own.feed._id, args.params.itemId) }
 }
 
+/** A record as its editor shows it: its content has what was edited and isn't public yet. */
+export type Edited<Record extends HostingFeed | HostingItem> = Record & {
+  /** What listeners see. */
+  publicContent: Record['content']
+}
+
+export function asEdited(record: HostingFeed): Edited<HostingFeed>
+export function asEdited(record: HostingItem): Edited<HostingItem>
+export function asEdited(record: HostingFeed | HostingItem) {
+  const { content: publicContent, unpublished } = record
+  return { ...record, content: unpublished?.content ?? publicContent, publicContent }
+}
+
 /** A feed that the signed-in user manages, with the token that opens its private media; anybody else's is not there. */
-export function ownFeed(ctx: Ctx, feedId: string): Promise<{ feed: HostingFeed; token: string }> {
+export async function ownFeed(
+  ctx: Ctx,
+  feedId: string,
+): Promise<{ feed: Edited<HostingFeed>; token: string }> {
   if (!feedIdInput.safeParse({ feed_id: feedId }).success) throw notHere()
-  return orNotHere(() => getHostingFeed(ctx, { feed_id: feedId }))
+  const { feed, token } = await orNotHere(() => getHostingFeed(ctx, { feed_id: feedId }))
+  const locked = feed.unpublished?.locked ?? feed.locked
+  return { feed: asEdited({ ...feed, locked }), token }
 }
 
 /** An episode or track of an own feed. */
-export async function ownItem(ctx: Ctx, feedId: string, itemId: string): Promise<HostingItem> {
+export async function ownItem(
+  ctx: Ctx,
+  feedId: string,
+  itemId: string,
+): Promise<Edited<HostingItem>> {
   if (!itemIdInput.safeParse({ feed_id: feedId, item_id: itemId }).success) throw notHere()
   const { item } = await orNotHere(() => getHostingItem(ctx, { feed_id: feedId, item_id: itemId }))
-  return item
+  return asEdited(item)
 }
 
 /** A release of an own artist: as the artist's item, its id is that of its feed. */
@@ -46,7 +68,7 @@ export async function ownRelease(
   ctx: Ctx,
   artistId: string,
   releaseId: string,
-): Promise<{ feed: HostingFeed; token: string }> {
+): Promise<{ feed: Edited<HostingFeed>; token: string }> {
   const release = await ownFeed(ctx, releaseId)
   if (release.feed.publisher_id !== artistId) throw notHere()
   return release
@@ -82,6 +104,16 @@ export function studioFeed(feed: HostingFeed): StudioFeed {
     isPublished: feed.meta.published !== null,
     medium: feed.content.medium,
   }
+}
+
+/** Where listeners find a feed, or an item of it; null as long as it has never been public. */
+export function publicPage(feed: HostingFeed, item?: HostingItem): string | null {
+  const id = item ? item._tributary_id : feed._tributary_id
+  if (!id) return null
+  if (item) return href(feed._type === 'ALBUM' ? '/track/:id' : '/episode/:id', { id })
+  if (feed._type === 'PODCAST')
+    return href(feed.content.medium === 'audiobook' ? '/audiobook/:id' : '/show/:id', { id })
+  return href(feed._type === 'ARTIST' ? '/artist/:id' : '/album/:id', { id })
 }
 
 export function feedState({ meta }: HostingFeed): PublishState {

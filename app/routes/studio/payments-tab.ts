@@ -163,7 +163,7 @@ async function save(
   }
   try {
     const { updated: base } = feed.meta
-    await updateHostingFeed(ctx, { feed: { _id: feed._id, content: { value } }, base })
+    await updateHostingFeed(ctx, { feed: { _id: feed._id, content: { value } }, base, hold: true })
     return done()
   } catch (error) {
     const known = toAppError(error)

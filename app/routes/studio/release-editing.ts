@@ -8,6 +8,7 @@ import {
   type HostingFeed,
   type HostingItem,
   itemProblems,
+  publishFeedChanges,
   publishRelease,
   updateHostingFeed,
   uploadAudio,
@@ -19,7 +20,7 @@ import { releaseType } from '#app/protocols/release-type.ts'
 import { limits } from '#app/schemas/hosting.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { feedEditor, saveFeed } from './feed-editing.ts'
-import { coverOf, ownFeed } from './own-records.ts'
+import { asEdited, coverOf, type Edited, ownFeed } from './own-records.ts'
 import { doneAt } from './status.ts'
 
 const megabyte = 1_000_000
@@ -27,7 +28,7 @@ const megabyte = 1_000_000
 const releaseBytes = 10_000 * megabyte
 
 /** What the form of a release shows: its settings and its tracks. */
-export async function releaseEditor(ctx: Ctx, feed: HostingFeed) {
+export async function releaseEditor(ctx: Ctx, feed: Edited<HostingFeed>) {
   const tracks = await tracksOf(ctx, feed)
   const editor = feedEditor(feed)
   const missingInTracks = tracks.flatMap((track) =>
@@ -53,6 +54,9 @@ function trackRow(track: HostingItem) {
     image: coverOf(track.content),
     number: track.content.item_number ?? null,
     duration: audio?.duration ?? null,
+    /** Edited since it was published. */
+    isChanged: track.unpublished !== null,
+    isDraft: track.meta.published === null,
   }
 }
 
@@ -82,7 +86,12 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
         await describeFirstTracks(ctx, feed._id, titles)
     },
     done: async (intent) => {
-      if (intent !== 'publish') return doneAt(href('/studio/:feedId/:itemId/edit', at), 'saved')
+      const editor = href('/studio/:feedId/:itemId/edit', at)
+      if (intent === 'publish-changes') {
+        await publishFeedChanges(ctx, { feed_id: feed._id })
+        return doneAt(editor, 'changesPublished')
+      }
+      if (intent !== 'publish') return doneAt(editor, 'saved')
       await publishRelease(ctx, { feed_id: feed._id })
       return redirect(href('/studio/:feedId/:itemId/just-published-release', at), 303)
     },
@@ -124,10 +133,11 @@ async function describeFirstTracks(ctx: Ctx, feedId: string, titles: string[]): 
   const title = titles.length === 1 && !feed.content.title ? { title: only } : {}
   await updateHostingFeed(ctx, {
     feed: { _id: feedId, content: { release_type: releaseType(titles.length), ...title } },
+    hold: true,
   })
 }
 
-async function tracksOf(ctx: Ctx, feed: HostingFeed): Promise<HostingItem[]> {
+async function tracksOf(ctx: Ctx, feed: HostingFeed): Promise<Edited<HostingItem>[]> {
   const { items } = await getHostingItems(ctx, { feed_id: feed._id })
-  return items
+  return items.map(asEdited)
 }

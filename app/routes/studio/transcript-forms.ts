@@ -50,7 +50,7 @@ export async function saveTranscriptForm(
         await transcribeItem(ctx, { url: audio })
         return {}
       case 'use-ai':
-        await useAiSegments(ctx, target, 'TRANSCRIPT')
+        await useAiSegments(ctx, { ...target, hold: true }, 'TRANSCRIPT')
         return { isSaved: true }
       case 'save-text':
         typed = String(form.formData.get('text') ?? '')

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
 import type { Services } from '#app/.server/ctx.ts'
+import { mediaUrl } from './media-objects.ts'
 import { isPreviewToken } from './preview-token.ts'
 
 export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
@@ -8,7 +10,8 @@ const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_AR
 
 /**
  * Who may have a media object: anybody what is published for everyone, whoever holds the feed's preview token the
- * rest. Artwork is open once its upload was looked at.
+ * rest. A file is public as long as a published item names it for everyone, a text as long as such a file of its item
+ * is. Artwork is open once its upload was looked at.
  */
 export async function mediaAccess(
   services: Services,
@@ -22,11 +25,14 @@ export async function mediaAccess(
         .onRef('hosting_items.feed_id', '=', 'media_objects.feed_id')
         .onRef('hosting_items.id', '=', 'media_objects.item_id'),
     )
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'media_objects.feed_id')
     .select([
       'media_objects.state',
       'media_objects.access',
+      'hosting_feeds.published_at as feed_published_at',
       'hosting_items.published_at',
       'hosting_items.deleted_at',
+      namesFor(nameOf(services, object)).as('is_named'),
     ])
     .where('media_objects.feed_id', '=', object.feed_id)
     .where('media_objects.path', '=', mediaKey(object))
@@ -35,5 +41,49 @@ export async function mediaAccess(
   if (token && isPreviewToken(services, object.feed_id, token)) return 'private'
   if (row.state !== 'READY' || row.deleted_at) return 'missing'
   if (alwaysOpen.has(object.media_type)) return 'public'
-  return row.published_at && row.access === 'DEFAULT' ? 'public' : 'denied'
+  const isPublished = row.feed_published_at !== null && row.published_at !== null
+  return isPublished && row.is_named && isForReaders(object) ? 'public' : 'denied'
+}
+
+/** Whether an item has a live file for everyone at this address, or of this kind. */
+function namesFor({ field, value }: FileName) {
+  const path = `$[*] ? (@.access == "DEFAULT" && @.${field} == $value && !(@.deleted == true))`
+  const vars = JSON.stringify({ value })
+  return sql<
+    boolean | null
+  >`jsonb_path_exists(hosting_items.content->'enclosures', ${path}::jsonpath,
+    ${vars}::jsonb)`
+}
+
+interface FileName {
+  field: 'url' | 'kind'
+  value: string
+}
+
+function nameOf(services: Services, object: MediaObject): FileName {
+  switch (object.media_type) {
+    case 'ITEM_AUDIO':
+      return { field: 'url', value: mediaUrl(services, object) }
+    case 'ITEM_VIDEO_ORIGINAL':
+    case 'ITEM_HLS_MASTER_PLAYLIST':
+    case 'ITEM_HLS_PLAYLIST':
+    case 'ITEM_HLS_SEGMENT':
+    case 'ITEM_HLS_POSTER': {
+      const { feed_id, item_id, access, filename } = object
+      const master = { feed_id, item_id, access, filename }
+      return {
+        field: 'url',
+        value: mediaUrl(services, { ...master, media_type: 'ITEM_HLS_MASTER_PLAYLIST' }),
+      }
+    }
+    default:
+      return { field: 'kind', value: 'AUDIO' }
+  }
+}
+
+/** Whether an object is of the version for everyone, and no working copy of the studio. */
+function isForReaders(object: MediaObject): boolean {
+  if ('format' in object && object.format === 'HELD') return false
+  // A file is opened by whoever it is for now, wherever it was uploaded to.
+  return 'filename' in object || object.access === 'DEFAULT'
 }

@@ -5,21 +5,14 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { prepareArtwork } from '#app/.server/media/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import { markChanged } from '../changes.ts'
-import { type Enclosure, type HostingFeed, type HostingItem, mergeContent } from '../content.ts'
+import type { HostingFeed, HostingItem } from '../content.ts'
+import { placeFile } from './item-files.ts'
 import { keepFile, readyAudio, readyImage } from './ready-files.ts'
-import {
-  type FeedRow,
-  type ItemRow,
-  toFeedRow,
-  toHostingFeed,
-  toHostingItem,
-  toItemRow,
-} from '../records.ts'
-import { nextUpdate } from '../stale.ts'
+import { toHostingFeed, toHostingItem } from '../records.ts'
+import { saveFeed } from '../saved-feed.ts'
+import { type Effect, saveItem } from '../saved-item.ts'
 import { refuseUpload } from './upload-rules.ts'
 import { objectToUpload } from './uploads.ts'
-import type { Authorized } from '#app/.server/actor.ts'
 
 /** A file that came with a form, read once. */
 export interface FormFile {
@@ -33,6 +26,7 @@ export async function uploadAudio(
   ctx: Ctx,
   input: { feed_id: string; item_id: string; access?: Access },
   file: FormFile,
+  effect: Effect = {},
 ): Promise<{ item: HostingItem }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   const access = input.access ?? 'DEFAULT'
@@ -53,12 +47,8 @@ export async function uploadAudio(
   const enclosure = await readyAudio(ctx, feed, object)
   return transact(ctx, async (ctx) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
-    const others = (item.content.enclosures ?? []).filter(
-      (kept) => kept.kind !== 'AUDIO' || kept.access !== access,
-    )
-    return {
-      item: toHostingItem(await saveItem(ctx, feed, item, { enclosures: [...others, enclosure] })),
-    }
+    const saved = await placeFile(ctx, feed, item, { kind: 'AUDIO', access }, enclosure, effect)
+    return { item: toHostingItem(saved) }
   })
 }
 
@@ -67,6 +57,7 @@ export async function uploadImage(
   ctx: Ctx,
   input: { feed_id: string; item_id?: string },
   file: FormFile,
+  effect: Effect = {},
 ): Promise<{ feed: HostingFeed } | { item: HostingItem }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   const { jpeg } = await prepareArtwork(await wholeImage(file.body))
@@ -84,50 +75,13 @@ export async function uploadImage(
   })
   const images = [await readyImage(ctx, feed, object)]
   return transact(ctx, async (ctx) => {
-    if (!input.item_id)
-      return { feed: toHostingFeed(await saveFeedContent(ctx, input.feed_id, { images })) }
-    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
-    return { item: toHostingItem(await saveItem(ctx, feed, item, { images })) }
+    if (input.item_id) {
+      const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+      return { item: toHostingItem(await saveItem(ctx, feed, item, { images }, effect)) }
+    }
+    const locked = await authorizeFeed(ctx, input.feed_id, { lock: true })
+    return { feed: toHostingFeed(await saveFeed(ctx, locked, { content: { images } }, effect)) }
   })
-}
-
-async function saveItem(
-  ctx: Ctx,
-  feed: Authorized<FeedRow>,
-  item: Authorized<ItemRow>,
-  edit: { enclosures: Enclosure[] } | { images: unknown[] },
-): Promise<ItemRow> {
-  const row = await ctx.db
-    .updateTable('hosting_items')
-    .set({
-      content: JSON.stringify(mergeContent(item.content, edit)),
-      updated_at: nextUpdate(ctx, item),
-    })
-    .where('feed_id', '=', feed.id)
-    .where('id', '=', item.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  if (item.published_at) await markChanged(ctx, feed)
-  return toItemRow(row)
-}
-
-async function saveFeedContent(
-  ctx: Ctx,
-  feedId: string,
-  edit: { images: unknown[] },
-): Promise<FeedRow> {
-  const feed = await authorizeFeed(ctx, feedId, { lock: true })
-  const row = await ctx.db
-    .updateTable('hosting_feeds')
-    .set({
-      content: JSON.stringify(mergeContent(feed.content, edit)),
-      updated_at: nextUpdate(ctx, feed),
-    })
-    .where('id', '=', feed.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  await markChanged(ctx, feed)
-  return toFeedRow(row)
 }
 
 /** The bytes of an image, at most as many as are taken. */

@@ -16,6 +16,15 @@ export function requiredAudio(feedType: string, content: ItemContent): Enclosure
     : requiredEpisodeAudio(variant, isSubscriberOnly(content))
 }
 
+/** An item's content with the files of versions that it has no use for marked deleted. */
+export function withoutSpareFiles(feedType: string, content: ItemContent): ItemContent {
+  const needed = requiredAudio(feedType, content)
+  const enclosures = content.enclosures?.map((file) =>
+    needed.includes(file.access) ? file : { ...file, deleted: true },
+  )
+  return enclosures ? { ...content, enclosures } : content
+}
+
 /** A publish check's messages for the audio that is not there. */
 export function missingAudio(feedType: string, content: ItemContent): string[] {
   const present = (content.enclosures ?? [])

@@ -6,11 +6,17 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed } from '../access.ts'
 import { markChanged } from '../changes.ts'
-import type { HostingFeed } from '../content.ts'
+import type { HostingFeed, ItemContent } from '../content.ts'
 import { bringPublicSideUpToDate } from './public-side.ts'
 import { noteFirstItem, publishedFeed, releaseItem } from './publish.ts'
-import { feedProblems, itemProblems, refuseProblems } from './publish-checks.ts'
+import {
+  feedProblems,
+  itemProblems,
+  type PublishProblem,
+  refuseProblems,
+} from './publish-checks.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toItemRow } from '../records.ts'
+import { setFeed } from '../saved-feed.ts'
 
 /** me/hosting-music-release-publish-to-tributary: publishes a release with all its tracks. */
 export async function publishRelease(
@@ -24,17 +30,33 @@ export async function publishRelease(
     if (tracks.length === 0) throw invalid('feed_id', 'Add at least one track.', 'NOT_READY')
     refuseProblems([
       ...feedProblems(draft.type, draft.content),
-      ...tracks.flatMap((track) => itemProblems('ALBUM', track.content)),
+      ...tracksProblems(tracks.map(({ content }) => content)),
     ])
     const typed = await withReleaseType(ctx, draft, tracks.length)
     const published = await publishedFeed(ctx, typed)
-    for (const track of tracks) await releaseItem(ctx, published, track)
+    await releaseTracks(ctx, published, tracks)
     await completeArtistsTask(ctx, published)
     await markChanged(ctx, published)
     return published
   })
   await bringPublicSideUpToDate(ctx, feed.id)
   return { feed: toHostingFeed(feed) }
+}
+
+/** What the tracks of a release lack. */
+export function tracksProblems(tracks: ItemContent[]): PublishProblem[] {
+  return tracks.flatMap((content) => itemProblems('ALBUM', content))
+}
+
+/** Makes those of a release's tracks public that are drafts; says whether there were any. */
+export async function releaseTracks(
+  ctx: Ctx,
+  release: Authorized<FeedRow>,
+  tracks: Authorized<ItemRow>[],
+): Promise<boolean> {
+  const drafts = tracks.filter(({ published_at }) => !published_at)
+  for (const track of drafts) await releaseItem(ctx, release, track)
+  return drafts.length > 0
 }
 
 /** To an artist, a release is the first item. */
@@ -51,15 +73,14 @@ async function withReleaseType(
 ): Promise<Authorized<FeedRow>> {
   if (feed.content.release_type) return feed
   const content = { ...feed.content, release_type: releaseType(tracks) }
-  await ctx.db
-    .updateTable('hosting_feeds')
-    .set({ content: JSON.stringify(content) })
-    .where('id', '=', feed.id)
-    .execute()
-  return { ...feed, content }
+  return setFeed(ctx, feed, { content })
 }
 
-async function tracksOf(ctx: Ctx, feed: Authorized<FeedRow>): Promise<Authorized<ItemRow>[]> {
+/** The tracks of a release, published or not. */
+export async function tracksOf(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+): Promise<Authorized<ItemRow>[]> {
   const rows = await ctx.db
     .selectFrom('hosting_items')
     .selectAll()

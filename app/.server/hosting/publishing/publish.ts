@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { feedIdInput, itemIdInput, itemScheduleInput } from '#app/schemas/hosting.ts'
-import { type Authorized, authorize } from '#app/.server/actor.ts'
+import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
@@ -9,17 +9,13 @@ import { authorizeFeed, authorizeItem } from '../access.ts'
 import { bringPublicSideUpToDate } from './public-side.ts'
 import { completeTask } from '../checklist.ts'
 import { markChanged } from '../changes.ts'
-import type { HostingFeed, HostingItem, ItemContent } from '../content.ts'
+import type { HostingFeed, HostingItem } from '../content.ts'
 import { feedProblems, publishProblems, refuseProblems } from './publish-checks.ts'
-import { requiredAudio } from '../files/required-audio.ts'
-import {
-  type FeedRow,
-  type ItemRow,
-  toFeedRow,
-  toHostingFeed,
-  toHostingItem,
-  toItemRow,
-} from '../records.ts'
+import { withoutSpareFiles } from '../files/required-audio.ts'
+import { publishedDate } from './published-date.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
+import { setFeed } from '../saved-feed.ts'
+import { setItem } from '../saved-item.ts'
 import { nextUpdate } from '../stale.ts'
 
 /** me/hosting-feed-publish: makes a complete feed public; from then on it keeps its public id. */
@@ -43,19 +39,14 @@ export async function publishedFeed(
 ): Promise<Authorized<FeedRow>> {
   refuseProblems(feedProblems(feed.type, feed.content))
   if (feed.published_at) return feed
-  const row = await ctx.db
-    .updateTable('hosting_feeds')
-    .set({
-      published_at: ctx.now(),
-      scheduled_at: null,
-      public_id: feed.public_id ?? newId(),
-      updated_at: nextUpdate(ctx, feed),
-      checklist: completeTask(ctx, feed.checklist, 'CREATE_FEED'),
-    })
-    .where('id', '=', feed.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return authorize(toFeedRow(row))
+  return setFeed(ctx, feed, {
+    published_at: publishedDate(ctx, feed.content),
+    unpublished_at: null,
+    scheduled_at: null,
+    public_id: feed.public_id ?? newId(),
+    updated_at: nextUpdate(ctx, feed),
+    checklist: completeTask(ctx, feed.checklist, 'CREATE_FEED'),
+  })
 }
 
 /** me/hosting-item-schedule: the item is released by itself at the given time; null takes that back. */
@@ -71,7 +62,10 @@ export function scheduleHostingItem(
     const at = input.scheduled === null ? null : new Date(input.scheduled)
     if (at && at <= ctx.now()) throw invalid('scheduled', 'Choose a time in the future.')
     if (at) refuseProblems(publishProblems(feed, item.content))
-    const scheduled = await setItem(ctx, item, { scheduled_at: at })
+    const scheduled = await setItem(ctx, item, {
+      scheduled_at: at,
+      updated_at: nextUpdate(ctx, item),
+    })
     if (at)
       await enqueue(
         ctx,
@@ -136,47 +130,12 @@ export function releaseItem(
 ): Promise<ItemRow> {
   return setItem(ctx, item, {
     published_at: item.published_at ?? publishedDate(ctx, item.content),
+    unpublished_at: null,
     scheduled_at: null,
     public_id: item.public_id ?? newId(),
-    content: JSON.stringify(withoutSpareEnclosures(feed.type, item.content)),
+    content: withoutSpareFiles(feed.type, item.content),
+    updated_at: nextUpdate(ctx, item),
   })
-}
-
-interface PublishedState {
-  published_at?: Date
-  scheduled_at: Date | null
-  public_id?: string
-  content?: string
-}
-
-async function setItem(
-  ctx: Ctx,
-  item: Authorized<ItemRow>,
-  state: PublishedState,
-): Promise<ItemRow> {
-  const row = await ctx.db
-    .updateTable('hosting_items')
-    .set({ ...state, updated_at: nextUpdate(ctx, item) })
-    .where('feed_id', '=', item.feed_id)
-    .where('id', '=', item.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  return toItemRow(row)
-}
-
-/** A date that the creator chose counts as long as it isn't in the future. */
-function publishedDate(ctx: Ctx, content: ItemContent): Date {
-  const chosen = content.published ? new Date(content.published) : ctx.now()
-  return chosen < ctx.now() ? chosen : ctx.now()
-}
-
-/** Audio of an access that the item's variant has no use for is marked deleted. */
-function withoutSpareEnclosures(feedType: string, content: ItemContent): ItemContent {
-  const needed = requiredAudio(feedType, content)
-  const enclosures = content.enclosures?.map((file) =>
-    needed.includes(file.access) ? file : { ...file, deleted: true },
-  )
-  return enclosures ? { ...content, enclosures } : content
 }
 
 /** me/hosting-item-publish-to-tributary: brings the item's page in the catalogue up to date. */

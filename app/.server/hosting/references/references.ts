@@ -16,8 +16,9 @@ import { AppError } from '#app/.server/errors.ts'
 import { isEnabled } from '#app/.server/features.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import { markChanged } from '../changes.ts'
-import type { FeedRow } from '../records.ts'
-import { saveChapters } from '../texts/segments.ts'
+import type { FeedRow, ItemRow } from '../records.ts'
+import { holdItem } from '../saved-item.ts'
+import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
 
 /** The references of an item with what is known of each track: null for one that the catalogue doesn't know. */
@@ -32,24 +33,43 @@ export async function getReferences(
   { feed_id, item_id }: z.output<typeof referencesGetInput>,
 ): Promise<ItemReferences> {
   const feed = await authorizeFeed(ctx, feed_id)
-  await authorizeItem(ctx, feed, item_id)
+  const item = await authorizeItem(ctx, feed, item_id)
   requireFeature(ctx)
-  return withTracks(ctx, (await referencesOf(ctx, feed.id, [item_id])).get(item_id) ?? [])
+  const held = item.changes?.references?.value as MusicReference[] | undefined
+  return withTracks(ctx, held ?? (await referencesOf(ctx, feed.id, [item_id])).get(item_id) ?? [])
 }
 
-/** me/hosting-item-references-update: these references in the place of those before. */
+/**
+ * me/hosting-item-references-update: these references in the place of those before. `hold` keeps an edit of what is
+ * published among its unpublished changes.
+ */
 export async function updateReferences(
   ctx: Ctx,
-  { feed_id, item_id, references }: z.output<typeof referencesUpdateInput>,
+  { feed_id, item_id, references, hold }: z.output<typeof referencesUpdateInput>,
 ): Promise<ItemReferences> {
   await transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, feed_id)
     const item = await authorizeItem(ctx, feed, item_id, { lock: true })
     requireFeature(ctx)
-    await replace(ctx, feed, item_id, references)
-    if (item.published_at) await markChanged(ctx, feed)
+    if (item.published_at && hold) {
+      const change = { value: references, at: ctx.now().toISOString() }
+      await holdItem(ctx, item, { ...item.changes, references: change })
+    } else {
+      await replace(ctx, feed, item_id, references)
+      if (item.published_at) await markChanged(ctx, feed)
+    }
   })
   return withTracks(ctx, references)
+}
+
+/** Makes the references that were held back of an item its own, in the transaction that publishes its changes. */
+export async function keepReferences(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  { id, changes }: Pick<ItemRow, 'id' | 'changes'>,
+): Promise<void> {
+  if (changes?.references)
+    await replace(ctx, feed, id, changes.references.value as MusicReference[])
 }
 
 async function replace(
@@ -86,7 +106,7 @@ async function replace(
  */
 export async function copyReferencesToChapters(
   ctx: Ctx,
-  { access, ...ids }: z.output<typeof referencesToChaptersInput>,
+  { access, hold, ...ids }: z.output<typeof referencesToChaptersInput>,
 ): Promise<Record<string, never>> {
   const { references, tracks } = await getReferences(ctx, ids)
   const feed = await authorizeFeed(ctx, ids.feed_id)
@@ -98,7 +118,8 @@ export async function copyReferencesToChapters(
       throw new AppError('TRACK_ERROR', { status: 409, message: referenceTexts.copyFailed })
     return referencedTrack(reference, track)
   })
-  await saveChapters(ctx, target, keepableChapters(addReferences(chapters, known)))
+  const merged = keepableChapters(addReferences(chapters, known))
+  await saveSegments(ctx, target, 'CHAPTERS', merged, { hold })
   return {}
 }
 

@@ -9,7 +9,7 @@ import { keepFile, readyImage } from '../files/ready-files.ts'
 import type { FeedRow } from '../records.ts'
 import { largestImage } from '../files/upload-rules.ts'
 import { objectToUpload } from '../files/uploads.ts'
-import type { TextTarget } from './objects.ts'
+import type { TextTarget } from './kinds.ts'
 
 /** Takes in a chapter's image that came with a form; answers its address. */
 export async function uploadChapterImage(

@@ -8,8 +8,9 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import { saveChapters, saveTranscript } from './segments.ts'
-import { type OfVersion, readAi, readManual, type TextTarget, writeAi } from './objects.ts'
+import { saveSegments } from './save-segments.ts'
+import type { TextTarget } from './kinds.ts'
+import { type OfVersion, readAi, readManual, writeAi } from './objects.ts'
 import {
   beginAttempt,
   endAttempt,
@@ -93,7 +94,7 @@ async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
   if (latest?.source !== request.source) throw new NoLongerWanted()
   await writeAi(ctx, feed, target, 'TRANSCRIPT', JSON.stringify(segments, null, 2))
   if (!speech.isDraft && (await isWithout(ctx, making, 'TRANSCRIPT')))
-    await saveTranscript(ctx, target, segments)
+    await saveSegments(ctx, target, 'TRANSCRIPT', segments, { hold: true })
   return speech
 }
 
@@ -102,7 +103,7 @@ async function makeChapters(ctx: Ctx, making: Making): Promise<Maker> {
   const chapters = await writer.chapters(await transcriptOf(ctx, making))
   await writeAi(ctx, making.feed, making.target, 'CHAPTERS', JSON.stringify(chapters, null, 2))
   if (!writer.isDraft && (await isWithout(ctx, making, 'CHAPTERS')))
-    await saveChapters(ctx, making.target, chapters)
+    await saveSegments(ctx, making.target, 'CHAPTERS', chapters, { hold: true })
   return writer
 }
 

@@ -1,31 +1,16 @@
 import { text } from 'node:stream/consumers'
-import { type Chapter, parseChaptersJson } from '#app/protocols/chapters-json.ts'
+import { parseChaptersJson } from '#app/protocols/chapters-json.ts'
 import { isOlder } from '#app/protocols/item-texts.ts'
 import { type MediaObject, mediaKey, toMediaObject } from '#app/protocols/media-path.ts'
-import { parseTranscript, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
-import type { Access } from '#app/schemas/hosting.ts'
+import { parseTranscript } from '#app/protocols/transcripts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import type { Enclosure } from '../content.ts'
 import { findObject, saveObject } from '../files/media-objects.ts'
 import type { FeedRow, ItemRow } from '../records.ts'
-
-/** One version of an item: what everyone hears, or what subscribers do. */
-export interface TextTarget {
-  feed_id: string
-  item_id: string
-  access: Access
-}
-
-export type TextKind = 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY'
-
-/** What a text of each kind is made of. */
-export interface SegmentsOf {
-  TRANSCRIPT: TranscriptSegment
-  CHAPTERS: Chapter
-}
-export type SegmentsKind = keyof SegmentsOf
+import { heldText } from './held-texts.ts'
+import type { SegmentsKind, SegmentsOf, TextKind, TextTarget } from './kinds.ts'
 
 const aiTypes = {
   TRANSCRIPT: 'ITEM_AI_TRANSCRIPT',
@@ -40,7 +25,7 @@ export function aiObject(target: TextTarget, kind: TextKind): MediaObject {
 export function manualObject(
   target: TextTarget,
   kind: SegmentsKind,
-  format: 'SEGMENTS' | 'JSON' = 'SEGMENTS',
+  format: 'SEGMENTS' | 'JSON' | 'HELD' = 'SEGMENTS',
 ): MediaObject {
   return objectOf({ ...target, media_type: `ITEM_${kind}`, format })
 }
@@ -80,8 +65,23 @@ export interface FoundSegments<Kind extends SegmentsKind> {
   lastModified: Date
 }
 
-/** The item's own transcript or chapters. While a new upload isn't taken in yet, those that players read. */
+/**
+ * The item's own transcript or chapters, as they were edited last. While a new upload isn't taken in yet, those that
+ * players read.
+ */
 export async function readManual<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  target: TextTarget,
+  kind: Kind,
+): Promise<FoundSegments<Kind> | null> {
+  const held = await heldText(ctx, target, kind)
+  if (held) return held.segments.length > 0 ? held : null
+  return readPublic(ctx, feed, target, kind)
+}
+
+/** The transcript or chapters that the store has. */
+export async function readPublic<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   target: TextTarget,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { toItemRow } from '../records.ts'
-import { isOfPresentAudio, textAt } from './objects.ts'
+import { audioOf, isOfPresentAudio, textAt } from './objects.ts'
 
 /** What the AI says of a published item, by its public id, as everybody may read it; null where it says nothing. */
 export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | null> {
@@ -11,10 +11,12 @@ export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | 
         .onRef('media_objects.feed_id', '=', 'hosting_items.feed_id')
         .onRef('media_objects.item_id', '=', 'hosting_items.id'),
     )
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_items.feed_id')
     .selectAll('hosting_items')
     .select('media_objects.path')
     .where('hosting_items.public_id', '=', itemId)
     .where('hosting_items.published_at', 'is not', null)
+    .where('hosting_feeds.published_at', 'is not', null)
     .where('hosting_items.deleted_at', 'is', null)
     .where('media_objects.media_type', '=', 'ITEM_SUMMARY')
     .where('media_objects.access', '=', 'DEFAULT')
@@ -22,7 +24,9 @@ export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | 
     .executeTakeFirst()
   if (!found) return null
   const { path, ...row } = found
+  const item = toItemRow(row)
+  if (!audioOf(item, { access: 'DEFAULT' })) return null
   const stored = await textAt(ctx, path)
-  const isCurrent = stored && isOfPresentAudio(stored, toItemRow(row), { access: 'DEFAULT' })
+  const isCurrent = stored && isOfPresentAudio(stored, item, { access: 'DEFAULT' })
   return isCurrent ? stored.text : null
 }

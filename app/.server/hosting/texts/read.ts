@@ -14,15 +14,8 @@ import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import {
-  audioOf,
-  type OfVersion,
-  readAi,
-  readMade,
-  readManual,
-  type SegmentsKind,
-  type SegmentsOf,
-} from './objects.ts'
+import type { SegmentsKind, SegmentsOf } from './kinds.ts'
+import { audioOf, type OfVersion, readAi, readMade, readManual } from './objects.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
 
 type GetInput = z.output<typeof textGetInput>

@@ -10,6 +10,7 @@ import { authorizeFeed, authorizeItem } from '../access.ts'
 import { markChanged } from '../changes.ts'
 import { discardObject, saveObject } from '../files/media-objects.ts'
 import type { FeedRow } from '../records.ts'
+import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 
 interface Target {
   feed_id: string
@@ -30,66 +31,63 @@ export function saveTranscript(
   target: Target,
   segments: TranscriptSegment[],
 ): Promise<void> {
-  const media_type = 'ITEM_TRANSCRIPT'
-  return saveTexts(ctx, target, [
-    {
-      media_type,
-      format: 'SEGMENTS',
-      contentType: 'application/json',
-      text: JSON.stringify(segments, null, 2),
-    },
-    {
-      media_type,
-      format: 'JSON',
-      contentType: 'application/json',
-      text: renderTranscript(segments, 'json'),
-    },
-    {
-      media_type,
-      format: 'SRT',
-      contentType: 'application/x-subrip; charset=utf-8',
-      text: renderTranscript(segments, 'srt'),
-    },
-    {
-      media_type,
-      format: 'VTT',
-      contentType: 'text/vtt; charset=utf-8',
-      text: renderTranscript(segments, 'vtt'),
-    },
-  ])
+  return storeText(ctx, target, 'TRANSCRIPT', segments)
 }
 
 /** Keeps an item's chapters as Podcasting 2.0 JSON, beside the studio's own form. */
 export function saveChapters(ctx: Ctx, target: Target, chapters: Chapter[]): Promise<void> {
-  const media_type = 'ITEM_CHAPTERS'
-  return saveTexts(ctx, target, [
-    {
-      media_type,
-      format: 'SEGMENTS',
-      contentType: 'application/json',
-      text: JSON.stringify(chapters, null, 2),
-    },
-    {
-      media_type,
-      format: 'JSON',
-      contentType: 'application/json+chapters',
-      text: renderChaptersJson(chapters),
-    },
-  ])
+  return storeText(ctx, target, 'CHAPTERS', chapters)
 }
 
-/** Removes an item's transcript or chapters, in every form. */
-export async function removeTexts(
+/** Writes a text to the store in all its forms, or removes them where it is empty. What is public follows at once. */
+export async function storeText<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: Target,
-  media_type: 'ITEM_TRANSCRIPT' | 'ITEM_CHAPTERS',
+  kind: Kind,
+  segments: SegmentsOf[Kind][],
 ): Promise<void> {
+  if (segments.length === 0) return removeText(ctx, target, kind)
+  return saveTexts(ctx, target, filesOf(kind, segments))
+}
+
+const formats = {
+  TRANSCRIPT: ['SEGMENTS', 'JSON', 'SRT', 'VTT'],
+  CHAPTERS: ['SEGMENTS', 'JSON'],
+} as const
+
+const contentTypes = {
+  SEGMENTS: 'application/json',
+  JSON: 'application/json',
+  SRT: 'application/x-subrip; charset=utf-8',
+  VTT: 'text/vtt; charset=utf-8',
+}
+
+function filesOf<Kind extends SegmentsKind>(kind: Kind, segments: SegmentsOf[Kind][]): TextFile[] {
+  return formats[kind].map((format) => ({
+    media_type: `ITEM_${kind}`,
+    format,
+    contentType:
+      kind === 'CHAPTERS' && format === 'JSON' ? 'application/json+chapters' : contentTypes[format],
+    text: rendered(kind, format, segments),
+  }))
+}
+
+function rendered(
+  kind: SegmentsKind,
+  format: (typeof formats)[SegmentsKind][number],
+  segments: unknown[],
+): string {
+  if (format === 'SEGMENTS') return JSON.stringify(segments, null, 2)
+  if (kind === 'CHAPTERS') return renderChaptersJson(segments as Chapter[])
+  const entries = segments as TranscriptSegment[]
+  return renderTranscript(entries, format.toLowerCase() as 'json' | 'srt' | 'vtt')
+}
+
+async function removeText(ctx: Ctx, target: Target, kind: SegmentsKind): Promise<void> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
-  const formats =
-    media_type === 'ITEM_TRANSCRIPT' ? ['SEGMENTS', 'JSON', 'SRT', 'VTT'] : ['SEGMENTS', 'JSON']
-  for (const format of formats)
-    await discardObject(ctx, feed, textObject(target, { media_type, format }))
+  for (const format of formats[kind])
+    await discardObject(ctx, feed, textObject(target, { media_type: `ITEM_${kind}`, format }))
   if (item.published_at) await transact(ctx, (ctx) => markChanged(ctx, feed))
 }
 

@@ -8,7 +8,7 @@ import type { FileReading } from '#app/schemas/file-reading.ts'
 import {
   type chaptersUpdateInput,
   readTranscriptFile,
-  type textTargetInput,
+  type textUseInput,
   transcriptSchema,
   type transcriptUpdateInput,
 } from '#app/schemas/item-texts.ts'
@@ -20,16 +20,12 @@ import { invalid, notFound } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import { discardObject, findObject } from '../files/media-objects.ts'
 import type { FeedRow } from '../records.ts'
-import { removeTexts, saveChapters, saveTranscript } from './segments.ts'
+import type { Effect } from '../saved-item.ts'
+import { saveSegments } from './save-segments.ts'
+import { storeText } from './segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'
-import {
-  manualObject,
-  readAi,
-  readManual,
-  type SegmentsKind,
-  type SegmentsOf,
-  type TextTarget,
-} from './objects.ts'
+import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
+import { manualObject, readAi, readPublic } from './objects.ts'
 
 const largestFile = 5_000_000
 
@@ -52,22 +48,23 @@ export function updateChapters(
 async function update<Kind extends SegmentsKind>(
   ctx: Ctx,
   kind: Kind,
-  input: TextTarget & { segments?: SegmentsOf[Kind][] | undefined; sync: boolean },
+  input: TextTarget & Effect & { segments?: SegmentsOf[Kind][] | undefined; sync: boolean },
 ): Promise<Record<string, never>> {
-  const { segments: given, sync, ...target } = input
+  const { segments: given, sync, hold, ...target } = input
   const feed = await authorizeFeed(ctx, target.feed_id)
   await authorizeItem(ctx, feed, target.item_id)
   if (!sync) return {}
-  const segments = given ?? (await takeInUpload(ctx, feed, target, kind))
-  if (kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, segments as Chapter[])
-  await save(ctx, target, kind, segments)
+  const segments =
+    given ?? (await takeInUpload(ctx, feed, target, kind, hold ? 'HELD' : 'SEGMENTS'))
+  if (given && kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, segments as Chapter[])
+  await saveSegments(ctx, target, kind, segments, { hold })
   return {}
 }
 
 /** me/hosting-item-transcript-use-ai and me/hosting-item-chapters-use-ai: the AI's become the item's own. */
 export async function useAiSegments(
   ctx: Ctx,
-  target: z.output<typeof textTargetInput>,
+  { hold, ...target }: z.output<typeof textUseInput>,
   kind: SegmentsKind,
 ): Promise<Record<string, never>> {
   const feed = await authorizeFeed(ctx, target.feed_id)
@@ -77,14 +74,17 @@ export async function useAiSegments(
     const { fetchFailed } = kind === 'TRANSCRIPT' ? itemTexts.transcript : chapterTexts
     throw notFound(`NO_${kind}`, fetchFailed('There is none.'))
   }
-  await save(ctx, target, kind, made.segments)
+  await saveSegments(ctx, target, kind, made.segments, { hold })
   return {}
 }
+
+/** Where a file belongs, and how it takes effect. */
+type FileTarget = Effect & { feed_id: string; item_id: string; access?: Access }
 
 /** Takes in a transcript file that came with a form, in any of the formats. */
 export function importTranscript(
   ctx: Ctx,
-  input: { feed_id: string; item_id: string; access?: Access },
+  input: FileTarget,
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<{ warning?: string }> {
   return importFile(ctx, input, 'TRANSCRIPT', async () =>
@@ -95,7 +95,7 @@ export function importTranscript(
 /** Takes in a chapters file that came with a form; `warning` says what of it was left out. */
 export function importChapters(
   ctx: Ctx,
-  input: { feed_id: string; item_id: string; access?: Access },
+  input: FileTarget,
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<{ warning?: string }> {
   return importFile(ctx, input, 'CHAPTERS', async () =>
@@ -105,16 +105,17 @@ export function importChapters(
 
 async function importFile<Kind extends SegmentsKind>(
   ctx: Ctx,
-  input: { feed_id: string; item_id: string; access?: Access },
+  input: FileTarget,
   kind: Kind,
   read: () => Promise<FileReading<SegmentsOf[Kind]>>,
 ): Promise<{ warning?: string }> {
-  const target = { ...input, access: input.access ?? 'DEFAULT' }
+  const { hold, access = 'DEFAULT', ...ids } = input
+  const target = { ...ids, access }
   const feed = await authorizeFeed(ctx, target.feed_id)
   await authorizeItem(ctx, feed, target.item_id)
   const reading = await read()
   if ('error' in reading) throw invalid('file', reading.error, 'BAD_FILE')
-  await save(ctx, target, kind, reading.segments)
+  await saveSegments(ctx, target, kind, reading.segments, { hold })
   return reading.warning === undefined ? {} : { warning: reading.warning }
 }
 
@@ -129,32 +130,17 @@ async function wholeFile(body: AsyncIterable<Uint8Array>, tooLarge: string): Pro
   return Buffer.concat(chunks)
 }
 
-const savers = { TRANSCRIPT: saveTranscript, CHAPTERS: saveChapters }
 const schemas = { TRANSCRIPT: transcriptSchema, CHAPTERS: chaptersSchema }
 
-async function save<Kind extends SegmentsKind>(
-  ctx: Ctx,
-  target: TextTarget,
-  kind: Kind,
-  segments: SegmentsOf[Kind][],
-): Promise<void> {
-  if (segments.length === 0) return removeTexts(ctx, target, `ITEM_${kind}`)
-  const saver = savers[kind] as (
-    ctx: Ctx,
-    target: TextTarget,
-    segments: SegmentsOf[Kind][],
-  ) => Promise<void>
-  await saver(ctx, target, segments)
-}
-
 /** The segments that were uploaded for the item. A file of anything else is thrown away, and what was there stays. */
-async function takeInUpload<Kind extends SegmentsKind>(
+export async function takeInUpload<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   target: TextTarget,
   kind: Kind,
+  format: 'SEGMENTS' | 'HELD',
 ): Promise<SegmentsOf[Kind][]> {
-  const object = manualObject(target, kind)
+  const object = manualObject(target, kind, format)
   const kept = await findObject(ctx, feed, object)
   const stored = kept && !kept.ready ? await ctx.storage.head(mediaKey(object)) : null
   if (!stored)
@@ -162,10 +148,13 @@ async function takeInUpload<Kind extends SegmentsKind>(
   const source =
     stored.size <= largestFile ? await text(await ctx.storage.read(mediaKey(object))) : ''
   const read = schemas[kind].safeParse(jsonOf(source))
-  if (read.success) return read.data as SegmentsOf[Kind][]
-  await discardObject(ctx, feed, object)
-  const before = await readManual(ctx, feed, target, kind)
-  if (before) await save(ctx, target, kind, before.segments)
+  if (format === 'HELD' || !read.success) await discardObject(ctx, feed, object)
+  if (read.success) {
+    if (kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, read.data as Chapter[])
+    return read.data as SegmentsOf[Kind][]
+  }
+  const before = format === 'SEGMENTS' && (await readPublic(ctx, feed, target, kind))
+  if (before) await storeText(ctx, target, kind, before.segments)
   const issue = read.error.issues[0]
   throw invalid(['segments', ...(issue?.path ?? [])].join('.'), issue?.message ?? '', 'BAD_FILE')
 }

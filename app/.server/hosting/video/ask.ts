@@ -3,7 +3,7 @@ import { type ItemFile, mediaKey, toFilename } from '#app/protocols/media-path.t
 import type { videoToHlsInput } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
-import { countHit } from '#app/.server/accounts/index.ts'
+import { isWithinLimit } from '#app/.server/accounts/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { canConvertVideo, lookAtVideo } from '#app/.server/video/index.ts'
@@ -15,33 +15,37 @@ import { keepFile } from '../files/ready-files.ts'
 import type { FeedRow } from '../records.ts'
 import { largestVideo, refuseUpload } from '../files/upload-rules.ts'
 import { objectToUpload } from '../files/uploads.ts'
-import { saveEnclosures } from './enclosure.ts'
+import type { Effect } from '../saved-item.ts'
+import { placeFile } from '../files/item-files.ts'
 import type { VideoTarget } from './objects.ts'
-import { findVideo, requestVideo } from './records.ts'
-import { forgetVideo } from './remove.ts'
-
-const videosADay = 60
+import { requestVideo } from './records.ts'
+import { dropSpareVideos } from './spare-videos.ts'
 
 /** me/hosting-video-to-hls: has an uploaded MP4 converted, in place of the video that there was. */
 export async function convertVideo(
   ctx: Ctx,
-  { url }: z.output<typeof videoToHlsInput>,
+  { url, hold }: z.output<typeof videoToHlsInput>,
 ): Promise<{ requested: string }> {
   const object = objectAt(ctx, url)
   if (object?.media_type !== 'ITEM_VIDEO_ORIGINAL')
     throw invalid('url', 'This is not the address of a video.', 'WRONG_VIDEO_URL')
-  return { requested: (await beginVideo(ctx, object)).toISOString() }
+  return { requested: (await beginVideo(ctx, object, { hold })).toISOString() }
 }
 
 /** Takes in the video of an item from a form: kept and converted, or refused and gone. */
-export async function uploadVideo(ctx: Ctx, target: VideoTarget, file: FormFile): Promise<void> {
+export async function uploadVideo(
+  ctx: Ctx,
+  target: VideoTarget,
+  file: FormFile,
+  effect: Effect = {},
+): Promise<void> {
   const { feed, object } = await videoToUpload(ctx, target, file)
   await keepFile(ctx, feed, object, {
     body: file.body,
     contentType: file.type,
     maxBytes: largestVideo,
   })
-  await beginVideo(ctx, object)
+  await beginVideo(ctx, object, effect)
 }
 
 /** The object that a video will be uploaded as, where the item may have one. */
@@ -62,8 +66,12 @@ export async function videoToUpload(
   return { feed, object }
 }
 
-/** Has a video that is in the store converted, in place of the one that there was. */
-export async function beginVideo(ctx: Ctx, object: ItemFile): Promise<Date> {
+/** Has a video that is in the store converted, in place of the one that there was: a published one plays until then. */
+export async function beginVideo(
+  ctx: Ctx,
+  object: ItemFile,
+  { hold = false }: Effect,
+): Promise<Date> {
   const feed = await authorizeFeed(ctx, object.feed_id)
   await authorizeItem(ctx, feed, object.item_id)
   await requireFeature(ctx, feed, 'video')
@@ -87,12 +95,12 @@ export async function beginVideo(ctx: Ctx, object: ItemFile): Promise<Date> {
       metadata: { duration: seconds, uploaded: ctx.now().toISOString() },
       state: 'READY',
     })
-    const before = await findVideo(ctx, target)
-    if (before && before.source !== source) {
-      await forgetVideo(ctx, feed, target, before.source)
-      await saveEnclosures(ctx, feed, item, access, null)
-    }
-    return requestVideo(ctx, target, { source, seconds })
+    const requested = await requestVideo(ctx, target, { source, seconds, hold })
+    const replaced = item.published_at
+      ? item
+      : await placeFile(ctx, feed, item, { kind: 'VIDEO', access }, null, {})
+    await dropSpareVideos(ctx, feed, replaced, target)
+    return requested
   })
 }
 
@@ -105,7 +113,7 @@ async function requireConverter(): Promise<void> {
 async function countRequest(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'system') return
   const bucket = `video ${requireUserId(ctx.actor)}`
-  if (await countHit(ctx, { bucket, hits: videosADay, seconds: 24 * 3600 })) return
+  if (await isWithinLimit(ctx, 'videosADay', { bucket, seconds: 24 * 3600 })) return
   throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: videoTexts.tooOften })
 }
 

@@ -14,7 +14,7 @@ import {
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import { findObject, mediaUrl, saveObject } from '../files/media-objects.ts'
 import type { FeedRow } from '../records.ts'
-import { saveEnclosures } from './enclosure.ts'
+import { placeFile } from '../files/item-files.ts'
 import { madeOf, ownFilename } from './objects.ts'
 import { hasPlaylist, madeSegments, saveMaster, savePlaylist, saveSegment } from './playlists.ts'
 import {
@@ -28,6 +28,7 @@ import {
 } from './records.ts'
 import { throwAwayVideo } from './remove.ts'
 import { sourceOf } from './source.ts'
+import { dropSpareVideos } from './spare-videos.ts'
 
 /** The queue takes a job for dead after four hours: before, the rest is made by another. */
 const longestTurnMs = 3 * 3600 * 1000
@@ -180,8 +181,11 @@ async function finish(ctx: Ctx, { feed, video, source, facts }: Making): Promise
   const original = await findObject(ctx, feed, source)
   await transact(ctx, async (ctx) => {
     const item = await authorizeItem(ctx, feed, video.item_id, { lock: true })
-    if (!(await changeVideo(ctx, video, { state: 'DONE', error: null }))) throw new NoLongerWanted()
-    await saveEnclosures(ctx, feed, item, video.access, {
+    const row = await changeVideo(ctx, video, { state: 'DONE', error: null })
+    if (!row) throw new NoLongerWanted()
+    const place = { kind: 'VIDEO' as const, access: video.access }
+    const made = {
+      ...place,
       url: mediaUrl(ctx, madeOf.master(source)),
       type: 'application/x-mpegURL',
       filename: ownFilename(source.filename),
@@ -189,8 +193,8 @@ async function finish(ctx: Ctx, { feed, video, source, facts }: Making): Promise
       duration: facts.seconds,
       height: fittedSize(facts, '720P').height,
       uploaded: (original?.metadata.uploaded as string | undefined) ?? ctx.now().toISOString(),
-      kind: 'VIDEO',
-      access: video.access,
-    })
+    }
+    const saved = await placeFile(ctx, feed, item, place, made, row)
+    await dropSpareVideos(ctx, feed, saved, video)
   })
 }

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Resolution } from '#app/protocols/media-path.ts'
+import { resolutions } from '#app/protocols/video-size.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
@@ -15,7 +16,7 @@ const queueAttempts = 100
 export async function requestVideo(
   ctx: Ctx,
   target: VideoTarget,
-  { source, seconds }: { source: string; seconds: number },
+  { source, seconds, hold }: { source: string; seconds: number; hold: boolean },
 ): Promise<Date> {
   const requestedAt = ctx.now()
   const values = {
@@ -25,6 +26,7 @@ export async function requestVideo(
     attempts: 0,
     error: null,
     seconds,
+    hold,
     progress: '{}',
   }
   await ctx.db
@@ -36,6 +38,41 @@ export async function requestVideo(
     .execute()
   await enqueueMaking(ctx, target, requestedAt)
   return requestedAt
+}
+
+/** Notes a video that is there already, in the transaction that `ctx` carries. */
+export async function keepDone(
+  ctx: Ctx,
+  target: VideoTarget,
+  { source, seconds }: { source: string; seconds: number },
+): Promise<void> {
+  const values = {
+    state: 'DONE',
+    requested_at: ctx.now(),
+    source,
+    attempts: 0,
+    error: null,
+    seconds,
+    hold: false,
+    progress: JSON.stringify(Object.fromEntries(resolutions.map((name) => [name, 100]))),
+  }
+  await ctx.db
+    .insertInto('videos')
+    .values({ ...target, ...values })
+    .onConflict((conflict) =>
+      conflict.columns(['feed_id', 'item_id', 'access']).doUpdateSet(values),
+    )
+    .execute()
+}
+
+/** Ends a version's conversion, and forgets that it has a video; its files stay. */
+export async function forgetVideo(ctx: Ctx, target: VideoTarget): Promise<void> {
+  await ctx.db
+    .deleteFrom('videos')
+    .where('feed_id', '=', target.feed_id)
+    .where('item_id', '=', target.item_id)
+    .where('access', '=', target.access)
+    .execute()
 }
 
 /** Videos are converted one after the other: each takes all the processors that it finds. */

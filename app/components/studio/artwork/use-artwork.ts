@@ -93,9 +93,11 @@ async function takeAway({ feed_id, item_id }: UploadTarget): Promise<string | nu
         feed_id,
         item_id,
         updates: { images: null },
+        hold: true,
       })
     : await authenticatedCall('me/hosting-feed-update', {
         feed: { _id: feed_id, content: { images: null } },
+        hold: true,
       })
   if (result.ok) return null
   return item_id ? texts.itemNotUpdated : texts.feedNotUpdated

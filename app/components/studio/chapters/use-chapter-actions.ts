@@ -36,7 +36,7 @@ export function useChapterActions(
 
   async function takeAi() {
     close()
-    const result = await call('me/hosting-item-chapters-use-ai', target)
+    const result = await call('me/hosting-item-chapters-use-ai', { ...target, hold: true })
     if (!result.ok) return showToast(texts.useFailed, 'error')
     await refresh()
   }

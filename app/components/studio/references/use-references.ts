@@ -14,6 +14,7 @@ export function useReferences({ feedId, itemId, references: served }: ItemRefere
       call('me/hosting-item-references-update', {
         ...ids,
         references: references.map(withoutTrack),
+        hold: true,
       }),
     ),
   )
@@ -32,7 +33,11 @@ export function useReferences({ feedId, itemId, references: served }: ItemRefere
 
   const copyToChapters = useCallback(
     async (access: Access) => {
-      const isCopied = await call('me/hosting-item-references-to-chapters', { ...ids, access })
+      const isCopied = await call('me/hosting-item-references-to-chapters', {
+        ...ids,
+        access,
+        hold: true,
+      })
       showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? 'success' : 'error')
       if (isCopied) await revalidate()
     },

@@ -69,7 +69,8 @@ export function useTranscriptActions(
       ),
     useAi: () =>
       void act(
-        () => call('me/hosting-item-transcript-use-ai', target, texts.updateFailed),
+        () =>
+          call('me/hosting-item-transcript-use-ai', { ...target, hold: true }, texts.updateFailed),
         texts.updateFailed,
       ),
     upload: (file) => void act(() => upload(file), texts.updateFailed),

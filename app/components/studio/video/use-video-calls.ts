@@ -34,11 +34,15 @@ export function useVideoCalls(
   return {
     isBusy,
     remove: () =>
-      void make('me/hosting-video-remove', target, {
-        done: forgetUpload,
-        failed: videoTexts.couldNotRemove,
-      }),
+      void make(
+        'me/hosting-video-remove',
+        { ...target, hold: true },
+        {
+          done: forgetUpload,
+          failed: videoTexts.couldNotRemove,
+        },
+      ),
     retry: ({ url }: Pick<NonNullable<ItemVideo['file']>, 'url'>) =>
-      void make('me/hosting-video-to-hls', { url }, { failed: videoTexts.failed }),
+      void make('me/hosting-video-to-hls', { url, hold: true }, { failed: videoTexts.failed }),
   }
 }

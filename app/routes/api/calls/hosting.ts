@@ -19,6 +19,19 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-item-create': accountCall(schema.itemCreateInput, hosting.createHostingItem),
   'me/hosting-item-get': accountCall(schema.itemIdInput, hosting.getHostingItem),
   'me/hosting-item-update': accountCall(schema.itemUpdateInput, hosting.updateHostingItem),
+  'me/hosting-item-audio-update': accountCall(schema.audioUpdateInput, hosting.updateAudio),
+  'me/hosting-item-publish-changes': accountCall(schema.itemIdInput, hosting.publishItemChanges),
+  'me/hosting-item-discard-changes': accountCall(
+    schema.itemChangesInput,
+    hosting.discardItemChanges,
+  ),
+  'me/hosting-item-unpublish': accountCall(schema.itemIdInput, hosting.unpublishItem),
+  'me/hosting-feed-publish-changes': accountCall(schema.feedIdInput, hosting.publishFeedChanges),
+  'me/hosting-feed-discard-changes': accountCall(
+    schema.feedChangesInput,
+    hosting.discardFeedChanges,
+  ),
+  'me/hosting-feed-unpublish': accountCall(schema.feedIdInput, hosting.unpublishFeed),
   'me/hosting-item-delete': accountCall(schema.itemIdInput, hosting.deleteHostingItem),
   'me/hosting-item-schedule': accountCall(schema.itemScheduleInput, hosting.scheduleHostingItem),
   'me/hosting-item-release': accountCall(schema.itemIdInput, hosting.releaseHostingItem),
@@ -51,6 +64,9 @@ export const hostingCalls: Record<string, Call> = {
     money.lightningAddressInput,
     hosting.checkLightningAddress,
   ),
+  'me/hosting-limits-get': accountCall(schema.feedIdInput, hosting.getQuotas),
+  'me/hosting-space-get': accountCall(schema.feedIdInput, hosting.getSpace),
+  'me/hosting-unused-files-delete': accountCall(schema.feedIdInput, hosting.deleteUnusedFiles),
   'me/hosting-presigned-url-get': accountCall(schema.uploadInput, hosting.getPresignedUrl),
   'me/hosting-multipart-presigned-urls-get': accountCall(
     schema.uploadInput,
@@ -70,5 +86,5 @@ export const hostingCalls: Record<string, Call> = {
   ),
   'me/hosting-video-to-hls': accountCall(video.videoToHlsInput, hosting.convertVideo),
   'me/hosting-video-get': accountCall(video.videoTargetInput, hosting.getVideo),
-  'me/hosting-video-remove': accountCall(video.videoTargetInput, hosting.removeVideo),
+  'me/hosting-video-remove': accountCall(video.videoRemoveInput, hosting.removeVideo),
 }

@@ -15,7 +15,7 @@ export const itemTextsCalls: Record<string, Call> = {
     schema.transcriptUpdateInput,
     hosting.updateTranscript,
   ),
-  'me/hosting-item-transcript-use-ai': accountCall(schema.textTargetInput, (ctx, target) =>
+  'me/hosting-item-transcript-use-ai': accountCall(schema.textUseInput, (ctx, target) =>
     hosting.useAiSegments(ctx, target, 'TRANSCRIPT'),
   ),
   'me/hosting-item-chapters-get': accountCall(schema.textGetInput, hosting.getChapters),
@@ -23,7 +23,7 @@ export const itemTextsCalls: Record<string, Call> = {
     schema.chaptersUpdateInput,
     hosting.updateChapters,
   ),
-  'me/hosting-item-chapters-use-ai': accountCall(schema.textTargetInput, (ctx, target) =>
+  'me/hosting-item-chapters-use-ai': accountCall(schema.textUseInput, (ctx, target) =>
     hosting.useAiSegments(ctx, target, 'CHAPTERS'),
   ),
   'me/hosting-item-chapters-found': accountCall(schema.textTargetInput, hosting.foundChapters),

@@ -1,0 +1,125 @@
+import type { Authorized } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import type { ItemRow } from '../records.ts'
+import { holdItem } from '../saved-item.ts'
+import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
+import { storeText } from './segments.ts'
+
+/** The name of a text among the unpublished changes of an item: 'chapters.DEFAULT'. */
+export function textField(kind: SegmentsKind, access: TextTarget['access']): string {
+  return `${kind.toLowerCase()}.${access}`
+}
+
+/** Keeps a text of a published item among its unpublished changes; an empty one removes it once they are published. */
+export function holdText<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  target: TextTarget,
+  kind: Kind,
+  segments: SegmentsOf[Kind][],
+): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, target.feed_id)
+    const item = await authorizeItem(ctx, feed, target.item_id, { lock: true })
+    const values = { segments: JSON.stringify(segments), saved_at: ctx.now() }
+    const { feed_id, item_id, access } = target
+    await ctx.db
+      .insertInto('hosting_held_texts')
+      .values({ feed_id, item_id, access, kind, state: 'HELD', ...values })
+      .onConflict((conflict) =>
+        conflict.columns(['feed_id', 'item_id', 'access', 'kind', 'state']).doUpdateSet(values),
+      )
+      .execute()
+    const change = { at: ctx.now().toISOString() }
+    await holdItem(ctx, item, { ...item.changes, [textField(kind, access)]: change })
+  })
+}
+
+/** A text that the store doesn't have yet: what was edited last, else what is on its way there. */
+export async function heldText<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  target: TextTarget,
+  kind: Kind,
+): Promise<{ segments: SegmentsOf[Kind][]; lastModified: Date } | null> {
+  const row = await ofItem(ctx, target)
+    .where('access', '=', target.access)
+    .where('kind', '=', kind)
+    // HELD comes after GOING, in the alphabet too.
+    .orderBy('state', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const lastModified = new Date(Math.floor(row.saved_at.getTime() / 1000) * 1000)
+  return { segments: JSON.parse(row.segments) as SegmentsOf[Kind][], lastModified }
+}
+
+/** Lets the texts go that were held back of an item, in the transaction that publishes its changes; a job stores them. */
+export async function letTextsGo(ctx: Ctx, item: Authorized<ItemRow>): Promise<void> {
+  const target = { feed_id: item.feed_id, item_id: item.id }
+  const held = await ofItem(ctx, target).where('state', '=', 'HELD').execute()
+  if (held.length === 0) return
+  for (const { access, kind } of held) await remove(ctx, target, { access, kind, state: 'GOING' })
+  await ctx.db
+    .updateTable('hosting_held_texts')
+    .set({ state: 'GOING' })
+    .where('feed_id', '=', item.feed_id)
+    .where('item_id', '=', item.id)
+    .execute()
+  const payload = { feedId: item.feed_id, itemId: item.id }
+  await enqueue(ctx, 'store-texts', payload, { key: `store-texts:${item.id}` })
+}
+
+/** Takes back texts that were held back, by their names among the changes; all without a list. */
+export async function discardTexts(
+  ctx: Ctx,
+  item: Authorized<ItemRow>,
+  fields: readonly string[] | undefined,
+): Promise<void> {
+  const target = { feed_id: item.feed_id, item_id: item.id }
+  const held = await ofItem(ctx, target).where('state', '=', 'HELD').execute()
+  for (const { access, kind } of held) {
+    const field = textField(kind as SegmentsKind, access as TextTarget['access'])
+    if (!fields || fields.includes(field))
+      await remove(ctx, target, { access, kind, state: 'HELD' })
+  }
+}
+
+/** The job that brings texts to the store once they were let go. */
+export async function storeTexts(ctx: Ctx, { feedId, itemId }: Jobs['store-texts']): Promise<void> {
+  const target = { feed_id: feedId, item_id: itemId }
+  const going = await ofItem(ctx, target).where('state', '=', 'GOING').execute()
+  for (const row of going) {
+    const { access, kind } = row as typeof row & {
+      access: TextTarget['access']
+      kind: SegmentsKind
+    }
+    await storeText(ctx, { ...target, access }, kind, JSON.parse(row.segments))
+    await remove(ctx, target, { access, kind, state: 'GOING' }, row.saved_at)
+  }
+}
+
+function ofItem(ctx: Ctx, { feed_id, item_id }: Pick<TextTarget, 'feed_id' | 'item_id'>) {
+  return ctx.db
+    .selectFrom('hosting_held_texts')
+    .selectAll()
+    .where('feed_id', '=', feed_id)
+    .where('item_id', '=', item_id)
+}
+
+async function remove(
+  ctx: Ctx,
+  { feed_id, item_id }: Pick<TextTarget, 'feed_id' | 'item_id'>,
+  { access, kind, state }: { access: string; kind: string; state: 'HELD' | 'GOING' },
+  savedAt?: Date,
+): Promise<void> {
+  await ctx.db
+    .deleteFrom('hosting_held_texts')
+    .where('feed_id', '=', feed_id)
+    .where('item_id', '=', item_id)
+    .where('access', '=', access)
+    .where('kind', '=', kind)
+    .where('state', '=', state)
+    .$if(savedAt !== undefined, (query) => query.where('saved_at', '=', savedAt ?? new Date()))
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { feedChangesInput, itemChangesInput } from '#app/schemas/hosting.ts'
+import { type Authorized, authorize } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { authorizeFeed, authorizeItem } from '../access.ts'
+import type { HostingFeed, HostingItem } from '../content.ts'
+import { tracksOf } from '../publishing/publish-release.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
+import { setFeed } from '../saved-feed.ts'
+import { holdItem } from '../saved-item.ts'
+import { nextUpdate } from '../stale.ts'
+import { discardTexts } from '../texts/held-texts.ts'
+import { showPlayedVideo } from '../video/spare-videos.ts'
+import { slotOf, withoutChanges } from './held-changes.ts'
+
+/** me/hosting-item-discard-changes: takes the unpublished changes of an item back, all or those of some fields. */
+export function discardItemChanges(
+  ctx: Ctx,
+  { fields, ...input }: z.output<typeof itemChangesInput>,
+): Promise<{ item: HostingItem }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id)
+    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+    return { item: toHostingItem(await discard(ctx, feed, item, fields)) }
+  })
+}
+
+/** me/hosting-feed-discard-changes: the same of a show or artist; of a release, all of them with those of its tracks. */
+export function discardFeedChanges(
+  ctx: Ctx,
+  { fields, feed_id }: z.output<typeof feedChangesInput>,
+): Promise<{ feed: HostingFeed }> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
+    const changes = withoutChanges(feed.changes, fields)
+    const tracks = feed.type === 'ALBUM' && !fields ? await tracksOf(ctx, feed) : []
+    for (const track of tracks) await discard(ctx, feed, authorize(track), undefined)
+    if (!feed.changes) return { feed: toHostingFeed(feed) }
+    const saved = await setFeed(ctx, feed, { changes, changes_at: nextUpdate(ctx, feed) })
+    return { feed: toHostingFeed(saved) }
+  })
+}
+
+async function discard(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  fields: readonly string[] | undefined,
+): Promise<Authorized<ItemRow>> {
+  if (!item.changes) return item
+  const changes = withoutChanges(item.changes, fields)
+  await discardTexts(ctx, item, fields)
+  const saved = await holdItem(ctx, item, changes)
+  for (const access of ['DEFAULT', 'PAID'] as const) {
+    const slot = slotOf({ kind: 'VIDEO', access })
+    const target = { feed_id: feed.id, item_id: item.id, access }
+    if (item.changes[slot] && !changes?.[slot]) await showPlayedVideo(ctx, feed, saved, target)
+  }
+  return saved
+}
