@@ -22,8 +22,9 @@ test('somebody takes everything along, asks for the deletion of their account, a
   await page.reload()
   await main.getByText(texts.lastExport).waitFor()
   await main.getByRole('link', { name: auditTexts.showAll }).click()
+  await page.waitForURL(`${product.url}/account/security-log`)
   await row(auditTexts.securityLog, auditTexts.kinds.ACCOUNT_EXPORTED).waitFor()
-  await page.goBack()
+  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
 
   await main.getByRole('link', { name: texts.delete, exact: true }).click()
   await main.getByText(texts.noShows).waitFor()

@@ -52,7 +52,7 @@ export function ProgramTrap() {
   return (
     <div className={styles.trap} aria-hidden>
       <label htmlFor={name}>{loginTexts.leaveBlank}</label>
-      <input id={name} name={name} type="text" autoComplete="nope" tabIndex={-1} />
+      <input id={name} name={name} type="text" autoComplete="off" tabIndex={-1} />
     </div>
   )
 }
