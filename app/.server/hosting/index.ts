@@ -70,6 +70,7 @@ export {
   type AiRequest,
   getChapters,
   getItemTexts,
+  getPublishedChapters,
   getSummary,
   getTranscript,
   type TextOverview,

@@ -5,6 +5,7 @@ import {
   foundChapters,
   generateChapters,
   getChapters,
+  getPublishedChapters,
   importChapters,
   updateChapters,
   uploadChapterImage,
@@ -14,6 +15,7 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { ChapterPageAnswer } from '#app/components/studio/chapters/views.ts'
+import { undoChapter } from '#app/protocols/chapter-changes.ts'
 import { putChapter, withoutChapter } from '#app/protocols/chapter-list.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
@@ -49,7 +51,7 @@ export async function editChapters(
     },
   })
   const { formData, fileErrors } = form
-  const intent = String(formData.get('intent') ?? '')
+  const intent = formData.has('undo') ? 'undo' : String(formData.get('intent') ?? '')
   const [fileError] = Object.values(fileErrors).flat()
   if (intent === 'save') return saveChapter(ctx, target, formData, came.image, fileError, back)
   if (fileError !== undefined) return answer({ error: fileError }, 400)
@@ -76,6 +78,11 @@ async function doIntent(
   formData: FormData,
 ): Promise<unknown> {
   switch (intent) {
+    case 'undo': {
+      const published = keepableChapters(await getPublishedChapters(ctx, target))
+      const start = Number(formData.get('undo'))
+      return save(ctx, target, undoChapter(published, await chaptersOf(ctx, target), start))
+    }
     case 'delete': {
       const start = Number(formData.get('start'))
       return save(ctx, target, withoutChapter(await chaptersOf(ctx, target), start))

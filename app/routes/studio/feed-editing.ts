@@ -17,7 +17,7 @@ import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { changedFields } from './changed-fields.ts'
 import { undone } from './item-editing.ts'
-import { type Edited, feedState, ownFeed, publicPage, studioFeed } from './own-records.ts'
+import { type Edited, feedState, ownFeed, publicPage, publicSide, studioFeed } from './own-records.ts'
 import { doneAt } from './status.ts'
 
 const megabyte = 1_000_000
@@ -30,10 +30,8 @@ export function feedEditor(feed: Edited<HostingFeed>) {
     feed: studioFeed(feed),
     record: { content: feed.content, locked: feed.locked, moved_to: feed.moved_to },
     state: feedState(feed),
-    published: feed.meta.published,
-    unpublished: feed.meta.unpublished,
-    changed: changedFields(feed),
-    publicPage: publicPage(feed),
+    ...publicSide(feed, publicPage(feed)),
+    changed: changedFields(feed._type, feed),
     madeFrom: madeFrom(feedRecord(feed)),
     missing: feedProblems(feed._type, feed.content),
   }

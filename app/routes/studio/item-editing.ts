@@ -18,6 +18,7 @@ import {
 import { autosaveForm } from '#app/.server/http/autosave-form.ts'
 import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
+import { momentOf } from '#app/protocols/zoned-time.ts'
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
 import { episodeForm, trackForm } from '#app/schemas/studio-forms.ts'
 import { studioMessages } from '#app/texts/studio.ts'
@@ -25,16 +26,23 @@ import { scheduleMessages } from '#app/texts/studio-forms.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { byPlace } from './feed-editing.ts'
 import { changedFields } from './changed-fields.ts'
-import { coverOf, type Edited, ownItem, publicPage, studioFeed } from './own-records.ts'
+import {
+  coverOf,
+  type Edited,
+  ownItem,
+  publicPage,
+  publicSide,
+  studioFeed,
+} from './own-records.ts'
 
 const megabyte = 1_000_000
 /** Both versions of the audio, a picture and all texts. */
 const itemBytes = 1030 * megabyte
 /** What belongs to the buttons of the schedule. */
-const extraFields = ['scheduled_at', 'scheduled_distance']
+const extraFields = ['scheduled_at', 'scheduled_zone']
 
 /** What the form of an episode or a track shows. */
-export function itemEditor(feed: HostingFeed, token: string, item: Edited<HostingItem>) {
+export function itemEditor(feed: Edited<HostingFeed>, token: string, item: Edited<HostingItem>) {
   return {
     feed: studioFeed(feed),
     token,
@@ -45,17 +53,16 @@ export function itemEditor(feed: HostingFeed, token: string, item: Edited<Hostin
       content: item.content,
       published: item.meta.published,
       scheduled: item.meta.scheduled,
-      unpublished: item.meta.unpublished,
     },
-    changed: changedFields(item),
-    publicPage: publicPage(feed, item),
+    ...publicSide(item, publicPage(feed, item)),
+    changed: changedFields(feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE', item),
     subscribersBarrier: subscribersBarrier(feed),
     state: item.meta.status,
     madeFrom: madeFrom(itemRecord(feed, item)),
     // A track is published with its release, whose editor says what that lacks.
     missing:
       feed._type === 'PODCAST'
-        ? publishProblems({ type: feed._type, content: feed.content }, item.content)
+        ? publishProblems({ type: feed._type, content: contentToPublish(feed) }, item.content)
         : itemProblems(feed._type, item.content),
   }
 }
@@ -91,7 +98,7 @@ export function saveItem(
 export async function autosaveItem(
   ctx: Ctx,
   request: Request,
-  { feed, token }: { feed: HostingFeed; token: string },
+  { feed, token }: { feed: Edited<HostingFeed>; token: string },
   itemId: string,
 ) {
   const result = await autosaveForm({
@@ -192,17 +199,12 @@ async function schedule(
   }
 }
 
-/** The chosen time: as written, in the zone that is `scheduled_distance` minutes behind UTC. */
-export function scheduledTime(extra: FormData): string {
-  const written = String(extra.get('scheduled_at') ?? '')
-  const distance = Number(extra.get('scheduled_distance') || 0)
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(written)
-    ? Date.parse(`${written}Z`)
-    : Number.NaN
-  if (Number.isNaN(time) || !Number.isInteger(distance) || Math.abs(distance) > 24 * 60) {
-    throw invalid('scheduled_at', scheduleMessages.noTime)
-  }
-  return new Date(time + distance * 60_000).toISOString()
+/** The chosen time, as its zone's clocks show it. */
+function scheduledTime(extra: FormData): string {
+  const [written, zone] = [extra.get('scheduled_at'), extra.get('scheduled_zone')]
+  const moment = momentOf(String(written ?? ''), String(zone || 'UTC'))
+  if (!moment) throw invalid('scheduled_at', scheduleMessages.noTime)
+  return moment
 }
 
 function formOf(feed: HostingFeed) {
@@ -211,9 +213,19 @@ function formOf(feed: HostingFeed) {
 
 function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
   const fields = Object.keys(formOf(feed).shape.content.shape)
-  const stored = item.content as Record<string, unknown>
+  const stored: Record<string, unknown> = { published: publishedMinute(item), ...item.content }
   return {
     updated: item.meta.updated,
     values: Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),
   }
+}
+
+/** The date under which an item came out, where nobody chose one: its form has it to the minute. */
+function publishedMinute({ meta: { published } }: HostingItem): string | null {
+  return published && new Date(Math.floor(Date.parse(published) / 60_000) * 60_000).toISOString()
+}
+
+/** An item comes out beside what is public of its feed. */
+function contentToPublish({ meta, content, publicContent }: Edited<HostingFeed>) {
+  return meta.published ? publicContent : content
 }

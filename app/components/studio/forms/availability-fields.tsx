@@ -12,25 +12,28 @@ import { FormSwitch, FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from './availability-fields.module.css'
 import studio from '../studio.module.css'
-import { Theirs } from '../editing/theirs.tsx'
+import { RecordGroup } from '../unpublished/record-field.tsx'
+import { MissingAudio } from '../uploads/missing-audio.tsx'
 
 const name = 'content.variant'
 
 interface AvailabilityProps {
   fields: FormFields
   feedId: string
+  content: ItemContent
   /** What keeps the episode from being made one for subscribers only. */
   barrier: SubscribersBarrier | null
 }
 
 /** For whom an episode is, and from when. */
-export function AvailabilityFields({ fields, feedId, barrier }: AvailabilityProps) {
+export function AvailabilityFields({ fields, feedId, content, barrier }: AvailabilityProps) {
   const field = `${name}.availability`
   // What the plan leaves out is said of the whole choice; a field of its own says what is wrong with it.
   const error = fields.field(name).error
   const ids = useFieldIds({ id: name, error })
   const isHydrated = useHydrated()
   return (
+    <RecordGroup fields={fields} name={name}>
     <div
       id={name}
       role="group"
@@ -70,8 +73,9 @@ export function AvailabilityFields({ fields, feedId, barrier }: AvailabilityProp
           inputMode="numeric"
         />
       </div>
-      <Theirs fields={fields} name={name} />
+      <MissingAudio content={content} />
     </div>
+    </RecordGroup>
   )
 }
 
