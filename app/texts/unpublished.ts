@@ -10,25 +10,23 @@ export const unpublishedTexts = {
   nothing: 'nothing',
   listenersSee: 'Listeners see the version of',
   ago: (time: string) => (/\d (min|h)$|\dh$/.test(time) ? `${time} ago` : time),
-  chapters: (count: number) => (count === 1 ? '1 chapter' : `${count.toLocaleString('en')} chapters`),
+  chapters: (count: number) =>
+    count === 1 ? '1 chapter' : `${count.toLocaleString('en')} chapters`,
   chaptersRemoved: (count: number) =>
     count === 1 ? '1 chapter was removed.' : `${count.toLocaleString('en')} chapters were removed.`,
-  trackChanged: 'Unpublished changes',
   viewPublished: 'View the published page',
   viewPage: 'View its page',
   moreActions: 'More actions',
   unpublishedOn: 'Unpublished',
-  unpublishedText: 'It is a draft again: its page says so, and it can be published again.',
 
   publish: 'Publish changes',
   discard: 'Discard changes',
   discardText: 'What was changed since the last time it was published is thrown away:',
   discardTracks: 'The changes of its tracks are thrown away, too.',
   nothingToDiscard: 'There are no unpublished changes.',
-  keepEditing: 'Keep editing',
 
   unpublish: 'Unpublish',
-  unpublishItem: (title: string) => `Unpublish “${title}”?`,
+  unpublishTitle: (title: string) => `Unpublish “${title}”?`,
   unpublishItemText: [
     'It leaves the RSS feed and all lists, and apps stop offering it.',
     'Its audio and video are no longer public, at any address.',
