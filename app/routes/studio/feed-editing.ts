@@ -17,7 +17,14 @@ import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { changedFields } from './changed-fields.ts'
 import { undone } from './item-editing.ts'
-import { type Edited, feedState, ownFeed, publicPage, publicSide, studioFeed } from './own-records.ts'
+import {
+  type Edited,
+  feedState,
+  ownFeed,
+  publicPage,
+  publicSide,
+  studioFeed,
+} from './own-records.ts'
 import { doneAt } from './status.ts'
 
 const megabyte = 1_000_000
@@ -114,7 +121,9 @@ function storedFeed(ctx: Ctx, feedId: string) {
 
 function feedRecord(feed: HostingFeed): EditedRecord {
   const fields = Object.keys(feedForms[feed._type].shape.content.shape)
-  const stored = feed.content as Record<string, unknown>
+  // The form always says what kind of show it is.
+  const kind = feed._type === 'PODCAST' ? { medium: 'podcast' } : {}
+  const stored: Record<string, unknown> = { ...kind, ...feed.content }
   return {
     updated: feed.meta.updated,
     values: {

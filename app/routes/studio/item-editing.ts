@@ -26,20 +26,20 @@ import { scheduleMessages } from '#app/texts/studio-forms.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { byPlace } from './feed-editing.ts'
 import { changedFields } from './changed-fields.ts'
-import {
-  coverOf,
-  type Edited,
-  ownItem,
-  publicPage,
-  publicSide,
-  studioFeed,
-} from './own-records.ts'
+import { coverOf, type Edited, ownItem, publicPage, publicSide, studioFeed } from './own-records.ts'
 
 const megabyte = 1_000_000
 /** Both versions of the audio, a picture and all texts. */
 const itemBytes = 1030 * megabyte
 /** What belongs to the buttons of the schedule. */
 const extraFields = ['scheduled_at', 'scheduled_zone']
+
+/** What the form says of an episode of which nothing else is stored. */
+const forEveryone: ItemContentInput['variant'] = {
+  access: 'REGULAR',
+  earlyaccess: { enabled: false, delay: 0 },
+  adfree: { enabled: false },
+}
 
 /** What the form of an episode or a track shows. */
 export function itemEditor(feed: Edited<HostingFeed>, token: string, item: Edited<HostingItem>) {
@@ -213,7 +213,11 @@ function formOf(feed: HostingFeed) {
 
 function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
   const fields = Object.keys(formOf(feed).shape.content.shape)
-  const stored: Record<string, unknown> = { published: publishedMinute(item), ...item.content }
+  const stored: Record<string, unknown> = {
+    published: publishedMinute(item),
+    variant: forEveryone,
+    ...item.content,
+  }
   return {
     updated: item.meta.updated,
     values: Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),

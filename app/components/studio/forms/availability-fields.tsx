@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { RadioCards } from '#app/components/ui/choices.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
@@ -8,7 +9,7 @@ import type { SubscribersBarrier } from '#app/schemas/plans.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import type { ItemContent } from '../content-types.ts'
-import { FormSwitch, FormText } from './form-controls.tsx'
+import { FormSwitch } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from './availability-fields.module.css'
 import studio from '../studio.module.css'
@@ -34,47 +35,47 @@ export function AvailabilityFields({ fields, feedId, content, barrier }: Availab
   const isHydrated = useHydrated()
   return (
     <RecordGroup fields={fields} name={name}>
-    <div
-      id={name}
-      role="group"
-      tabIndex={-1}
-      aria-label={fieldTexts.availability}
-      className={styles.fields}
-    >
-      <RadioCards
-        key={fields.version(name)}
-        legend={fieldTexts.availability}
-        hideLegend
-        name={field}
-        defaultValue={fields.field(field).defaultValue ?? 'everyone'}
-        hint={barrier ? <BarrierNote barrier={barrier} feedId={feedId} /> : undefined}
-        options={[
-          { value: 'everyone', label: fieldTexts.everyone, text: fieldTexts.everyoneText },
-          {
-            value: 'subscribers',
-            label: fieldTexts.subscribers,
-            text: fieldTexts.subscribersText,
-            disabled: barrier !== null,
-          },
-        ]}
-      />
-      {!isHydrated && <p className={studio.second}>{fieldTexts.variantHint}</p>}
-      <FieldNotes error={error} ids={ids} />
-      <div className={styles.switches}>
-        <FormSwitch fields={fields} name={`${name}.bonus`} label={fieldTexts.bonusEpisode} />
-        <FormSwitch fields={fields} name={`${name}.adfree`} label={fieldTexts.adFree} />
-        <FormSwitch fields={fields} name={`${name}.early`} label={fieldTexts.earlyAccess} />
-      </div>
-      <div className={styles.days}>
-        <FormText
-          fields={fields}
-          name={`${name}.early_days`}
-          label={fieldTexts.earlyDays}
-          inputMode="numeric"
+      <div
+        id={name}
+        role="group"
+        tabIndex={-1}
+        aria-label={fieldTexts.availability}
+        className={styles.fields}
+      >
+        <RadioCards
+          key={fields.version(name)}
+          legend={fieldTexts.availability}
+          hideLegend
+          name={field}
+          defaultValue={fields.field(field).defaultValue ?? 'everyone'}
+          hint={barrier ? <BarrierNote barrier={barrier} feedId={feedId} /> : undefined}
+          options={[
+            { value: 'everyone', label: fieldTexts.everyone, text: fieldTexts.everyoneText },
+            {
+              value: 'subscribers',
+              label: fieldTexts.subscribers,
+              text: fieldTexts.subscribersText,
+              disabled: barrier !== null,
+            },
+          ]}
         />
+        {!isHydrated && <p className={studio.second}>{fieldTexts.variantHint}</p>}
+        <FieldNotes error={error} ids={ids} />
+        <div className={styles.switches}>
+          <FormSwitch fields={fields} name={`${name}.bonus`} label={fieldTexts.bonusEpisode} />
+          <FormSwitch fields={fields} name={`${name}.adfree`} label={fieldTexts.adFree} />
+          <FormSwitch fields={fields} name={`${name}.early`} label={fieldTexts.earlyAccess} />
+        </div>
+        <div className={styles.days}>
+          <FormText
+            fields={fields}
+            name={`${name}.early_days`}
+            label={fieldTexts.earlyDays}
+            inputMode="numeric"
+          />
+        </div>
+        <MissingAudio content={content} />
       </div>
-      <MissingAudio content={content} />
-    </div>
     </RecordGroup>
   )
 }

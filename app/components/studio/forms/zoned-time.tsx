@@ -60,6 +60,7 @@ function ZonedControls({
   useLayoutEffect(() => setWritten(beginning(first, input, select)), []) // eslint-disable-line react-hooks/exhaustive-deps -- once
   const shown = written ?? first
   const moment = momentOf(shown.at, shown.zone)
+  const phase = written ? 'live' : 'plain'
 
   function change(next: Written) {
     setWritten(next)
@@ -75,6 +76,7 @@ function ZonedControls({
         </>
       )}
       <TextField
+        key={`at ${phase}`}
         ref={input}
         id={name}
         type="datetime-local"
@@ -84,27 +86,26 @@ function ZonedControls({
         error={fields.errors(name)}
         {...(written
           ? {
-              key: 'live',
               value: written.at,
               onInput: (event) => {
                 event.stopPropagation()
                 change({ ...written, at: event.currentTarget.value })
               },
             }
-          : { key: 'plain', name: at, defaultValue: first.at })}
+          : { name: at, defaultValue: first.at })}
       />
       <SelectField
+        key={`zone ${phase}`}
         ref={select}
         id={`${name}-zone`}
         label={texts.timeZone}
         {...(written
           ? {
-              key: 'live',
               value: written.zone,
               onInput: (event) => event.stopPropagation(),
               onChange: (event) => change({ ...written, zone: event.currentTarget.value }),
             }
-          : { key: 'plain', name: zone, defaultValue: first.zone })}
+          : { name: zone, defaultValue: first.zone })}
       >
         <ZoneOptions shown={shown} moment={moment} />
       </SelectField>
