@@ -67,9 +67,9 @@ export function AvailabilityFields({ fields, feedId, content, barrier }: Availab
           <FormSwitch fields={fields} name={`${name}.early`} label={fieldTexts.earlyAccess} />
         </div>
         <div className={styles.days}>
-          <FormText
-            fields={fields}
-            name={`${name}.early_days`}
+          <TextField
+            key={fields.version(name)}
+            {...fields.field(`${name}.early_days`)}
             label={fieldTexts.earlyDays}
             inputMode="numeric"
           />
