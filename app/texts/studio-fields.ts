@@ -134,7 +134,6 @@ export const fieldTexts = {
 
   save: 'Save',
   publish: 'Publish',
-  publishAgain: 'Publish changes',
   schedule: 'Schedule',
   unschedule: 'Unschedule',
   saving: 'Saving…',
