@@ -133,6 +133,7 @@ async function createServices(
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       contactEmail: env.CONTACT_EMAIL,
       featuresOff: env.FEATURES_OFF,
+      limits: env.LIMITS,
       ...(env.OPEN_MUSIC_ADDRESS ? { openMusic: env.OPEN_MUSIC_ADDRESS } : {}),
       ...(env.WEBSUB_HUB ? { websubHub: env.WEBSUB_HUB } : {}),
       ...(env.PODPING_URL && env.PODPING_TOKEN

@@ -6,6 +6,7 @@ import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
 import {
   announceFeed,
+  awaitArrival,
   bringPublicSideUpToDate,
   cleanUpUploads,
   discardFiles,
@@ -13,6 +14,7 @@ import {
   makeVideo,
   releaseScheduledItem,
   storeTexts,
+  throwAwayFiles,
   throwAwayVideo,
 } from '#app/.server/hosting/index.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
@@ -36,11 +38,13 @@ const handlers: JobHandlers = {
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
   'release-item': (ctx, payload) => releaseScheduledItem(ctx, payload),
   'publish-feed': (ctx, { feedId }) => bringPublicSideUpToDate(ctx, feedId),
+  'take-in-text': (ctx, payload) => awaitArrival(ctx, payload),
   'store-texts': (ctx, payload) => storeTexts(ctx, payload),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'make-ai-text': (ctx, payload) => makeAiText(ctx, payload),
   'make-video': (ctx, payload, ending) => makeVideo(ctx, payload, ending),
   'throw-away-video': (ctx, payload) => throwAwayVideo(ctx, payload),
+  'throw-away-files': (ctx, payload) => throwAwayFiles(ctx, payload),
   'announce-feed': (ctx, payload) => announceFeed(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),

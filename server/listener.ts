@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
-import { mediaAccess } from '#app/.server/hosting/index.ts'
+import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
@@ -42,7 +42,7 @@ export function createListener(services: Services, frontend: Frontend = builtFro
       authorise: (object, token) => mediaAccess(services, object, token),
     }),
     createImageHandler(services),
-    createUploadHandler(services.storage),
+    createUploadHandler(services.storage, (key) => noteArrival(services, key)),
     frontend.files,
   ]
   const route = createRouter(services, frontend)

@@ -1,4 +1,5 @@
 import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
+import type { Limits } from '#app/schemas/plans.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 import type { Ai } from './ai/index.ts'
 import { type Actor, system } from './actor.ts'
@@ -37,6 +38,8 @@ export interface Site {
   contactEmail: string
   /** Features that the operator turned off. */
   featuresOff?: readonly string[]
+  /** Limits that the operator has changed. */
+  limits?: Partial<Limits>
   /** The WebSub hub that hears of changed feeds, if any. */
   websubHub?: string
   podping?: { url: string; token: string }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { featureNames } from './features.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
+import { limitsSetting } from './limits.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -41,6 +42,7 @@ const variables = z.object({
     .transform((value) => value.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(z.enum(featureNames)))
     .default([]),
+  LIMITS: limitsSetting.default({}),
   OPEN_MUSIC_ADDRESS: z
     .string()
     .refine((address) => parseLightningAddress(address) !== undefined, 'Not a lightning address')

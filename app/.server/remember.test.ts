@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { testClock } from '#tests/database.ts'
 import type { Ctx } from './ctx.ts'
-import { remember } from './remember.ts'
+import { forgetRemembered, remember } from './remember.ts'
 
 const clock = testClock()
 let ctx: Ctx
@@ -80,4 +80,14 @@ test('nothing is not kept', async () => {
   expect(await recall(ctx)).toEqual([])
   expect(await recall(ctx)).toEqual(['a'])
   expect(await recall(ctx)).toEqual(['a'])
+})
+
+test('everything that is remembered is forgotten at once, what is on its way as well', async () => {
+  const [one, other] = [counted(), counted()]
+  await one(ctx)
+  const underWay = other(ctx)
+  forgetRemembered(ctx)
+  await underWay
+  await Promise.all([one(ctx), other(ctx)])
+  expect(loads).toHaveLength(4)
 })

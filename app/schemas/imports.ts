@@ -80,7 +80,15 @@ export interface Import {
     by: string | null
   }
   hosting_feed_id: string | null
+  /** Before anything is copied: how much room it needs. */
+  space: ImportSpace | null
   feeds: ImportedFeed[]
+}
+
+/** Bytes that an import would copy, as far as their hosts told, and that may be kept; null is no limit. */
+export interface ImportSpace {
+  needed: number
+  limit: number | null
 }
 
 /** One feed of an import: how far it is, and what will not come over as it is. */

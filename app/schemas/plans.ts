@@ -28,18 +28,58 @@ export interface Plan {
   features: readonly PlanFeature[]
   /** Shows and artists of one account; null is no limit. */
   shows: number | null
-  /** Gigabytes of uploads a month. */
-  uploadGigabytes: number
+  /** Gigabytes of files that a show, or an artist with all releases, may keep. */
+  storageGigabytes: number
+  /** Minutes of audio that are transcribed for it a month. */
+  aiMinutes: number
 }
 
 const everyPlan = ['rss', 'pages', 'transcripts', 'value_splits'] as const
 
 /** Prices and limits of hosting. The operator of an installation edits them here, and nowhere else. */
 export const plans: Record<PlanTier, Plan> = {
-  LITE: { price: 0, features: everyPlan, shows: 1, uploadGigabytes: 5 },
-  PLUS: { price: 1500, features: planFeatures, shows: 3, uploadGigabytes: 25 },
-  PRO: { price: 3900, features: planFeatures, shows: null, uploadGigabytes: 100 },
+  LITE: { price: 0, features: everyPlan, shows: 1, storageGigabytes: 5, aiMinutes: 300 },
+  PLUS: { price: 1500, features: planFeatures, shows: 3, storageGigabytes: 25, aiMinutes: 1500 },
+  PRO: { price: 3900, features: planFeatures, shows: null, storageGigabytes: 100, aiMinutes: 6000 },
 }
+
+/**
+ * What holds for everybody here, beside the plans: of two limits for one thing the tighter holds. Null is no limit.
+ * The setting LIMITS changes them without a new build (`LIMITS="storageGigabytes=50 feeds=none"`).
+ */
+export const defaultLimits = {
+  /** Gigabytes of files that a show, or an artist with all releases, may keep. */
+  storageGigabytes: null,
+  /** Minutes of audio that are transcribed for a show, or an artist with all releases, a month. */
+  aiMinutes: null,
+  /** Shows and artists that one account owns. */
+  feeds: 200,
+  /** Episodes of a show, releases of an artist, tracks of a release. */
+  items: 20_000,
+  /** Files of a show, or an artist with all releases, that were announced and aren't taken in yet. */
+  uploadsUnderWay: 500,
+  /** Imports of one account that are being read or copied. */
+  importsAtWork: 5,
+  /** Imports that an account begins. */
+  importsADay: 100,
+  /** Feeds of elsewhere that an account, or a network of visitors, looks at before importing them. */
+  importPreviewsAnHour: 60,
+  /** OPML files that an account brings. */
+  opmlFilesADay: 20,
+  /** Transcripts, chapters and conversions of videos that an account asks for. */
+  transcriptsADay: 60,
+  chaptersADay: 120,
+  videosADay: 60,
+  /** Clips that an account makes. */
+  clipsAnHour: 60,
+  /** Searches of an account, or of a network of visitors: a search asks with every letter. */
+  searchesAMinute: 600,
+  /** Calls of the JSON API, from one network. */
+  callsASecond: 60,
+} as const satisfies Record<string, number | null>
+
+export type LimitName = keyof typeof defaultLimits
+export type Limits = Record<LimitName, number | null>
 
 /** Whether a feed's plan has a feature; a feed that is not billed has them all. */
 export function planIncludes(tier: PlanTier | null, feature: PlanFeature): boolean {

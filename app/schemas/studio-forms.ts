@@ -110,5 +110,8 @@ export const trackForm = z.strictObject({
   ...madeFrom,
 })
 
+/** The one button of the limits. */
+export const limitsForm = z.object({ intent: z.literal('delete-unused') })
+
 /** The one field with which a show, an artist, an episode or a release begins. */
 export const newFeedForm = z.strictObject({ title: textField(text(limits.title).nullable()) })

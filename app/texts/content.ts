@@ -85,11 +85,15 @@ export const contentTexts = {
   gone: 'This feed is no longer published. What was known of it stays here.',
   withdrawn: {
     UNPUBLISHED: (type: keyof typeof typeNames) =>
-      type === 'ARTIST'
-        ? 'This artist is no longer published here. What was known of them stays.'
-        : `This ${pageName(type)} is no longer published. What was known of it stays here.`,
+      `This ${pageName(type)} is no longer published${type === 'ARTIST' ? ' here' : ''}.`,
     SUBSCRIBERS: (type: keyof typeof typeNames) =>
       `This ${pageName(type)} is for subscribers only now.`,
+  },
+  /** After that, on its page. */
+  pageStays: {
+    UNPUBLISHED: (type: keyof typeof typeNames) =>
+      ` What was known of ${type === 'ARTIST' ? 'them' : 'it'} stays here.`,
+    SUBSCRIBERS: () => '',
   },
   withdrawnBadges: { UNPUBLISHED: 'No longer published', SUBSCRIBERS: 'Subscribers only' },
   unlisted: (type: string) => `This ${type.toLowerCase()} is no longer in its feed`,

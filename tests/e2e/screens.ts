@@ -167,6 +167,7 @@ const studio: Screen[] = [
     as: 'creator',
   },
   { name: 'studio-owners', path: (site) => `${site.feed}/edit?tab=Owners`, as: 'creator' },
+  { name: 'studio-limits', path: (site) => `${site.feed}/edit?tab=Limits`, as: 'creator' },
   { name: 'studio-move-out', path: (site) => `${site.feed}/move-out`, as: 'creator' },
   { name: 'studio-episodes', path: (site) => `${site.feed}/episodes`, as: 'creator' },
   { name: 'studio-audience', path: (site) => `${site.feed}/audience`, as: 'creator' },

@@ -123,6 +123,9 @@ function bodies({
     'me/hosting-payments-subscription-get': [feed],
     'me/hosting-billing-get-all': [{}],
     'me/hosting-lightning-address-check': [{ lnaddress: 'ada@example.com' }],
+    'me/hosting-limits-get': [feed],
+    'me/hosting-space-get': [feed],
+    'me/hosting-unused-files-delete': [feed],
     'me/hosting-presigned-url-get': [upload],
     'me/hosting-multipart-presigned-urls-get': [upload],
     'me/hosting-multipart-presigned-urls-renew': [{ url: mediaUrl, upload_id: 'x' }],
@@ -236,6 +239,7 @@ const hit = {
   product: {},
   links: [],
   sats: 0,
+  withdrawn: null,
   stats: {},
   parent: {},
 }

@@ -8,14 +8,14 @@ const sayings = {
   UNPUBLISHED: 'is no longer published. What was known of it stays here.',
   SUBSCRIBERS: 'is for subscribers only now.',
 }
-const player = ['<audio', '>Play<', 'json+oembed', 'twitter:player']
+const player = ['<audio', '>Play<', 'json+oembed', 'twitter:player', 'new-playlist?item=']
 
 beforeEach(publishAll)
 
 const kinds = [
   ['show', `This show ${sayings.UNPUBLISHED}`],
   ['album', `This release ${sayings.UNPUBLISHED}`],
-  ['artist', 'This artist is no longer published here. What was known of them stays.'],
+  ['artist', 'This artist is no longer published here. What was known of them stays here.'],
   ['audiobook', `This audiobook ${sayings.UNPUBLISHED}`],
 ] as const
 
@@ -97,9 +97,9 @@ test.each(reasons)('%s: an embed says so, and oEmbed offers none', async (reason
   const said = { UNPUBLISHED: 'is no longer published', SUBSCRIBERS: 'is for subscribers only' }
   await unlist(reason)
   for (const path of [episode, ofClip]) {
-    expect(found(await page(`/embed${path}`), said[reason], '<audio', media)).toEqual([
-      said[reason],
-    ])
+    expect(found(await page(`/embed${path}`), said[reason], '<audio', 'stays here', media)).toEqual(
+      [said[reason]],
+    )
     expect(await oembed(path)).toBe(404)
   }
   expect(await oembed(ofShow)).toBe(200)

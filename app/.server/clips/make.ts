@@ -3,7 +3,7 @@ import type { clipCreateInput, clipIdInput, clipUpdateInput } from '#app/schemas
 import type { ContentHit } from '#app/schemas/content.ts'
 import { isPlaceholderAudio } from '#app/schemas/placeholder-audio.ts'
 import { clipTexts } from '#app/texts/clips.ts'
-import { countHit } from '../accounts/index.ts'
+import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import { itemHits } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
@@ -16,7 +16,6 @@ import { loadClip } from './read.ts'
 const { problems } = clipTexts
 /** What a feed says of the length of its audio is often a little short. */
 const durationTolerance = 2
-const mostAnHour = 60
 
 /** me/clip-create: a part of an episode, named by the signed-in listener; it has a page of its own. */
 export async function createClip(
@@ -27,8 +26,8 @@ export async function createClip(
   const { feedId, hit } = await clippableItem(ctx, input.item_id)
   const { duration } = hit.info
   if (duration && input.end > duration + durationTolerance) throw invalid('end', problems.beyond)
-  const limit = { bucket: `clip ${userId}`, hits: mostAnHour, seconds: 3600 }
-  if (!(await countHit(ctx, limit)))
+  const counted = { bucket: `clip ${userId}`, seconds: 3600 }
+  if (!(await isWithinLimit(ctx, 'clipsAnHour', counted)))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: problems.many })
   const id = newId()
   return transact(ctx, async (ctx) => {

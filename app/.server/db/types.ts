@@ -22,6 +22,7 @@ export interface AiTexts {
   made_at: Timestamp | null;
   made_by: string | null;
   requested_at: Timestamp;
+  seconds: Generated<number>;
   source: string | null;
   state: string;
 }
@@ -481,6 +482,18 @@ export interface Sessions {
   user_id: string;
 }
 
+export interface StoredBytes {
+  change: number;
+  feed_id: string;
+  id: Generated<number>;
+}
+
+export interface TranscribedSeconds {
+  feed_id: string;
+  month: Timestamp;
+  seconds: number;
+}
+
 export interface TranscriptPassages {
   end_seconds: number;
   feed_id: string;
@@ -559,6 +572,8 @@ export interface DB {
   search_documents: SearchDocuments;
   search_words: SearchWords;
   sessions: Sessions;
+  stored_bytes: StoredBytes;
+  transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
   users: Users;
   videos: Videos;

@@ -1,6 +1,7 @@
 import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
+import { foldStoredBytes } from './quotas/space.ts'
 
 const announcedForHours = 48
 
@@ -17,5 +18,6 @@ export async function cleanUpUploads(ctx: Ctx): Promise<void> {
     await ctx.storage.delete(path)
     if (uploadId) await ctx.storage.abortMultipart(path, uploadId).catch(() => undefined)
   }
+  await foldStoredBytes(ctx)
   await ctx.storage.removeAbandoned(before)
 }

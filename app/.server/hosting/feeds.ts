@@ -16,6 +16,7 @@ import type { FeedContent, HostingFeed } from './content.ts'
 import { checkedImages } from './files/images.ts'
 import { ownersOf } from './people/owner-records.ts'
 import { previewToken } from './files/preview-token.ts'
+import { requireFeed, requireItems } from './quotas/counts.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
 import { saveFeed } from './saved-feed.ts'
 import { refuseStale } from './stale.ts'
@@ -61,6 +62,7 @@ export function createHostingFeed(
   return transact(ctx, async (ctx) => {
     if (ctx.actor.kind !== 'system') requireUserId(ctx.actor)
     const publisher = await publisherFor(ctx, input)
+    await (publisher ? requireItems(ctx, publisher) : requireFeed(ctx))
     const id = newId()
     const row = await ctx.db
       .insertInto('hosting_feeds')

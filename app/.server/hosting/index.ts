@@ -61,6 +61,8 @@ export { publishFeedChanges, publishItemChanges } from './unpublished/publish-ch
 export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
 export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
 export { storeTexts } from './texts/held-texts.ts'
+export { noteArrival } from './texts/announced.ts'
+export { awaitArrival } from './texts/arrivals.ts'
 export { uploadChapterImage } from './texts/chapter-art.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'
@@ -102,6 +104,11 @@ export {
   addImportedReferences,
   type LivestreamToImport,
 } from './imported/imported-parts.ts'
+export { type FeedQuotas, getQuotas, getSpace } from './quotas/overview.ts'
+export { lockFor } from './quotas/lock.ts'
+export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
+export { refuseBeyond } from './quotas/told.ts'
+export { deleteUnusedFiles, throwAwayFiles } from './quotas/unused-files.ts'
 export { discardFiles, discardFilesLater, discardImported } from './imported/discard-imported.ts'
 export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
 export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'

@@ -17,6 +17,7 @@ import type { HostingItem, ItemContent } from './content.ts'
 import { checkedEnclosures } from './publishing/enclosures.ts'
 import { checkedImages } from './files/images.ts'
 import { requireVariant } from './money/plan.ts'
+import { requireItems } from './quotas/counts.ts'
 import { toHostingItem, toItemRow } from './records.ts'
 import { saveItem, setItem } from './saved-item.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
@@ -69,6 +70,7 @@ export function createHostingItem(
     const feed = await authorizeFeed(ctx, input.feed_id)
     if (feed.type === 'ARTIST')
       throw invalid('feed_id', 'A release of an artist is a feed of type ALBUM.')
+    await requireItems(ctx, feed)
     const content: ItemContent = {
       variant: {
         access: 'REGULAR',

@@ -11,6 +11,7 @@ import type { Ctx } from '../ctx.ts'
 import { authorizeImport, importFeeds, type ImportRow } from './records.ts'
 import { requireUserId } from '../actor.ts'
 import { latestLimit } from './limits.ts'
+import { importSpace } from './space.ts'
 
 const itemsAtOnce = 200
 
@@ -23,7 +24,9 @@ export async function getImport(
 }
 
 /** me/hosting-imports-get: the latest imports of the actor, newest first. */
-export async function getImports(ctx: Ctx): Promise<{ imports: Omit<Import, 'feeds'>[] }> {
+export async function getImports(
+  ctx: Ctx,
+): Promise<{ imports: Omit<Import, 'feeds' | 'space'>[] }> {
   const rows = await ctx.db
     .selectFrom('imports')
     .selectAll()
@@ -100,6 +103,7 @@ export async function importAnswer(ctx: Ctx, row: ImportRow): Promise<Import> {
   const drafts = await draftCounts(ctx, row)
   return {
     ...summary(row),
+    space: row.status === 'READY' ? await importSpace(ctx, row) : null,
     feeds: feeds.map((feed) => {
       const own = counts.filter((count) => count.feed_position === feed.position)
       const sum = (field: 'total' | 'copied') =>
@@ -165,7 +169,7 @@ function countsByState(counts: { state: string; count: number }[]): ImportedFeed
   }
 }
 
-function summary(row: ImportRow): Omit<Import, 'feeds'> {
+function summary(row: ImportRow): Omit<Import, 'feeds' | 'space'> {
   return {
     _id: row.id,
     _type: row.type,

@@ -26,6 +26,8 @@ import {
   setImport,
 } from './records.ts'
 import { referencesOf } from './references.ts'
+import { requireSlot } from './slots.ts'
+import { requireImportSpace } from './space.ts'
 import { isHosted } from './start.ts'
 
 /** me/hosting-import-confirm: makes the hosted feeds with their items, as drafts, and has the media copied. */
@@ -36,6 +38,8 @@ export async function confirmImport(
   await transact(ctx, async (ctx) => {
     const row = await authorizeImport(ctx, import_id, { lock: true })
     requireStatus(row, 'READY')
+    await requireSlot(ctx)
+    await requireImportSpace(ctx, row)
     // Two imports of one feed at once would both find it free.
     await sql`select pg_advisory_xact_lock(hashtext(${row.url}))`.execute(ctx.db)
     if (await isHosted(ctx, row.url))

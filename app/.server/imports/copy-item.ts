@@ -4,7 +4,7 @@ import path from 'node:path'
 import { toFilename } from '#app/protocols/media-path.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { discardFilesLater, largestAudio, uploadAudio } from '../hosting/index.ts'
+import { discardFilesLater, largestAudio, requireRoom, uploadAudio } from '../hosting/index.ts'
 import { canConvertVideo } from '../video/index.ts'
 import { copyExtras } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
@@ -59,6 +59,7 @@ async function copy(
 ): Promise<void> {
   const ids = { feed_id: feed.hosting_feed_id ?? '', item_id: item.hosting_item_id ?? '' }
   const url = item.media_url ?? ''
+  await requireRoom(ctx, ids.feed_id, item.num_bytes ?? 1)
   await download(ctx, file, {
     url,
     maxBytes: largestAudio,

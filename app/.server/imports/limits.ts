@@ -1,9 +1,6 @@
 /** How many imports a list shows. */
 export const latestLimit = 20
-/** Feeds that one account, or one network of visitors, may look at in an hour. */
-export const previewsAnHour = 60
-/** Imports that an account may begin, and codes that it may have mailed, in an hour. */
-export const startsAnHour = 30
+/** Codes that an account may have mailed in an hour. */
 export const codesAnHour = 10
 /** Codes that one address gets in an hour, whoever asks. */
 export const codesPerAddress = 5

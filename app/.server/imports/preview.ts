@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import { plainText } from '#app/protocols/plain-text.ts'
 import type { artistImportInput, showImportInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { countHit, networkOf } from '../accounts/index.ts'
+import { isWithinLimit, networkOf } from '../accounts/index.ts'
 import type { FeedAt } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
-import { previewsAnHour } from './limits.ts'
 import { readArtist, readShow } from './start.ts'
 
 /** A feed that could be imported, as anybody may see it before they log in. */
@@ -44,8 +43,8 @@ export async function previewArtist(
 /** Each has this server fetch an address for whoever asks, so that nobody may ask without end. */
 async function limitPreviews(ctx: Ctx): Promise<void> {
   const asker = ctx.actor.kind === 'user' ? `user ${ctx.actor.userId}` : networkOf(ctx.address)
-  const limit = { bucket: `import-preview ${asker}`, hits: previewsAnHour, seconds: 3600 }
-  if (!(await countHit(ctx, limit)))
+  const counted = { bucket: `import-preview ${asker}`, seconds: 3600 }
+  if (!(await isWithinLimit(ctx, 'importPreviewsAnHour', counted)))
     throw new AppError('TOO_MANY_IMPORTS', { status: 429, message: importTexts.errors.tooMany })
 }
 

@@ -15,6 +15,7 @@ import { enqueue } from '../jobs/index.ts'
 import { importAnswer } from './answers.ts'
 import { codeMinutes, codesAnHour, codesPerAddress, codeTries } from './limits.ts'
 import { authorizeImport, findImport, type ImportRow, requireStatus } from './records.ts'
+import { requireSlot } from './slots.ts'
 import { ownerAddress } from './start.ts'
 
 const { errors } = importTexts
@@ -146,6 +147,7 @@ async function proved(
 ): Promise<{ import: Import }> {
   const key = { userId: row.user_id, importId: row.id }
   await transact(ctx, async (ctx) => {
+    await requireSlot(ctx)
     const { numUpdatedRows } = await ctx.db
       .updateTable('imports')
       .set({

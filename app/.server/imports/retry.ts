@@ -5,6 +5,7 @@ import { enqueueLater } from '../jobs/index.ts'
 import { importAnswer } from './answers.ts'
 import { copyWaiting } from './copy-jobs.ts'
 import { authorizeImport, type ImportKey, requireStatus, setImport } from './records.ts'
+import { requireSlot } from './slots.ts'
 
 /**
  * me/hosting-import-retry: copies once more what failed, or the one thing that is named; reads the feed once more if
@@ -18,6 +19,7 @@ export async function retryImport(
     const row = await authorizeImport(ctx, import_id, { lock: true })
     requireStatus(row, 'FAILED', 'COPYING', 'COPIED', 'PUBLISHED')
     const key = { userId: row.user_id, importId: row.id }
+    if (row.status !== 'COPYING') await requireSlot(ctx)
     if (row.status === 'FAILED') {
       await setImport(ctx, key, { status: 'READING', error: null })
       await enqueueLater(ctx, 'read-import', [{ key: `read-import:${row.id}`, payload: key }])

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { artistImportInput, Import, showImportInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { countHit } from '../accounts/index.ts'
+import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import { type FeedAt, publicIdsAt, readFeedAt } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
@@ -12,7 +12,7 @@ import { AppError, invalid, notFound } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { newId } from '../ids.ts'
 import { importAnswer } from './answers.ts'
-import { startsAnHour } from './limits.ts'
+import { requireSlot } from './slots.ts'
 import type { ImportRow } from './records.ts'
 
 /** me/hosting-feed-start-import: begins bringing a show over; its owner proves next that it is theirs. */
@@ -50,8 +50,9 @@ export async function readArtist(
 }
 
 async function limitStarts(ctx: Ctx): Promise<void> {
+  await requireSlot(ctx)
   const bucket = `import ${requireUserId(ctx.actor)}`
-  if (!(await countHit(ctx, { bucket, hits: startsAnHour, seconds: 3600 })))
+  if (!(await isWithinLimit(ctx, 'importsADay', { bucket, seconds: 24 * 3600 })))
     throw new AppError('TOO_MANY_IMPORTS', { status: 429, message: importTexts.errors.tooMany })
 }
 

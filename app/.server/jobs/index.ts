@@ -13,6 +13,8 @@ export interface Jobs {
   'release-item': { feedId: string; itemId: string }
   /** Brings the public catalogue and the RSS of a hosted feed up to date with the studio. */
   'publish-feed': { feedId: string }
+  /** Takes in a transcript or chapters once they have arrived at their presigned address; `path` is their key. */
+  'take-in-text': { feedId: string; path: string }
   /** Brings the texts of a hosted item to the store that were let go with its unpublished changes. */
   'store-texts': { feedId: string; itemId: string }
   /** Reads the transcript and chapters that an item's feed names. */
@@ -47,6 +49,8 @@ export interface Jobs {
   /** Copies the video of such an item, once its audio is here. */
   'copy-import-video': { userId: string; importId: string; feed: number; item: number }
   'copy-import-cover': { userId: string; importId: string; feed: number }
+  /** Throws away the bytes of files that nothing uses any more, by their keys in the store. */
+  'throw-away-files': { paths: string[] }
   /** Removes the files of a hosted feed that is gone. */
   'discard-files': { feedId: string }
   /** Brings what search knows of a catalogue feed up to date. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { chooseEncoding, makeDecoder } from '#app/protocols/feed/parse/encoding.ts'
 import { type ParsedOpml, parseOpml } from '#app/protocols/opml.ts'
 import { accountTexts } from '#app/texts/account.ts'
-import { countHit } from '../accounts/index.ts'
+import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
 import {
   addFeedByUrl,
@@ -35,7 +35,6 @@ export interface OpmlImport {
 }
 
 const mostFeeds = 2000
-const importsADay = 20
 const feedsAtOnce = 4
 /** After these the job makes room for others. */
 const feedsPerJob = 20
@@ -52,8 +51,8 @@ export async function startOpmlImport(
   const userId = requireUserId(ctx.actor)
   const lines = importLines(parseOpml(decoded(input.bytes)))
   if (lines.length === 0) throw invalid('file', accountTexts.noFeeds, 'NO_FEEDS')
-  const limit = { bucket: `opml-import ${userId}`, hits: importsADay, seconds: 24 * 3600 }
-  if (!(await countHit(ctx, limit)))
+  const counted = { bucket: `opml-import ${userId}`, seconds: 24 * 3600 }
+  if (!(await isWithinLimit(ctx, 'opmlFilesADay', counted)))
     throw new AppError('TOO_MANY_IMPORTS', {
       status: 429,
       field: 'file',

@@ -16,7 +16,7 @@ const inlineTypes = new Set([
   'text/vtt',
 ])
 
-const unchangingTypes = new Set([
+const unchangingTypes: ReadonlySet<string> = new Set([
   'FEED_COVER_ART',
   'ITEM_COVER_ART',
   'ITEM_CHAPTER_ART',
@@ -25,6 +25,11 @@ const unchangingTypes = new Set([
   'ITEM_HLS_SEGMENT',
   'ITEM_HLS_POSTER',
 ])
+
+/** Whether an object's name is never given to other bytes: what stands under it may be remembered. */
+export function isUnchanging({ media_type }: MediaObject): boolean {
+  return unchangingTypes.has(media_type)
+}
 
 /** The headers of every answer about an object, as the flat list that `writeHead` takes fastest. */
 export function mediaHeaders(
@@ -80,7 +85,7 @@ function servedType(contentType: string): string | null {
 
 /** Media are seldom replaced under one name, what is written about them often. */
 function publicCaching(object: MediaObject): string {
-  return unchangingTypes.has(object.media_type)
+  return isUnchanging(object)
     ? 'public, max-age=3600, stale-while-revalidate=86400'
     : 'public, no-cache'
 }

@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+
 import { mediaHeaders } from './media-headers.ts'
 import type { MediaObject } from '#app/protocols/media-path.ts'
 import type { OpenedFile, Storage, StoredObject } from '#app/.server/storage/index.ts'
@@ -7,6 +9,8 @@ export interface OpenMedia {
   key: string
   stored: StoredObject
   file: OpenedFile['handle'] | null
+  /** All of it, where it was read at once. */
+  bytes: Buffer | null
   /** The headers of every answer about it, to everyone and to the bearer of a token. */
   headers: { public: string[]; private: string[] }
 }
@@ -101,7 +105,23 @@ export function openMediaCache(
     for (const key of [...entries.keys()]) drop(key)
   }
 
-  return { atHand, open, drop, close }
+  return { atHand, open, close }
+}
+
+/**
+ * An object whose name is given to other bytes now and then, as it is at this moment: nothing of it is remembered, and
+ * what is said of it is said of the very bytes that are sent. These are texts of a few megabytes at most.
+ */
+export async function readAnew(
+  storage: Storage,
+  key: string,
+  object: MediaObject,
+): Promise<Lease | null> {
+  const version = await storage.readVersion(key)
+  if (!version) return null
+  const bytes = await buffer(version.body)
+  const media = { key, stored: version.object, file: null, bytes }
+  return { media: { ...media, headers: headersOf(object, media) }, release: () => undefined }
 }
 
 async function openMedia(
@@ -112,9 +132,16 @@ async function openMedia(
   const opened = storage.openFile ? await storage.openFile(key) : null
   const stored = storage.openFile ? (opened?.object ?? null) : await storage.head(key)
   if (!stored) return null
-  const headers = {
+  const media = { key, stored, file: opened?.handle ?? null, bytes: null }
+  return { ...media, headers: headersOf(object, media) }
+}
+
+function headersOf(
+  object: MediaObject,
+  { key, stored }: Pick<OpenMedia, 'key' | 'stored'>,
+): OpenMedia['headers'] {
+  return {
     public: mediaHeaders(object, key, stored, false),
     private: mediaHeaders(object, key, stored, true),
   }
-  return { key, stored, file: opened?.handle ?? null, headers }
 }

@@ -24,16 +24,17 @@ export async function sendRange(
 }
 
 /** Whether a range is small enough for one read and one write, which the functions below do without promises. */
-export function isOneRead({ file }: OpenMedia, range: Required<ByteRange>): boolean {
-  return file !== null && range.end - range.start < READ_BYTES
+export function isOneRead({ file, bytes }: OpenMedia, range: Required<ByteRange>): boolean {
+  return bytes !== null || (file !== null && range.end - range.start < READ_BYTES)
 }
 
 /** Reads a small range. `done` gets the failure, or the bytes and what to call when they have been sent. */
 export function readAtOnce(
-  { file }: OpenMedia,
+  { file, bytes: known }: OpenMedia,
   { start, end }: Required<ByteRange>,
   done: (error: Error | null, bytes: Buffer, sent: () => void) => void,
 ): void {
+  if (known) return done(null, known.subarray(start, end + 1), () => undefined)
   const buffer = takeBuffer()
   const bytes = buffer.subarray(0, end - start + 1)
   const sent = () => giveBack(buffer)

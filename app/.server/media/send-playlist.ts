@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { text } from 'node:stream/consumers'
 
 import type { MediaObject } from '#app/protocols/media-path.ts'
-import type { Storage } from '#app/.server/storage/index.ts'
 import { playlistWithToken } from './hls-playlist.ts'
 import type { OpenMedia } from './open-media.ts'
 
@@ -15,12 +13,12 @@ export function isPlaylist({ media_type }: MediaObject, bytes: number): boolean 
 }
 
 /** Sends a playlist whose addresses carry the token. */
-export async function sendPlaylist(
+export function sendPlaylist(
   req: IncomingMessage,
   res: ServerResponse,
-  { storage, media, token }: { storage: Storage; media: OpenMedia; token: string },
-): Promise<void> {
-  const playlist = playlistWithToken(await text(await storage.read(media.key)), token)
+  { media, token }: { media: OpenMedia; token: string },
+): void {
+  const playlist = playlistWithToken(media.bytes?.toString() ?? '', token)
   res.writeHead(200, playlistHeaders(media.headers.private, playlist))
   res.end(req.method === 'HEAD' ? undefined : playlist)
 }

@@ -1,9 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
 import { mediaKey, type MediaObject, parseMediaPath } from '#app/protocols/media-path.ts'
 import type { ByteRange, Storage, StoredObject } from '#app/.server/storage/index.ts'
 import { answerFor } from './http-ranges.ts'
-import { type Lease, openMediaCache } from './open-media.ts'
+import { isUnchanging } from './media-headers.ts'
+import { type Lease, openMediaCache, readAnew } from './open-media.ts'
 import { answerPreflight, refuse } from './plain-answers.ts'
 import { isOneRead, readAtOnce, sendRange } from './send-media.ts'
 import { isPlaylist, sendPlaylist } from './send-playlist.ts'
@@ -13,11 +14,11 @@ export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
 
 export interface MediaServing {
   storage: Storage
-  /** `token` is the query parameter of that name. Answers are kept for `freshMs`. */
+  /** `token` is the query parameter of that name. */
   authorise(object: MediaObject, token: string | null): Promise<MediaAccess>
   /** Told after each GET of an object what of it was really sent: bytes `from` up to, not including, `to`. */
   onDelivered?(delivery: MediaDelivery): void
-  /** For how long metadata and access decisions are kept. */
+  /** For how long metadata and access decisions are kept of objects whose names are never used again. */
   freshMs?: number
 }
 
@@ -32,8 +33,6 @@ export interface MediaDelivery {
 export interface MediaHandler {
   /** Answers requests for media objects below `/feeds/`; false to every other request. */
   (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean>
-  /** Forgets an object at once, by its key in the store: it was replaced, deleted, or its access changed. */
-  invalidate(key: string): void
   close(): void
 }
 
@@ -93,7 +92,10 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     res: ServerResponse,
     target: Target,
   ): Promise<boolean> {
-    const lease = await cache.open(target.key, target.object)
+    const { key, object } = target
+    const lease = isUnchanging(object)
+      ? await cache.open(key, object)
+      : await readAnew(storage, key, object)
     return lease ? send(req, res, target, lease) : refuse(req, res, 404)
   }
 
@@ -112,8 +114,8 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
       freshUntil: performance.now() + freshMs,
     }
     targets.delete(url)
-    // What is missing now may be there at the next request.
-    if (access !== 'missing') targets.set(url, target)
+    // What is missing now may be there at the next request; a text is as it was written last.
+    if (access !== 'missing' && isUnchanging(object)) targets.set(url, target)
     const [oldest] = targets.keys()
     if (targets.size > MAX_TARGETS && oldest !== undefined) targets.delete(oldest)
     return target
@@ -128,9 +130,12 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     const { media } = lease
     const { size } = media.stored
     const headers = media.headers[target.access === 'private' ? 'private' : 'public']
-    if (target.access === 'private' && target.token !== null && isPlaylist(target.object, size))
-      return sendWithToken(req, res, target.token, lease)
-    const found = answerFor(req.method ?? '', req.headers, media.stored)
+    if (target.access === 'private' && target.token !== null && isPlaylist(target.object, size)) {
+      sendPlaylist(req, res, { media, token: target.token })
+      return true
+    }
+    const asked = isUnchanging(target.object) ? req.headers : byTagAlone(req.headers)
+    const found = answerFor(req.method ?? '', asked, media.stored)
     const range = found.status === 206 ? found : { start: 0, end: size - 1 }
     const length = range.end - range.start + 1
     if (found.status === 304 || found.status === 412) {
@@ -177,20 +182,6 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     return true
   }
 
-  async function sendWithToken(
-    req: IncomingMessage,
-    res: ServerResponse,
-    token: string,
-    { media, release }: Lease,
-  ): Promise<boolean> {
-    try {
-      await sendPlaylist(req, res, { storage, media, token })
-    } finally {
-      release()
-    }
-    return true
-  }
-
   function tell({ req, target, lease, range }: Sending, sent: number): void {
     const { start } = range
     onDelivered?.({
@@ -202,12 +193,12 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     })
   }
 
-  function invalidate(key: string): void {
-    cache.drop(key)
-    targets.clear()
-  }
+  return Object.assign(handleMedia, { close: cache.close })
+}
 
-  return Object.assign(handleMedia, { invalidate, close: cache.close })
+/** A date is right to the second, and a text may have been written twice in one. */
+function byTagAlone({ 'if-modified-since': _since, ...headers }: IncomingHttpHeaders) {
+  return headers
 }
 
 interface Sending {

@@ -5,6 +5,7 @@ export {
   saveSearchDocument,
   type SearchDocument,
 } from './documents.ts'
+export { limited } from './limit-searches.ts'
 export { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
 export {
   queryMusic,

@@ -94,6 +94,14 @@ export function createDiskStorage(
       return handle.createReadStream({ start: range.start, end, highWaterMark: READ_CHUNK_BYTES })
     },
 
+    async readVersion(key) {
+      assertKey(key)
+      const opened = await openBlob(folders, key)
+      if (!opened) return null
+      const body = opened.handle.createReadStream({ start: 0, highWaterMark: READ_CHUNK_BYTES })
+      return { object: withoutBlob(opened.pointer), body }
+    },
+
     async delete(key) {
       assertKey(key)
       const pointer = await readPointer(folders, key)

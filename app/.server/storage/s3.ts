@@ -109,6 +109,18 @@ export function createS3Storage(settings: S3Settings): Storage {
       return found.Body as Readable
     },
 
+    async readVersion(key) {
+      assertKey(key)
+      const { s3, client } = await sdk()
+      try {
+        const found = await client.send(new s3.GetObjectCommand({ Bucket, Key: key }))
+        return { object: toStoredObject(found), body: found.Body as Readable }
+      } catch (error) {
+        if (statusOf(error) === 404) return null
+        throw error
+      }
+    },
+
     async delete(key) {
       assertKey(key)
       const { s3, client } = await sdk()
@@ -157,7 +169,12 @@ export function createS3Storage(settings: S3Settings): Storage {
   }
 }
 
-function toStoredObject(found: S3.HeadObjectCommandOutput): StoredObject {
+function toStoredObject(
+  found: Pick<
+    S3.HeadObjectCommandOutput,
+    'ContentLength' | 'ETag' | 'ContentType' | 'Metadata' | 'LastModified'
+  >,
+): StoredObject {
   return {
     size: found.ContentLength ?? 0,
     etag: found.ETag ?? '',

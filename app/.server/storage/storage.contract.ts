@@ -61,6 +61,17 @@ export function storageContract(name: string, open: () => Promise<StorageUnderTe
     expect(await storage.head('replaced')).toBeNull()
   })
 
+  test(`${name}: an object and its bytes are read as one version`, async () => {
+    expect(await storage.readVersion('versions')).toBeNull()
+    for (const text of ['one', 'another', '']) {
+      const { etag } = await put('versions', text)
+      const version = await storage.readVersion('versions')
+      expect(version?.object).toEqual(await storage.head('versions'))
+      expect(version?.object).toMatchObject({ size: text.length, etag, ...TEXT })
+      expect((await buffer(version?.body ?? [])).toString()).toBe(text)
+    }
+  })
+
   test(`${name}: an empty object is an object`, async () => {
     await storage.put('empty', Buffer.alloc(0), TEXT)
     expect(await storage.head('empty')).toMatchObject({ size: 0 })

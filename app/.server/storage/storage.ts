@@ -17,6 +17,8 @@ export interface Storage {
   head(key: string): Promise<StoredObject | null>
   /** The bytes from `start` to `end` inclusive, as far as there are any; the whole object without a range. */
   read(key: string, range?: ByteRange): Promise<Readable>
+  /** What an object is and its bytes, of one and the same version; null when there is none. */
+  readVersion(key: string): Promise<ReadVersion | null>
   /** Deleting what isn't there is no error. */
   delete(key: string): Promise<void>
   /** Keys that start with `prefix`, in byte order; `next` continues after the last of them. */
@@ -65,6 +67,11 @@ export interface StoredObject extends StoredVersion {
   contentType: string
   metadata: Metadata
   lastModified: Date
+}
+
+export interface ReadVersion {
+  object: StoredObject
+  body: Readable
 }
 
 export interface ByteRange {

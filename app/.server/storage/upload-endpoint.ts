@@ -12,7 +12,7 @@ const IDLE_TIMEOUT_MS = 60_000
  * 200 with the ETag; 403 for a wrong or outdated URL, 411 without a length, 400 or 413 for another length
  * than the one signed. Bodies go straight to disk; an upload that is cut off leaves nothing.
  */
-export function createUploadHandler(storage: Storage) {
+export function createUploadHandler(storage: Storage, onReceived?: (key: string) => Promise<void>) {
   return async function handleUpload(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     if (!storage.uploads || !req.url?.startsWith(UPLOADS_PATH)) return false
     // Any site may upload: what counts is the signature, and no cookie is looked at.
@@ -20,7 +20,7 @@ export function createUploadHandler(storage: Storage) {
     res.setHeader('Access-Control-Expose-Headers', 'ETag')
     res.setHeader('Cache-Control', 'no-store')
     if (req.method === 'OPTIONS') answerPreflight(req, res)
-    else if (req.method === 'PUT') await answerPut(req, res, storage.uploads)
+    else if (req.method === 'PUT') await answerPut(req, res, storage.uploads, onReceived)
     else refuse(req, res, 405, 'METHOD_NOT_ALLOWED')
     return true
   }
@@ -46,6 +46,7 @@ async function answerPut(
   req: IncomingMessage,
   res: ServerResponse,
   uploads: UploadReceiver,
+  onReceived?: (key: string) => Promise<void>,
 ): Promise<void> {
   const grant = URL.canParse(req.url ?? '', 'http://localhost')
     ? uploads.verify(new URL(req.url ?? '', 'http://localhost'), req.headers)
@@ -58,6 +59,7 @@ async function answerPut(
   req.setTimeout(IDLE_TIMEOUT_MS, () => req.destroy())
   try {
     const stored = await uploads.receive(grant, req)
+    await onReceived?.(grant.key)
     res.writeHead(200, { ETag: stored.etag, 'Content-Length': 0 }).end()
   } catch (error) {
     if (!req.complete && req.destroyed) return

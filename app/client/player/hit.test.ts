@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentHitSchema } from '#app/schemas/content.ts'
 import { placeholderAudioPaths } from '#app/schemas/placeholder-audio.ts'
-import { hitDuration, isItemOf, isLocked, itemPath, queueItem } from './hit.ts'
+import { hitDuration, isItemOf, isLocked, isPlayable, itemPath, queueItem } from './hit.ts'
 import { playedEvent } from './played-event.ts'
 import { hit } from './test-rig.ts'
 
@@ -75,4 +75,12 @@ test('what is only tried stands for no content: it has no page, and is known by 
     false,
     false,
   ])
+})
+
+test('what was withdrawn neither plays nor is offered for unlocking, whatever a hit still has', () => {
+  const withdrawn = { withdrawn: 'SUBSCRIBERS' } as const
+  expect(isPlayable(hit('e1', withdrawn))).toBe(false)
+  expect(queueItem(hit('e1', withdrawn))).toBeNull()
+  const product = { type: 'BONUS_EPISODE' } as const
+  expect(isLocked(hit('e1', { ...withdrawn, product, info: { audio: null } }))).toBe(false)
 })

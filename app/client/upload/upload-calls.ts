@@ -30,6 +30,14 @@ export interface MultipartUpload {
   upload_id: string
 }
 
+/** What a feed's files take, and may take; null is no limit. */
+export interface FeedSpace {
+  used: number
+  limit: number | null
+  by_plan: boolean
+  type: 'PODCAST' | 'ARTIST' | 'ALBUM'
+}
+
 /** The calls behind an upload; each rejects with an UploadCallError. */
 export function uploadCalls(call: AuthenticatedCall) {
   async function ask<Value>(name: string, body: unknown): Promise<Value> {
@@ -40,6 +48,9 @@ export function uploadCalls(call: AuthenticatedCall) {
 
   return {
     ask,
+
+    /** How much room there is for files of a feed. */
+    space: (feed_id: string) => ask<FeedSpace>('me/hosting-space-get', { feed_id }),
 
     begin: (terms: UploadTerms) =>
       ask<{ presigned_url: string; preview_url: string }>(

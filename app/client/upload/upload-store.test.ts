@@ -20,6 +20,7 @@ type Answers = Record<string, (body: never) => unknown>
 function rig({ answers = {}, kept = memory() }: { answers?: Answers; kept?: Memory } = {}) {
   const asked: [string, Record<string, unknown>][] = []
   const all: Answers = {
+    'space-get': () => ({ used: 0, limit: null, by_plan: false, type: 'PODCAST' }),
     'presigned-url-get': () => ({ presigned_url: '/put', preview_url: '/feeds/new' }),
     'multipart-presigned-urls-get': () => ({
       presigned_urls: ['/1', '/2'],
@@ -43,7 +44,8 @@ function rig({ answers = {}, kept = memory() }: { answers?: Answers; kept?: Memo
     uploads,
     send,
     kept,
-    asked: () => asked.map(([call]) => call),
+    /** The calls that were made, but for the look at what room there is. */
+    asked: () => asked.map(([call]) => call).filter((call) => call !== 'space-get'),
     bodyOf: (call: string) => asked.findLast(([name]) => name === call)?.[1],
     start: (order: Partial<UploadOrder> = {}) =>
       uploads.start({ account: 'ada', target, file, ...order }),
@@ -286,4 +288,37 @@ test('four go at once, the others wait; another file for the same place takes it
   finish()
   await Promise.all([...all, again])
   expect(send).toHaveBeenCalledTimes(6)
+})
+
+test('a file that has no room is refused before anything is made or sent, with what to do', async () => {
+  const space = { used: 4_900_000_000, limit: 5_000_000_000, by_plan: true, type: 'PODCAST' }
+  const large = new File([new Uint8Array(1)], 'large.mp3', { type: 'audio/mpeg' })
+  Object.defineProperty(large, 'size', { value: 200_000_000 })
+  const answers = { 'space-get': () => space }
+  const { start, asked, send, shown, uploads } = rig({ answers })
+  const track = { title: 'One', item_number: 1 }
+  expect(await start({ file: large, target: { ...target, item_id: undefined }, track })).toBeNull()
+  expect([asked(), send.mock.calls]).toEqual([[], []])
+  expect(shown()[0]).toMatchObject({
+    status: 'failed',
+    canRetry: true,
+    error:
+      'This show has used 4.9 of 5.0 GB, and this file has 200 MB. Delete files you don’t need or choose a larger plan.',
+  })
+  space.used = 1_000_000_000
+  uploads.retry(shown()[0]?.id ?? '')
+  await expect.poll(() => shown()[0]?.status).toBe('ready')
+})
+
+test('where nobody says how much room there is, the server decides when the file is announced', async () => {
+  const message = 'This show has used 5.0 of 5.0 GB.'
+  const { start, shown, send } = rig({
+    answers: {
+      'space-get': () => new Refused({ status: 500, error: 'ERROR_UNKNOWN' }),
+      'presigned-url-get': () => new Refused({ status: 403, error: 'QUOTA_EXCEEDED', message }),
+    },
+  })
+  expect(await start({ track: { title: 'One', item_number: 1 } })).toBeNull()
+  expect(send).not.toHaveBeenCalled()
+  expect(shown()[0]).toMatchObject({ status: 'failed', error: message })
 })

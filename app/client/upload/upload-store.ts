@@ -1,7 +1,8 @@
 import { studioMessages } from '#app/texts/studio.ts'
-import { uploadTexts } from '#app/texts/uploads.ts'
+import { uploadErrors, uploadTexts } from '#app/texts/uploads.ts'
 import { holdLock } from './hold-lock.ts'
 import type { KeptUpload, UploadKeeping } from './kept-uploads.ts'
+import { isBeyondQuota, requireRoom } from './require-room.ts'
 import { FileRefused, multipartOf, runUpload } from './run-upload.ts'
 import type { SendFile } from './send-in-worker.ts'
 import { noteUploads } from './tray-signal.ts'
@@ -132,6 +133,8 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
 
   async function run(task: Task): Promise<void> {
     try {
+      if (!task.kept.begun) await requireRoom(calls, task.kept)
+      if (task.ending.signal.aborted) throw new Error(uploadErrors.aborted)
       await prepare(task)
       show(task, { status: 'uploading' })
       const url = await runUpload(
@@ -183,10 +186,11 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
       await keeping.remove(task.kept.id)
     }
     const reason = error instanceof Error ? error.message : null
+    const isExplained = error instanceof FileRefused || isBeyondQuota(error)
     const told = isRefused ? reason : uploadTexts.couldNotUpload
     show(task, {
       status: 'failed',
-      error: track && !(error instanceof FileRefused) ? studioMessages.trackUploadFailed : told,
+      error: track && !isExplained ? studioMessages.trackUploadFailed : told,
       reason,
       canRetry: !(error instanceof FileRefused),
       isResumable: Boolean(task.kept.begun?.parts),

@@ -19,6 +19,7 @@ import { People } from './people.tsx'
 import { unpackRows } from './row-hit.ts'
 import { ShowNotes } from './show-notes.tsx'
 import type { FeedView } from './views.ts'
+import { WithdrawnAlert } from './withdrawn-alert.tsx'
 
 interface FeedPageProps {
   page: FeedView
@@ -75,7 +76,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
 /** That it is no longer published, here or where it was read. */
 function State({ page: { hit, isGone } }: { page: FeedView }) {
   const { _type, withdrawn } = hit
-  if (withdrawn) return <Alert tone="warning">{texts.withdrawn[withdrawn](_type)}</Alert>
+  if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
   return isGone ? <Alert tone="warning">{texts.gone}</Alert> : null
 }
 

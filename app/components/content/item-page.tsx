@@ -17,6 +17,7 @@ import { TranscriptLinks } from './transcript-links.tsx'
 import { lockBadges } from './row-facts.tsx'
 import { useStartAt } from './use-play-from.ts'
 import type { ItemView } from './views.ts'
+import { WithdrawnAlert } from './withdrawn-alert.tsx'
 
 /** An episode, a track or a live item. */
 export function ItemPage({ page }: { page: ItemView }) {
@@ -55,7 +56,7 @@ export function ItemPage({ page }: { page: ItemView }) {
 /** Why its feed no longer names it. */
 function State({ page: { hit, isListed } }: { page: ItemView }) {
   const { _type, withdrawn } = hit
-  if (withdrawn) return <Alert tone="warning">{texts.withdrawn[withdrawn](_type)}</Alert>
+  if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
   return isListed ? null : <Alert>{texts.unlisted(texts.typeNames[_type])}</Alert>
 }
 

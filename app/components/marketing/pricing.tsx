@@ -51,7 +51,7 @@ export function Pricing() {
 
 function PlanCard({ tier }: { tier: PlanTier }) {
   const dollars = useNumberFormat({ style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-  const { price, shows, uploadGigabytes } = plans[tier]
+  const { price, shows, storageGigabytes, aiMinutes } = plans[tier]
   return (
     <Panel className={styles.plan}>
       <h2 className={styles.name}>{tier}</h2>
@@ -66,8 +66,12 @@ function PlanCard({ tier }: { tier: PlanTier }) {
           <dd>{shows ?? texts.unlimited}</dd>
         </div>
         <div>
-          <dt>{texts.upload}</dt>
-          <dd>{texts.gigabytes(uploadGigabytes)}</dd>
+          <dt>{texts.storage}</dt>
+          <dd>{texts.gigabytes(storageGigabytes)}</dd>
+        </div>
+        <div>
+          <dt>{texts.transcribed}</dt>
+          <dd>{texts.hours(aiMinutes / 60)}</dd>
         </div>
       </dl>
     </Panel>

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -25,10 +26,18 @@ interface SearchResultsPageProps {
     profiles: ProfileHit[]
     transcripts: TranscriptHit[]
   }
+  /** Why nothing was looked for. */
+  refused: string | null
 }
 
 /** The search as a page: a plain form, and chips as links. */
-export function SearchResultsPage({ query, category, page, found }: SearchResultsPageProps) {
+export function SearchResultsPage({
+  query,
+  category,
+  page,
+  found,
+  refused,
+}: SearchResultsPageProps) {
   return (
     <Page width="reading">
       <ScreenTitle>{texts.title}</ScreenTitle>
@@ -59,7 +68,7 @@ export function SearchResultsPage({ query, category, page, found }: SearchResult
           </ChipLink>
         ))}
       </nav>
-      {query !== '' && <Results found={found} />}
+      {refused ? <Alert>{refused}</Alert> : query !== '' && <Results found={found} />}
       <Pagination
         page={page}
         pageCount={found.pages}

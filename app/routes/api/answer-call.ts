@@ -5,11 +5,14 @@ import { contextFor } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/http/json-call.ts'
-import { createPace } from '#app/.server/http/pace.ts'
+import { isOwnMachine, limitedPace } from '#app/.server/http/limited-pace.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 
 /** Of one network: many listeners may share one, and a search asks with every letter. */
-const mayCall = createPace({ burst: 600, perSecond: 60 })
+const mayCall = limitedPace('callsASecond', (aSecond) => ({
+  burst: 10 * aSecond,
+  perSecond: aSecond,
+}))
 
 /** Makes the call of that name with the body of the request, for the account whose token it carries. */
 export async function answerCall(
@@ -23,13 +26,13 @@ export async function answerCall(
     const call = Object.hasOwn(calls, name) ? calls[name] : undefined
     if (!call) throw notFound('UNKNOWN_CALL', 'There is no such call.')
     const address = context.get(addressContext)
-    if (!isOwnMachine(address) && !mayCall(networkOf(address))) {
+    const services = context.get(servicesContext)
+    if (!isOwnMachine(address) && !mayCall(services.site, networkOf(address))) {
       throw new AppError('TOO_MANY_REQUESTS', {
         status: 429,
         message: 'Too many calls. Please wait.',
       })
     }
-    const services = context.get(servicesContext)
     const token = request.headers.get('x-tributary-token')
     const actor = token ? await authenticateToken(services, token) : visitor
     if (call.access === 'account' && actor.kind !== 'user') {
@@ -42,11 +45,6 @@ export async function answerCall(
   } catch (error) {
     return errorReply(error)
   }
-}
-
-/** The operator's own programs and proxies are trusted with their pace. */
-function isOwnMachine(address: string): boolean {
-  return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }
 
 function cacheControl({ maxAge }: Call): string {

@@ -1,12 +1,16 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Route } from './+types/search.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { searchEverything } from '#app/.server/search/index.ts'
+import { type Found, limited, searchEverything } from '#app/.server/search/index.ts'
 import { searchPath } from '#app/components/search/search-path.ts'
 import { SearchResultsPage } from '#app/components/search/search-page.tsx'
 import { normalQuery, searchCategorySchema } from '#app/schemas/search.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { searchTexts } from '#app/texts/search.ts'
+
+const limitedSearch = limited(searchEverything)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams
@@ -14,9 +18,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = normalQuery(typed)
   const category = searchCategorySchema.nullable().catch(null).parse(asked.get('category'))
   const page = askedPage(asked)
-  const found = await searchEverything(pageCtx(context), { query, category, page })
+  const wanted = { query, category, page }
+  const { found, refused } = await find(pageCtx(context), wanted)
+  if (refused) return data({ ...wanted, found, refused }, { status: 429 })
   if (page > 1 && page > found.pages) throw redirect(searchPath({ query, category }))
-  return { query, category, page, found }
+  return data({ ...wanted, found, refused })
+}
+
+const nothing: Found = { hits: [], pages: 0, profiles: [], transcripts: [] }
+
+/** What is found, or why nothing was looked for. */
+async function find(
+  ctx: Ctx,
+  wanted: Parameters<typeof limitedSearch>[1],
+): Promise<{ found: Found; refused: string | null }> {
+  try {
+    return { found: await limitedSearch(ctx, wanted), refused: null }
+  } catch (error) {
+    if (error instanceof AppError && error.status === 429)
+      return { found: nothing, refused: error.message }
+    throw error
+  }
 }
 
 function askedPage(asked: URLSearchParams): number {

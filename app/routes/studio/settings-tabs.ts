@@ -2,6 +2,8 @@ import { href, redirect } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import {
+  deleteUnusedFiles,
+  getQuotas,
   getSubscription,
   type HostingFeed,
   leaveFeed,
@@ -10,21 +12,26 @@ import {
   updateSubscription,
   withdrawInvite,
 } from '#app/.server/hosting/index.ts'
+import { importsAtWork } from '#app/.server/imports/index.ts'
+import { limitsOf } from '#app/.server/limits.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import type { SettingsTab } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
 import { planIncludes } from '#app/schemas/plans.ts'
+import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { changeSplits, splitsPage } from './payments-tab.ts'
 import { doneAt } from './status.ts'
 
+const tabs = ['Payments', 'Subscriptions', 'Owners', 'Limits'] as const
+
 /** The tab of the settings that an address asks for. */
 export function tabOf(request: Request): SettingsTab {
   const tab = new URL(request.url).searchParams.get('tab')
-  return tab === 'Payments' || tab === 'Subscriptions' || tab === 'Owners' ? tab : 'General'
+  return tabs.find((known) => known === tab) ?? 'General'
 }
 
 /** What a tab of the settings shows besides the form of the feed itself. */
@@ -40,9 +47,15 @@ export async function loadTab(ctx: Ctx, feed: HostingFeed, tab: SettingsTab) {
   if (tab === 'Payments') return { ...base, tab, splits: await splitsPage(ctx, feed) }
   if (tab === 'Subscriptions')
     return { ...base, tab, ...(await getSubscription(ctx, { feed_id: feed._id })) }
+  if (tab === 'Limits') return { ...base, tab, ...(await limitsPage(ctx, feed)) }
   if (tab !== 'Owners') return { ...base, tab }
   const invites = isOwner ? await pendingInvites(ctx, feed._id) : []
   return { ...base, tab, me, owners: feed.owners, invites }
+}
+
+async function limitsPage(ctx: Ctx, { _id: feed_id, _type: type }: HostingFeed) {
+  const [quotas, atWork] = await Promise.all([getQuotas(ctx, { feed_id }), importsAtWork(ctx)])
+  return { type, quotas, importsAtWork: atWork, searchesAMinute: limitsOf(ctx.site).searchesAMinute }
 }
 
 /** Does what the form of a tab asks for. */
@@ -57,6 +70,11 @@ export async function changeTab(
   if (tab === 'Payments') return changeSplits(ctx, request, feed, saved)
   const formData = await readForm(request)
   if (tab === 'Owners') return changeOwners(ctx, formData, feed, page)
+  if (tab === 'Limits')
+    return formAction(formData, limitsForm, async () => {
+      await deleteUnusedFiles(ctx, { feed_id: feed._id })
+      return doneAt(page, 'deleted')
+    })
   return formAction(formData, subscriptionForm, async (input) => {
     await updateSubscription(ctx, { feed_id: feed._id, ...input })
     return saved()

@@ -33,8 +33,10 @@ export const pricingTexts = {
   notIncluded: 'Not included',
   shows: 'Shows and artists',
   unlimited: 'No limit',
-  upload: 'Uploads a month',
+  storage: 'Storage for each',
   gigabytes: (count: number) => `${count} GB`,
+  transcribed: 'Transcribed a month',
+  hours: (count: number) => `${count} hours`,
   nowHeading: 'What holds today',
   now: [
     'This installation doesn’t bill yet. Until it does, every show and artist hosted here has everything that works, at no cost.',

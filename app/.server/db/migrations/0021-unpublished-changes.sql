@@ -26,3 +26,7 @@ create table hosting_held_texts (
 
 -- Whether a video that is being made waits among the unpublished changes of its item.
 alter table videos add column hold boolean not null default false;
+
+-- Finds the texts that were announced to presigned addresses and have not been taken in.
+create index media_objects_texts_announced on media_objects (feed_id)
+  where state = 'ANNOUNCED' and media_type in ('ITEM_TRANSCRIPT', 'ITEM_CHAPTERS');

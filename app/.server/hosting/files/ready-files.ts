@@ -19,6 +19,7 @@ import {
   mediaUrl,
   saveObject,
 } from './media-objects.ts'
+import { announceObject, requireSpace, roomFor } from '../quotas/space.ts'
 import type { FeedRow } from '../records.ts'
 import { largestImage } from './upload-rules.ts'
 
@@ -123,23 +124,21 @@ export async function keepFile(
   object: MediaObject,
   file: { body: AsyncIterable<Uint8Array> | Buffer; contentType: string; maxBytes: number },
 ): Promise<void> {
+  const { contentType } = file
+  const maxBytes = await roomFor(ctx, feed, file.maxBytes)
   const { size } = await ctx.storage
-    .put(mediaKey(object), file.body, {
-      contentType: file.contentType,
-      metadata: {},
-      maxBytes: file.maxBytes,
-    })
-    .catch((error: unknown) => {
+    .put(mediaKey(object), file.body, { contentType, metadata: {}, maxBytes })
+    .catch(async (error: unknown) => {
       if (!(error instanceof AppError) || error.code !== 'TOO_LARGE') throw error
-      throw invalid(
-        'file',
-        studioMessages.fileTooLarge(`${file.maxBytes / 1_000_000} MB`),
-        'FILE_TOO_LARGE',
-      )
+      if (maxBytes < file.maxBytes) await requireSpace(ctx, feed, maxBytes + 1)
+      const limit = `${file.maxBytes / 1_000_000} MB`
+      throw invalid('file', studioMessages.fileTooLarge(limit), 'FILE_TOO_LARGE')
     })
-  await saveObject(ctx, feed, object, {
-    contentType: file.contentType,
-    numBytes: size,
-    state: 'ANNOUNCED',
-  })
+  try {
+    await announceObject(ctx, feed, object, { contentType, numBytes: size })
+  } catch (error) {
+    // Another file has taken the room while this one came.
+    await ctx.storage.delete(mediaKey(object))
+    throw error
+  }
 }

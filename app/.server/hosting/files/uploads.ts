@@ -14,6 +14,8 @@ import { authorizeFeed, authorizeItem } from '../access.ts'
 import type { UploadedPart } from '#app/.server/storage/index.ts'
 import { discardObject, mediaUrl, objectAt, saveObject } from './media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
+import { awaitText, beforeArrival } from '../texts/announced.ts'
+import { announceObject } from '../quotas/space.ts'
 import type { FeedRow } from '../records.ts'
 import { refuseUpload } from './upload-rules.ts'
 
@@ -32,11 +34,11 @@ export async function getPresignedUrl(
 ): Promise<{ presigned_url: string; preview_url: string }> {
   const { feed, object, upload } = await announce(ctx, input)
   const presigned = await ctx.storage.presignPut({ ...upload, expiresSeconds: presignedForSeconds })
-  await saveObject(ctx, feed, object, {
-    contentType: input.content_type,
-    numBytes: input.num_bytes,
-    state: 'ANNOUNCED',
+  await announceObject(ctx, feed, object, {
+    ...factsOf(input),
+    ...(await beforeArrival(ctx, object)),
   })
+  await awaitText(ctx, object)
   return { presigned_url: presigned.url, preview_url: mediaUrl(ctx, object) }
 }
 
@@ -46,6 +48,8 @@ export async function getMultipartUrls(
   input: UploadInput,
 ): Promise<{ presigned_urls: string[]; preview_url: string; upload_id: string }> {
   const { feed, object, upload } = await announce(ctx, input)
+  // Room is taken before the store has anything to do: nobody waits for it while it opens the upload.
+  await announceObject(ctx, feed, object, factsOf(input))
   const uploadId = await ctx.storage.createMultipart(upload)
   const urls = await ctx.storage.presignParts({
     key: upload.key,
@@ -54,12 +58,7 @@ export async function getMultipartUrls(
     partBytes,
     expiresSeconds: multipartForSeconds,
   })
-  await saveObject(ctx, feed, object, {
-    contentType: input.content_type,
-    numBytes: input.num_bytes,
-    uploadId,
-    state: 'ANNOUNCED',
-  })
+  await saveObject(ctx, feed, object, { ...factsOf(input), uploadId, state: 'ANNOUNCED' })
   return { presigned_urls: urls, preview_url: mediaUrl(ctx, object), upload_id: uploadId }
 }
 
@@ -114,6 +113,10 @@ async function authorizeMultipart(ctx: Ctx, { url, upload_id: uploadId }: Multip
     .executeTakeFirst()
   if (!announced) throw notFound('NO_UPLOAD', 'There is no such upload.')
   return { feed, object, key, uploadId, bytes: announced.num_bytes }
+}
+
+function factsOf({ content_type, num_bytes }: UploadInput) {
+  return { contentType: content_type, numBytes: num_bytes }
 }
 
 async function announce(ctx: Ctx, input: UploadInput) {

@@ -7,6 +7,7 @@ import { newId } from '#app/.server/ids.ts'
 import { authorizeFeed } from '../access.ts'
 import { type FeedContent, type ItemContent, mergeContent } from '../content.ts'
 import { createHostingFeed } from '../feeds.ts'
+import { requireItems } from '../quotas/counts.ts'
 
 /** What is kept of where a feed came from; it is REDIRECTED once its old address leads here. */
 export interface FeedImport {
@@ -68,6 +69,7 @@ export async function addImportedItems(
   items: { guid: string; content: ItemContent }[],
 ): Promise<string[]> {
   const feed = await authorizeFeed(ctx, feedId)
+  await requireItems(ctx, feed, items.length)
   const lines = items.map(({ guid, content }) => ({
     id: newId(),
     guid: guid || randomUUID(),

@@ -1,6 +1,6 @@
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
-import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
+import { hashOf, saveFeed, withdrawFeed } from '#app/.server/catalogue/index.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
@@ -12,6 +12,7 @@ import { itemExtras } from '../item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
 import { referencesOf } from '../references/references.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records.ts'
+import { takeInArrivals } from '../texts/arrivals.ts'
 
 /** The RSS of a published feed as it should read now; null while it is a draft. */
 export async function renderHostedFeed(
@@ -22,10 +23,15 @@ export async function renderHostedFeed(
   return sources && { feed: sources.feed, xml: renderFeed(hostedDocument(sources)) }
 }
 
-/** Brings a published feed's pages in the catalogue up to date with the studio, and tells the world if it changed. */
+/**
+ * Brings a feed's pages in the catalogue up to date with the studio, and tells the world if it changed. A feed that was
+ * unpublished is withdrawn.
+ */
 export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise<void> {
+  await takeInArrivals(ctx, feedId)
   const sources = await documentSources(ctx, feedId)
-  if (!sources?.feed.public_id) return
+  if (!sources) return withdraw(ctx, feedId)
+  if (!sources.feed.public_id) return
   const { feed, items, livestreams } = sources
   const document = hostedDocument(sources)
   const saved = await saveFeed(asSystem(ctx), {
@@ -39,10 +45,43 @@ export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise
       hostingFeedId: feed.id,
       publicId: feed.public_id ?? '',
       itemIds: new Map([...items, ...livestreams].map((item) => [item.guid, item.public_id ?? ''])),
+      unlisted: await unlistedItems(ctx, feed.id, items),
     },
   })
   if (saved.status !== 'unchanged')
     await enqueue(ctx, 'announce-feed', { feedId }, { key: `announce-feed:${feedId}` })
+}
+
+async function withdraw(ctx: Ctx, feedId: string): Promise<void> {
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('public_id')
+    .where('id', '=', feedId)
+    .where('unpublished_at', 'is not', null)
+    .executeTakeFirst()
+  if (feed?.public_id) await withdrawFeed(asSystem(ctx), { publicId: feed.public_id })
+}
+
+/** The items of a feed that were public and aren't any more, by their public ids, with the reason. */
+async function unlistedItems(
+  ctx: Ctx,
+  feedId: string,
+  listed: ItemRow[],
+): Promise<Map<string, 'UNPUBLISHED' | 'SUBSCRIBERS'>> {
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .select(['public_id', 'published_at', 'deleted_at'])
+    .where('feed_id', '=', feedId)
+    .where('public_id', 'is not', null)
+    .execute()
+  const shown = new Set(listed.map(({ public_id }) => public_id))
+  const others = rows.filter(({ public_id }) => !shown.has(public_id))
+  return new Map(
+    others.map(({ public_id, published_at, deleted_at }) => [
+      public_id ?? '',
+      published_at && !deleted_at ? 'SUBSCRIBERS' : 'UNPUBLISHED',
+    ]),
+  )
 }
 
 /** Where an imported feed was before: whoever adds that address finds the feed here. */

@@ -3,16 +3,16 @@ import { mediaKey } from '#app/protocols/media-path.ts'
 import type { textTargetInput, transcribeInput } from '#app/schemas/item-texts.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { requireUserId } from '#app/.server/actor.ts'
-import { countHit } from '#app/.server/accounts/index.ts'
+import { isWithinLimit } from '#app/.server/accounts/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import { findObject, objectAt } from '../files/media-objects.ts'
+import { readyAudio } from '../files/ready-files.ts'
+import { takeSeconds } from '../quotas/ai-minutes.ts'
+import type { TextTarget } from './kinds.ts'
 import { readAi, readManual } from './objects.ts'
-import { requestText } from './requests.ts'
-
-const transcriptsADay = 60
-const chaptersADay = 120
+import { requestsFor, requestText } from './requests.ts'
 
 /** When something was asked of the AI, ISO 8601: what is older than that is not it. */
 export interface Requested {
@@ -33,13 +33,23 @@ export async function transcribeItem(
     throw invalid('url', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
   if (!(await ctx.ai.speech.isAvailable(feed.content.language ?? undefined)))
     throw new AppError('NOT_AVAILABLE', { status: 503, message: itemTexts.ai.notAvailable })
-  await countRequest(ctx, 'transcribe', transcriptsADay)
+  const { duration } = await readyAudio(ctx, feed, object)
+  await countRequest(ctx, 'transcribe', 'transcriptsADay')
   const { feed_id, item_id, access } = object
-  return transact(ctx, async (ctx) =>
-    toRequested(
-      await requestText(ctx, { feed_id, item_id, access }, 'TRANSCRIPT', mediaKey(object)),
-    ),
-  )
+  const source = mediaKey(object)
+  return transact(ctx, async (ctx) => {
+    const target = { feed_id, item_id, access }
+    const seconds =
+      (await secondsTaken(ctx, target, source)) ??
+      (await takeSeconds(ctx, feed, Math.ceil(duration ?? 0)))
+    return toRequested(await requestText(ctx, target, 'TRANSCRIPT', { source, seconds }))
+  })
+}
+
+/** What is asked for once more while it waits has taken its seconds already. */
+async function secondsTaken(ctx: Ctx, target: TextTarget, source: string): Promise<number | null> {
+  const { TRANSCRIPT: asked } = await requestsFor(ctx, target)
+  return asked?.state === 'PENDING' && asked.source === source ? asked.seconds : null
 }
 
 /** me/hosting-item-generate-chapters: asks for chapters of the item's transcript, its own before the AI's. */
@@ -54,13 +64,17 @@ export async function generateChapters(
     (await readAi(ctx, { feed, item, target }, 'TRANSCRIPT'))
   if (!transcript?.segments.length)
     throw new AppError('NO_TRANSCRIPT', { status: 409, message: itemTexts.ai.noTranscript })
-  await countRequest(ctx, 'chapters', chaptersADay)
+  await countRequest(ctx, 'chapters', 'chaptersADay')
   return transact(ctx, async (ctx) => toRequested(await requestText(ctx, target, 'CHAPTERS')))
 }
 
-async function countRequest(ctx: Ctx, what: string, aDay: number): Promise<void> {
+async function countRequest(
+  ctx: Ctx,
+  what: string,
+  limit: 'transcriptsADay' | 'chaptersADay',
+): Promise<void> {
   const bucket = `${what} ${requireUserId(ctx.actor)}`
-  if (await countHit(ctx, { bucket, hits: aDay, seconds: 24 * 3600 })) return
+  if (await isWithinLimit(ctx, limit, { bucket, seconds: 24 * 3600 })) return
   throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: itemTexts.ai.tooOften })
 }
 

@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
+import { giveBackSeconds } from '../quotas/ai-minutes.ts'
 import type { TextKind, TextTarget } from './kinds.ts'
 
 export type TextRequest = Selectable<DB['ai_texts']>
@@ -13,13 +14,14 @@ export async function requestText(
   ctx: Ctx,
   target: TextTarget,
   kind: TextKind,
-  source: string | null = null,
+  { source = null, seconds = 0 }: { source?: string | null; seconds?: number } = {},
 ): Promise<Date> {
   const requestedAt = ctx.now()
   const values = {
     state: 'PENDING',
     requested_at: requestedAt,
     source,
+    seconds,
     attempts: 0,
     error: null,
     made_by: null,
@@ -80,7 +82,7 @@ export async function beginAttempt(ctx: Ctx, request: OneRequest): Promise<TextR
 }
 
 /** Writes down what came of an attempt, unless something newer was asked for. */
-export async function endAttempt(
+export function endAttempt(
   ctx: Ctx,
   request: OneRequest,
   outcome:
@@ -88,8 +90,11 @@ export async function endAttempt(
     | { state: 'PENDING' | 'FAILED'; error: string },
 ): Promise<boolean> {
   const made = outcome.state === 'DONE' ? { made_at: ctx.now(), error: null } : {}
-  const row = await changeRequest(ctx, request, (query) => query.set({ ...outcome, ...made }))
-  return row !== undefined
+  return transact(ctx, async (ctx) => {
+    const row = await changeRequest(ctx, request, (query) => query.set({ ...outcome, ...made }))
+    if (row && outcome.state === 'FAILED') await giveBackSeconds(ctx, row)
+    return row !== undefined
+  })
 }
 
 function changeRequest(

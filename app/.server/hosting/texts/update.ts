@@ -56,7 +56,7 @@ async function update<Kind extends SegmentsKind>(
   if (!sync) return {}
   const segments =
     given ?? (await takeInUpload(ctx, feed, target, kind, hold ? 'HELD' : 'SEGMENTS'))
-  if (kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, segments as Chapter[])
+  if (given && kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, segments as Chapter[])
   await saveSegments(ctx, target, kind, segments, { hold })
   return {}
 }
@@ -133,7 +133,7 @@ async function wholeFile(body: AsyncIterable<Uint8Array>, tooLarge: string): Pro
 const schemas = { TRANSCRIPT: transcriptSchema, CHAPTERS: chaptersSchema }
 
 /** The segments that were uploaded for the item. A file of anything else is thrown away, and what was there stays. */
-async function takeInUpload<Kind extends SegmentsKind>(
+export async function takeInUpload<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   target: TextTarget,
@@ -149,7 +149,10 @@ async function takeInUpload<Kind extends SegmentsKind>(
     stored.size <= largestFile ? await text(await ctx.storage.read(mediaKey(object))) : ''
   const read = schemas[kind].safeParse(jsonOf(source))
   if (format === 'HELD' || !read.success) await discardObject(ctx, feed, object)
-  if (read.success) return read.data as SegmentsOf[Kind][]
+  if (read.success) {
+    if (kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, read.data as Chapter[])
+    return read.data as SegmentsOf[Kind][]
+  }
   const before = format === 'SEGMENTS' && (await readPublic(ctx, feed, target, kind))
   if (before) await storeText(ctx, target, kind, before.segments)
   const issue = read.error.issues[0]

@@ -2,7 +2,9 @@ import { mediaKey } from '#app/protocols/media-path.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { UploadedPart } from '#app/.server/storage/index.ts'
-import { saveObject } from '../files/media-objects.ts'
+import { authorizeFeed } from '../access.ts'
+import { discardObject, saveObject } from '../files/media-objects.ts'
+import { announceObject, requireSpace } from '../quotas/space.ts'
 import { beginVideo, videoToUpload } from './ask.ts'
 import type { VideoTarget } from './objects.ts'
 import { sourceOf } from './source.ts'
@@ -22,6 +24,7 @@ export async function openVideo(
   filename: string,
 ): Promise<VideoArrival> {
   const { feed, object } = await videoToUpload(ctx, target, { name: filename, type: contentType })
+  await requireSpace(ctx, feed, 1)
   const path = mediaKey(object)
   const uploadId = await ctx.storage.createMultipart({ key: path, contentType })
   await saveObject(ctx, feed, object, { contentType, numBytes: 0, uploadId, state: 'ANNOUNCED' })
@@ -35,7 +38,21 @@ export async function keepVideo(
   parts: UploadedPart[],
 ): Promise<void> {
   if (!(await ctx.storage.head(path))) await ctx.storage.completeMultipart(path, uploadId, parts)
+  await takeRoom(ctx, path)
   await beginVideo(ctx, sourceOf(path), {})
+}
+
+/** How large the video is was not known before it was here. */
+async function takeRoom(ctx: Ctx, path: string): Promise<void> {
+  const object = sourceOf(path)
+  const feed = await authorizeFeed(ctx, object.feed_id)
+  const { size: numBytes } = (await ctx.storage.head(path)) ?? { size: 0 }
+  try {
+    await announceObject(ctx, feed, object, { contentType, numBytes })
+  } catch (error) {
+    await discardObject(ctx, feed, object)
+    throw error
+  }
 }
 
 /** Throws away what has arrived of a video. */

@@ -3,7 +3,7 @@ import { type ItemFile, mediaKey, toFilename } from '#app/protocols/media-path.t
 import type { videoToHlsInput } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
-import { countHit } from '#app/.server/accounts/index.ts'
+import { isWithinLimit } from '#app/.server/accounts/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { canConvertVideo, lookAtVideo } from '#app/.server/video/index.ts'
@@ -20,8 +20,6 @@ import { placeFile } from '../files/item-files.ts'
 import type { VideoTarget } from './objects.ts'
 import { requestVideo } from './records.ts'
 import { dropSpareVideos } from './spare-videos.ts'
-
-const videosADay = 60
 
 /** me/hosting-video-to-hls: has an uploaded MP4 converted, in place of the video that there was. */
 export async function convertVideo(
@@ -115,7 +113,7 @@ async function requireConverter(): Promise<void> {
 async function countRequest(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'system') return
   const bucket = `video ${requireUserId(ctx.actor)}`
-  if (await countHit(ctx, { bucket, hits: videosADay, seconds: 24 * 3600 })) return
+  if (await isWithinLimit(ctx, 'videosADay', { bucket, seconds: 24 * 3600 })) return
   throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: videoTexts.tooOften })
 }
 

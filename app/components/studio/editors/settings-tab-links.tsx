@@ -1,15 +1,17 @@
 import { href } from 'react-router'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { studioTexts as texts } from '#app/texts/studio-pages.ts'
+import { quotaTexts } from '#app/texts/quotas.ts'
 import styles from '../studio.module.css'
 
-export type SettingsTab = 'General' | 'Payments' | 'Subscriptions' | 'Owners'
+export type SettingsTab = 'General' | 'Payments' | 'Subscriptions' | 'Owners' | 'Limits'
 
 const labels: Record<SettingsTab, string> = {
   General: texts.general,
   Payments: texts.payments,
   Subscriptions: texts.subscriptions,
   Owners: texts.owners,
+  Limits: quotaTexts.tab,
 }
 
 /** The tabs of a feed's settings. */

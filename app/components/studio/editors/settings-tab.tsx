@@ -6,6 +6,7 @@ import { planTexts, splitTexts, subscriptionTexts } from '#app/texts/studio-mone
 import { type OwnersPage, OwnersForms } from '../owners/owners-forms.tsx'
 import { Section } from '../editing/section.tsx'
 import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
+import { type LimitsPage, LimitsTab } from './limits-tab.tsx'
 import styles from '../studio.module.css'
 import { SubscriptionForm, type SubscriptionPage } from '../money/subscription-form.tsx'
 
@@ -22,6 +23,7 @@ type Settings = {
   | { tab: 'Payments'; splits: SplitsPage }
   | { tab: 'Subscriptions'; subscription: SubscriptionPage }
   | ({ tab: 'Owners' } & OwnersPage)
+  | ({ tab: 'Limits' } & LimitsPage)
 )
 
 /** A tab of a feed's settings but for the general one. */
@@ -33,6 +35,7 @@ export function SettingsTabContent({
   answer: TabAnswer | undefined
 }) {
   if (settings.tab === 'Owners') return <OwnersForms page={settings} form={answer?.form} />
+  if (settings.tab === 'Limits') return <LimitsTab page={settings} isOwner={settings.isOwner} />
   if (!settings.isOwner) return <Alert>{splitTexts.ownerOnly}</Alert>
   if (settings.tab === 'Payments') {
     return (

@@ -5,6 +5,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { importTexts } from '#app/texts/imports.ts'
+import { quotaMessages, quotaTexts } from '#app/texts/quotas.ts'
 import type { ImportedItem, Import } from '#app/schemas/imports.ts'
 import { ImportedFeedSummary, ImportItems } from './import-items.tsx'
 import { ImportStep } from './import-step.tsx'
@@ -100,6 +101,7 @@ function Progress({ started }: { started: Import }) {
       <h2 aria-live="polite">{headings[status]}</h2>
       {started.error && <Alert tone="error">{started.error}</Alert>}
       {status === 'READY' && <p className={studio.second}>{importTexts.nothingWritten}</p>}
+      {started.space && <ImportRoom {...started.space} />}
       {failed > 0 && <Alert tone="warning">{importTexts.failedCount(failed)}</Alert>}
       <div className={styles.steps}>
         {status === 'READY' && (
@@ -126,6 +128,14 @@ function Progress({ started }: { started: Import }) {
       </div>
     </>
   )
+}
+
+/** Whether what an import would copy has room here. */
+function ImportRoom({ needed, limit }: NonNullable<Import['space']>) {
+  if (limit === null) return null
+  if (needed > limit)
+    return <Alert tone="warning">{quotaMessages.importTooLarge(needed, limit)}</Alert>
+  return <p className={studio.second}>{quotaTexts.needed(needed, limit)}</p>
 }
 
 const headings: Record<Import['status'], string> = {

@@ -64,6 +64,9 @@ export const hostingCalls: Record<string, Call> = {
     money.lightningAddressInput,
     hosting.checkLightningAddress,
   ),
+  'me/hosting-limits-get': accountCall(schema.feedIdInput, hosting.getQuotas),
+  'me/hosting-space-get': accountCall(schema.feedIdInput, hosting.getSpace),
+  'me/hosting-unused-files-delete': accountCall(schema.feedIdInput, hosting.deleteUnusedFiles),
   'me/hosting-presigned-url-get': accountCall(schema.uploadInput, hosting.getPresignedUrl),
   'me/hosting-multipart-presigned-urls-get': accountCall(
     schema.uploadInput,

@@ -1,5 +1,6 @@
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
 import {
+  limited,
   queryMusic,
   queryPodcasts,
   searchContent,
@@ -11,14 +12,17 @@ import { queryInput, searchContentInput, searchProfilesInput } from '#app/schema
 const transcriptHits = 20
 
 export const searchCalls: Record<string, Call> = {
-  'search/query-podcasts': publicCall(queryInput, queryPodcasts),
-  'search/query-music': publicCall(queryInput, queryMusic),
+  'search/query-podcasts': publicCall(queryInput, limited(queryPodcasts)),
+  'search/query-music': publicCall(queryInput, limited(queryMusic)),
 }
 
 export const searchReads: Record<string, Call> = {
-  'api/search-content': publicCall(searchContentInput, searchContent),
-  'api/search-profiles': publicCall(searchProfilesInput, searchProfiles),
-  'api/search-transcripts': publicCall(searchProfilesInput, async (ctx, { query }) => ({
-    hits: query === '' ? [] : await searchTranscripts(ctx, { query, limit: transcriptHits }),
-  })),
+  'api/search-content': publicCall(searchContentInput, limited(searchContent)),
+  'api/search-profiles': publicCall(searchProfilesInput, limited(searchProfiles)),
+  'api/search-transcripts': publicCall(
+    searchProfilesInput,
+    limited(async (ctx, { query }: { query: string }) => ({
+      hits: query === '' ? [] : await searchTranscripts(ctx, { query, limit: transcriptHits }),
+    })),
+  ),
 }

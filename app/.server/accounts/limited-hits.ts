@@ -1,0 +1,14 @@
+import type { LimitName } from '#app/schemas/plans.ts'
+import type { Ctx } from '../ctx.ts'
+import { limitsOf } from '../limits.ts'
+import { countHit } from './rate-limit.ts'
+
+/** Counts a hit of what the operator limits by name, and says whether it is still within that limit. */
+export async function isWithinLimit(
+  ctx: Pick<Ctx, 'db' | 'now' | 'site'>,
+  name: LimitName,
+  { bucket, seconds }: { bucket: string; seconds: number },
+): Promise<boolean> {
+  const hits = limitsOf(ctx.site)[name]
+  return hits === null || countHit(ctx, { bucket, hits, seconds })
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Quota } from '#app/protocols/quota.ts'
+import { quotaMessages } from '#app/texts/quotas.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import type { FeedRow } from '../records.ts'
+import { ownerOf } from './space.ts'
+import { feedLimit, refuseBeyond } from './told.ts'
+
+/** How many minutes of audio were transcribed for a show, or an artist with all releases, this month, and may be. */
+export async function aiMinutesOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { isByPlan: boolean }> {
+  const { rows } = await sql<{ seconds: number }>`
+    select seconds from transcribed_seconds
+    where feed_id = ${ownerOf(feed)} and month = ${monthOf(ctx.now())}::date
+  `.execute(ctx.db)
+  return {
+    used: Math.ceil((rows[0]?.seconds ?? 0) / 60),
+    ...(await feedLimit(ctx, feed, 'aiMinutes')),
+  }
+}
+
+/** Takes the seconds of an audio from what may be transcribed this month, in the transaction that asks for it. */
+export async function takeSeconds(ctx: Ctx, feed: FeedRow, seconds: number): Promise<number> {
+  const after = await addSeconds(ctx, ownerOf(feed), monthOf(ctx.now()), seconds)
+  const { limit, isByPlan } = await feedLimit(ctx, feed, 'aiMinutes')
+  const quota = { used: after - seconds, limit: limit === null ? null : limit * 60 }
+  refuseBeyond(quota, seconds, (told) =>
+    quotaMessages.aiMinutes({
+      type: feed.type,
+      used: Math.ceil(told.used / 60),
+      limit: told.limit / 60,
+      isByPlan,
+    }),
+  )
+  return seconds
+}
+
+/** Gives back what a request that came to nothing had taken, in the month that it was asked in. */
+export async function giveBackSeconds(
+  ctx: Ctx,
+  request: { feed_id: string; seconds: number; requested_at: Date },
+): Promise<void> {
+  const { seconds, requested_at } = request
+  if (seconds === 0) return
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select(['id', 'publisher_id'])
+    .where('id', '=', request.feed_id)
+    .executeTakeFirstOrThrow()
+  await addSeconds(ctx, ownerOf(feed), monthOf(requested_at), -seconds)
+}
+
+/** Whoever adds at the same time waits, and sees what was added before. */
+async function addSeconds(
+  ctx: Ctx,
+  feedId: string,
+  month: string,
+  seconds: number,
+): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`
+    insert into transcribed_seconds (feed_id, month, seconds)
+    values (${feedId}, ${month}::date, greatest(${seconds}::bigint, 0))
+    on conflict (feed_id, month) do update
+      set seconds = greatest(transcribed_seconds.seconds + ${seconds}::bigint, 0)
+    returning seconds
+  `.execute(ctx.db)
+  return rows[0]?.seconds ?? 0
+}
+
+/** The first day of a month, UTC. */
+function monthOf(date: Date): string {
+  return `${date.toISOString().slice(0, 7)}-01`
+}

@@ -1,0 +1,67 @@
+import { type Quota, tighter } from '#app/protocols/quota.ts'
+import { plans } from '#app/schemas/plans.ts'
+import { quotaMessages } from '#app/texts/quotas.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { limitsOf } from '#app/.server/limits.ts'
+import { planOf } from '../money/plan.ts'
+import type { FeedRow } from '../records.ts'
+import { lockFor } from './lock.ts'
+import { refuseBeyond } from './told.ts'
+
+/** Refuses one more show or artist of the actor's, in the transaction that makes it. */
+export async function requireFeed(ctx: Ctx): Promise<void> {
+  if (ctx.actor.kind === 'system') return
+  await lockFor(ctx, `feeds ${requireUserId(ctx.actor)}`)
+  const { isByPlan, ...feeds } = await feedsOf(ctx)
+  refuseBeyond(feeds, 1, ({ limit }) => quotaMessages.feeds({ limit, isByPlan }))
+}
+
+/** How many shows and artists the actor owns and may own: the largest of their plans decides, where any is billed. */
+export async function feedsOf(ctx: Ctx): Promise<Quota & { isByPlan: boolean }> {
+  const owned = await ctx.db
+    .selectFrom('hosting_feed_owners')
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_feed_owners.feed_id')
+    .select('hosting_feeds.billing_tier')
+    .where('hosting_feed_owners.user_id', '=', requireUserId(ctx.actor))
+    .where('hosting_feed_owners.role', '=', 'OWNER')
+    .where('hosting_feeds.type', 'in', ['PODCAST', 'ARTIST'])
+    .execute()
+  const own = limitsOf(ctx.site).feeds
+  const limit = tighter(own, largest(owned.flatMap((feed) => planOf(feed) ?? [])))
+  return { used: owned.length, limit, isByPlan: limit !== null && limit !== own }
+}
+
+function largest(tiers: (keyof typeof plans)[]): number | null {
+  const shows = tiers.map((tier) => plans[tier].shows)
+  return tiers.length === 0 || shows.includes(null) ? null : Math.max(...shows.map(Number))
+}
+
+/** Refuses more episodes of a show, tracks of a release, or releases of an artist, in the transaction that makes them. */
+export async function requireItems(ctx: Ctx, feed: FeedRow, more = 1): Promise<void> {
+  await lockFor(ctx, `items ${feed.id}`)
+  refuseBeyond(await itemsOf(ctx, feed), more, (told) =>
+    quotaMessages.items({ type: feed.type, isByPlan: false, ...told }),
+  )
+}
+
+/** How many items a feed has and may have. */
+export async function itemsOf(ctx: Ctx, feed: FeedRow): Promise<Quota> {
+  const { used } = await countItems(ctx, feed)
+  return { used, limit: limitsOf(ctx.site).items }
+}
+
+function countItems(ctx: Ctx, feed: FeedRow): Promise<{ used: number }> {
+  if (feed.type === 'ARTIST')
+    return ctx.db
+      .selectFrom('hosting_feeds')
+      .select((eb) => eb.fn.countAll<number>().as('used'))
+      .where('publisher_id', '=', feed.id)
+      .executeTakeFirstOrThrow()
+  return ctx.db
+    .selectFrom('hosting_items')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('feed_id', '=', feed.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+}

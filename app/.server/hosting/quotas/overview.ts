@@ -1,0 +1,62 @@
+import type { z } from 'zod'
+import type { Quota } from '#app/protocols/quota.ts'
+import type { feedIdInput, HostingFeedType } from '#app/schemas/hosting.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { authorizeFeed } from '../access.ts'
+import { aiMinutesOf } from './ai-minutes.ts'
+import { feedsOf, itemsOf } from './counts.ts'
+import { spaceOf, uploadsOf } from './space.ts'
+import { type UnusedFiles, unusedFilesOf } from './unused-files.ts'
+
+/** What is used of each limit. */
+export interface FeedQuotas {
+  /** Bytes of the show, or of the artist with all releases. */
+  storage: Quota
+  items: Quota
+  uploads: Quota
+  ai_minutes: Quota
+  /** Shows and artists that the actor owns. */
+  feeds: Quota
+  unused: UnusedFiles
+  /** Whether a larger plan would give more. */
+  by_plan: boolean
+}
+
+/** me/hosting-limits-get: what a feed and its creator use of the limits that hold for them. */
+export async function getQuotas(
+  ctx: Ctx,
+  { feed_id }: z.output<typeof feedIdInput>,
+): Promise<FeedQuotas> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  const [space, items, uploads, minutes, feeds, unused] = await Promise.all([
+    spaceOf(ctx, feed),
+    itemsOf(ctx, feed),
+    uploadsOf(ctx, feed),
+    aiMinutesOf(ctx, feed),
+    feedsOf(ctx),
+    unusedFilesOf(ctx, feed),
+  ])
+  return {
+    storage: quota(space),
+    items,
+    uploads,
+    ai_minutes: quota(minutes),
+    feeds: quota(feeds),
+    unused,
+    by_plan: [space, minutes, feeds].some(({ isByPlan }) => isByPlan),
+  }
+}
+
+/** me/hosting-space-get: how much room there is, for a file that is about to be sent. */
+export async function getSpace(
+  ctx: Ctx,
+  { feed_id }: z.output<typeof feedIdInput>,
+): Promise<Quota & { by_plan: boolean; type: HostingFeedType }> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  const { isByPlan, ...space } = await spaceOf(ctx, feed)
+  return { ...space, by_plan: isByPlan, type: feed.type }
+}
+
+function quota({ used, limit }: Quota): Quota {
+  return { used, limit }
+}

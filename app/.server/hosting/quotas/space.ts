@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Quota } from '#app/protocols/quota.ts'
+import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import { quotaMessages } from '#app/texts/quotas.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { limitsOf } from '#app/.server/limits.ts'
+import { authorizeFeed } from '../access.ts'
+import { findObject, type ObjectFacts, saveObject } from '../files/media-objects.ts'
+import type { FeedRow } from '../records.ts'
+import { lockFor } from './lock.ts'
+import { feedLimit, refuseBeyond } from './told.ts'
+
+const gigabyte = 1_000_000_000
+
+/** How many bytes a show, or an artist with all releases, has and may have. Announced uploads count. */
+export async function spaceOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { isByPlan: boolean }> {
+  const [{ limit, isByPlan }, used] = await Promise.all([
+    feedLimit(ctx, feed, 'storageGigabytes'),
+    storedBytes(ctx, feed),
+  ])
+  return { used, limit: limit === null ? null : limit * gigabyte, isByPlan }
+}
+
+/** How many bytes a feed that isn't there yet may have. */
+export function spaceOfNewFeed(ctx: Ctx): number | null {
+  const gigabytes = limitsOf(ctx.site).storageGigabytes
+  return gigabytes === null ? null : gigabytes * gigabyte
+}
+
+async function storedBytes(ctx: Ctx, feed: FeedRow): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select coalesce(sum(change), 0)::bigint as used from stored_bytes where feed_id in (${together(feed)})
+  `.execute(ctx.db)
+  return rows[0]?.used ?? 0
+}
+
+/** The feeds whose files count together: a show; or an artist and all releases. */
+export function together(feed: Pick<FeedRow, 'id' | 'publisher_id'>) {
+  const first = ownerOf(feed)
+  return sql`select id from hosting_feeds where id = ${first} or publisher_id = ${first}`
+}
+
+/** The show, or the artist, that a feed counts with. */
+export function ownerOf({ id, publisher_id }: Pick<FeedRow, 'id' | 'publisher_id'>): string {
+  return publisher_id ?? id
+}
+
+/** Refuses so many bytes more where there is no room. Nothing is taken yet: `announceObject` does that. */
+export async function requireSpace(ctx: Ctx, feed: FeedRow, bytes: number): Promise<void> {
+  const { isByPlan, ...space } = await spaceOf(ctx, feed)
+  refuseBeyond(space, bytes, (told) =>
+    quotaMessages.storage({ type: feed.type, isByPlan, ...told }, bytes),
+  )
+}
+
+/** Refuses a file that an import would bring to a feed, before it is copied. */
+export async function requireRoom(ctx: Ctx, feedId: string, bytes: number): Promise<void> {
+  await requireSpace(ctx, await authorizeFeed(ctx, feedId), bytes)
+}
+
+/** How many bytes a file may have that comes without saying how many it has; refuses where there is no room at all. */
+export async function roomFor(ctx: Ctx, feed: FeedRow, mostBytes: number): Promise<number> {
+  await requireSpace(ctx, feed, 1)
+  const { used, limit } = await spaceOf(ctx, feed)
+  return limit === null ? mostBytes : Math.min(mostBytes, limit - used)
+}
+
+/**
+ * Writes down that a file comes, or has come, where there is room for it: until it is taken in or thrown away its bytes
+ * count. Of several at once each sees those before it. What is made of files here (renditions, posters, transcripts)
+ * counts too, but is never refused: half a video would be of use to nobody.
+ */
+export function announceObject(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  facts: Omit<ObjectFacts, 'state'>,
+): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockFor(ctx, `files ${ownerOf(feed)}`)
+    const replaced = await findObject(ctx, feed, object)
+    const more = facts.numBytes - (replaced?.numBytes ?? 0)
+    if (more > 0) await requireSpace(ctx, feed, more)
+    if (!replaced || replaced.ready) await requireUpload(ctx, feed)
+    await saveObject(ctx, feed, object, { ...facts, state: 'ANNOUNCED' })
+    // Its time to arrive begins anew.
+    await ctx.db
+      .updateTable('media_objects')
+      .set({ created_at: ctx.now() })
+      .where('feed_id', '=', feed.id)
+      .where('path', '=', mediaKey(object))
+      .execute()
+  })
+}
+
+async function requireUpload(ctx: Ctx, feed: FeedRow): Promise<void> {
+  refuseBeyond(await uploadsOf(ctx, feed), 1, (told) =>
+    quotaMessages.uploads({ type: feed.type, isByPlan: false, ...told }),
+  )
+}
+
+/** How many files of a show, or an artist with all releases, were announced and aren't taken in yet. */
+export async function uploadsOf(ctx: Ctx, feed: FeedRow): Promise<Quota> {
+  const { rows } = await sql<{ used: number }>`
+    select count(*) as used from media_objects
+    where state = 'ANNOUNCED' and feed_id in (${together(feed)})
+  `.execute(ctx.db)
+  return { used: rows[0]?.used ?? 0, limit: limitsOf(ctx.site).uploadsUnderWay }
+}
+
+/** Adds up what has changed since the last time, and forgets feeds that are gone. */
+export async function foldStoredBytes(ctx: Ctx): Promise<void> {
+  await sql`
+    delete from stored_bytes where not exists (select from hosting_feeds where id = feed_id)
+  `.execute(ctx.db)
+  await sql`
+    with gone as (
+      delete from stored_bytes where feed_id in (
+        select feed_id from stored_bytes group by feed_id having count(*) > 1
+      ) returning feed_id, change
+    )
+    insert into stored_bytes (feed_id, change)
+    select feed_id, sum(change) from gone group by feed_id having sum(change) <> 0
+  `.execute(ctx.db)
+}

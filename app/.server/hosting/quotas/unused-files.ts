@@ -1,0 +1,74 @@
+import { subHours } from 'date-fns/subHours'
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { feedIdInput } from '#app/schemas/hosting.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
+import { authorizeFeed, requireOwner } from '../access.ts'
+import type { FeedRow } from '../records.ts'
+import { together } from './space.ts'
+
+/** A file that has just been looked at may be on its way into an item. */
+const untouchedHours = 1
+const filesPerJob = 500
+
+export interface UnusedFiles {
+  files: number
+  bytes: number
+}
+
+/** The files that nobody can hear or see any more: those of deleted items, and audio and artwork that was replaced. */
+export async function unusedFilesOf(ctx: Ctx, feed: FeedRow): Promise<UnusedFiles> {
+  const { rows } = await sql<UnusedFiles>`
+    select count(*) as files, coalesce(sum(num_bytes), 0)::bigint as bytes
+    from media_objects where (feed_id, path) in (${unused(ctx, feed)})
+  `.execute(ctx.db)
+  return rows[0] ?? { files: 0, bytes: 0 }
+}
+
+/** me/hosting-unused-files-delete: forgets these files at once; their bytes are thrown away by a job. */
+export function deleteUnusedFiles(
+  ctx: Ctx,
+  { feed_id }: z.output<typeof feedIdInput>,
+): Promise<UnusedFiles> {
+  return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, feed_id)
+    await requireOwner(ctx, feed)
+    const { rows } = await sql<{ path: string; num_bytes: number }>`
+      delete from media_objects where (feed_id, path) in (${unused(ctx, feed)})
+      returning path, num_bytes
+    `.execute(ctx.db)
+    const paths = rows.map(({ path }) => path).sort()
+    for (let at = 0; at < paths.length; at += filesPerJob) {
+      const chunk = paths.slice(at, at + filesPerJob)
+      await enqueue(ctx, 'throw-away-files', { paths: chunk }, { key: `throw-away:${chunk[0]}` })
+    }
+    return { files: rows.length, bytes: rows.reduce((sum, row) => sum + row.num_bytes, 0) }
+  })
+}
+
+/** The job that throws away the bytes of files that were forgotten. */
+export async function throwAwayFiles(ctx: Ctx, { paths }: Jobs['throw-away-files']): Promise<void> {
+  for (const path of paths) await ctx.storage.delete(path)
+}
+
+/**
+ * A file has its own mark before its name (files/uploads.ts), which whatever names the file has too: it is looked for in
+ * the whole row, in what is published as in what is held back. What has no mark is left alone.
+ */
+function unused(ctx: Ctx, feed: FeedRow) {
+  const before = subHours(ctx.now(), untouchedHours)
+  return sql`
+    select o.feed_id, o.path from media_objects o
+    join hosting_feeds f on f.id = o.feed_id
+    left join hosting_items i on i.feed_id = o.feed_id and i.id = o.item_id
+    where o.feed_id in (${together(feed)}) and o.state = 'READY' and o.created_at < ${before}
+      and (
+        i.deleted_at is not null
+        or (o.media_type in ('ITEM_AUDIO', 'ITEM_COVER_ART') and strpos(i::text, ${mark}) = 0)
+        or (o.media_type = 'FEED_COVER_ART' and strpos(f::text, ${mark}) = 0)
+      )
+  `
+}
+
+const mark = sql`substring(o.path from '/([A-Za-z0-9]{8}-)[^/]*$')`

@@ -1,0 +1,67 @@
+import { differenceInSeconds } from 'date-fns/differenceInSeconds'
+import { parseMediaKey } from '#app/protocols/media-path.ts'
+import { asSystem, type Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import type { Jobs } from '#app/.server/jobs/index.ts'
+import { authorizeFeed } from '../access.ts'
+import { isSentText, lookAfter } from './announced.ts'
+import type { SegmentsKind } from './kinds.ts'
+import { storeText } from './segments.ts'
+import { takeInUpload } from './update.ts'
+
+/** For as long as a presigned address takes files, with some time for a slow one. */
+const waitedForSeconds = 2 * 60 * 60
+
+/** The job that waits for an announced text, more and more patiently, and takes it in. */
+export async function awaitArrival(
+  ctx: Ctx,
+  { feedId, path }: Jobs['take-in-text'],
+): Promise<void> {
+  const announced = await announcedTexts(ctx, feedId).where('path', '=', path).executeTakeFirst()
+  if (!announced || (await takeIn(ctx, feedId, announced))) return
+  const waited = differenceInSeconds(ctx.now(), announced.created_at)
+  if (waited > waitedForSeconds) return
+  await lookAfter(ctx, feedId, path, waited < 60 ? 1 : waited < 600 ? 5 : 30)
+}
+
+/** Takes in the texts of a feed that have arrived at their presigned addresses. */
+export async function takeInArrivals(ctx: Ctx, feedId: string): Promise<void> {
+  for (const announced of await announcedTexts(ctx, feedId).execute())
+    await takeIn(ctx, feedId, announced)
+}
+
+function announcedTexts(ctx: Ctx, feedId: string) {
+  return ctx.db
+    .selectFrom('media_objects')
+    .select(['path', 'metadata', 'created_at'])
+    .where('feed_id', '=', feedId)
+    .where('state', '=', 'ANNOUNCED')
+    .where('media_type', 'in', ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS'])
+}
+
+/** Makes an announced text the item's own, at once; says whether it is there. What is no such text is thrown away. */
+async function takeIn(
+  ctx: Ctx,
+  feedId: string,
+  { path, metadata }: { path: string; metadata: unknown },
+): Promise<boolean> {
+  const object = parseMediaKey(path)
+  if (!isSentText(object)) return false
+  const stored = await ctx.storage.head(path)
+  if (!stored || stored.etag === (metadata as { before?: string | null }).before) return false
+  const system = asSystem(ctx)
+  const kind = object.media_type.slice('ITEM_'.length) as SegmentsKind
+  try {
+    const feed = await authorizeFeed(system, feedId)
+    await storeText(
+      system,
+      object,
+      kind,
+      await takeInUpload(system, feed, object, kind, 'SEGMENTS'),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    console.warn(`${path} was not taken in: ${error.message}`)
+  }
+  return true
+}

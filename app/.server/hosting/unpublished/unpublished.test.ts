@@ -1,0 +1,327 @@
+import { expect, test } from 'vitest'
+import { parseFeedBytes } from '#app/protocols/feed/parse/index.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { formFile, toneMp3 } from '#tests/factories/files.ts'
+import {
+  completeArtist,
+  completeEpisode,
+  completeRelease,
+  completeShow,
+  offerSubscription,
+} from '#tests/factories/hosted.ts'
+import { loadFeedPage, loadItemPage } from '../../catalogue/index.ts'
+import * as hosting from '../index.ts'
+
+const services = await testServices()
+const { ctx } = await createAccount(services)
+const { ctx: stranger } = await createAccount(services)
+const hold = true
+
+async function publishedEpisode(title = 'Night Ferry') {
+  const feed_id = await completeShow(ctx)
+  const item_id = await completeEpisode(ctx, feed_id, title)
+  await hosting.releaseHostingItem(ctx, { feed_id, item_id })
+  return { feed_id, item_id }
+}
+
+async function itemOf(ids: { feed_id: string; item_id: string }) {
+  return (await hosting.getHostingItem(ctx, ids)).item
+}
+
+async function rssOf(feedId: string) {
+  const { xml } = (await hosting.renderHostedFeed(ctx, feedId)) ?? { xml: '' }
+  return parseFeedBytes(Buffer.from(xml)).document
+}
+
+async function publicTitle(ids: { feed_id: string; item_id: string }) {
+  return (await loadItemPage(ctx, { id: (await itemOf(ids))._tributary_id ?? '' })).hit.info.title
+}
+
+test('what an editor saves of a published episode is kept, and listeners see what was published', async () => {
+  const ids = await publishedEpisode()
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Night Fer', season: 3 }, hold })
+  const { content, unpublished } = await itemOf(ids)
+  expect(content).toMatchObject({ title: 'Night Ferry', season: 2 })
+  expect(unpublished?.content).toMatchObject({ title: 'Night Fer', season: 3, episode: 7 })
+  expect(Object.keys(unpublished?.changed ?? {}).sort()).toEqual(['season', 'title'])
+  await hosting.generateRss(ctx, { feed_id: ids.feed_id })
+  expect((await rssOf(ids.feed_id)).items.map(({ title }) => title)).toEqual(['Night Ferry'])
+  expect(await publicTitle(ids)).toBe('Night Ferry')
+})
+
+test('changes are published as a whole, and then there are none', async () => {
+  const ids = await publishedEpisode()
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Day Ferry' }, hold })
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { description: null, season: 9 }, hold })
+  const { item } = await hosting.publishItemChanges(ctx, ids)
+  expect(item.unpublished).toBeNull()
+  expect(item.content).toMatchObject({ title: 'Day Ferry', season: 9, episode: 7 })
+  expect(item.content.description).toBeUndefined()
+  const [published] = (await rssOf(ids.feed_id)).items
+  expect([published?.title, published?.season?.number]).toEqual(['Day Ferry', 9])
+  expect(await publicTitle(ids)).toBe('Day Ferry')
+})
+
+test('an edit back to what is published is no change any more', async () => {
+  const ids = await publishedEpisode()
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Other', season: 4 }, hold })
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Night Ferry' }, hold })
+  expect(Object.keys((await itemOf(ids)).unpublished?.changed ?? {})).toEqual(['season'])
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { season: 2 }, hold })
+  expect((await itemOf(ids)).unpublished).toBeNull()
+})
+
+test('one change is taken back, or all of them', async () => {
+  const ids = await publishedEpisode()
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Other', season: 4 }, hold })
+  const { item } = await hosting.discardItemChanges(ctx, { ...ids, fields: ['title'] })
+  expect(Object.keys(item.unpublished?.changed ?? {})).toEqual(['season'])
+  expect((await hosting.discardItemChanges(ctx, ids)).item.unpublished).toBeNull()
+  expect((await itemOf(ids)).content).toMatchObject({ title: 'Night Ferry', season: 2 })
+})
+
+test('the publish checks hold when changes are published, and nothing of them is public before', async () => {
+  const ids = await publishedEpisode()
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: '', season: 5 }, hold })
+  await hosting.updateAudio(ctx, { ...ids, access: 'DEFAULT', url: null, hold })
+  await expect(hosting.publishItemChanges(ctx, ids)).rejects.toMatchObject({
+    code: 'NOT_READY',
+    message: expect.stringContaining('Episode title is required.'),
+  })
+  const [published] = (await rssOf(ids.feed_id)).items
+  expect([published?.title, published?.season?.number, published?.enclosures.length]).toEqual([
+    'Night Ferry',
+    2,
+    1,
+  ])
+  expect(Object.keys((await itemOf(ids)).unpublished?.changed ?? {})).toHaveLength(3)
+})
+
+test.each([
+  ['an empty title', { title: '' }],
+  ['no title', { title: null }],
+  ['no audio', { enclosures: [] }],
+])('a call from outside that leaves a published episode with %s is refused', async (_, updates) => {
+  const ids = await publishedEpisode()
+  await expect(hosting.updateHostingItem(ctx, { ...ids, updates })).rejects.toMatchObject({
+    code: 'NOT_READY',
+    status: 400,
+  })
+  expect((await rssOf(ids.feed_id)).items.map(({ title }) => title)).toEqual(['Night Ferry'])
+})
+
+test.each([
+  ['title', ''],
+  ['author', null],
+  ['description', ''],
+  ['categories', []],
+  ['images', null],
+])('a call that takes the %s of a published show is refused', async (field, value) => {
+  const { feed_id } = await publishedEpisode()
+  const update = { feed: { _id: feed_id, content: { [field]: value } } }
+  await expect(hosting.updateHostingFeed(ctx, update)).rejects.toMatchObject({ code: 'NOT_READY' })
+})
+
+test('a call from outside changes what is published at once and leaves other held changes', async () => {
+  const ids = await publishedEpisode()
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Held' }, hold })
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { season: 8 } })
+  const { content, unpublished } = await itemOf(ids)
+  expect([content.title, content.season]).toEqual(['Night Ferry', 8])
+  expect(unpublished?.content).toMatchObject({ title: 'Held', season: 8 })
+  expect((await rssOf(ids.feed_id)).items[0]?.season?.number).toBe(8)
+})
+
+test('a held save moves the state on that updates are compared with', async () => {
+  const ids = await publishedEpisode()
+  const base = (await itemOf(ids)).meta.updated
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Held' }, base, hold })
+  const late = hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Late' }, base, hold })
+  await expect(late).rejects.toMatchObject({ code: 'STALE', status: 409 })
+})
+
+test('a show holds its edits back, whether it is locked among them, and publishes them', async () => {
+  const { feed_id } = await publishedEpisode()
+  const edit = { _id: feed_id, content: { title: 'Fast Harbour' }, locked: false }
+  await hosting.updateHostingFeed(ctx, { feed: edit, hold })
+  expect(await rssOf(feed_id)).toMatchObject({ title: 'Slow Harbour', locked: { locked: true } })
+  const { feed } = await hosting.getHostingFeed(ctx, { feed_id })
+  expect(feed.unpublished).toMatchObject({ content: { title: 'Fast Harbour' }, locked: false })
+  await hosting.publishFeedChanges(ctx, { feed_id })
+  expect(await rssOf(feed_id)).toMatchObject({ title: 'Fast Harbour', locked: { locked: false } })
+  const page = await loadFeedPage(ctx, { id: feed._tributary_id ?? '', page: 1 })
+  expect(page.hit.info.title).toBe('Fast Harbour')
+})
+
+test('a release publishes its changes with those of its tracks, and new tracks, or none of it', async () => {
+  const artist = await completeArtist(ctx)
+  const feed_id = await completeRelease(ctx, artist, 2)
+  await hosting.publishRelease(ctx, { feed_id })
+  const [first] = (await hosting.getHostingItems(ctx, { feed_id })).items
+  const item_id = first?._id ?? ''
+  await hosting.updateHostingFeed(ctx, { feed: { _id: feed_id, content: { title: 'South' } }, hold })
+  await hosting.updateHostingItem(ctx, { feed_id, item_id, updates: { title: 'One' }, hold })
+  const added = await hosting.createHostingItem(ctx, { feed_id, title: 'Three', item_number: 3 })
+  const late = { feed_id, item_id: added.id }
+  await expect(hosting.publishFeedChanges(ctx, { feed_id })).rejects.toMatchObject({
+    code: 'NOT_READY',
+  })
+  expect(await rssOf(feed_id)).toMatchObject({ title: 'Northbound', items: [{}, {}] })
+  await hosting.uploadAudio(ctx, late, formFile('3.mp3', 'audio/mpeg', toneMp3(2)))
+  await hosting.publishFeedChanges(ctx, { feed_id })
+  const { title, items } = await rssOf(feed_id)
+  expect([title, ...items.map((item) => item.title)]).toEqual(['South', 'One', 'Track 2', 'Three'])
+})
+
+test('an audio that replaces a published one is held back as long as the other is played', async () => {
+  const ids = await publishedEpisode()
+  const before = (await itemOf(ids)).content.enclosures?.[0]?.url
+  await hosting.uploadAudio(ctx, ids, formFile('new.mp3', 'audio/mpeg', toneMp3(4)), { hold })
+  expect((await itemOf(ids)).content.enclosures?.[0]?.url).toBe(before)
+  expect(Object.keys((await itemOf(ids)).unpublished?.changed ?? {})).toEqual([
+    'enclosures.AUDIO.DEFAULT',
+  ])
+  const { item } = await hosting.publishItemChanges(ctx, ids)
+  const files = item.content.enclosures?.filter(({ deleted }) => !deleted) ?? []
+  expect([files.length, files[0]?.url === before]).toEqual([1, false])
+})
+
+test('an episode for subscribers asks for its audio, and takes the present one; the rest is marked deleted', async () => {
+  const ids = await publishedEpisode()
+  await offerSubscription(ctx, ids.feed_id)
+  const variant = { access: 'REGULAR' as const, subscribers_only: true }
+  await expect(
+    hosting.updateHostingItem(ctx, { ...ids, updates: { variant } }),
+  ).rejects.toMatchObject({ code: 'NOT_READY', field: 'content.enclosures' })
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { variant }, hold })
+  await expect(hosting.publishItemChanges(ctx, ids)).rejects.toMatchObject({ code: 'NOT_READY' })
+  const url = (await itemOf(ids)).content.enclosures?.[0]?.url ?? ''
+  await hosting.updateAudio(ctx, { ...ids, access: 'PAID', url, hold })
+  const { item } = await hosting.publishItemChanges(ctx, ids)
+  expect(item.content.enclosures?.map(({ access, deleted }) => [access, deleted])).toEqual([
+    ['DEFAULT', true],
+    ['PAID', false],
+  ])
+  expect((await rssOf(ids.feed_id)).items).toEqual([])
+  expect((await loadItemPage(ctx, { id: item._tributary_id ?? '' })).hit.withdrawn).toBe(
+    'SUBSCRIBERS',
+  )
+})
+
+test('chapters and a transcript of a published episode are held back, read by the studio, and published', async () => {
+  const ids = await publishedEpisode()
+  const target = { ...ids, access: 'DEFAULT' as const }
+  await hosting.saveChapters(ctx, ids, [{ title: 'Cold open', start: 0 }])
+  const chapters = [
+    { title: 'Warm open', start: 0 },
+    { title: 'Bridge', start: 1 },
+  ]
+  await hosting.updateChapters(ctx, { ...target, segments: chapters, sync: true, hold })
+  const spoken = [{ start: 0, end: 2, text: 'Ahoy.' }]
+  await hosting.updateTranscript(ctx, { ...target, segments: spoken, sync: true, hold })
+  expect((await hosting.getChapters(ctx, { ...target, ai: false })).segments).toEqual(chapters)
+  expect(Object.keys((await itemOf(ids)).unpublished?.changed ?? {}).sort()).toEqual([
+    'chapters.DEFAULT',
+    'transcript.DEFAULT',
+  ])
+  expect(await storedChapters(ids)).toEqual(['Cold open'])
+  expect((await rssOf(ids.feed_id)).items[0]?.transcripts).toEqual([])
+  await hosting.publishItemChanges(ctx, ids)
+  expect(await storedChapters(ids)).toEqual(['Warm open', 'Bridge'])
+  expect((await rssOf(ids.feed_id)).items[0]?.transcripts).toHaveLength(3)
+  expect((await itemOf(ids)).unpublished).toBeNull()
+})
+
+test('chapters that were taken back are as published, and those taken away go with the changes', async () => {
+  const ids = await publishedEpisode()
+  const target = { ...ids, access: 'DEFAULT' as const }
+  await hosting.saveChapters(ctx, ids, [{ title: 'Cold open', start: 0 }])
+  await hosting.updateChapters(ctx, { ...target, segments: [], sync: true, hold })
+  await hosting.discardItemChanges(ctx, { ...ids, fields: ['chapters.DEFAULT'] })
+  expect((await hosting.getChapters(ctx, { ...target, ai: false })).segments).toHaveLength(1)
+  await hosting.updateChapters(ctx, { ...target, segments: [], sync: true, hold })
+  await hosting.publishItemChanges(ctx, ids)
+  expect(await storedChapters(ids)).toEqual([])
+})
+
+test('texts that were let go by a process that died are stored by the job', async () => {
+  const ids = await publishedEpisode()
+  const target = { ...ids, access: 'DEFAULT' as const }
+  const segments = [{ title: 'Late', start: 0 }]
+  await hosting.updateChapters(ctx, { ...target, segments, sync: true, hold })
+  const breaking = { ...ctx, storage: { ...ctx.storage, put: () => Promise.reject(new Error()) } }
+  await expect(hosting.publishItemChanges(breaking, ids)).rejects.toThrow()
+  expect((await itemOf(ids)).unpublished).toBeNull()
+  expect((await hosting.getChapters(ctx, { ...target, ai: false })).segments).toEqual(segments)
+  await hosting.storeTexts(ctx, { feedId: ids.feed_id, itemId: ids.item_id })
+  expect(await storedChapters(ids)).toEqual(['Late'])
+})
+
+test('a date that is edited is the one listeners see once it is published', async () => {
+  const ids = await publishedEpisode()
+  const published = '2019-02-03T04:05:00.000Z'
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { published }, hold })
+  expect((await rssOf(ids.feed_id)).items[0]?.published).not.toBe(published)
+  await hosting.publishItemChanges(ctx, ids)
+  expect((await rssOf(ids.feed_id)).items[0]?.published).toBe(published)
+})
+
+test('an unpublished episode is a draft with its changes, out of the RSS; its page says so and it comes back', async () => {
+  const ids = await publishedEpisode()
+  const { meta, _tributary_id: publicId } = await itemOf(ids)
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { title: 'Held' }, hold })
+  const { item } = await hosting.unpublishItem(ctx, ids)
+  expect(item.meta).toMatchObject({ status: 'DRAFT', unpublished: expect.any(String) })
+  expect(item.content.title).toBe('Held')
+  expect((await rssOf(ids.feed_id)).items).toEqual([])
+  const page = await loadItemPage(ctx, { id: publicId ?? '' })
+  expect([page.isListed, page.hit.withdrawn, page.hit.info.audio]).toEqual([
+    false,
+    'UNPUBLISHED',
+    undefined,
+  ])
+  const again = await hosting.releaseHostingItem(ctx, ids)
+  expect([again.item._tributary_id, again.item.meta.published]).toEqual([publicId, meta.published])
+  expect((await rssOf(ids.feed_id)).items.map(({ title }) => title)).toEqual(['Held'])
+})
+
+test('an unpublished show has no RSS, and is back when it is published again', async () => {
+  const { feed_id } = await publishedEpisode()
+  const { feed } = await hosting.getHostingFeed(ctx, { feed_id })
+  await hosting.unpublishFeed(ctx, { feed_id })
+  expect(await hosting.renderHostedFeed(ctx, feed_id)).toBeNull()
+  const id = feed._tributary_id ?? ''
+  expect((await loadFeedPage(ctx, { id, page: 1 })).hit.withdrawn).toBe('UNPUBLISHED')
+  await hosting.publishHostingFeed(ctx, { feed_id })
+  expect((await rssOf(feed_id)).items).toHaveLength(1)
+  const page = await loadFeedPage(ctx, { id, page: 1 })
+  expect([page.hit.withdrawn, page.items.length]).toEqual([undefined, 1])
+})
+
+test("another account's records cannot be published, discarded or unpublished", async () => {
+  const ids = await publishedEpisode()
+  const { feed_id } = ids
+  for (const act of [
+    () => hosting.publishItemChanges(stranger, ids),
+    () => hosting.discardItemChanges(stranger, ids),
+    () => hosting.unpublishItem(stranger, ids),
+    () => hosting.publishFeedChanges(stranger, { feed_id }),
+    () => hosting.discardFeedChanges(stranger, { feed_id }),
+    () => hosting.unpublishFeed(stranger, { feed_id }),
+    () => hosting.updateAudio(stranger, { ...ids, access: 'DEFAULT', url: null }),
+  ])
+    await expect(act()).rejects.toMatchObject({ status: 404, code: 'NO_FEED' })
+  expect((await itemOf(ids)).meta.published).not.toBeNull()
+})
+
+/** The titles of the chapters as players read them. */
+async function storedChapters({ feed_id, item_id }: { feed_id: string; item_id: string }) {
+  const key = `${feed_id}/items/${item_id}/default/chapters.json`
+  if (!(await ctx.storage.head(key))) return []
+  const { text } = await import('node:stream/consumers')
+  const { chapters } = JSON.parse(await text(await ctx.storage.read(key))) as {
+    chapters: { title: string }[]
+  }
+  return chapters.map(({ title }) => title)
+}

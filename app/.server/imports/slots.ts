@@ -1,0 +1,26 @@
+import type { Quota } from '#app/protocols/quota.ts'
+import { quotaMessages } from '#app/texts/quotas.ts'
+import { requireUserId } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { lockFor, refuseBeyond } from '../hosting/index.ts'
+import { limitsOf } from '../limits.ts'
+
+/**
+ * Refuses to set one more import of the actor's to work. In the transaction that does so, parallel ones wait for each
+ * other.
+ */
+export async function requireSlot(ctx: Ctx): Promise<void> {
+  await lockFor(ctx, `imports ${requireUserId(ctx.actor)}`)
+  refuseBeyond(await importsAtWork(ctx), 1, ({ limit }) => quotaMessages.importsAtWork(limit))
+}
+
+/** How many imports of the actor's are being read or copied, and may be. */
+export async function importsAtWork(ctx: Ctx): Promise<Quota> {
+  const { used } = await ctx.db
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<number>().as('used'))
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('status', 'in', ['READING', 'MEASURING', 'COPYING'])
+    .executeTakeFirstOrThrow()
+  return { used, limit: limitsOf(ctx.site).importsAtWork }
+}

@@ -1,0 +1,25 @@
+import { quotaMessages } from '#app/texts/quotas.ts'
+import type { ImportSpace } from '#app/schemas/imports.ts'
+import type { Ctx } from '../ctx.ts'
+import { refuseBeyond, spaceOfNewFeed } from '../hosting/index.ts'
+import type { ImportRow } from './records.ts'
+
+/** How many bytes an import would copy, as far as anybody said, and how many may be kept. */
+export async function importSpace(ctx: Ctx, { user_id, id }: ImportRow): Promise<ImportSpace> {
+  const { needed } = await ctx.db
+    .selectFrom('import_items')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('num_bytes'), eb.lit(0)).as('needed'))
+    .where('user_id', '=', user_id)
+    .where('import_id', '=', id)
+    .where('state', '=', 'READY')
+    .executeTakeFirstOrThrow()
+  return { needed: Number(needed), limit: spaceOfNewFeed(ctx) }
+}
+
+/** Refuses to begin a copy for which there is no room. */
+export async function requireImportSpace(ctx: Ctx, row: ImportRow): Promise<void> {
+  const { needed, limit } = await importSpace(ctx, row)
+  refuseBeyond({ used: 0, limit }, needed, ({ limit }) =>
+    quotaMessages.importTooLarge(needed, limit),
+  )
+}

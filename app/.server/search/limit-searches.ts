@@ -1,0 +1,25 @@
+import { quotaMessages } from '#app/texts/quotas.ts'
+import { networkOf } from '../accounts/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { isOwnMachine, limitedPace } from '../http/limited-pace.ts'
+
+const maySearch = limitedPace('searchesAMinute', (aMinute) => ({
+  burst: aMinute,
+  perSecond: aMinute / 60,
+}))
+
+/** A search that each account, or each network of visitors, may make so often. @throws AppError TOO_MANY_REQUESTS */
+export function limited<Input, Found>(
+  search: (ctx: Ctx, input: Input) => Promise<Found>,
+): (ctx: Ctx, input: Input) => Promise<Found> {
+  return async (ctx, input) => {
+    if (isWithinPace(ctx)) return search(ctx, input)
+    throw new AppError('TOO_MANY_REQUESTS', { status: 429, message: quotaMessages.searches })
+  }
+}
+
+function isWithinPace({ site, actor, address = '' }: Ctx): boolean {
+  if (actor.kind === 'user') return maySearch(site, `user ${actor.userId}`)
+  return isOwnMachine(address) || maySearch(site, networkOf(address))
+}

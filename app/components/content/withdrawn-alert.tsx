@@ -1,0 +1,15 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import type { ContentHit, Withdrawal } from '#app/schemas/content.ts'
+import { contentTexts as texts } from '#app/texts/content.ts'
+
+interface WithdrawnAlertProps {
+  type: ContentHit['_type']
+  reason: Withdrawal
+}
+
+/** What the page of something that was withdrawn says first. */
+export function WithdrawnAlert({ type, reason }: WithdrawnAlertProps) {
+  return (
+    <Alert tone="warning">{texts.withdrawn[reason](type) + texts.pageStays[reason](type)}</Alert>
+  )
+}
