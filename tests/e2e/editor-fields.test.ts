@@ -194,7 +194,11 @@ test('the time zone of a schedule is shown, and a time that has passed is refuse
   await page.context().addCookies(await context.cookies())
   await openEditor(page, edits.episode)
   await expect
-    .poll(() => page.getByLabel('Time zone').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)))
+    .poll(() =>
+      page
+        .getByLabel('Time zone')
+        .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)),
+    )
     .toEqual(['Asia/Tokyo', 'Asia/Tokyo'])
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   await schedule.click()

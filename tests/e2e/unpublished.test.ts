@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import { accessibilityProblems } from './accessibility.ts'
+import { violationsOn } from './accessibility.ts'
 import type { Api } from './api.ts'
 import { startProduct } from './product.ts'
 import { creator, openEditor, saved } from './studio-editing.ts'
@@ -63,7 +63,7 @@ test('edits of a public episode wait, are taken back one by one, and become publ
   expect(await index.getByRole('link', { name: 'Chapters' }).textContent()).toContain('1 changed')
   await page.getByRole('complementary').getByText(texts.chapters(1), { exact: true }).waitFor()
   expect(await episode.publicText()).not.toContain('Nine Foghorns')
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Undo Show notes' }).click()
   await expect
