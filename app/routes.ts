@@ -87,6 +87,7 @@ export default [
     route('edit', 'routes/studio/feed-settings.tsx'),
     route(':itemId', 'routes/studio/item-view.tsx'),
   ]),
+  route('studio/:feedId/invitation', 'routes/studio/invitation.tsx', { id: 'feed-invitation' }),
   route('studio/:feedId/autosave', 'routes/studio/autosave.ts', { id: 'feed-autosave' }),
   route('studio/:feedId/edit-new', 'routes/studio/edit-new.tsx'),
   route('studio/:feedId/check-redirect', 'routes/studio/check-redirect.ts'),

@@ -10,6 +10,17 @@ export const checklistTasks = [
 ] as const
 export type ChecklistTask = (typeof checklistTasks)[number]
 
+/** What only owners of a feed can do. */
+const ownerTasks: readonly string[] = [
+  'CONNECT_STRIPE',
+  'CONNECT_BANK_ACCOUNT',
+  'START_SUBSCRIPTION',
+] satisfies ChecklistTask[]
+
+export function isOwnerTask(task: string): boolean {
+  return ownerTasks.includes(task)
+}
+
 /** When a task was done, in ms; null while it is pending. A task that doesn't apply isn't there. */
 export type Checklist = Record<string, number | null>
 

@@ -35,7 +35,6 @@ export const splitTexts = {
   fee: (percent: number) => `${percent}% Lightning fee`,
   changedElsewhere:
     'The splits were changed elsewhere in the meantime. Save again to keep what stands here.',
-  ownerOnly: 'Only owners can change this.',
 } as const
 
 export const switchBlockTexts = {

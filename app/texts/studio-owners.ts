@@ -32,17 +32,31 @@ export const ownerTexts = {
 
   acceptTitle: 'Invitation',
   acceptText: (title: string, role: string) => `You are invited to manage ${title} as ${role}.`,
+  sentBy: (by: string) => `Sent by ${by}.`,
+  mayDo: {
+    OWNER: 'Owners can do everything.',
+    EDITOR: 'Editors can edit and publish, but not delete anything or change owners and payments.',
+  },
   accept: 'Accept invitation',
+  decline: 'Decline',
   gone: 'This invitation is no longer valid. Ask for a new one.',
+  otherAddress: (sentTo: string) =>
+    `This invitation was sent to ${sentTo}. Log in with that address to answer it.`,
+  loggedInAs: (email: string) => `You are logged in as ${email}.`,
+  logIn: 'Log in',
+  switchAccount: 'Use another account',
+  waiting: (by: string, title: string, role: string) =>
+    `${by} invites you to manage ${title} as ${role}.`,
+  view: 'View invitation',
   mail: (invite: { title: string; role: string; by: string; link: string; days: number }) => ({
     subject: `Manage ${invite.title} on Tributary`,
     text: [
       `${invite.by} invites you to manage ${invite.title} on Tributary as ${invite.role}.`,
       '',
-      'Accept here:',
+      'Accept or decline it here:',
       invite.link,
       '',
-      `Or log in with this e-mail address. The invitation is valid for ${invite.days} days.`,
+      `You answer it logged in with this e-mail address. The invitation is valid for ${invite.days} days.`,
       'If you don’t know what this is about, ignore this mail.',
       '',
     ].join('\n'),

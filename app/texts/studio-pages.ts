@@ -76,6 +76,7 @@ export const studioStatus = {
   cancelled: 'The import is cancelled.',
   redirected: 'Your feed is redirected.',
   invited: 'Invitation sent',
+  declined: 'Invitation declined',
 } as const
 
 export type StudioStatus = keyof typeof studioStatus

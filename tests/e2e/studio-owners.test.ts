@@ -2,11 +2,13 @@ import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { splitTexts } from '#app/texts/studio-money.ts'
+import { shellTexts } from '#app/texts/shell.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { visit } from './browser.ts'
 import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
-import { creator } from './studio-editing.ts'
+import { creator, openEditor, saved } from './studio-editing.ts'
 import { newItem, newShow } from './studio-work.ts'
 
 const product = await startProduct()
@@ -19,6 +21,10 @@ await editor.api.call('me/username-set', { username: 'ben' })
 
 async function openOwners(page: Page, feed: string): Promise<void> {
   await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`, { waitUntil: 'networkidle' })
+}
+
+async function feedOf(feed_id: string): Promise<unknown> {
+  return (await owner.api.call<{ feed: unknown }>('me/hosting-feed-get', { feed_id })).feed
 }
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
@@ -45,10 +51,10 @@ function mailedLink(email: string): string {
   return /\/studio\/invitation\/[\w-]+/.exec(mail ?? '')?.[0] ?? ''
 }
 
-test('an editor is invited, accepts, may not do what owners do, and leaves', async () => {
+test('an editor is invited, accepts, finds no control that is for owners, and leaves', async () => {
   const feed = await newShow(owner.api)
   await owner.api.call('me/hosting-feed-update', {
-    feed: { _id: feed, content: { title: 'Slow Harbour' } },
+    feed: { _id: feed, content: { title: 'Slow Harbour', owner_email: 'owner@example.com' } },
   })
   await openOwners(owner.page, feed)
   await says(owner.page, texts.intro, texts.you, texts.inviteHeading)
@@ -61,22 +67,39 @@ test('an editor is invited, accepts, may not do what owners do, and leaves', asy
   await owner.page.getByText(texts.validUntil).waitFor()
 
   const link = mailedLink('editor@example.com')
-  await editor.page.goto(product.url + link)
-  await says(editor.page, texts.acceptText('Slow Harbour', 'editor'))
+  await owner.page.goto(product.url + link)
+  await says(owner.page, texts.otherAddress('e…@example.com'))
+  const visitor = await visit()
+  await visitor.page.goto(product.url + link)
+  await says(visitor.page, texts.acceptText('Slow Harbour', 'editor'))
+  await visitor.page.getByRole('link', { name: texts.logIn }).last().click()
+  await visitor.page.waitForURL((url) => url.searchParams.get('from') === link)
+
+  await editor.page.goto(`${product.url}/studio/new`)
+  await editor.page.getByRole('link', { name: texts.view }).click()
+  await says(editor.page, texts.acceptText('Slow Harbour', 'editor'), texts.sentBy('wren'))
   await press(editor.page, texts.accept)
   await editor.page.waitForURL(`${product.url}/studio/${feed}`)
   await editor.page.goto(product.url + link)
-  await says(editor.page, texts.gone)
+  await editor.page.waitForURL(`${product.url}/studio/${feed}`)
 
   await openOwners(editor.page, feed)
   await says(editor.page, texts.OWNER, texts.EDITOR)
   expect(await editor.page.getByLabel(texts.email).count()).toBe(0)
-  await editor.page.goto(`${product.url}/studio/${feed}/edit?tab=Payments`)
-  await says(editor.page, splitTexts.ownerOnly)
+  expect(await editor.page.getByRole('link', { name: 'Payments' }).count()).toBe(0)
+  const settings = `${product.url}/studio/${feed}/edit`
+  expect((await editor.page.goto(`${settings}?tab=Payments`))?.status()).toBe(403)
+  await editor.page.getByRole('heading', { name: shellTexts.ownersOnlyTitle }).waitFor()
+  await openEditor(editor.page, settings)
+  expect(await editor.page.getByLabel(fieldTexts.ownerEmail).count()).toBe(0)
+  await saved(editor.page, () => editor.page.getByLabel(fieldTexts.copyright).fill('© ben'))
+  expect(await feedOf(feed)).toMatchObject({
+    content: { copyright: '© ben', owner_email: 'owner@example.com' },
+  })
   const item = await newItem(owner.api, feed, 'Night Ferry')
-  await editor.page.goto(`${product.url}/studio/${feed}/${item}/delete`)
-  await press(editor.page, 'Delete episode')
-  await says(editor.page, texts.ownerOnly)
+  expect((await editor.page.goto(`${product.url}/studio/${feed}/${item}/delete`))?.status()).toBe(
+    403,
+  )
 
   await openOwners(owner.page, feed)
   await owner.page.getByLabel(texts.roleOf('ben')).selectOption('OWNER')

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { formFile, toneMp3 } from '#tests/factories/files.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { createManager } from '#tests/factories/managers.ts'
 import { startListener } from './listener.ts'
 import { testRouter } from './router.ts'
 
@@ -132,3 +134,86 @@ test('artwork is open once it was looked at', async () => {
   const answer = await listener.ask(feed.content.images?.[0]?.url ?? '')
   expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/jpeg'])
 })
+
+test('a token is worth what its bearer may do: it ends with the management of the feed, and with the account', async () => {
+  for (const part of ['removed', 'deleted'] as const) {
+    const secret = await episode({ released: false })
+    const manager = await createManager(services, secret.feed_id, 'EDITOR')
+    const { token } = await hosting.getHostingFeed(manager.ctx, { feed_id: secret.feed_id })
+    const { token: owners } = await hosting.getHostingFeed(ctx, { feed_id: secret.feed_id })
+    const ask = async (by: string, headers = {}) =>
+      (await listener.ask(`${secret.open}?token=${by}`, { headers })).status
+    expect([await ask(token), await ask(token, { Range: 'bytes=0-9' })]).toEqual([200, 206])
+    if (part === 'removed') {
+      const { feed } = await hosting.getHostingFeed(ctx, { feed_id: secret.feed_id })
+      await hosting.updateOwners(ctx, {
+        feed_id: secret.feed_id,
+        owners: feed.owners
+          .filter(({ user_id }) => user_id !== manager.userId)
+          .map(({ user_id }) => ({ user_id, role: 'OWNER' as const })),
+      })
+    } else {
+      await services.db.deleteFrom('users').where('id', '=', manager.userId).execute()
+    }
+    expect([await ask(token), await ask(token, { Range: 'bytes=0-9' })]).toEqual([403, 403])
+    expect(await ask(owners)).toBe(200)
+  }
+})
+
+test("a token made for another person, or for another feed, is nobody's", async () => {
+  const secret = await episode({ released: false })
+  const { token } = await hosting.getHostingFeed(ctx, { feed_id: secret.feed_id })
+  const [expires, , mac] = token.split('.')
+  const manager = await createManager(services, secret.feed_id, 'EDITOR')
+  const stranger = await createAccount(services)
+  for (const forged of [
+    `${expires}.${manager.userId}.${mac}`,
+    `${expires}.${stranger.userId}.${mac}`,
+    `${expires}..${mac}`,
+    `${expires}.${mac}`,
+    `zzzzzzzzz.${actor.userId}.${mac}`,
+  ])
+    expect((await listener.ask(`${secret.open}?token=${forged}`)).status, forged).toBe(403)
+})
+
+test("a video's playlist and its segments end with the rights of who opened them", async () => {
+  const secret = await episode({ released: false })
+  const manager = await createManager(services, secret.feed_id, 'EDITOR')
+  const { token } = await hosting.getHostingFeed(manager.ctx, { feed_id: secret.feed_id })
+  const of = { feed_id: secret.feed_id, item_id: secret.item_id, access: 'DEFAULT' as const }
+  const format = '360P' as const
+  const filename = 'ferry.mp4'
+  await keep(
+    { ...of, media_type: 'ITEM_HLS_PLAYLIST', filename, format },
+    '#EXTM3U\n360p-00000.ts\n',
+  )
+  await keep({ ...of, media_type: 'ITEM_HLS_SEGMENT', filename, format, segment: 0 }, 'pictures')
+  const folder = `/feeds/${of.feed_id}/items/${of.item_id}/default/hls/${filename}`
+  const playlist = await listener.ask(`${folder}/360p.m3u8?token=${token}`)
+  expect(playlist.text).toContain(`360p-00000.ts?token=${token}`)
+  const segment = `${folder}/360p-00000.ts?token=${token}`
+  expect((await listener.ask(segment)).text).toBe('pictures')
+  await hosting.leaveFeed(manager.ctx, { feed_id: secret.feed_id })
+  for (const url of [segment, `${folder}/360p.m3u8?token=${token}`])
+    expect((await listener.ask(url)).status, url).toBe(403)
+})
+
+async function keep(object: MediaObject, content: string): Promise<void> {
+  const path = mediaKey(object)
+  const contentType = 'application/octet-stream'
+  await services.storage.put(path, Buffer.from(content), { contentType })
+  await services.db
+    .insertInto('media_objects')
+    .values({
+      feed_id: object.feed_id,
+      path,
+      media_type: object.media_type,
+      item_id: 'item_id' in object ? object.item_id : null,
+      access: 'DEFAULT',
+      content_type: contentType,
+      num_bytes: content.length,
+      state: 'READY',
+      created_at: services.now(),
+    })
+    .execute()
+}

@@ -88,6 +88,7 @@ export interface Feeds {
 }
 
 export interface HostingFeedInvites {
+  accepted_by: string | null;
   created_at: Timestamp;
   email: string;
   expires_at: Timestamp;

@@ -38,10 +38,18 @@ export async function roleIn(ctx: Ctx, feedId: string): Promise<FeedRole | undef
   return owner?.role as FeedRole | undefined
 }
 
-/** Refuses with 403 what editors may not do: to delete, and to change owners, payments or the feed's address. */
-export async function requireOwner(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
+/**
+ * Refuses with 403 what editors may not do: to delete, to take the feed elsewhere, and to change owners or payments.
+ * `field` is what an edit may not change, if it is about one.
+ */
+export async function requireOwner(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  field?: string,
+): Promise<void> {
   if ((await roleIn(ctx, feed.id)) === 'OWNER') return
-  throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly })
+  const at = field === undefined ? {} : { field }
+  throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly, ...at })
 }
 
 /** The item of an authorised feed; a deleted one is gone. */

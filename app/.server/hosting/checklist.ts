@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import type { Checklist } from '#app/protocols/checklist.ts'
+import { type Checklist, isOwnerTask } from '#app/protocols/checklist.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { taskInput } from '#app/schemas/hosting-money.ts'
+import type { Authorized } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { authorizeFeed } from './access.ts'
+import { authorizeFeed, requireOwner, roleIn } from './access.ts'
 import type { HostingFeed } from './content.ts'
-import { toHostingFeed } from './records.ts'
+import { type FeedRow, toHostingFeed } from './records.ts'
 
 /** The checklist with a task done now, as JSON; a task that is done or doesn't apply stays as it is. */
 export function completeTask(ctx: Ctx, checklist: Checklist, task: string): string {
@@ -18,34 +19,36 @@ export function completeChecklistTask(
   ctx: Ctx,
   input: z.output<typeof taskInput>,
 ): Promise<{ feed: HostingFeed }> {
-  return changeChecklist(ctx, input.feed_id, (checklist) =>
-    completeTask(ctx, checklist, input.task),
-  )
+  return changeChecklist(ctx, input.feed_id, async (ctx, feed) => {
+    if (isOwnerTask(input.task)) await requireOwner(ctx, feed, 'task')
+    return completeTask(ctx, feed.checklist, input.task)
+  })
 }
 
-/** Completes whatever is still pending. */
+/** Completes whatever is still pending; an editor leaves to the owners what is theirs. */
 export function dismissChecklist(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed }> {
-  return changeChecklist(ctx, input.feed_id, (checklist) =>
-    JSON.stringify(
-      Object.fromEntries(
-        Object.entries(checklist).map(([task, done]) => [task, done ?? ctx.now().getTime()]),
-      ),
-    ),
-  )
+  return changeChecklist(ctx, input.feed_id, async (ctx, { id, checklist }) => {
+    const isOwner = (await roleIn(ctx, id)) === 'OWNER'
+    const now = ctx.now().getTime()
+    const tasks = Object.entries(checklist).map(([task, done]) =>
+      isOwner || !isOwnerTask(task) ? [task, done ?? now] : [task, done],
+    )
+    return JSON.stringify(Object.fromEntries(tasks))
+  })
 }
 
 // The time of the feed's last change stays: an editor that is open has nothing to merge.
 function changeChecklist(
   ctx: Ctx,
   feedId: string,
-  change: (checklist: Checklist) => string,
+  change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<string>,
 ): Promise<{ feed: HostingFeed }> {
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, feedId, { lock: true })
-    const checklist = change(feed.checklist)
+    const checklist = await change(ctx, feed)
     await ctx.db.updateTable('hosting_feeds').set({ checklist }).where('id', '=', feed.id).execute()
     return { feed: toHostingFeed({ ...feed, checklist: JSON.parse(checklist) as Checklist }) }
   })

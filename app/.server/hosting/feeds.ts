@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { checklistTasks } from '#app/protocols/checklist.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type {
   feedCreateInput,
   feedIdInput,
@@ -11,10 +12,11 @@ import { type Authorized, requireUserId } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { authorizeFeed, requireOwner } from './access.ts'
+import { authorizeFeed } from './access.ts'
 import type { FeedContent, HostingFeed } from './content.ts'
 import { checkedImages } from './files/images.ts'
-import { ownersOf } from './people/owner-records.ts'
+import { ownersOf, roleAmong } from './people/owner-records.ts'
+import { requireOwnerFields } from './people/owner-fields.ts'
 import { previewToken } from './files/preview-token.ts'
 import { requireFeed, requireItems } from './quotas/counts.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
@@ -45,13 +47,18 @@ export async function getHostingFeeds(
   return { feeds: rows.map((row) => toHostingFeed(toFeedRow(row))) }
 }
 
-/** me/hosting-feed-get: the feed, and a token that plays its private media in previews. */
+/** me/hosting-feed-get: the feed, a token that plays its private media in previews, and what the actor may do. */
 export async function getHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
-): Promise<{ feed: HostingFeed; token: string }> {
+): Promise<{ feed: HostingFeed; token: string; role: FeedRole }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  return { feed: toHostingFeed(feed, await ownersOf(ctx, feed.id)), token: previewToken(ctx, feed) }
+  const owners = await ownersOf(ctx, feed.id)
+  return {
+    feed: toHostingFeed(feed, owners),
+    token: previewToken(ctx, feed),
+    role: roleAmong(owners, ctx.actor),
+  }
 }
 
 /** me/hosting-feed-create: an empty feed of the actor's own; an album belongs to an artist of theirs. */
@@ -151,9 +158,15 @@ export async function updateHostingFeed(
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
     const shown = withChanges(feed.content, input.hold ? feed.changes : null)
+    const heldLock = input.hold ? feed.changes?.locked : undefined
+    const stored = {
+      content: shown,
+      locked: heldLock ? heldLock.value === true : feed.locked,
+      moved_to: feed.moved_to,
+    }
+    await requireOwnerFields(ctx, feed, stored, input.feed)
     const value = await checkedValue(ctx, feed, shown.value, edit.value)
     const { locked, moved_to } = input.feed
-    if (moved_to !== undefined && moved_to !== feed.moved_to) await requireOwner(ctx, feed)
     const saved = await saveFeed(
       ctx,
       feed,

@@ -117,14 +117,15 @@ export { exportFeed, type FeedExport } from './taking-out/export.ts'
 export { getBilling } from './money/billing.ts'
 export { subscribersBarrier } from './money/plan.ts'
 export { completeChecklistTask, dismissChecklist } from './checklist.ts'
+export { discardNewItem } from './discard-new-item.ts'
+export { pendingInvites, type PendingInvite, withdrawInvite } from './people/invites.ts'
 export {
   acceptInvite,
-  acceptInvitesOf,
+  declineInvite,
   findInvite,
-  pendingInvites,
-  type PendingInvite,
-  withdrawInvite,
-} from './people/invites.ts'
+  type InviteKey,
+  receivedInvites,
+} from './people/received-invites.ts'
 export {
   type CheckedAddress,
   checkLightningAddress,

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
-import type { FieldValues } from './edit-conflicts.ts'
+import { type FieldValues, readMarks } from './edit-conflicts.ts'
 import { readForm } from './form-files.ts'
-import { fieldValues, inWords, omit } from './form-values.ts'
+import { fieldOf, fieldValues, inWords, omit, withoutMissing } from './form-values.ts'
 import { type Collision, type MadeFrom, saveMerged, type SavedRecord } from './save-merged.ts'
 
 interface Autosave<Schema extends z.ZodType> extends SavedRecord {
@@ -13,6 +13,8 @@ interface Autosave<Schema extends z.ZodType> extends SavedRecord {
   heldBack?: string[]
   /** Controls that belong to a button alone, and not to the record. */
   extraFields?: string[]
+  /** Fields that aren't in every form of the record; where they aren't, they stay as they are. */
+  mayLack?: readonly string[]
 }
 
 /** What became of a form that saves itself. */
@@ -35,7 +37,9 @@ export async function autosaveForm<Schema extends z.ZodType>(
   const formData = await readForm(edit.request)
   for (const name of ['intent', ...(edit.extraFields ?? [])]) formData.delete(name)
   const from = { base: textOf(formData, 'base'), was: textOf(formData, 'was') }
-  const { typed, errors } = validFields(formData, edit.schema)
+  const { typed: values, errors } = validFields(formData, edit.schema)
+  const was = readMarks(from.was)
+  const typed = withoutMissing(values, { formData, was, fields: edit.mayLack })
   const { refused, collision } = await saveAllowed(edit, omit(typed, edit.heldBack ?? []), from)
   const theirs = collision?.fields.map((field) => [field, inWords(collision.record.values[field])])
   return { errors: { ...errors, ...refused }, theirs: Object.fromEntries(theirs ?? []) }
@@ -77,11 +81,6 @@ async function saveAllowed(
       refused[field] = [error.message]
     }
   }
-}
-
-/** The field that a control belongs to: 'content.persons' for 'content.persons[0].name'. */
-function fieldOf(name: string): string {
-  return /^content\.[^.[]+|^[^.[]*/.exec(name)?.[0] ?? name
 }
 
 function textOf(formData: FormData, name: string): string {

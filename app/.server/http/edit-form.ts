@@ -4,10 +4,10 @@ import { data } from 'react-router'
 import type { z } from 'zod'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { AppError } from '../errors.ts'
-import { type FieldValues, marksOf } from './edit-conflicts.ts'
+import { type FieldValues, marksOf, readMarks } from './edit-conflicts.ts'
 import { type IncomingFile, readFormWithFiles } from './form-files.ts'
 import { toAppError } from './reply.ts'
-import { fieldValues, inWords } from './form-values.ts'
+import { fieldValues, inWords, withoutMissing } from './form-values.ts'
 import { type EditedRecord, type MadeFrom, saveMerged } from './save-merged.ts'
 
 export type { EditedRecord } from './save-merged.ts'
@@ -36,6 +36,8 @@ interface Edit<Schema extends z.ZodType> {
   done: (intent: string, extra: FormData) => Promise<Response>
   /** Fields that belong to a button alone, and not to the record. */
   extraFields?: string[]
+  /** Fields that aren't in every form of the record; where they aren't, they stay as they are. */
+  mayLack?: readonly string[]
 }
 
 export function madeFrom(record: EditedRecord): MadeFrom {
@@ -63,7 +65,9 @@ export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
   if (submission.status !== 'success' || Object.keys(fileErrors).length > 0) {
     return answer({ form: reply({ fieldErrors: fileErrors }), madeFrom: from }, 400)
   }
-  const typed = fieldValues(submission.value as Record<string, unknown>)
+  const values = fieldValues(submission.value as Record<string, unknown>)
+  const was = readMarks(from.was)
+  const typed = withoutMissing(values, { formData, was, fields: edit.mayLack })
   return (
     (await saveTyped(edit, typed, from, reply)) ??
     (await afterSave(edit, typed, intent, extra, reply))
@@ -108,13 +112,13 @@ async function saveTyped<Schema extends z.ZodType>(
     const { status, field, message } = known(error)
     const at = field?.replace(/^(feed|item)\./, '')
     const isField = at !== undefined && at in typed
-    return answer(
-      {
-        form: reply(isField ? { fieldErrors: { [at]: [message] } } : { formErrors: [message] }),
-        madeFrom: from,
-      },
-      status,
-    )
+    // What somebody may not change has no control where it could be said.
+    const isOfForm = !isField || status === 403
+    const errors = {
+      ...(isField ? { fieldErrors: { [at]: [message] } } : {}),
+      ...(isOfForm ? { formErrors: [message] } : {}),
+    }
+    return answer({ form: reply(errors), madeFrom: from }, status)
   }
 }
 

@@ -1,5 +1,5 @@
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
-import type { FieldValues } from './edit-conflicts.ts'
+import type { FieldValues, Marks } from './edit-conflicts.ts'
 
 /** The fields of a parsed form by their names: those of `content` each for itself. */
 export function fieldValues({
@@ -24,6 +24,23 @@ export function omit(values: FieldValues, fields: string[]): FieldValues {
     values,
     Object.keys(values).filter((field) => !fields.includes(field)),
   )
+}
+
+/** Without those of `fields` that the form doesn't have: it was made without them, and sends nothing of them. */
+export function withoutMissing(
+  values: FieldValues,
+  { formData, was, fields = [] }: { formData: FormData; was: Marks; fields?: readonly string[] },
+): FieldValues {
+  const sent = new Set([...formData.keys()].map(fieldOf))
+  return omit(
+    values,
+    fields.filter((field) => was[field] === undefined && !sent.has(field)),
+  )
+}
+
+/** The field that a control belongs to: 'content.persons' for 'content.persons[0].name'. */
+export function fieldOf(name: string): string {
+  return /^content\.[^.[]+|^[^.[]*/.exec(name)?.[0] ?? name
 }
 
 const mostWords = 200

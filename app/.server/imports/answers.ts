@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { hiddenEmail } from '#app/protocols/hidden-email.ts'
 import type {
   Import,
   ImportedFeed,
@@ -179,14 +180,11 @@ function summary(row: ImportRow): Omit<Import, 'feeds' | 'space'> {
     image: row.image,
     url: row.url,
     created: row.created_at.toISOString(),
-    proof: { email: hidden(row.owner_email), txt: row.txt_value, by: row.proved_by },
+    proof: {
+      email: row.owner_email === null ? null : hiddenEmail(row.owner_email),
+      txt: row.txt_value,
+      by: row.proved_by,
+    },
     hosting_feed_id: row.hosting_feed_id,
   }
-}
-
-/** An address that its owner recognises and nobody else learns. */
-function hidden(email: string | null): string | null {
-  if (email === null) return null
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}…${email.slice(at)}`
 }

@@ -156,6 +156,20 @@ test('decisions and metadata of a file are kept for a while', async () => {
   expect(decisions).toBe(1)
 })
 
+test('what a token opens is decided at each request: it may be worth nothing by the next', async () => {
+  const storage = await diskStorage()
+  await storage.put(mediaKey(audio), Buffer.from('sound'), mp3)
+  const answers: MediaAccess[] = ['private', 'private', 'denied']
+  const { get } = await serve(storage, {
+    freshMs: 60_000,
+    authorise: async () => answers.shift() ?? 'missing',
+  })
+  const url = `/feeds/${formatMediaPath(audio)}?token=key`
+  expect((await get(url)).status).toBe(200)
+  expect((await get(url, { headers: { range: 'bytes=0-1' } })).status).toBe(206)
+  expect((await get(url)).status).toBe(403)
+})
+
 test('what was missing is looked for again at once', async () => {
   const storage = await diskStorage()
   const { get } = await serve(storage, { freshMs: 60_000 })

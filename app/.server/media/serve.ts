@@ -114,8 +114,10 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
       freshUntil: performance.now() + freshMs,
     }
     targets.delete(url)
-    // What is missing now may be there at the next request; a text is as it was written last.
-    if (access !== 'missing' && isUnchanging(object)) targets.set(url, target)
+    // What is missing now may be there at the next request; a text is as it was written last, and who may hear what is
+    // private may not any more.
+    const isKept = access === 'public' || access === 'denied'
+    if (isKept && isUnchanging(object)) targets.set(url, target)
     const [oldest] = targets.keys()
     if (targets.size > MAX_TARGETS && oldest !== undefined) targets.delete(oldest)
     return target

@@ -1,5 +1,5 @@
 import { CircleAlert, Compass, Lock, WifiOff } from 'lucide-react'
-import { href, isRouteErrorResponse, useLocation } from 'react-router'
+import { href, isRouteErrorResponse, useLocation, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
@@ -8,7 +8,10 @@ import { loginPath } from './navigation.ts'
 import { Page } from './page.tsx'
 import { useSession } from './session.ts'
 
-type ErrorKind = 'missing' | 'forbidden' | 'unreachable' | 'failed'
+type ErrorKind = 'missing' | 'forbidden' | 'ownersOnly' | 'unreachable' | 'failed'
+
+/** What a page of the studio throws with 403 where whoever asks manages the feed without owning it. */
+export const ownersOnly = 'OWNER_ONLY'
 
 /** What stands in the place of a page that failed or isn't there, with the ways on. */
 export function ErrorPage({ error }: { error: unknown }) {
@@ -37,6 +40,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 function WayOn({ kind }: { kind: ErrorKind }) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
+  const { feedId } = useParams()
   const here = pathname + search
   if (kind === 'missing') {
     return (
@@ -44,6 +48,13 @@ function WayOn({ kind }: { kind: ErrorKind }) {
         {shellTexts.search}
       </ButtonLink>
     )
+  }
+  if (kind === 'ownersOnly') {
+    return feedId ? (
+      <ButtonLink size="small" to={href('/studio/:feedId', { feedId })}>
+        {shellTexts.toDashboard}
+      </ButtonLink>
+    ) : null
   }
   if (kind === 'forbidden') {
     return user ? null : (
@@ -67,6 +78,11 @@ export function describeError(error: unknown) {
 const descriptions = {
   missing: { title: shellTexts.notFoundTitle, text: shellTexts.notFoundText, icon: <Compass /> },
   forbidden: { title: shellTexts.forbiddenTitle, text: shellTexts.forbiddenText, icon: <Lock /> },
+  ownersOnly: {
+    title: shellTexts.ownersOnlyTitle,
+    text: shellTexts.ownersOnlyText,
+    icon: <Lock />,
+  },
   unreachable: {
     title: shellTexts.unreachableTitle,
     text: shellTexts.unreachableText,
@@ -78,6 +94,7 @@ const descriptions = {
 function kindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'unreachable' : 'failed'
   if (error.status === 404) return 'missing'
+  if (error.status === 403 && error.data === ownersOnly) return 'ownersOnly'
   return error.status === 401 || error.status === 403 ? 'forbidden' : 'failed'
 }
 

@@ -6,6 +6,8 @@ import styles from './studio-frame.module.css'
 
 export interface StudioFeed {
   id: string
+  /** Whether whoever looks at it owns it: editors have no use for some controls. */
+  isOwner: boolean
   type: HostingFeedType
   title: string | undefined
   image: string | null

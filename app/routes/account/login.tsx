@@ -9,7 +9,6 @@ import {
   sendLoginCode,
   sessionCookieFor,
 } from '#app/.server/accounts/index.ts'
-import { acceptInvitesOf } from '#app/.server/hosting/index.ts'
 import type { AppError } from '#app/.server/errors.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -71,7 +70,6 @@ function checkCode(ctx: Ctx, formData: FormData, from: string | null) {
   return formAction(formData, codeForm, async (input) => {
     try {
       const { sessionSecret, user } = await logInWithCode(ctx, input)
-      await acceptInvitesOf(ctx, user)
       const to = user.username ? ownPath(from) : usernamePath(from)
       return redirect(to, {
         headers: { 'Set-Cookie': await sessionCookieFor(ctx.site, sessionSecret) },

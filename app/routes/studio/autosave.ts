@@ -26,13 +26,13 @@ export async function action({ request, params, context }: Route.ActionArgs): Pr
 async function save(ctx: Ctx, request: Request, { feedId, itemId }: Route.ActionArgs['params']) {
   const own = await ownFeed(ctx, feedId)
   if (!itemId) {
-    const { feed, ...result } = await autosaveFeed(ctx, request, own.feed)
-    return { ...result, editor: feedEditor(feed) }
+    const { own: saved, ...result } = await autosaveFeed(ctx, request, own.feed)
+    return { ...result, editor: feedEditor(saved) }
   }
   if (own.feed._type === 'ARTIST') {
     const release = await ownRelease(ctx, own.feed._id, itemId)
-    const { feed, ...result } = await autosaveFeed(ctx, request, release.feed)
-    return { ...result, editor: await releaseEditor(ctx, feed) }
+    const { own: saved, ...result } = await autosaveFeed(ctx, request, release.feed)
+    return { ...result, editor: await releaseEditor(ctx, saved) }
   }
   await ownItem(ctx, own.feed._id, itemId)
   return autosaveItem(ctx, request, own, itemId)

@@ -6,6 +6,7 @@ import {
   dismissChecklist,
   latestStudioItems,
   listedFeedIds,
+  receivedInvites,
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -17,11 +18,17 @@ import { StateBadge } from '#app/components/studio/editor-frame.tsx'
 import { FeedLinks } from '#app/components/studio/forms/feed-links.tsx'
 import { LatestItems } from '#app/components/studio/dashboard/latest-items.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
+import { InvitesNotice } from '#app/components/studio/owners/invites-notice.tsx'
 import { RankCard } from '#app/components/studio/dashboard/rank-card.tsx'
 import { SummaryCards } from '#app/components/studio/dashboard/summary-cards.tsx'
 import { type OpenTask, TaskModal } from '#app/components/studio/task-modal.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { type ChecklistRow, checklistRows, hasPendingTask } from '#app/protocols/checklist.ts'
+import {
+  type ChecklistRow,
+  checklistRows,
+  hasPendingTask,
+  isOwnerTask,
+} from '#app/protocols/checklist.ts'
 import { checklistForm } from '#app/schemas/hosting-money.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -34,20 +41,23 @@ const latestRows = 10
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  const feed = await ownListedFeed(ctx, request, params.feedId)
+  const own = await ownListedFeed(ctx, request, params.feedId)
+  const { feed, role } = own
   const feed_id = feed._id
   const checklist = checklistRows(feed.meta.checklist, {
     paymentsEnabled: feed.payments.stripe.account.status.enabled,
     subscriptionsEnabled: feed.payments.subscriptions.enabled,
-  })
-  const [latest, best] = await Promise.all([
+  }).filter(({ task }) => role === 'OWNER' || !isOwnerTask(task))
+  const [latest, best, invites] = await Promise.all([
     latestStudioItems(ctx, { feed_id, limit: latestRows }),
     bestRank(ctx, await listedFeedIds(ctx, { feed_id })),
+    receivedInvites(ctx),
   ])
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     latest,
     best,
+    invites,
     checklist,
     openTask: askedTask(request, checklist),
     status: statusOf(request),
@@ -83,7 +93,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, latest, best, status, siteUrl, checklist, openTask } = loaderData
+  const { feed, latest, best, invites, status, siteUrl, checklist, openTask } = loaderData
   return (
     <Page>
       <StatusLine status={status} />
@@ -92,6 +102,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       </ScreenTitle>
       {openTask && <TaskModal task={openTask} feed={feed} siteUrl={siteUrl} />}
       {actionData && 'form' in actionData && <Alert tone="error">{checklistTexts.failed}</Alert>}
+      <InvitesNotice invites={invites} />
       <Checklist feed={feed} rows={checklist} />
       {best && <RankCard best={best} siteUrl={siteUrl} />}
       <SummaryCards feed={feed} />

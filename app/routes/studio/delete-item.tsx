@@ -10,22 +10,23 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { itemOfPage, studioFeed } from './own-records.ts'
+import { ownersItemOfPage, studioFeed } from './own-records.ts'
 import { doneAt, pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { feed, item } = await itemOfPage({ request, params, context })
+  const { item, ...own } = await ownersItemOfPage({ request, params, context })
+  const { feed } = own
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     title: itemTitle(feed._type, item.content.title),
     cancel: href('/studio/:feedId/:itemId/edit', params),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed, item } = await itemOfPage({ request, params, context })
+  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
   try {
     await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
   } catch (error) {

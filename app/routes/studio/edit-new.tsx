@@ -13,8 +13,8 @@ export { shouldRevalidate } from './after-forms.ts'
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { feed } = await feedOfPage({ request, params, context })
-  const editor = feedEditor(feed)
+  const { feed, role } = await feedOfPage({ request, params, context })
+  const editor = feedEditor({ feed, role })
   // What is public isn't new any more, and a release is edited as an item of its artist.
   if (editor.state !== 'DRAFT' || feed.publisher_id)
     throw redirect(href('/studio/:feedId/edit', { feedId: feed._id }))

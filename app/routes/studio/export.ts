@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import type { Route } from './+types/export.ts'
 import { exportArchive } from '#app/.server/hosting/index.ts'
-import { feedOfPage } from './own-records.ts'
+import { ownersFeedOfPage } from './own-records.ts'
 
 /** Everything of a feed as one archive; with `?media`, its files too. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const { ctx, feed } = await ownersFeedOfPage({ request, params, context })
   const media = new URL(request.url).searchParams.has('media')
   const archive = Readable.from(await exportArchive(ctx, { feed_id: feed._id, media }), {
     objectMode: false,

@@ -13,13 +13,15 @@ import { autosaveForm } from '#app/.server/http/autosave-form.ts'
 import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
+import { omit } from '#app/.server/http/form-values.ts'
+import { ownerFields } from '#app/schemas/owner-fields.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { changedFields } from './changed-fields.ts'
 import { undone } from './item-editing.ts'
 import {
-  type Edited,
   feedState,
+  type OwnFeed,
   ownFeed,
   publicPage,
   publicSide,
@@ -32,16 +34,27 @@ const megabyte = 1_000_000
 const settingsBytes = 25 * megabyte
 
 /** What the form of a feed's settings shows. */
-export function feedEditor(feed: Edited<HostingFeed>) {
+export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
+  const { feed, role } = own
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     record: { content: feed.content, locked: feed.locked, moved_to: feed.moved_to },
     state: feedState(feed),
     ...publicSide(feed, publicPage(feed)),
     changed: changedFields(feed._type, feed),
-    madeFrom: madeFrom(feedRecord(feed)),
+    madeFrom: madeFrom(recordFor(role, feedRecord(feed), ownerFields.feed)),
     missing: feedProblems(feed._type, feed.content),
   }
+}
+
+/** What a form is made from: an editor's lacks what is the owners' to say. */
+export function recordFor(
+  role: OwnFeed['role'],
+  record: EditedRecord,
+  fields: readonly string[],
+): EditedRecord {
+  if (role === 'OWNER') return record
+  return { ...record, values: omit(record.values, [...fields]) }
 }
 
 interface FeedEdit {
@@ -64,6 +77,7 @@ export function saveFeed(
     request,
     schema: feedForms[feed._type],
     maxBytes: maxBytes ?? settingsBytes,
+    mayLack: ownerFields.feed,
     files: {
       ...files,
       artwork: (file) => uploadImage(ctx, { feed_id: feedId }, file, { hold: true }),
@@ -106,9 +120,10 @@ export async function autosaveFeed(ctx: Ctx, request: Request, feed: HostingFeed
     request,
     schema: feedForms[feed._type],
     heldBack: ['moved_to'],
+    mayLack: ownerFields.feed,
     ...storedFeed(ctx, feed._id),
   })
-  return { ...result, feed: (await ownFeed(ctx, feed._id)).feed }
+  return { ...result, own: await ownFeed(ctx, feed._id) }
 }
 
 function storedFeed(ctx: Ctx, feedId: string) {

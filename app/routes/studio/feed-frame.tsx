@@ -6,10 +6,11 @@ import { StudioFrame } from '#app/components/studio/studio-frame.tsx'
 import { feedOfPage, studioFeed } from './own-records.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const { ctx, ...own } = await feedOfPage({ request, params, context })
+  const { feed } = own
   const isImported = importOf(feed)?.status === 'NOT_REDIRECTED' && feed.meta.published !== null
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     // Where its former address should lead, and doesn't yet.
     redirectTo: isImported ? `${ctx.site.publicUrl}/feeds/${feed._id}` : null,
   }

@@ -1,18 +1,13 @@
 import { redirect } from 'react-router'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { HostingFeed } from '#app/.server/hosting/index.ts'
-import { homeOf, ownFeed } from './own-records.ts'
+import { homeOf, type OwnFeed, ownFeed } from './own-records.ts'
 
 /** An own show or artist, as the pages need it that are about its episodes or releases. */
-export async function ownListedFeed(
-  ctx: Ctx,
-  request: Request,
-  feedId: string,
-): Promise<HostingFeed> {
+export async function ownListedFeed(ctx: Ctx, request: Request, feedId: string): Promise<OwnFeed> {
   requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, feedId)
+  const own = await ownFeed(ctx, feedId)
   // A release is managed from its artist's pages.
-  if (feed._type === 'ALBUM') throw redirect(homeOf(feed))
-  return feed
+  if (own.feed._type === 'ALBUM') throw redirect(homeOf(own.feed))
+  return own
 }

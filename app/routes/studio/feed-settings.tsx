@@ -18,21 +18,22 @@ import { pageTitle, statusOf } from './status.ts'
 export { shouldRevalidate } from './after-forms.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const { ctx, ...own } = await feedOfPage({ request, params, context })
+  const { feed } = own
   // A release is edited as an item of its artist.
   if (feed.publisher_id)
     throw redirect(
       href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id }),
     )
-  const settings = await loadTab(ctx, feed, tabOf(request))
-  return { ...feedEditor(feed), settings, status: statusOf(request) }
+  const settings = await loadTab(ctx, own, tabOf(request))
+  return { ...feedEditor(own), settings, status: statusOf(request) }
 }
 
 /** Saves the settings of a show or artist, and publishes it if asked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const { ctx, feed, role } = await feedOfPage({ request, params, context })
   const tab = tabOf(request)
-  if (tab !== 'General') return changeTab(ctx, request, feed, tab)
+  if (tab !== 'General') return changeTab(ctx, request, { feed, role }, tab)
   return saveSettings(ctx, request, feed, href('/studio/:feedId/edit', params))
 }
 

@@ -1,39 +1,68 @@
-import { data, Form, href, redirect } from 'react-router'
+import { data, href, redirect } from 'react-router'
 import type { Route } from './+types/invitation.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { currentUser, requireLogin } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { acceptInvite, findInvite } from '#app/.server/hosting/index.ts'
+import {
+  acceptInvite,
+  declineInvite,
+  findInvite,
+  type InviteKey,
+} from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { InviteQuestion } from '#app/components/studio/owners/invite-question.tsx'
 import styles from '#app/components/studio/studio.module.css'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { feedIdInput } from '#app/schemas/hosting.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { pageTitle } from './status.ts'
+import { notHere } from './own-records.ts'
+import { doneAt, pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
+/** The mailed link, which says to anybody what it is about, or the feed of an invitation to the own address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const invite = await orGone(() => findInvite(ctx, params.token))
-  if (!invite) return data({ invite: null }, { status: 404 })
-  return data({
-    invite: {
-      title: invite.title ?? studioTexts.untitledShow,
-      role: texts[invite.role].toLowerCase(),
-    },
-  })
+  const key = keyOf(params)
+  if ('feedId' in key) requireLogin(ctx, request)
+  const found = await orGone(() => findInvite(ctx, key))
+  if (!found) return data({ found: null, email: null }, { status: 404 })
+  if (found.state === 'ACCEPTED') throw redirect(href('/studio/:feedId', found))
+  const email = (await currentUser(ctx))?.email ?? null
+  return data({ found, email }, { status: email === null || found.isMine ? 200 : 403 })
 }
 
-/** Accepts the invitation of the link, for the account that is signed in. */
+/** Accepts or declines the invitation for the account that is signed in. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  const accepted = await orGone(() => acceptInvite(ctx, params.token))
-  if (!accepted) return data(null, { status: 404 })
-  return redirect(href('/studio/:feedId', accepted), 303)
+  const isDeclined = (await readForm(request)).get('intent') === 'decline'
+  const answered = await orGone(() => answer(ctx, keyOf(params), isDeclined))
+  return answered ?? data(null, { status: 404 })
+}
+
+async function answer(ctx: Ctx, key: InviteKey, isDeclined: boolean) {
+  try {
+    if (!isDeclined) return redirect(href('/studio/:feedId', await acceptInvite(ctx, key)), 303)
+    await declineInvite(ctx, key)
+    return doneAt(href('/studio'), 'declined')
+  } catch (error) {
+    // The page says whose it is.
+    if (error instanceof AppError && error.code === 'OTHER_ADDRESS')
+      return data(null, { status: error.status })
+    throw error
+  }
+}
+
+function keyOf({ token, feedId }: { token?: string; feedId?: string }): InviteKey {
+  if (token !== undefined) return { token }
+  const { data: own } = feedIdInput.safeParse({ feed_id: feedId })
+  if (!own) throw notHere()
+  return { feedId: own.feed_id }
 }
 
 async function orGone<T>(work: () => Promise<T>): Promise<T | null> {
@@ -49,22 +78,19 @@ export function meta() {
   return pageTitle(texts.acceptTitle)
 }
 
-/** Where a mailed invitation leads. */
-export default function Invitation({ loaderData: { invite } }: Route.ComponentProps) {
+/** What somebody is invited to, to be accepted or declined. */
+export default function Invitation({ loaderData: { found, email } }: Route.ComponentProps) {
   return (
     <EditorFrame back={href('/')} title={texts.acceptTitle}>
       <div className={styles.narrow}>
-        {invite ? (
-          <Form method="post" className={styles.stack}>
-            <p dir="auto">{texts.acceptText(invite.title, invite.role)}</p>
-            <Button type="submit" variant="accent">
-              {texts.accept}
-            </Button>
-          </Form>
+        {found ? (
+          <InviteQuestion invite={found} email={email} />
         ) : (
           <>
             <p>{texts.gone}</p>
-            <ButtonLink to={href('/studio')}>{studioTexts.toDashboard}</ButtonLink>
+            <div>
+              <ButtonLink to={href('/studio')}>{studioTexts.toDashboard}</ButtonLink>
+            </div>
           </>
         )}
       </div>

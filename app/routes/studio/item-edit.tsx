@@ -21,13 +21,14 @@ export const handle: ShellHandle = { shell: 'bare' }
 /** An episode of a show, a track of a release, or a release of an artist: whose item it is decides. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const status = statusOf(request)
-  const { ctx, feed, token } = await feedOfPage({ request, params, context })
+  const { ctx, ...own } = await feedOfPage({ request, params, context })
+  const { feed } = own
   if (feed._type === 'ARTIST') {
     const release = await ownRelease(ctx, feed._id, params.itemId)
     return {
       kind: 'release' as const,
-      artist: studioFeed(feed),
-      editor: await releaseEditor(ctx, release.feed),
+      artist: studioFeed(own),
+      editor: await releaseEditor(ctx, release),
       status,
     }
   }
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return {
     kind: 'item' as const,
     back: backOf(feed),
-    editor: itemEditor(feed, token, item),
+    editor: itemEditor(own, item),
     videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
     transcripts: await transcriptsOf(ctx, feed, item),
     chapters: feed._type === 'PODCAST' ? await itemChapters(ctx, feed, item) : null,

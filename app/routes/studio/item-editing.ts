@@ -20,13 +20,22 @@ import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import { momentOf } from '#app/protocols/zoned-time.ts'
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
+import { ownerFields } from '#app/schemas/owner-fields.ts'
 import { episodeForm, trackForm } from '#app/schemas/studio-forms.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { scheduleMessages } from '#app/texts/studio-forms.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
-import { byPlace } from './feed-editing.ts'
+import { byPlace, recordFor } from './feed-editing.ts'
 import { changedFields } from './changed-fields.ts'
-import { coverOf, type Edited, ownItem, publicPage, publicSide, studioFeed } from './own-records.ts'
+import {
+  coverOf,
+  type Edited,
+  type OwnFeed,
+  ownItem,
+  publicPage,
+  publicSide,
+  studioFeed,
+} from './own-records.ts'
 
 const megabyte = 1_000_000
 /** Both versions of the audio, a picture and all texts. */
@@ -42,9 +51,10 @@ const forEveryone: ItemContentInput['variant'] = {
 }
 
 /** What the form of an episode or a track shows. */
-export function itemEditor(feed: Edited<HostingFeed>, token: string, item: Edited<HostingItem>) {
+export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
+  const { feed, token, role } = own
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     token,
     item: {
       id: item._id,
@@ -58,7 +68,7 @@ export function itemEditor(feed: Edited<HostingFeed>, token: string, item: Edite
     changed: changedFields(feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE', item),
     subscribersBarrier: subscribersBarrier(feed),
     state: item.meta.status,
-    madeFrom: madeFrom(itemRecord(feed, item)),
+    madeFrom: madeFrom(recordFor(role, itemRecord(feed, item), ownerFields.item)),
     // A track is published with its release, whose editor says what that lacks.
     missing:
       feed._type === 'PODCAST'
@@ -89,25 +99,23 @@ export function saveItem(
       audio_PAID: upload('PAID'),
     },
     extraFields,
+    mayLack: ownerFields.item,
     ...storedItem(ctx, feed, itemId),
     done: async (intent, extra) => done(await doIntent(ctx, intent, extra, await read(), ids)),
   })
 }
 
 /** Saves what it can of the form of an episode or a track while it is being filled in. */
-export async function autosaveItem(
-  ctx: Ctx,
-  request: Request,
-  { feed, token }: { feed: Edited<HostingFeed>; token: string },
-  itemId: string,
-) {
+export async function autosaveItem(ctx: Ctx, request: Request, own: OwnFeed, itemId: string) {
+  const { feed } = own
   const result = await autosaveForm({
     request,
     schema: formOf(feed),
     extraFields,
+    mayLack: ownerFields.item,
     ...storedItem(ctx, feed, itemId),
   })
-  return { ...result, editor: itemEditor(feed, token, await ownItem(ctx, feed._id, itemId)) }
+  return { ...result, editor: itemEditor(own, await ownItem(ctx, feed._id, itemId)) }
 }
 
 function storedItem(ctx: Ctx, feed: HostingFeed, itemId: string) {

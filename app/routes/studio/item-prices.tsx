@@ -14,13 +14,13 @@ import { unlockTypes } from '#app/schemas/hosting-money.ts'
 import { priceForm } from '#app/schemas/subscription-form.ts'
 import { NotIncluded } from '#app/components/studio/editors/settings-tab.tsx'
 import { productTexts as texts } from '#app/texts/studio-money.ts'
-import { itemOfPage } from './own-records.ts'
+import { ownersItemOfPage } from './own-records.ts'
 import { doneAt, pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed, item } = await itemOfPage({ request, params, context })
+  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
   const { products } = await getProducts(ctx, { feed_id: feed._id, item_id: item._id })
   const { variant } = item.content
   const has = {
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Sets the price of one version, or takes it back where the price is empty. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed, item } = await itemOfPage({ request, params, context })
+  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
   return formAction(await readForm(request), priceForm, async (input) => {
     await updateProduct(ctx, { feed_id: feed._id, item_id: item._id, ...input })
     return doneAt(href('/studio/:feedId/:itemId/prices', params), 'saved')

@@ -22,7 +22,8 @@ export const handle: ShellHandle = { shell: 'bare' }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  const { feed, token } = await ownFeed(ctx, params.feedId)
+  const own = await ownFeed(ctx, params.feedId)
+  const { feed, token } = own
   const item = await ownItem(ctx, feed._id, params.itemId)
   const transcripts = await transcriptsOf(ctx, feed, item)
   const access = askedAccess(request)
@@ -30,7 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (!transcripts || !version) throw notHere()
   const isAi = new URL(request.url).searchParams.get('version') === 'ai'
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     item: {
       id: item._id,
       title: item.content.title,

@@ -11,14 +11,15 @@ import { feedOfPage, ownItem, ownRelease } from './own-records.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed, token } = await feedOfPage({ request, params, context })
+  const { ctx, ...own } = await feedOfPage({ request, params, context })
+  const { feed } = own
   if (feed._type === 'ARTIST') {
     await ownRelease(ctx, feed._id, params.itemId)
     throw redirect(href('/studio/:feedId/:itemId/edit', params))
   }
   const item = await ownItem(ctx, feed._id, params.itemId)
   return {
-    ...itemEditor(feed, token, item),
+    ...itemEditor(own, item),
     videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
     publicId: item._tributary_id,
     status: statusOf(request),

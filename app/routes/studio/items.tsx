@@ -16,7 +16,8 @@ import { pageTitle, statusOf } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  const feed = await ownListedFeed(ctx, request, params.feedId)
+  const own = await ownListedFeed(ctx, request, params.feedId)
+  const { feed } = own
   const url = new URL(request.url)
   const isReleases = /\/releases(\.data)?$/.test(url.pathname)
   if (isReleases !== (feed._type === 'ARTIST')) {
@@ -28,7 +29,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const asked = askedList(feed._id, url.searchParams)
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     list: await listStudioItems(ctx, asked),
     query: asked.query ?? '',
     status: statusOf(request),

@@ -14,12 +14,13 @@ import { pageTitle } from './status.ts'
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed: artist } = await feedOfPage({ request, params, context })
-  if (artist._type !== 'ARTIST') throw notHere()
-  const feed = params.itemId ? (await ownRelease(ctx, artist._id, params.itemId)).feed : artist
-  const dashboard = href('/studio/:feedId', { feedId: artist._id })
-  if (!feed.meta.published) throw redirect(dashboard)
-  return { feed: studioFeed(feed), dashboard, siteUrl: ctx.site.publicUrl }
+  const { ctx, ...artist } = await feedOfPage({ request, params, context })
+  const { _id: artistId, _type } = artist.feed
+  if (_type !== 'ARTIST') throw notHere()
+  const own = params.itemId ? await ownRelease(ctx, artistId, params.itemId) : artist
+  const dashboard = href('/studio/:feedId', { feedId: artistId })
+  if (!own.feed.meta.published) throw redirect(dashboard)
+  return { feed: studioFeed(own), dashboard, siteUrl: ctx.site.publicUrl }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

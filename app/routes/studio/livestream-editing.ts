@@ -14,14 +14,14 @@ import {
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { livestreamForm, livestreamIdInput } from '#app/schemas/livestreams.ts'
-import { notHere, ownFeed } from './own-records.ts'
+import { notHere, type OwnFeed, ownFeed } from './own-records.ts'
 import { doneAt } from './status.ts'
 
 /** An own feed that can have livestreams. */
-export async function ownShow(ctx: Ctx, feedId: string): Promise<HostingFeed> {
-  const { feed } = await ownFeed(ctx, feedId)
-  if (feed._type !== 'PODCAST') throw notHere()
-  return feed
+export async function ownShow(ctx: Ctx, feedId: string): Promise<OwnFeed> {
+  const own = await ownFeed(ctx, feedId)
+  if (own.feed._type !== 'PODCAST') throw notHere()
+  return own
 }
 
 /** The livestream that an address names; null where it names none. */
@@ -69,8 +69,10 @@ export async function saveLivestream(
         return doneAt(`${list}/${livestreamId}`, 'saved')
       })
     case 'delete':
-      await deleteLivestream(ctx, ids)
-      return doneAt(list, 'deleted')
+      return formAction(formData, noFields, async () => {
+        await deleteLivestream(ctx, ids)
+        return doneAt(list, 'deleted')
+      })
     default:
       return formAction(formData, livestreamForm, async (form) => {
         await updateLivestream(ctx, { ...ids, ...said(form) })

@@ -21,20 +21,21 @@ export const handle: ShellHandle = { shell: 'bare' }
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  const feed = await ownShow(ctx, params.feedId)
-  const livestream = await ownLivestream(ctx, feed, params.livestreamId)
-  return { feed: studioFeed(feed), livestream, asks: asked(request), status: statusOf(request) }
+  const own = await ownShow(ctx, params.feedId)
+  const livestream = await ownLivestream(ctx, own.feed, params.livestreamId)
+  const feed = studioFeed(own)
+  return { feed, livestream, asks: asked(request, feed), status: statusOf(request) }
 }
 
-function asked(request: Request): Question | null {
+function asked(request: Request, { isOwner }: { isOwner: boolean }): Question | null {
   const ask = new URL(request.url).searchParams.get('ask')
-  return ask === 'end' || ask === 'delete' ? ask : null
+  return ask === 'end' || (ask === 'delete' && isOwner) ? ask : null
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  const feed = await ownShow(ctx, params.feedId)
+  const { feed } = await ownShow(ctx, params.feedId)
   const livestream = await ownLivestream(ctx, feed, params.livestreamId)
   return saveLivestream(ctx, request, feed._id, livestream?._id)
 }
@@ -77,6 +78,7 @@ export default function EditLivestream({ loaderData, actionData }: Route.Compone
           <LivestreamSteps
             livestream={livestream}
             isPublic={feed.isPublished}
+            isOwner={feed.isOwner}
             asks={asks}
             page={`${list}/${livestream._id}`}
           />

@@ -15,10 +15,11 @@ import { pageTitle, statusOf } from './status.ts'
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
+  const own = await ownFeed(ctx, params.feedId)
+  const { feed } = own
   if (feed._type !== 'PODCAST') throw notHere()
   const { livestreams } = await getLivestreams(ctx, { feed_id: feed._id })
-  return { feed: studioFeed(feed), livestreams, status: statusOf(request) }
+  return { feed: studioFeed(own), livestreams, status: statusOf(request) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -18,15 +18,16 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { feedUpdateInput } from '#app/schemas/hosting.ts'
 import { moveOutForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { feedOfPage, homeOf, studioFeed } from './own-records.ts'
+import { homeOf, ownersFeedOfPage, studioFeed } from './own-records.ts'
 import { doneAt, pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const { ctx, ...own } = await ownersFeedOfPage({ request, params, context })
+  const { feed } = own
   return {
-    feed: studioFeed(feed),
+    feed: studioFeed(own),
     movedTo: feed.moved_to,
     bytes: await exportSize(ctx, { feed_id: feed._id }),
     back: homeOf(feed),
@@ -35,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const { ctx, feed } = await ownersFeedOfPage({ request, params, context })
   return formAction(await readForm(request), moveOutForm, async ({ intent, moved_to }) => {
     const target = intent === 'stop' ? null : moved_to
     const update = feedUpdateInput.safeParse({ feed: { _id: feed._id, moved_to: target ?? '' } })

@@ -53,9 +53,9 @@ async function parentFeed(ctx: Ctx, request: Request, feedId: string) {
   const wanted = /\/new-release(\.data)?$/.test(new URL(request.url).pathname)
     ? 'ARTIST'
     : 'PODCAST'
-  const { feed } = await ownFeed(ctx, feedId)
-  if (feed._type !== wanted) throw notHere()
-  return studioFeed(feed)
+  const own = await ownFeed(ctx, feedId)
+  if (own.feed._type !== wanted) throw notHere()
+  return studioFeed(own)
 }
 
 async function newEpisode(ctx: Ctx, feedId: string, title: string | null): Promise<string> {

@@ -1,10 +1,12 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/new.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { receivedInvites } from '#app/.server/hosting/index.ts'
 import { getImports } from '#app/.server/imports/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
+import { InvitesNotice } from '#app/components/studio/owners/invites-notice.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { importTexts } from '#app/texts/imports.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -19,10 +21,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const status = statusOf(request)
-  if (ctx.actor.kind !== 'user') return { isLoggedIn: false, imports: [], status }
-  const { imports } = await getImports(ctx)
+  if (ctx.actor.kind !== 'user') return { isLoggedIn: false, imports: [], invites: [], status }
+  const [{ imports }, invites] = await Promise.all([getImports(ctx), receivedInvites(ctx)])
   const open = imports.filter(({ status }) => !['PUBLISHED', 'CANCELLED'].includes(status))
-  return { isLoggedIn: true, imports: open, status }
+  return { isLoggedIn: true, imports: open, invites, status }
 }
 
 /** Where everything in the studio begins. */
@@ -31,6 +33,7 @@ export default function New({ loaderData }: Route.ComponentProps) {
     <EditorFrame back={href('/')} title={studioTexts.createTitle}>
       <div className={styles.narrow}>
         <StatusLine status={loaderData.status} />
+        <InvitesNotice invites={loaderData.invites} />
         {!loaderData.isLoggedIn && <p className={styles.second}>{studioTexts.logInFirst}</p>}
         <div className={styles.options}>
           <Link to={href('/studio/new-show')} className={styles.option}>

@@ -9,7 +9,9 @@ import {
   type HostingItem,
 } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { type Access, itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
+import { ownersOnly } from '#app/components/shell/error-page.tsx'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 import type { PublishState } from '#app/protocols/publish-state.ts'
 
@@ -28,6 +30,25 @@ export async function itemOfPage(args: PageArgs<{ feedId: string; itemId: string
   return { ...own, item: await ownItem(own.ctx, own.feed._id, args.params.itemId) }
 }
 
+/** The same of a page that is for the feed's owners: its editors are told so. */
+export async function ownersFeedOfPage(args: PageArgs<{ feedId: string }>) {
+  const own = await feedOfPage(args)
+  requireOwnerPage(own)
+  return own
+}
+
+/** The same of a page of an episode or track. */
+export async function ownersItemOfPage(args: PageArgs<{ feedId: string; itemId: string }>) {
+  const own = await itemOfPage(args)
+  requireOwnerPage(own)
+  return own
+}
+
+/** Leads editors to a page that says that this is for owners. */
+export function requireOwnerPage({ role }: Pick<OwnFeed, 'role'>): void {
+  if (role !== 'OWNER') throw data(ownersOnly, { status: 403 })
+}
+
 /** A record as its editor shows it: its content has what was edited and isn't public yet. */
 export type Edited<Record extends HostingFeed | HostingItem> = Record & {
   /** What listeners see. */
@@ -41,15 +62,20 @@ export function asEdited(record: HostingFeed | HostingItem) {
   return { ...record, content: unpublished?.content ?? publicContent, publicContent }
 }
 
-/** A feed that the signed-in user manages, with the token that opens its private media; anybody else's is not there. */
-export async function ownFeed(
-  ctx: Ctx,
-  feedId: string,
-): Promise<{ feed: Edited<HostingFeed>; token: string }> {
+export interface OwnFeed {
+  feed: Edited<HostingFeed>
+  /** Opens its private media. */
+  token: string
+  /** What the signed-in user is to it. */
+  role: FeedRole
+}
+
+/** A feed that the signed-in user manages; anybody else's is not there. */
+export async function ownFeed(ctx: Ctx, feedId: string): Promise<OwnFeed> {
   if (!feedIdInput.safeParse({ feed_id: feedId }).success) throw notHere()
-  const { feed, token } = await orNotHere(() => getHostingFeed(ctx, { feed_id: feedId }))
+  const { feed, ...own } = await orNotHere(() => getHostingFeed(ctx, { feed_id: feedId }))
   const locked = feed.unpublished?.locked ?? feed.locked
-  return { feed: asEdited({ ...feed, locked }), token }
+  return { ...own, feed: asEdited({ ...feed, locked }) }
 }
 
 /** An episode or track of an own feed. */
@@ -64,11 +90,7 @@ export async function ownItem(
 }
 
 /** A release of an own artist: as the artist's item, its id is that of its feed. */
-export async function ownRelease(
-  ctx: Ctx,
-  artistId: string,
-  releaseId: string,
-): Promise<{ feed: Edited<HostingFeed>; token: string }> {
+export async function ownRelease(ctx: Ctx, artistId: string, releaseId: string): Promise<OwnFeed> {
   const release = await ownFeed(ctx, releaseId)
   if (release.feed.publisher_id !== artistId) throw notHere()
   return release
@@ -94,9 +116,10 @@ export async function orNotHere<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** What the studio's frame and names need of a feed. */
-export function studioFeed(feed: HostingFeed): StudioFeed {
+export function studioFeed({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): StudioFeed {
   return {
     id: feed._id,
+    isOwner: role === 'OWNER',
     type: feed._type,
     title: feed.content.title,
     image: coverOf(feed.content),

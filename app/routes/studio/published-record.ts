@@ -3,7 +3,7 @@ import type { HostingFeed, HostingItem } from '#app/.server/hosting/index.ts'
 import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
 import { changedFields } from './changed-fields.ts'
-import { type Edited, feedOfPage, ownItem, studioFeed } from './own-records.ts'
+import { type Edited, feedOfPage, type OwnFeed, ownItem, studioFeed } from './own-records.ts'
 
 type PageArgs = Omit<Parameters<typeof feedOfPage>[0], 'params'> & {
   params: { feedId: string; itemId?: string }
@@ -12,15 +12,15 @@ type PageArgs = Omit<Parameters<typeof feedOfPage>[0], 'params'> & {
 /** The show, artist, release, episode or track that a page asks about, as it is edited. */
 export async function recordOfPage({ params, ...args }: PageArgs) {
   const own = await feedOfPage({ ...args, params })
-  const { ctx, feed } = own
-  const item = params.itemId ? await ownItem(ctx, feed._id, params.itemId) : null
-  return { ...own, item, page: recordPage(feed, item) }
+  const item = params.itemId ? await ownItem(own.ctx, own.feed._id, params.itemId) : null
+  return { ...own, item, page: recordPage(own, item) }
 }
 
-function recordPage(feed: Edited<HostingFeed>, item: Edited<HostingItem> | null) {
+function recordPage(own: Pick<OwnFeed, 'feed' | 'role'>, item: Edited<HostingItem> | null) {
+  const { feed } = own
   const kind = feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE'
   return {
-    title: item ? itemTitle(feed._type, item.content.title) : feedTitle(studioFeed(feed)),
+    title: item ? itemTitle(feed._type, item.content.title) : feedTitle(studioFeed(own)),
     isPublished: (item ?? feed).meta.published !== null,
     isRelease: !item && feed._type === 'ALBUM',
     changes: namesOf(item ? changedFields(kind, item) : changedFields(feed._type, feed)),

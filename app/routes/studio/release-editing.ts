@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import {
   createHostingItem,
-  deleteHostingItem,
+  discardNewItem,
   getHostingItems,
   type HostingFeed,
   type HostingItem,
@@ -20,7 +20,7 @@ import { releaseType } from '#app/protocols/release-type.ts'
 import { limits } from '#app/schemas/hosting.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { feedEditor, saveFeed } from './feed-editing.ts'
-import { asEdited, coverOf, type Edited, ownFeed } from './own-records.ts'
+import { asEdited, coverOf, type Edited, type OwnFeed, ownFeed } from './own-records.ts'
 import { doneAt } from './status.ts'
 
 const megabyte = 1_000_000
@@ -28,9 +28,9 @@ const megabyte = 1_000_000
 const releaseBytes = 10_000 * megabyte
 
 /** What the form of a release shows: its settings and its tracks. */
-export async function releaseEditor(ctx: Ctx, feed: Edited<HostingFeed>) {
-  const tracks = await tracksOf(ctx, feed)
-  const editor = feedEditor(feed)
+export async function releaseEditor(ctx: Ctx, own: Pick<OwnFeed, 'feed' | 'role'>) {
+  const tracks = await tracksOf(ctx, own.feed)
+  const editor = feedEditor(own)
   const missingInTracks = tracks.flatMap((track) =>
     itemProblems('ALBUM', track.content).map(({ message }) => ({
       field: `track-${track._id}`,
@@ -109,7 +109,7 @@ async function addTrack(
   try {
     await uploadAudio(ctx, { feed_id: feedId, item_id: id, access: 'DEFAULT' }, file)
   } catch (error) {
-    await deleteHostingItem(ctx, { feed_id: feedId, item_id: id })
+    await discardNewItem(ctx, { feed_id: feedId, item_id: id })
     if (error instanceof MultipartError) throw error
     if (error instanceof AppError)
       throw new AppError(error.code, {

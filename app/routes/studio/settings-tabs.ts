@@ -16,7 +16,10 @@ import { importsAtWork } from '#app/.server/imports/index.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import type { SettingsTab } from '#app/components/studio/editors/settings-tab-links.tsx'
+import {
+  isForOwners,
+  type SettingsTab,
+} from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
 import { planIncludes } from '#app/schemas/plans.ts'
@@ -24,6 +27,7 @@ import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { changeSplits, splitsPage } from './payments-tab.ts'
+import { type OwnFeed, requireOwnerPage } from './own-records.ts'
 import { doneAt } from './status.ts'
 
 const tabs = ['Payments', 'Subscriptions', 'Owners', 'Limits'] as const
@@ -35,9 +39,14 @@ export function tabOf(request: Request): SettingsTab {
 }
 
 /** What a tab of the settings shows besides the form of the feed itself. */
-export async function loadTab(ctx: Ctx, feed: HostingFeed, tab: SettingsTab) {
+export async function loadTab(
+  ctx: Ctx,
+  { feed, role }: Pick<OwnFeed, 'feed' | 'role'>,
+  tab: SettingsTab,
+) {
+  if (isForOwners(tab)) requireOwnerPage({ role })
   const me = ctx.actor.kind === 'user' ? ctx.actor.userId : ''
-  const isOwner = feed.owners.some((one) => one.user_id === me && one.role === 'OWNER')
+  const isOwner = role === 'OWNER'
   const tier = feed.billing?.plan.tier ?? null
   const includes = {
     subscriptions: planIncludes(tier, 'subscriptions'),
@@ -55,16 +64,22 @@ export async function loadTab(ctx: Ctx, feed: HostingFeed, tab: SettingsTab) {
 
 async function limitsPage(ctx: Ctx, { _id: feed_id, _type: type }: HostingFeed) {
   const [quotas, atWork] = await Promise.all([getQuotas(ctx, { feed_id }), importsAtWork(ctx)])
-  return { type, quotas, importsAtWork: atWork, searchesAMinute: limitsOf(ctx.site).searchesAMinute }
+  return {
+    type,
+    quotas,
+    importsAtWork: atWork,
+    searchesAMinute: limitsOf(ctx.site).searchesAMinute,
+  }
 }
 
 /** Does what the form of a tab asks for. */
 export async function changeTab(
   ctx: Ctx,
   request: Request,
-  feed: HostingFeed,
+  { feed, role }: Pick<OwnFeed, 'feed' | 'role'>,
   tab: Exclude<SettingsTab, 'General'>,
 ) {
+  if (isForOwners(tab)) requireOwnerPage({ role })
   const page = `${href('/studio/:feedId/edit', { feedId: feed._id })}?tab=${tab}`
   const saved = () => doneAt(page, 'saved')
   if (tab === 'Payments') return changeSplits(ctx, request, feed, saved)

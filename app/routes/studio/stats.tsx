@@ -10,8 +10,8 @@ import { studioFeed } from './own-records.ts'
 import { pageTitle } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const feed = await ownListedFeed(pageCtx(context), request, params.feedId)
-  return { feed: studioFeed(feed), place: placeOf(request) }
+  const own = await ownListedFeed(pageCtx(context), request, params.feedId)
+  return { feed: studioFeed(own), place: placeOf(request) }
 }
 
 function placeOf(request: Request): StatsPlace {

@@ -3,6 +3,7 @@ import type { Route } from './+types/studio.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { getHostingFeeds } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { doneAt, statusOf } from './status.ts'
 
 /** The studio's own address leads to the feed that was changed last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -10,5 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   requireLogin(ctx, request)
   const { feeds } = await getHostingFeeds(ctx, { types: ['PODCAST', 'ARTIST'] })
   const [first] = feeds
-  return redirect(first ? href('/studio/:feedId', { feedId: first._id }) : href('/studio/new'))
+  const place = first ? href('/studio/:feedId', { feedId: first._id }) : href('/studio/new')
+  const status = statusOf(request)
+  return status ? doneAt(place, status) : redirect(place)
 }

@@ -8,13 +8,15 @@ import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
+import { requireOwnerPage } from './own-records.ts'
 import { recordOfPage } from './published-record.ts'
 import { doneAt, pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { item, page } = await recordOfPage(args)
+  const { item, page, role } = await recordOfPage(args)
+  if (!item) requireOwnerPage({ role })
   // Nothing is asked of what isn't public.
   if (!page.isPublished) throw redirect(page.editor)
   return { ...page, isItem: item !== null }

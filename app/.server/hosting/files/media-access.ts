@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
 import type { Services } from '#app/.server/ctx.ts'
 import { mediaUrl } from './media-objects.ts'
-import { isPreviewToken } from './preview-token.ts'
+import { previewerOf } from './preview-token.ts'
 
 export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
 
 const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_ART'])
 
 /**
- * Who may have a media object: anybody what is published for everyone, whoever holds the feed's preview token the
- * rest. A file is public as long as a published item names it for everyone, a text as long as such a file of its item
- * is. Artwork is open once its upload was looked at.
+ * Who may have a media object: anybody what is published for everyone, and the rest who manages the feed, by a preview
+ * token of their own. A file is public as long as a published item names it for everyone, a text as long as such a file
+ * of its item is. Artwork is open once its upload was looked at.
  */
 export async function mediaAccess(
   services: Services,
@@ -26,19 +26,25 @@ export async function mediaAccess(
         .onRef('hosting_items.id', '=', 'media_objects.item_id'),
     )
     .innerJoin('hosting_feeds', 'hosting_feeds.id', 'media_objects.feed_id')
+    .leftJoin('hosting_feed_owners as previewer', (join) =>
+      join
+        .onRef('previewer.feed_id', '=', 'media_objects.feed_id')
+        .on('previewer.user_id', '=', previewerOf(services, object.feed_id, token)),
+    )
     .select([
       'media_objects.state',
       'media_objects.access',
       'hosting_feeds.published_at as feed_published_at',
       'hosting_items.published_at',
       'hosting_items.deleted_at',
+      'previewer.user_id as previewer',
       namesFor(nameOf(services, object)).as('is_named'),
     ])
     .where('media_objects.feed_id', '=', object.feed_id)
     .where('media_objects.path', '=', mediaKey(object))
     .executeTakeFirst()
   if (!row) return 'missing'
-  if (token && isPreviewToken(services, object.feed_id, token)) return 'private'
+  if (row.previewer !== null) return 'private'
   if (row.state !== 'READY' || row.deleted_at) return 'missing'
   if (alwaysOpen.has(object.media_type)) return 'public'
   const isPublished = row.feed_published_at !== null && row.published_at !== null

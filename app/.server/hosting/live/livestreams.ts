@@ -14,7 +14,7 @@ import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid, notFound } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed } from '../access.ts'
+import { authorizeFeed, requireOwner } from '../access.ts'
 import { markChanged } from '../changes.ts'
 import { type LivestreamRow, toLivestreamRow } from './livestream-records.ts'
 import type { FeedRow } from '../records.ts'
@@ -142,6 +142,7 @@ export function deleteLivestream(
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed_id)
     const row = await livestreamOf(ctx, feed, input.livestream_id)
+    await requireOwner(ctx, feed)
     await ctx.db
       .deleteFrom('hosting_livestreams')
       .where('feed_id', '=', feed.id)

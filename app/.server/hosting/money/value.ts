@@ -9,6 +9,7 @@ import type { FeedContent } from '../content.ts'
 import type { FeedRow } from '../records.ts'
 
 const field = 'content.value.recipients'
+const whole = 'content.value'
 
 /**
  * The value of an edit, if it changes anything: only owners may, each recipient has one address, and those that cannot
@@ -23,7 +24,7 @@ export async function checkedValue(
   if (edit === undefined) return {}
   const [before, after] = [stored?.recipients ?? [], edit?.recipients ?? []]
   if (sameSplits(before, after)) return { value: edit }
-  await requireOwner(ctx, feed)
+  await requireOwner(ctx, feed, whole)
   for (const { lnaddress, node_pubkey } of after) {
     if (lnaddress && node_pubkey) throw invalid(field, messages.addressOrNode)
     if (!lnaddress && !node_pubkey) throw invalid(field, messages.addressMissing)

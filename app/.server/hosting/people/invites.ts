@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { addDays } from 'date-fns/addDays'
-import { sql } from 'kysely'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { AppError, invalid, notFound } from '#app/.server/errors.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
 import type { HostingFeed } from '../content.ts'
-import { withReleases } from './owner-records.ts'
+import { hashInviteToken } from './owner-records.ts'
 import type { FeedRow } from '../records.ts'
 
 const validDays = 14
@@ -47,8 +46,9 @@ export async function newInvite(
   const token = randomBytes(24).toString('base64url')
   const row = {
     role,
-    token_hash: hashOf(token),
+    token_hash: hashInviteToken(token),
     invited_by,
+    accepted_by: null,
     created_at: ctx.now(),
     expires_at: addDays(ctx.now(), validDays),
   }
@@ -100,6 +100,17 @@ async function removeInvite(ctx: Ctx, feedId: string, email: string): Promise<vo
     .deleteFrom('hosting_feed_invites')
     .where('feed_id', '=', feedId)
     .where('email', '=', email)
+    .where('accepted_by', 'is', null)
+    .execute()
+}
+
+/** Ends what somebody who owns these feeds no more has sent: an invitation is worth what its sender may do. */
+export async function endInvitesBy(ctx: Ctx, feedIds: string[], userId: string): Promise<void> {
+  await ctx.db
+    .deleteFrom('hosting_feed_invites')
+    .where('feed_id', 'in', feedIds)
+    .where('invited_by', '=', userId)
+    .where('accepted_by', 'is', null)
     .execute()
 }
 
@@ -111,6 +122,7 @@ export async function pendingInvites(ctx: Ctx, feedId: string): Promise<PendingI
     .selectFrom('hosting_feed_invites')
     .select(['email', 'role', 'expires_at'])
     .where('feed_id', '=', feed.id)
+    .where('accepted_by', 'is', null)
     .orderBy('created_at')
     .orderBy('email')
     .execute()
@@ -127,67 +139,4 @@ export async function withdrawInvite(ctx: Ctx, feedId: string, email: string): P
   const feed = await authorizeFeed(ctx, feedId)
   await requireOwner(ctx, feed)
   await removeInvite(ctx, feed.id, email)
-}
-
-/** What a mailed link is about. @throws AppError NO_INVITE (used, taken back, too old, never sent) */
-export async function findInvite(
-  ctx: Ctx,
-  token: string,
-): Promise<{ feedId: string; title: string | null; role: FeedRole }> {
-  const row = await ctx.db
-    .selectFrom('hosting_feed_invites')
-    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_feed_invites.feed_id')
-    .select([
-      'feed_id as feedId',
-      'role',
-      sql<string | null>`hosting_feeds.content->>'title'`.as('title'),
-    ])
-    .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', ctx.now())
-    .executeTakeFirst()
-  if (!row) throw notFound('NO_INVITE', texts.gone)
-  return { ...row, role: row.role as FeedRole }
-}
-
-/** The actor manages the feed of a mailed link from now on, whatever their own address. */
-export function acceptInvite(ctx: Ctx, token: string): Promise<{ feedId: string }> {
-  return transact(ctx, async (ctx) => {
-    const userId = requireUserId(ctx.actor)
-    const taken = await ctx.db
-      .deleteFrom('hosting_feed_invites')
-      .where('token_hash', '=', hashOf(token))
-      .where('expires_at', '>', ctx.now())
-      .returning(['feed_id', 'role'])
-      .executeTakeFirst()
-    if (!taken) throw notFound('NO_INVITE', texts.gone)
-    await addToFeed(ctx, taken.feed_id, userId, taken.role)
-    return { feedId: taken.feed_id }
-  })
-}
-
-/** Whoever has just proved to own an address manages from now on what it was invited to. */
-export function acceptInvitesOf(ctx: Ctx, user: { id: string; email: string }): Promise<void> {
-  return transact(ctx, async (ctx) => {
-    const taken = await ctx.db
-      .deleteFrom('hosting_feed_invites')
-      .where('email', '=', user.email)
-      .where('expires_at', '>', ctx.now())
-      .returning(['feed_id', 'role'])
-      .execute()
-    for (const { feed_id, role } of taken) await addToFeed(ctx, feed_id, user.id, role)
-  })
-}
-
-/** Whoever manages it already keeps the role that they have. */
-async function addToFeed(ctx: Ctx, feedId: string, userId: string, role: string): Promise<void> {
-  const ids = await withReleases(ctx, feedId)
-  await ctx.db
-    .insertInto('hosting_feed_owners')
-    .values(ids.map((feed_id) => ({ feed_id, user_id: userId, role, added_at: ctx.now() })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-function hashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest()
 }

@@ -7,7 +7,7 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
 import type { HostingFeed } from '../content.ts'
-import { type NewInvite, newInvite, sendInvites } from './invites.ts'
+import { endInvitesBy, type NewInvite, newInvite, sendInvites } from './invites.ts'
 import { ownersOf, withReleases } from './owner-records.ts'
 import { type FeedRow, toHostingFeed } from '../records.ts'
 
@@ -63,7 +63,7 @@ async function changeOwners(
   return invites
 }
 
-/** On the feed and, for an artist, on every release. */
+/** On the feed and, for an artist, on every release; with the ownership end the invitations that it has sent. */
 async function setRole(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -71,6 +71,7 @@ async function setRole(
   role: FeedRole | undefined,
 ): Promise<void> {
   const ids = await withReleases(ctx, feed.id)
+  if (role !== 'OWNER') await endInvitesBy(ctx, ids, userId)
   if (role === undefined) {
     await ctx.db
       .deleteFrom('hosting_feed_owners')

@@ -3,7 +3,7 @@ import { tarEnd, tarHead, tarPadding } from '#app/protocols/tar.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { authorizeFeed } from '../access.ts'
+import { authorizeFeed, requireOwner } from '../access.ts'
 import { livestreamsOf } from '../live/livestreams.ts'
 import { ownersOf } from '../people/owner-records.ts'
 import { renderHostedFeed } from '../publishing/public-side.ts'
@@ -36,13 +36,13 @@ export async function exportArchive(
   ctx: Ctx,
   { feed_id, media }: { feed_id: string; media: boolean },
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const feed = await authorizeFeed(ctx, feed_id)
+  const feed = await ownedFeed(ctx, feed_id)
   return wholeArchive(ctx, feed, media)
 }
 
 /** How many bytes the files of a feed and its releases have, in an archive with media. */
 export async function exportSize(ctx: Ctx, { feed_id }: { feed_id: string }): Promise<number> {
-  const feed = await authorizeFeed(ctx, feed_id)
+  const feed = await ownedFeed(ctx, feed_id)
   const { bytes } = await ctx.db
     .selectFrom('media_objects')
     .innerJoin('hosting_feeds', 'hosting_feeds.id', 'media_objects.feed_id')
@@ -53,6 +53,13 @@ export async function exportSize(ctx: Ctx, { feed_id }: { feed_id: string }): Pr
     .where('state', '=', 'READY')
     .executeTakeFirstOrThrow()
   return Number(bytes)
+}
+
+/** Who edits a feed doesn't take it along. */
+async function ownedFeed(ctx: Ctx, feedId: string): Promise<Authorized<FeedRow>> {
+  const feed = await authorizeFeed(ctx, feedId)
+  await requireOwner(ctx, feed)
+  return feed
 }
 
 async function* wholeArchive(

@@ -4,6 +4,7 @@ import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { z } from 'zod'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { HostingFeed, HostingItem } from '../content.ts'
+import { authorizeFeed, requireOwner } from '../access.ts'
 import { getHostingFeed } from '../feeds.ts'
 import { getHostingItems } from '../items.ts'
 import { type HostingLivestream, livestreamsOf } from '../live/livestreams.ts'
@@ -37,6 +38,7 @@ export async function exportFeed(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,
 ): Promise<FeedExport> {
+  await requireOwner(ctx, await authorizeFeed(ctx, feed_id))
   const { feed, token } = await getHostingFeed(ctx, { feed_id })
   const { items } = await getHostingItems(ctx, { feed_id })
   const references = await referencesOf(

@@ -4,6 +4,7 @@ import { type Authorized, authorize } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import type { HostingFeed, HostingItem } from '../content.ts'
+import { fieldsToDiscard } from '../people/owner-fields.ts'
 import { tracksOf } from '../publishing/publish-release.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
 import { setFeed } from '../saved-feed.ts'
@@ -32,7 +33,8 @@ export function discardFeedChanges(
 ): Promise<{ feed: HostingFeed }> {
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, feed_id, { lock: true })
-    const changes = withoutChanges(feed.changes, fields)
+    const own = await fieldsToDiscard(ctx, feed, feed.changes, fields)
+    const changes = withoutChanges(feed.changes, own)
     const tracks = feed.type === 'ALBUM' && !fields ? await tracksOf(ctx, feed) : []
     for (const track of tracks) await discard(ctx, feed, authorize(track), undefined)
     if (!feed.changes) return { feed: toHostingFeed(feed) }
@@ -45,9 +47,10 @@ async function discard(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
-  fields: readonly string[] | undefined,
+  asked: readonly string[] | undefined,
 ): Promise<Authorized<ItemRow>> {
   if (!item.changes) return item
+  const fields = await fieldsToDiscard(ctx, feed, item.changes, asked)
   const changes = withoutChanges(item.changes, fields)
   await discardTexts(ctx, item, fields)
   const saved = await holdItem(ctx, item, changes)

@@ -59,6 +59,16 @@ const aboutFeed = {
 }
 const move = { id: 'move', title: fieldTexts.sectionMove, fields: ['moved_to'] }
 
+const forOwners: readonly { id: string }[] = [splits, move]
+
+/** Those of the sections that whoever edits has: some are the owners' alone. */
+export function sectionsFor<Section extends { id: string }>(
+  { isOwner }: { isOwner: boolean },
+  sections: Section[],
+): Section[] {
+  return isOwner ? sections : sections.filter((section) => !forOwners.includes(section))
+}
+
 export const feedSections = [detailsOfFeed, peopleOfFeed, aboutFeed, move]
 
 export const releaseSections = [

@@ -3,6 +3,7 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { EditForm, StatusLine } from '../editing/edit-form.tsx'
 import { EditorBody, EditorFrame } from '../editor-frame.tsx'
+import { sectionsFor } from '../editing/editor-sections.ts'
 import { FeedFields } from './feed-fields.tsx'
 import type { FeedEditor } from './feed-settings.tsx'
 import { feedTitle } from '../names.ts'
@@ -83,14 +84,14 @@ export function FeedEditorPage({
             <RecordMenu
               publicPage={publicPage}
               isPublished={isPublished}
-              unpublish={isPublished ? unpublish : undefined}
+              unpublish={isPublished && feed.isOwner ? unpublish : undefined}
             />
           )}
         </>
       }
     >
       <EditorBody
-        sections={withProblems(sections, edited.fields)}
+        sections={withProblems(sectionsFor(feed, sections), edited.fields)}
         side={
           <>
             <PreviewCard id={feed.id} over={over} title={title} cover={feed.image}>
@@ -110,6 +111,7 @@ export function FeedEditorPage({
             fields={edited.fields}
             feed={{
               id: feed.id,
+              isOwner: feed.isOwner,
               type: feed.type,
               title,
               image: feed.image,

@@ -17,6 +17,8 @@ interface FeedFieldsProps {
   fields: FormFields
   feed: {
     id: string
+    /** Editors say nothing of where the feed is, whose it is and who is paid. */
+    isOwner: boolean
     type: HostingFeedType
     title: string
     image: string | null
@@ -42,7 +44,7 @@ const explicits = {
 
 /** Everything that can be said about a show, an artist or a release. */
 export function FeedFields({ fields, feed }: FeedFieldsProps) {
-  const { type } = feed
+  const { type, isOwner } = feed
   return (
     <>
       <Section id="details" title={fieldTexts.sectionDetails}>
@@ -83,52 +85,61 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
       <Section id="people" title={fieldTexts.sectionPeople}>
         <LinkFields fields={fields} />
         <PersonFields fields={fields} />
-        <FundingFields fields={fields} />
+        {isOwner && <FundingFields fields={fields} />}
       </Section>
-      {type === 'ALBUM' && (
+      {type === 'ALBUM' && isOwner && (
         <Section id="splits" title={fieldTexts.sectionMoney}>
           <RecipientFields fields={fields} />
         </Section>
       )}
       <Section id="feed" title={fieldTexts.sectionFeed}>
-        <FormText
-          fields={fields}
-          name="content.owner_email"
-          label={fieldTexts.ownerEmail}
-          hint={fieldTexts.ownerEmailHint}
-          type="email"
-          autoCapitalize="none"
-        />
+        {isOwner && (
+          <FormText
+            fields={fields}
+            name="content.owner_email"
+            label={fieldTexts.ownerEmail}
+            hint={fieldTexts.ownerEmailHint}
+            type="email"
+            autoCapitalize="none"
+          />
+        )}
         <FormText
           fields={fields}
           name="content.copyright"
           label={fieldTexts.copyright}
           maxLength={limits.author}
         />
-        <FormCheckbox fields={fields} name="locked" label={fieldTexts.locked} />
+        {isOwner && <FormCheckbox fields={fields} name="locked" label={fieldTexts.locked} />}
       </Section>
-      <Section id="move" title={fieldTexts.sectionMove}>
-        {feed.movedTo && (
-          <Alert tone="warning">
-            {fieldTexts.movedNotice} {feed.movedTo}
-          </Alert>
-        )}
-        <FormText
-          fields={fields}
-          name="moved_to"
-          label={fieldTexts.movedTo}
-          hint={fieldTexts.movedToHint}
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-        />
-        <div>
-          <SubmitButton intent="move" size="small">
-            {fieldTexts.saveMove}
-          </SubmitButton>
-        </div>
-      </Section>
+      {isOwner && <MoveSection fields={fields} movedTo={feed.movedTo} />}
     </>
+  )
+}
+
+/** Where apps are sent to instead, by a button of its own. */
+function MoveSection({ fields, movedTo }: { fields: FormFields; movedTo: string | null }) {
+  return (
+    <Section id="move" title={fieldTexts.sectionMove}>
+      {movedTo && (
+        <Alert tone="warning">
+          {fieldTexts.movedNotice} {movedTo}
+        </Alert>
+      )}
+      <FormText
+        fields={fields}
+        name="moved_to"
+        label={fieldTexts.movedTo}
+        hint={fieldTexts.movedToHint}
+        type="url"
+        inputMode="url"
+        placeholder="https://"
+      />
+      <div>
+        <SubmitButton intent="move" size="small">
+          {fieldTexts.saveMove}
+        </SubmitButton>
+      </div>
+    </Section>
   )
 }
 

@@ -61,6 +61,7 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
             fields={edited.fields}
             feed={{
               id: feed.id,
+              isOwner: feed.isOwner,
               type: feed.type,
               title: feedTitle(feed),
               image: feed.image,
@@ -116,7 +117,7 @@ export function SettingsHead({
                 publicPage={publicPage}
                 isPublished={state === 'PUBLISHED'}
                 unpublish={
-                  state === 'PUBLISHED'
+                  state === 'PUBLISHED' && feed.isOwner
                     ? href('/studio/:feedId/unpublish', { feedId: feed.id })
                     : undefined
                 }
@@ -127,7 +128,7 @@ export function SettingsHead({
       >
         {feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}
       </ScreenTitle>
-      <SettingsTabLinks feedId={feed.id} tab={tab} />
+      <SettingsTabLinks feed={feed} tab={tab} />
     </>
   )
 }

@@ -13,7 +13,7 @@ import type { ItemContent, PublishState } from '../content-types.ts'
 import { EditForm, StatusLine } from '../editing/edit-form.tsx'
 import type { FormAnswer, Problem } from '../forms/form-answer.ts'
 import { EditorBody, EditorFrame } from '../editor-frame.tsx'
-import { episodeSections, trackSections } from '../editing/editor-sections.ts'
+import { episodeSections, sectionsFor, trackSections } from '../editing/editor-sections.ts'
 import { itemValues } from '../forms/form-values.ts'
 import { EpisodeFields } from './item-fields.tsx'
 import { feedTitle, itemTitle } from '../names.ts'
@@ -134,7 +134,7 @@ export function ItemEditor({
               publicPage={publicPage}
               isPublished={isPublished}
               unpublish={isPublished ? href('/studio/:feedId/:itemId/unpublish', at) : undefined}
-              remove={remove}
+              remove={feed.isOwner ? remove : undefined}
             />
           )}
         </>
@@ -142,14 +142,17 @@ export function ItemEditor({
     >
       <EditorBody
         sections={withProblems(
-          isTrack
-            ? trackSections
-            : episodeSections({
-                isPublished,
-                references: Boolean(references),
-                chapterWarnings: warnings.length > 0,
-                changedChapters: chaptersChanged,
-              }),
+          sectionsFor(
+            feed,
+            isTrack
+              ? trackSections
+              : episodeSections({
+                  isPublished,
+                  references: Boolean(references),
+                  chapterWarnings: warnings.length > 0,
+                  changedChapters: chaptersChanged,
+                }),
+          ),
           edited.fields,
         )}
         side={
@@ -208,7 +211,7 @@ export function ItemEditor({
               </>
             }
           />
-          {!publicPage && (
+          {!publicPage && feed.isOwner && (
             <div>
               <ButtonLink to={remove} variant="danger">
                 {isTrack ? studioTexts.deleteTrack : studioTexts.deleteEpisode}

@@ -97,14 +97,14 @@ export function EpisodeFields({
       >
         <AvailabilityFields
           fields={fields}
-          feedId={feed.id}
+          feed={feed}
           content={item.content}
           barrier={item.content.variant?.subscribers_only ? null : barrier}
         />
         {item.published && <PublishedDate fields={fields} />}
       </Section>
       {texts}
-      <PeopleSections fields={fields} />
+      <PeopleSections fields={fields} isOwner={feed.isOwner} />
       {!item.published && (
         <Section id="publishing" title={fieldTexts.sectionPublishing}>
           <ScheduleFields fields={fields} scheduled={item.scheduled} />

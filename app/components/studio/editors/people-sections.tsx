@@ -5,17 +5,19 @@ import { PersonFields } from '../forms/row-fields.tsx'
 import { RecipientFields } from '../money/recipient-fields.tsx'
 import { Section } from '../editing/section.tsx'
 
-/** Who made an item and what it links to, and who is paid for it. */
-export function PeopleSections({ fields }: { fields: FormFields }) {
+/** Who made an item and what it links to; for the feed's owners, who is paid for it. */
+export function PeopleSections({ fields, isOwner }: { fields: FormFields; isOwner: boolean }) {
   return (
     <>
       <Section id="people" title={fieldTexts.sectionPeople}>
         <LinkFields fields={fields} />
         <PersonFields fields={fields} />
       </Section>
-      <Section id="splits" title={fieldTexts.sectionMoney}>
-        <RecipientFields fields={fields} />
-      </Section>
+      {isOwner && (
+        <Section id="splits" title={fieldTexts.sectionMoney}>
+          <RecipientFields fields={fields} />
+        </Section>
+      )}
     </>
   )
 }

@@ -140,9 +140,11 @@ function TrackLine({
           <MenuLink to={edit} icon={<Pencil />}>
             {studioTexts.edit}
           </MenuLink>
-          <MenuLink to={href('/studio/:feedId/:itemId/delete', params)} icon={<Trash2 />}>
-            {studioTexts.delete}
-          </MenuLink>
+          {feed.isOwner && (
+            <MenuLink to={href('/studio/:feedId/:itemId/delete', params)} icon={<Trash2 />}>
+              {studioTexts.delete}
+            </MenuLink>
+          )}
         </Menu>
       }
     />

@@ -14,14 +14,25 @@ const labels: Record<SettingsTab, string> = {
   Limits: quotaTexts.tab,
 }
 
+/** Whether a tab is about money, which is the owners' alone. */
+export function isForOwners(tab: SettingsTab): boolean {
+  return tab === 'Payments' || tab === 'Subscriptions'
+}
+
+interface SettingsTabLinksProps {
+  feed: { id: string; isOwner: boolean }
+  tab: SettingsTab
+}
+
 /** The tabs of a feed's settings. */
-export function SettingsTabLinks({ feedId, tab }: { feedId: string; tab: SettingsTab }) {
+export function SettingsTabLinks({ feed: { id: feedId, isOwner }, tab }: SettingsTabLinksProps) {
+  const shown = (Object.keys(labels) as SettingsTab[]).filter((key) => isOwner || !isForOwners(key))
   const page = href('/studio/:feedId/edit', { feedId })
   return (
     <div className={styles.tabs}>
       <Tabs
         label={texts.settingsTabs}
-        items={(Object.keys(labels) as SettingsTab[]).map((key) => ({
+        items={shown.map((key) => ({
           label: labels[key],
           to: key === 'General' ? page : `${page}?tab=${key}`,
           current: key === tab,

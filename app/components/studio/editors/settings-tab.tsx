@@ -2,7 +2,7 @@ import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
-import { planTexts, splitTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
+import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import { type OwnersPage, OwnersForms } from '../owners/owners-forms.tsx'
 import { Section } from '../editing/section.tsx'
 import { SplitsEditor, type SplitsPage } from '../money/splits-editor.tsx'
@@ -36,7 +36,6 @@ export function SettingsTabContent({
 }) {
   if (settings.tab === 'Owners') return <OwnersForms page={settings} form={answer?.form} />
   if (settings.tab === 'Limits') return <LimitsTab page={settings} isOwner={settings.isOwner} />
-  if (!settings.isOwner) return <Alert>{splitTexts.ownerOnly}</Alert>
   if (settings.tab === 'Payments') {
     return (
       <div className={styles.form}>

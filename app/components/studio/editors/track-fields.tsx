@@ -9,7 +9,7 @@ import styles from '../studio.module.css'
 import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
 
 /** Everything that can be said about a track of a release. */
-export function TrackFields({ fields, item, videos, token }: ItemFieldsProps) {
+export function TrackFields({ fields, item, feed, videos, token }: ItemFieldsProps) {
   return (
     <>
       <Section id="details" title={fieldTexts.sectionDetails}>
@@ -50,7 +50,7 @@ export function TrackFields({ fields, item, videos, token }: ItemFieldsProps) {
         token={token}
         kind="track"
       />
-      <PeopleSections fields={fields} />
+      <PeopleSections fields={fields} isOwner={feed.isOwner} />
     </>
   )
 }

@@ -20,14 +20,14 @@ const name = 'content.variant'
 
 interface AvailabilityProps {
   fields: FormFields
-  feedId: string
+  feed: { id: string; isOwner: boolean }
   content: ItemContent
   /** What keeps the episode from being made one for subscribers only. */
   barrier: SubscribersBarrier | null
 }
 
 /** For whom an episode is, and from when. */
-export function AvailabilityFields({ fields, feedId, content, barrier }: AvailabilityProps) {
+export function AvailabilityFields({ fields, feed, content, barrier }: AvailabilityProps) {
   const field = `${name}.availability`
   // What the plan leaves out is said of the whole choice; a field of its own says what is wrong with it.
   const error = fields.field(name).error
@@ -48,7 +48,7 @@ export function AvailabilityFields({ fields, feedId, content, barrier }: Availab
           hideLegend
           name={field}
           defaultValue={fields.field(field).defaultValue ?? 'everyone'}
-          hint={barrier ? <BarrierNote barrier={barrier} feedId={feedId} /> : undefined}
+          hint={barrier ? <BarrierNote barrier={barrier} feed={feed} /> : undefined}
           options={[
             { value: 'everyone', label: fieldTexts.everyone, text: fieldTexts.everyoneText },
             {
@@ -80,22 +80,30 @@ export function AvailabilityFields({ fields, feedId, content, barrier }: Availab
   )
 }
 
-/** Why the choice cannot be made, and where that changes. */
-function BarrierNote({ barrier, feedId }: { barrier: SubscribersBarrier; feedId: string }) {
+/** Why the choice cannot be made, and where its owners change that. */
+function BarrierNote({
+  barrier,
+  feed,
+}: {
+  barrier: SubscribersBarrier
+  feed: AvailabilityProps['feed']
+}) {
   const isPlan = barrier === 'PLAN'
   return (
     <>
       {isPlan ? planTexts.notIncluded.subscriber_content : subscriptionTexts.neededForAvailability}{' '}
-      <Link
-        to={
-          isPlan
-            ? href('/studio/pricing/podcasters')
-            : `${href('/studio/:feedId/edit', { feedId })}?tab=Subscriptions`
-        }
-        className="text-link"
-      >
-        {isPlan ? planTexts.upgrade : subscriptionTexts.create}
-      </Link>
+      {feed.isOwner && (
+        <Link
+          to={
+            isPlan
+              ? href('/studio/pricing/podcasters')
+              : `${href('/studio/:feedId/edit', { feedId: feed.id })}?tab=Subscriptions`
+          }
+          className="text-link"
+        >
+          {isPlan ? planTexts.upgrade : subscriptionTexts.create}
+        </Link>
+      )}
     </>
   )
 }

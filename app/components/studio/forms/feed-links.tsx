@@ -36,11 +36,13 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
           {studioTexts.copyFeedUrl}
         </CopyButton>
       </div>
-      <p>
-        <Link to={href('/studio/:feedId/move-out', { feedId: feed.id })} className="text-link">
-          {importTexts.moveOutTitle}
-        </Link>
-      </p>
+      {feed.isOwner && (
+        <p>
+          <Link to={href('/studio/:feedId/move-out', { feedId: feed.id })} className="text-link">
+            {importTexts.moveOutTitle}
+          </Link>
+        </p>
+      )}
     </Panel>
   )
 }

@@ -20,6 +20,7 @@ import { ChangesBadge } from '../unpublished/record-state.tsx'
 /** What the rows of a feed need to know of it. */
 export interface ListedFeed {
   id: string
+  isOwner: boolean
   type: HostingFeedType
   image: string | null
 }
@@ -107,7 +108,7 @@ function ItemMenu({ feed, item, onDelete }: ItemProps) {
       <MenuLink to={href('/studio/:feedId/:itemId/edit', params)} icon={<Pencil />}>
         {studioTexts.edit}
       </MenuLink>
-      {feed.type === 'PODCAST' && (
+      {feed.type === 'PODCAST' && feed.isOwner && (
         <>
           <MenuLink to={href('/studio/:feedId/:itemId/prices', params)} icon={<Tag />}>
             {productTexts.heading}

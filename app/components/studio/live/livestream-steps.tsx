@@ -15,13 +15,15 @@ interface StatusProps {
   livestream: Livestream
   /** Whether it has a public page. */
   isPublic: boolean
+  /** Whether it is theirs to delete. */
+  isOwner: boolean
   asks: Question | null
   /** The page without a question. */
   page: string
 }
 
 /** Where a livestream stands, and the buttons that take it further: scheduled, live, ended. */
-export function LivestreamSteps({ livestream, isPublic, asks, page }: StatusProps) {
+export function LivestreamSteps({ livestream, isPublic, isOwner, asks, page }: StatusProps) {
   const { status, start } = livestream.meta
   return (
     <div className={styles.card}>
@@ -44,9 +46,11 @@ export function LivestreamSteps({ livestream, isPublic, asks, page }: StatusProp
             {texts.view}
           </ButtonLink>
         )}
-        <ButtonLink to={`${page}?ask=delete`} preventScrollReset variant="danger">
-          {texts.delete}
-        </ButtonLink>
+        {isOwner && (
+          <ButtonLink to={`${page}?ask=delete`} preventScrollReset variant="danger">
+            {texts.delete}
+          </ButtonLink>
+        )}
       </Form>
       {asks && <QuestionModal question={asks} page={page} />}
     </div>

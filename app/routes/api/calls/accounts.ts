@@ -6,7 +6,6 @@ import {
   setUsername,
 } from '#app/.server/accounts/index.ts'
 import { isEnabled } from '#app/.server/features.ts'
-import { acceptInvitesOf } from '#app/.server/hosting/index.ts'
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
 import * as schemas from '#app/schemas/accounts.ts'
 
@@ -16,8 +15,7 @@ export const accountCalls: Record<string, Call> = {
     return { status: 200 }
   }),
   'me/login-with-code': publicCall(schemas.logInWithCode, async (ctx, input) => {
-    const { token, user } = await logInWithCode(ctx, input)
-    await acceptInvitesOf(ctx, user)
+    const { token } = await logInWithCode(ctx, input)
     return { status: 200, data: { token } }
   }),
   'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx)),

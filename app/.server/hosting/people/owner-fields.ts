@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FeedContentInput } from '#app/schemas/hosting.ts'
+import { ownerFields } from '#app/schemas/owner-fields.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { requireOwner, roleIn } from '../access.ts'
+import type { FeedRow } from '../records.ts'
+import type { HeldChanges } from '../unpublished/held-changes.ts'
+
+interface FeedEdit {
+  content?: Pick<FeedContentInput, 'owner_email' | 'funding'> | undefined
+  locked?: boolean | undefined
+  moved_to?: string | null | undefined
+}
+
+/**
+ * Refuses with 403 an editor's change of what only owners say of a feed besides its splits; the error names the field.
+ * What an edit leaves as it is stored is no change: editors send whole feeds back as they were read.
+ */
+export async function requireOwnerFields(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  stored: FeedEdit,
+  edit: FeedEdit,
+): Promise<void> {
+  const [before, after] = [fieldsOf(stored), fieldsOf(edit)]
+  for (const [field, value] of Object.entries(after)) {
+    if (value !== undefined && !isSame(value, before[field])) await requireOwner(ctx, feed, field)
+  }
+}
+
+/**
+ * Which of a record's unpublished changes the actor takes back, of `fields` or undefined for all: editors leave those
+ * that only owners could make, and are refused them by name.
+ */
+export async function fieldsToDiscard(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  changes: HeldChanges | null,
+  fields: readonly string[] | undefined,
+): Promise<readonly string[] | undefined> {
+  const theirs: string[] = ownerFields.feed.map((name) => name.replace('content.', ''))
+  const asked = fields?.find((field) => theirs.includes(field))
+  if (asked !== undefined) await requireOwner(ctx, feed, asked)
+  if (fields || (await roleIn(ctx, feed.id)) === 'OWNER') return fields
+  return Object.keys(changes ?? {}).filter((field) => !theirs.includes(field))
+}
+
+function fieldsOf({ content, locked, moved_to }: FeedEdit): Record<string, unknown> {
+  return {
+    'content.owner_email': content?.owner_email,
+    'content.funding': content?.funding,
+    locked,
+    moved_to,
+  }
+}
+
+/** As stored: what is empty says nothing, nor do fields of nothing. */
+function isSame(one: unknown, other: unknown): boolean {
+  return isDeepStrictEqual(meaning(one), meaning(other))
+}
+
+function meaning(value: unknown): unknown {
+  if (value === undefined || value === '' || (Array.isArray(value) && value.length === 0))
+    return null
+  return JSON.parse(JSON.stringify(value)) as unknown
+}

@@ -1,0 +1,66 @@
+import { Form, href, useLocation } from 'react-router'
+import { loginPath } from '#app/components/shell/navigation.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { feedTitle } from '../names.ts'
+import styles from '../studio.module.css'
+import type { Invite } from './invites-notice.tsx'
+
+interface InviteQuestionProps {
+  invite: Invite & { isMine: boolean; sentTo: string }
+  /** Of whoever is signed in. */
+  email: string | null
+}
+
+/** An invitation with its two answers, for whoever has the address that it was sent to. */
+export function InviteQuestion({ invite, email }: InviteQuestionProps) {
+  const { role, by, isMine, sentTo } = invite
+  return (
+    <div className={styles.stack}>
+      <h2 dir="auto">{texts.acceptText(feedTitle(invite), texts[role].toLowerCase())}</h2>
+      <p className={styles.second} dir="auto">
+        {texts.sentBy(by)} {texts.mayDo[role]}
+      </p>
+      {isMine ? (
+        <Form method="post" className={styles.inline}>
+          <Button type="submit" name="intent" value="accept" variant="accent">
+            {texts.accept}
+          </Button>
+          <Button type="submit" name="intent" value="decline">
+            {texts.decline}
+          </Button>
+        </Form>
+      ) : (
+        <OtherAddress sentTo={sentTo} email={email} />
+      )}
+    </div>
+  )
+}
+
+/** Whose invitation it is, as far as they would know it themselves, and the way there. */
+function OtherAddress({ sentTo, email }: Pick<InviteQuestionProps, 'email'> & { sentTo: string }) {
+  const login = loginPath(useLocation().pathname)
+  return (
+    <>
+      <Alert tone={email === null ? 'info' : 'warning'}>
+        <p>{texts.otherAddress(sentTo)}</p>
+        {email !== null && <p>{texts.loggedInAs(email)}</p>}
+      </Alert>
+      {email === null ? (
+        <div>
+          <ButtonLink to={login} variant="accent">
+            {texts.logIn}
+          </ButtonLink>
+        </div>
+      ) : (
+        <Form method="post" action={href('/logout')}>
+          <input type="hidden" name="to" value={login} />
+          <Button type="submit" variant="accent">
+            {texts.switchAccount}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

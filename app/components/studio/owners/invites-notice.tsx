@@ -1,0 +1,35 @@
+import { href } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import type { FeedRole } from '#app/schemas/hosting-money.ts'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
+import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { feedTitle } from '../names.ts'
+import styles from '../studio.module.css'
+
+/** An invitation as its receiver sees it. */
+export interface Invite {
+  feedId: string
+  type: HostingFeedType
+  title: string | undefined
+  role: FeedRole
+  /** Who sent it. */
+  by: string
+}
+
+/** The invitations that wait for an answer, each with the way to it. */
+export function InvitesNotice({ invites }: { invites: Invite[] }) {
+  return invites.map((invite) => (
+    <Alert key={invite.feedId}>
+      <div className={styles.links}>
+        <span dir="auto">
+          {texts.waiting(invite.by, feedTitle(invite), texts[invite.role].toLowerCase())}
+        </span>
+        <ButtonLink to={href('/studio/:feedId/invitation', { feedId: invite.feedId })} size="small">
+          {texts.view}
+          <span className="visually-hidden"> {feedTitle(invite)}</span>
+        </ButtonLink>
+      </div>
+    </Alert>
+  ))
+}
