@@ -339,6 +339,10 @@ test('a whole show is unpublished by its owners alone', async () => {
   const unpublish = `/studio/${feed_id}/unpublish`
   const refused = await router.postForm(unpublish, {}, { cookie: editor.cookie })
   expect(refused.status).toBe(403)
+  const settings = async (cookie: string) =>
+    (await router.get(`/studio/${feed_id}/edit`, { cookie })).text()
+  expect(await settings(editor.cookie)).not.toContain(unpublish)
+  expect(await settings(owner.cookie)).toContain(unpublish)
   const isPublic = async () =>
     (await getHostingFeed(owner.ctx, { feed_id })).feed.meta.published !== null
   expect(await isPublic()).toBe(true)
