@@ -61,7 +61,7 @@ export function EditorFrame({
             {title}
           </h1>
         </div>
-        {state}
+        {state && <div className={styles.state}>{state}</div>}
         {settings && (
           <div className={styles.settings}>
             <IconLink to={settings} label={studioTexts.settings} icon={<Settings />} />

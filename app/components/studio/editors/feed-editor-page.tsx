@@ -84,6 +84,7 @@ export function FeedEditorPage({
             <RecordMenu
               publicPage={publicPage}
               isPublished={isPublished}
+              discard={hasChanges ? discard : undefined}
               unpublish={isPublished && feed.isOwner ? unpublish : undefined}
             />
           )}

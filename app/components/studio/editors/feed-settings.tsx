@@ -109,13 +109,18 @@ export function SettingsHead({
       <StatusLine status={status} />
       <ScreenTitle
         action={
-          <>
+          <div className={styles.actions}>
             <RecordState state={state} unpublished={unpublished} hasChanges={changed.length > 0} />
             {action}
             {publicPage && (
               <RecordMenu
                 publicPage={publicPage}
                 isPublished={state === 'PUBLISHED'}
+                discard={
+                  changed.length > 0
+                    ? href('/studio/:feedId/discard', { feedId: feed.id })
+                    : undefined
+                }
                 unpublish={
                   state === 'PUBLISHED' && feed.isOwner
                     ? href('/studio/:feedId/unpublish', { feedId: feed.id })
@@ -123,7 +128,7 @@ export function SettingsHead({
                 }
               />
             )}
-          </>
+          </div>
         }
       >
         {feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}

@@ -103,6 +103,7 @@ export function ItemEditor({
   const hasChanges = changed.length > 0
   const at = { feedId: feed.id, itemId: item.id }
   const remove = href('/studio/:feedId/:itemId/delete', at)
+  const discard = href('/studio/:feedId/:itemId/discard', at)
   return (
     <EditorFrame
       back={back}
@@ -120,7 +121,7 @@ export function ItemEditor({
       saving={<SaveState editing={edited.editing} />}
       actions={
         <>
-          {hasChanges && <DiscardLink to={href('/studio/:feedId/:itemId/discard', at)} />}
+          {hasChanges && <DiscardLink to={discard} />}
           {preview && <PreviewButton source={preview} />}
           <SaveButton variant={isPublishable || hasChanges ? 'soft' : 'accent'} />
           {isPublishable && (
@@ -133,6 +134,7 @@ export function ItemEditor({
             <RecordMenu
               publicPage={publicPage}
               isPublished={isPublished}
+              discard={hasChanges ? discard : undefined}
               unpublish={isPublished ? href('/studio/:feedId/:itemId/unpublish', at) : undefined}
               remove={feed.isOwner ? remove : undefined}
             />

@@ -1,4 +1,4 @@
-import { Ellipsis, ExternalLink, EyeOff, Trash2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, EyeOff, Trash2, Undo2 } from 'lucide-react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -9,7 +9,7 @@ import styles from './record-actions.module.css'
 /** Throws the unpublished changes away, once that is confirmed. */
 export function DiscardLink({ to }: { to: string }) {
   return (
-    <ButtonLink to={to} variant="ghost">
+    <ButtonLink to={to} variant="ghost" className={styles.discard}>
       {texts.discard}
     </ButtonLink>
   )
@@ -28,12 +28,19 @@ interface RecordMenuProps {
   publicPage: string | null
   isPublished: boolean
   /** The pages that ask first; absent where it can't be done. */
+  discard?: string | undefined
   unpublish?: string | undefined
   remove?: string | undefined
 }
 
 /** What is done rarely with a record that has a public page. */
-export function RecordMenu({ publicPage, isPublished, unpublish, remove }: RecordMenuProps) {
+export function RecordMenu({
+  publicPage,
+  isPublished,
+  discard,
+  unpublish,
+  remove,
+}: RecordMenuProps) {
   return (
     <Menu
       label={texts.moreActions}
@@ -43,6 +50,11 @@ export function RecordMenu({ publicPage, isPublished, unpublish, remove }: Recor
       {publicPage && (
         <MenuLink to={publicPage} target="_blank" icon={<ExternalLink />}>
           {isPublished ? texts.viewPublished : texts.viewPage}
+        </MenuLink>
+      )}
+      {discard && (
+        <MenuLink to={discard} icon={<Undo2 />} className={styles.onPhones}>
+          {texts.discard}
         </MenuLink>
       )}
       {unpublish && (

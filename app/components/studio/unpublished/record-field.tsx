@@ -29,7 +29,10 @@ export function RecordField({ fields, name, className, children }: RecordFieldPr
 }
 
 /** A group of controls, with its mark above it. */
-export function RecordGroup({ children, ...props }: Omit<RecordFieldProps, 'children'> & { children: ReactNode }) {
+export function RecordGroup({
+  children,
+  ...props
+}: Omit<RecordFieldProps, 'children'> & { children: ReactNode }) {
   return (
     <RecordField {...props}>
       {(mark) => (

@@ -36,7 +36,7 @@ export function RecordState({ state, unpublished, hasChanges }: RecordStateProps
 export function ChangesBadge() {
   return (
     <Badge tone="locked" icon={<FilePenLine size={12} />}>
-      {texts.badge}
+      <span data-words>{texts.badge}</span>
     </Badge>
   )
 }
