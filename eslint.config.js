@@ -1,6 +1,7 @@
 import js from '@eslint/js'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
 import reactHooks from 'eslint-plugin-react-hooks'
+import * as regexp from 'eslint-plugin-regexp'
 import tseslint from 'typescript-eslint'
 
 const outside = (message, ...regexes) => regexes.map((regex) => ({ regex, message }))
@@ -30,8 +31,25 @@ const outOfADomainsParts = outside(
   '^\\.\\./\\.\\./',
 )
 
+const ownRedirect = [
+  {
+    regex: '^react-router$',
+    importNames: ['redirect', 'redirectDocument', 'replace'],
+    message: 'Redirects go through app/.server/http/redirect.ts, which keeps them on this site.',
+  },
+]
+
 function mayNotImport(...groups) {
   return { 'no-restricted-imports': ['error', { patterns: groups.flat() }] }
+}
+
+const formReading = {
+  selector: "CallExpression[callee.property.name='formData']",
+  message: 'Forms are read by app/.server/http/form-files.ts, which bounds them.',
+}
+const conformParsing = {
+  selector: "CallExpression[callee.name='parseWithZod']",
+  message: 'Forms are parsed by app/.server/http/parse-form.ts, which sends back no unknown field.',
 }
 
 export default tseslint.config(
@@ -99,12 +117,15 @@ export default tseslint.config(
     files: ['app/components/**'],
     rules: mayNotImport(serverOnly, outside('Components know no routes.', '^#app/routes/')),
   },
-  { files: ['app/.server/*/*'], rules: mayNotImport(domainFaces, otherDomains, noMarkup) },
+  {
+    files: ['app/.server/*/*'],
+    rules: mayNotImport(domainFaces, otherDomains, noMarkup, ownRedirect),
+  },
   {
     files: ['app/.server/*/*/**'],
-    rules: mayNotImport(domainFaces, outOfADomainsParts, noMarkup),
+    rules: mayNotImport(domainFaces, outOfADomainsParts, noMarkup, ownRedirect),
   },
-  { files: ['app/routes/**', 'server/**'], rules: mayNotImport(domainFaces) },
+  { files: ['app/routes/**', 'server/**'], rules: mayNotImport(domainFaces, ownRedirect) },
   {
     files: ['app/**'],
     ignores: ['app/.server/env.ts', '**/*.test.{ts,tsx}'],
@@ -116,6 +137,31 @@ export default tseslint.config(
           property: 'env',
           message: 'Settings are parsed once, in app/.server/env.ts.',
         },
+      ],
+    },
+  },
+  {
+    files: ['app/**', 'server/**'],
+    ignores: ['app/.server/http/parse-form.ts', 'app/components/**', 'app/routes/**/*.tsx'],
+    rules: {
+      'no-restricted-syntax': ['error', formReading, conformParsing],
+    },
+  },
+  {
+    files: ['app/routes/**/*.tsx'],
+    rules: { 'no-restricted-syntax': ['error', formReading] },
+  },
+  {
+    files: ['app/**', 'server/**'],
+    // The rules give up on the set of all emoji; that file cuts its texts to 200 characters.
+    ignores: ['**/*.test.{ts,tsx}', 'app/.server/images/lettering.ts'],
+    plugins: { regexp },
+    rules: {
+      // One text must not keep the process busy: what backtracks, or starts anew at each character of a long run.
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': [
+        'error',
+        { report: 'potential', ignoreSticky: true, ignorePartial: false },
       ],
     },
   },

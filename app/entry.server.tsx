@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import { retryAfterSeconds } from '#app/.server/http/reply.ts'
 import { NonceContext } from '#app/components/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */
@@ -23,6 +24,7 @@ export default async function handleRequest(
   )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
+  if (status === 503) headers.set('Retry-After', String(retryAfterSeconds))
   addSecurityHeaders(headers, nonce)
   const body = request.method === 'HEAD' ? null : page.html
   return new Response(body, { status: page.failed ? 500 : status, headers })

@@ -40,9 +40,13 @@ export default [
   route('login', 'routes/account/login.tsx'),
   route('logout', 'routes/account/logout.ts'),
   route('account', 'routes/account/account.tsx'),
+  route('account/email', 'routes/account/email.tsx'),
+  route('account/proof', 'routes/account/proof.tsx'),
+  route('account/prove', 'routes/account/prove.ts'),
   route('account/opml', 'routes/account/opml.ts'),
   route('choose-username', 'routes/account/username.tsx'),
   route('theme', 'routes/account/theme.ts'),
+  route('passkey-options', 'routes/account/passkey-options.ts'),
   route('session-token', 'routes/account/session-token.ts'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
 

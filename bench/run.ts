@@ -12,6 +12,7 @@ const benchmarks = [
   'scroll',
   'lighthouse',
   'ai-texts',
+  'hostile',
 ]
 const wanted = process.argv.slice(2)
 

@@ -102,7 +102,7 @@ function addLongShow(product: RunningProduct): string {
   )
   const { stdout } = spawnSync(
     process.execPath,
-    ['build/server/index.js', 'catalogue', 'add', file],
+    ['build/current/server/index.js', 'catalogue', 'add', file],
     {
       encoding: 'utf8',
       env: {

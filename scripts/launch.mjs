@@ -8,30 +8,52 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { readyBuild, runningFrom } from './launching/builds.mjs'
+import { alone } from './launching/lock.mjs'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const [command = 'start', ...args] = process.argv.slice(2)
 
+const builds = path.join(root, 'build')
+const needBuild = [
+  'start',
+  'build',
+  'worker',
+  'catalogue',
+  'admin',
+  'bench',
+  'crash',
+  'screenshots',
+]
+
 process.chdir(root)
-installDependencies(root)
-if (command === 'bench') installDependencies(path.join(root, 'bench'))
-const node = findNode()
-if (['start', 'build', 'worker', 'catalogue', 'admin', 'bench', 'screenshots'].includes(command))
-  buildIfNeeded(node)
+const { node, build } = alone(path.join(builds, 'lock'), prepare, (holder) =>
+  say(`• Waiting for another start in this folder, which installs or builds (process ${holder})…`),
+)
 if (command !== 'build') run(node, scriptFor(command), args)
+
+function prepare() {
+  installDependencies(root)
+  if (command === 'bench') installDependencies(path.join(root, 'bench'))
+  const node = findNode()
+  return { node, build: needBuild.includes(command) ? buildIfNeeded(node) : null }
+}
 
 function scriptFor(name) {
   if (name === 'dev') return ['scripts/dev.ts']
   if (name === 'test') return ['scripts/test.ts']
   if (name === 'screenshots') return ['scripts/screenshots.ts']
+  if (name === 'crash') return ['scripts/crash.ts']
   if (name === 'bench') return ['bench/run.ts']
   // Rendering a page leaves much short-lived waste: with room for it, it is swept less often.
-  return ['--enable-source-maps', '--max-semi-space-size=32', 'build/server/index.js', name]
+  const bundle = path.join(build, 'server', 'index.js')
+  return ['--enable-source-maps', '--max-semi-space-size=32', bundle, name]
 }
 
 function say(text) {
@@ -47,6 +69,12 @@ function installDependencies(folder) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   // Whoever shares a folder of packages looks after it: npm would empty it for everybody.
   if (isLink(path.join(folder, 'node_modules'))) return
+  const [running] = runningFrom(builds)
+  if (running) {
+    say(`✗ The dependencies have changed, and process ${running.pid} runs from this folder.`)
+    say('  Installing would take them away under it: stop it, then try again.')
+    process.exit(1)
+  }
   say('• Installing dependencies (once)…')
   // npm's own summary would bury the progress lines; its errors are shown in full when it fails.
   const result = spawnSync(
@@ -105,21 +133,19 @@ function buildIfNeeded(node) {
     'react-router.config.ts',
     'scripts/compress-assets.ts',
   ]
-  const wanted = fingerprint(sources)
-  const stamp = path.join(root, 'build', '.stamp')
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  say('• Building…')
-  const result = spawnSync(node, ['node_modules/@react-router/dev/bin.js', 'build'], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  if (result.status !== 0) {
+  return readyBuild(builds, fingerprint(sources).slice(0, 16), (folder) => {
+    say('• Building…')
+    const result = spawnSync(node, ['node_modules/@react-router/dev/bin.js', 'build'], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production', BUILD_FOLDER: path.relative(root, folder) },
+    })
+    if (result.status === 0) return
+    rmSync(folder, { recursive: true, force: true })
     say(result.stdout + result.stderr)
     say('✗ The build failed: see above.')
     process.exit(1)
-  }
-  writeFileSync(stamp, wanted)
+  })
 }
 
 /** A hash over names, sizes and contents of the files below the given paths. */

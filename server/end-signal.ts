@@ -1,3 +1,10 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { DatabaseAwayError } from '#app/.server/db/index.ts'
+import type { RunningJobs } from '#app/.server/jobs/index.ts'
+
+// Jobs are told to end after five seconds; one that doesn't is begun again by the next start.
+const longestJobsMs = 20_000
+
 /** Calls `stop` at the first signal to end; a second one ends at once. */
 export function onEndSignal(stop: () => Promise<void>): void {
   let stopping = false
@@ -8,4 +15,17 @@ export function onEndSignal(stop: () => Promise<void>): void {
       void stop()
     })
   }
+}
+
+/** Stops the jobs, and waits for those that end in time. */
+export async function withinReason(jobs: RunningJobs): Promise<void> {
+  await Promise.race([jobs.stop(), wait(longestJobsMs, undefined, { ref: false })])
+}
+
+/** Work that nobody waits for doesn't end the process because the database is away; everything else that is unforeseen does. */
+export function goOnWithoutDatabase(): void {
+  process.on('unhandledRejection', (error) => {
+    if (!(error instanceof DatabaseAwayError)) throw error
+    console.error('nobody waited for:', error)
+  })
 }

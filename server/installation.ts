@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import pg from 'pg'
+import { setTimeout as wait } from 'node:timers/promises'
+import type pg from 'pg'
 import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import { createAi } from '#app/.server/ai/index.ts'
 import { createDb, createPool, migrate } from '#app/.server/db/index.ts'
@@ -11,7 +12,9 @@ import { createGuardedFetch, type GuardedFetchSettings } from '#app/.server/guar
 import { migrateJobs } from '#app/.server/jobs/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
 import { createStorage } from '#app/.server/storage/index.ts'
-import { startPostgres } from './postgres/embedded.ts'
+import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
+import { sayThatItRuns } from './own-build.ts'
+import { type EmbeddedPostgres, startPostgres } from './postgres/embedded.ts'
 import { StartError, step } from './progress.ts'
 
 /** Everything that a command works with, open until `close`. */
@@ -19,6 +22,7 @@ export interface Installation {
   env: Env
   pool: pg.Pool
   services: Services
+  database: DatabaseSession
   /** True when the database is one of our own making. */
   isEmbedded: boolean
   close(): Promise<void>
@@ -31,25 +35,34 @@ export interface InstallationOptions {
   fetch?: Omit<GuardedFetchSettings, 'userAgent'>
 }
 
+const longestEndMs = 5000
+const stoppedForGoodMs = 3000
+
 /** Opens the database, brings it up to date, and puts the ports together. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const env = parseEnv(process.env)
+  sayThatItRuns()
   const dataDir = path.resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
     throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${error.message}`)
   })
   const postgres = env.DATABASE_URL ? null : await step('PostgreSQL', () => startPostgres(dataDir))
   const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
-  const releaseLock = await lockDataDir(
+  const database = await openDatabaseSession({
     connectionString,
-    dataDir,
-    options.exclusive && postgres !== null,
-  )
+    exclusive: options.exclusive && postgres !== null,
+    taken: `DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`,
+    revive: reviving(postgres, options),
+  }).catch((error: Error) => {
+    if (error instanceof StartError) throw error
+    throw new StartError(`The database cannot be reached: ${error.message}`)
+  })
   const pool = createPool(connectionString)
 
   async function close(): Promise<void> {
-    await pool.end()
-    const isLast = await releaseLock()
+    // What is still under way by now isn't waited for.
+    await Promise.race([pool.end(), wait(longestEndMs, undefined, { ref: false })])
+    const isLast = await database.close()
     // A command that started the database stops it again, unless a server has attached to it since.
     if (postgres && (options.exclusive || (postgres.startedHere && isLast))) await postgres.stop()
   }
@@ -57,7 +70,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   try {
     await connectAndMigrate(pool)
     const services = await createServices(env, dataDir, pool, options)
-    return { env, pool, services, isEmbedded: postgres !== null, close }
+    return { env, pool, services, database, isEmbedded: postgres !== null, close }
   } catch (error) {
     // A start that fails leaves nothing running.
     await close()
@@ -72,35 +85,14 @@ async function connectAndMigrate(pool: pg.Pool): Promise<void> {
   })
 }
 
-/** Marks DATA_DIR as in use for as long as the process lives. The answer frees it and says whether no server holds it. */
-async function lockDataDir(
-  connectionString: string,
-  dataDir: string,
-  exclusive: boolean,
-): Promise<() => Promise<boolean>> {
-  const client = new pg.Client({ connectionString, application_name: `tributary ${process.pid}` })
-  client.on('error', (error) => console.error('database connection lost:', error.message))
-  await client.connect().catch((error: Error) => {
-    throw new StartError(`The database cannot be reached: ${error.message}`)
-  })
-  const lock = "hashtext('tributary server')"
-  if (exclusive) {
-    const { rows } = await client.query<{ locked: boolean }>(
-      `select pg_try_advisory_lock(${lock}) as locked`,
-    )
-    if (!rows[0]?.locked) {
-      await client.end()
-      throw new StartError(
-        `DATA_DIR ${dataDir} is in use by another Tributary server. Stop it, or set DATA_DIR to another folder.`,
-      )
-    }
-  }
-  return async () => {
-    const { rows } = await client.query<{ free: boolean }>(
-      `select pg_try_advisory_lock(${lock}) as free`,
-    )
-    await client.end()
-    return rows[0]?.free ?? false
+/**
+ * Whoever holds the database of DATA_DIR, or has started it, starts it again where it has died. One that was stopped in
+ * good order is left alone for a while: it may be that its server is just ending.
+ */
+function reviving(postgres: EmbeddedPostgres | null, { exclusive }: InstallationOptions) {
+  return async (awayMs: number) => {
+    if (!postgres || !(exclusive || postgres.startedHere)) return
+    if (!postgres.wasStopped() || awayMs > stoppedForGoodMs) await postgres.revive()
   }
 }
 

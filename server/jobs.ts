@@ -4,6 +4,7 @@ import { cleanUpAccounts } from '#app/.server/accounts/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
+import { throughOutages } from '#app/.server/db/index.ts'
 import {
   announceFeed,
   awaitArrival,
@@ -78,6 +79,7 @@ const crontab = `
 /** Runs the product's jobs in this process. */
 export async function startJobs(pool: pg.Pool, services: Services) {
   // A database from before the search has feeds that it doesn't know.
-  await enqueue(services, 'index-unknown-feeds', {}, { key: 'index-unknown-feeds' })
+  const job = 'index-unknown-feeds'
+  await throughOutages(() => enqueue(services, job, {}, { key: job }))
   return runJobs(pool, contextFor(services, system), handlers, crontab)
 }

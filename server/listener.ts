@@ -1,17 +1,23 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import path from 'node:path'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import sirv from 'sirv'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { answeringOutages } from '#app/.server/http/outages.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
+import { boundConnections } from './connection-bound.ts'
+import { answerFailure } from './failures.ts'
+import { createHealthHandler, type Reachable } from './health.ts'
+import { ownBuild } from './own-build.ts'
 import { createPageMemory } from './page-memory.ts'
-import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
+import { addressRefusal } from './request-bounds.ts'
+import { endWhenSilent } from './silent-bodies.ts'
+import { sendWebResponse, toWebRequest } from './web-request.ts'
 
 /** Answers a request, or says false so that the next one does. */
 export type RequestHandler = (
@@ -25,16 +31,31 @@ export interface Frontend {
   build: () => Promise<ServerBuild>
 }
 
-// One part of a large upload over a slow line; who sends nothing at all is cut off sooner, by the upload itself.
+/** What one visitor may take of the process. */
+export interface ListenerLimits {
+  connectionsPerAddress: number
+  /** For so long a body may send nothing. */
+  silentBodyMs: number
+}
+
+const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 60_000 }
+
+// One part of a large upload over a slow line; who sends nothing at all is cut off sooner.
 const longestUploadMs = 2 * 60 * 60 * 1000
 
 /**
  * The HTTP server. Feeds, media and uploads are bytes that go round the router: everything else is a page or a
  * call that app/routes.ts names.
  */
-export function createListener(services: Services, frontend: Frontend = builtFrontend()): Server {
+export function createListener(
+  services: Services,
+  database: Reachable,
+  frontend: Frontend = builtFrontend(),
+  limits: Partial<ListenerLimits> = {},
+): Server {
+  const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
   const handlers: RequestHandler[] = [
-    answerHealth,
+    createHealthHandler(database),
     answerPreflight,
     createFeedHandler(services),
     createMediaHandler({
@@ -49,22 +70,21 @@ export function createListener(services: Services, frontend: Frontend = builtFro
 
   // Longer than proxies keep theirs: a connection that they still trust must not close under a request.
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
-  return createServer(timeouts, (req, res) => {
+  const server = createServer(timeouts, (req, res) => {
+    endWhenSilent(req, silentBodyMs)
     void answer(req, res)
   })
+  boundConnections(server, { most: connectionsPerAddress, isTrusted: isLoopback })
+  return server
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     try {
+      const refusal = addressRefusal(req)
+      if (refusal !== null) return refuse(res, refusal)
       for (const handle of handlers) if (await handle(req, res)) return
       await route(req, res)
     } catch (error) {
-      if (error instanceof BadRequestError) return void res.writeHead(400).end()
-      console.error(error)
-      if (res.headersSent) res.destroy()
-      else
-        res
-          .writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-          .end('Something went wrong')
+      answerFailure(res, error)
     }
   }
 }
@@ -77,8 +97,10 @@ function createRouter(services: Services, frontend: Frontend) {
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const build = await frontend.build()
-    if (current?.build !== build)
-      current = { build, handle: createRequestHandler({ ...build, allowedActionOrigins }) }
+    if (current?.build !== build) {
+      const routes = answeringOutages(build.routes)
+      current = { build, handle: createRequestHandler({ ...build, routes, allowedActionOrigins }) }
+    }
     const request = toWebRequest(req, res)
     const context = routerContext(services, visitorAddress(request, req.socket.remoteAddress ?? ''))
     const { handle } = current
@@ -87,12 +109,9 @@ function createRouter(services: Services, frontend: Frontend) {
   }
 }
 
-function answerHealth(req: IncomingMessage, res: ServerResponse): boolean {
-  if (req.url !== '/healthz') return false
-  res
-    .writeHead(200, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
-    .end('ok')
-  return true
+function refuse(res: ServerResponse, status: 404 | 414): void {
+  const text = status === 414 ? 'This address is too long' : 'There is no such page'
+  res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
 }
 
 /** Browsers ask before a page of another site makes a public call; the router knows no OPTIONS. */
@@ -128,7 +147,7 @@ function builtFrontend(): Frontend {
 
 /** The built client: hashed files for a year, everything else checked each time. */
 function staticFiles(): RequestHandler {
-  const serve = sirv(path.resolve('build/client'), {
+  const serve = sirv(ownBuild('client'), {
     etag: true,
     gzip: true,
     brotli: true,

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs'
 import { EnvError } from '#app/.server/env.ts'
 import { NewerDatabaseError } from '#app/.server/db/index.ts'
 import { serve } from './commands/start.ts'
@@ -36,5 +37,5 @@ function isExpected(error: unknown): error is Error {
 export { serve }
 
 // Run, not imported: tests and the development server call serve() with parts of their own.
-if (import.meta.env.PROD && process.argv[1] === import.meta.filename)
+if (import.meta.env.PROD && realpathSync(process.argv[1] ?? '') === import.meta.filename)
   await main(process.argv[2] ?? 'start', process.argv.slice(3))

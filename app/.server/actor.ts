@@ -20,6 +20,11 @@ export function authorize<T>(record: T): Authorized<T> {
 
 /** The signed-in user's id, else 401 'Not logged in'. */
 export function requireUserId(actor: Actor): string {
-  if (actor.kind === 'user') return actor.userId
+  return requireSession(actor).userId
+}
+
+/** The signed-in user and the session that asks, else 401 'Not logged in'. */
+export function requireSession(actor: Actor): { userId: string; sessionId: string } {
+  if (actor.kind === 'user') return actor
   throw new AppError('NOT_LOGGED_IN', { status: 401, message: 'Not logged in' })
 }

@@ -54,6 +54,10 @@ export interface Ctx extends Services {
   actor: Actor
   /** The network address of whoever asks, where a request is behind it. */
   address?: string
+  /** What their browser calls itself. */
+  userAgent?: string
+  /** What marks their device as one that an account has logged in on. */
+  deviceToken?: string
 }
 
 export function contextFor(services: Services, actor: Actor): Ctx {

@@ -66,6 +66,14 @@ test('a server for the public needs real mail, unless its operator says otherwis
   }
 })
 
+test('connections of one address are bounded, as its operator says or not at all', () => {
+  expect(parseEnv({}).MAX_CONNECTIONS_PER_ADDRESS).toBe(200)
+  expect(parseEnv({ MAX_CONNECTIONS_PER_ADDRESS: '0' }).MAX_CONNECTIONS_PER_ADDRESS).toBe(0)
+  expect(() => parseEnv({ MAX_CONNECTIONS_PER_ADDRESS: '-1' })).toThrow(
+    'MAX_CONNECTIONS_PER_ADDRESS',
+  )
+})
+
 test('features are turned off by their names, and by no other', () => {
   expect(parseEnv({}).FEATURES_OFF).toEqual([])
   const off = parseEnv({ FEATURES_OFF: ' HOSTING_MUSIC_REFERENCES,' }).FEATURES_OFF

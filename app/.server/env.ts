@@ -3,10 +3,11 @@ import { featureNames } from './features.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
 import { limitsSetting } from './limits.ts'
+import { withoutEnd } from '#app/protocols/text-ends.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
-const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''))
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, '/'))
 
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -21,6 +22,7 @@ const variables = z.object({
   MAIL_FROM: z.string().min(3).optional(),
   IMAGE_CACHE_MB: z.coerce.number().int().min(10).default(2000),
   CONTACT_EMAIL: z.email().optional(),
+  MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(200),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

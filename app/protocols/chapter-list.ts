@@ -1,5 +1,6 @@
 import type { Chapter } from './chapters-json.ts'
 import { fullTimestamp } from './transcripts/timestamps.ts'
+import { withoutEnd } from './text-ends.ts'
 
 /** A chapter as its form gives it. */
 export interface ChapterEdit {
@@ -39,6 +40,6 @@ export function withoutChapter(chapters: readonly Chapter[], start: number): Cha
 /** '0:18:40', with a fraction only where there is one. */
 export function writtenSeconds(seconds: number): string {
   const [clock = '', fraction = ''] = fullTimestamp(seconds, '.').replace(/^0/, '').split('.')
-  const digits = fraction.replace(/0+$/, '')
+  const digits = withoutEnd(fraction, '0')
   return digits ? `${clock}.${digits}` : clock
 }

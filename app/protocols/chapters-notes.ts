@@ -1,8 +1,9 @@
-import { Parser } from 'htmlparser2'
 import { chaptersLimits, type Chapter } from './chapters-json.ts'
+import { readHtml } from './read-html.ts'
 import { parseTimestamp } from './transcripts/timestamps.ts'
 
 const fewest = 3
+const longestNotes = 200_000
 const longestTitle = 200
 const line = /^[\s\-–—•*]{0,8}[[(]?((?:\d{1,2}:)?\d{1,3}:\d{2})[\])]?[\s\-–—:|]{1,8}(\S.*)$/
 const breaks = new Set(['p', 'br', 'div', 'li', 'ul', 'ol', 'h3', 'h4', 'h5', 'h6', 'blockquote'])
@@ -11,7 +12,8 @@ const breaks = new Set(['p', 'br', 'div', 'li', 'ul', 'ol', 'h3', 'h4', 'h5', 'h
  * The chapters that show notes list as lines such as '00:12:34 Title'. Three or more in order make a list; anything
  * less, or a time out of order, may mean something else and gives none. Notes are HTML or plain text.
  */
-export function chaptersFromNotes(notes: string): Chapter[] {
+export function chaptersFromNotes(source: string): Chapter[] {
+  const notes = source.slice(0, longestNotes)
   if ((notes.match(/\d:\d\d/g)?.length ?? 0) < fewest) return []
   const chapters = linesOf(notes).flatMap((text): Chapter[] => {
     const [, time = '', title = ''] = line.exec(text.slice(0, 1000)) ?? []
@@ -27,16 +29,11 @@ export function chaptersFromNotes(notes: string): Chapter[] {
 }
 
 function linesOf(notes: string): string[] {
-  if (!/<\/?[a-z][^>]*>/i.test(notes)) return notes.split(/\r\n|\r|\n/)
+  if (!/<\/?[a-z][^<>]*>/i.test(notes)) return notes.split(/\r\n|\r|\n/)
   let text = ''
   const addBreak = (name: string) => {
     if (breaks.has(name)) text += '\n'
   }
-  const parser = new Parser({
-    onopentagname: addBreak,
-    onclosetag: addBreak,
-    ontext: (part) => (text += part),
-  })
-  parser.end(notes)
+  readHtml(notes, { open: addBreak, close: addBreak, text: (part) => (text += part) })
   return text.split('\n').map((part) => part.replace(/\s+/g, ' ').trim())
 }

@@ -1,5 +1,6 @@
 import { chaptersLimits, type Chapter } from './chapters-json.ts'
 import { parseTimestamp, shortTimestamp } from './transcripts/timestamps.ts'
+import { withoutEnd } from './text-ends.ts'
 
 const longestTitle = 200
 
@@ -48,5 +49,5 @@ export function renderChaptersText(chapters: readonly Chapter[]): string {
 
 function fractionOf(seconds: number): string {
   const millis = Math.round(seconds * 1000) % 1000
-  return millis === 0 ? '' : `.${String(millis).padStart(3, '0').replace(/0+$/, '')}`
+  return millis === 0 ? '' : `.${withoutEnd(String(millis).padStart(3, '0'), '0')}`
 }

@@ -1,6 +1,9 @@
-import { Parser } from 'htmlparser2'
+import { readHtml } from './read-html.ts'
+import { withoutEnd } from './text-ends.ts'
 
-const marks: Record<string, string> = { strong: '**', b: '**', em: '*', i: '*' }
+/** Many times what the studio keeps of notes. */
+const longestNotes = 200_000
+const marks: Record<string, '**' | '*'> = { strong: '**', b: '**', em: '*', i: '*' }
 const blocks = new Set(['p', 'div', 'ul', 'ol', 'blockquote', 'pre', 'table', 'section'])
 const unseen = new Set(['script', 'style', 'template', 'iframe', 'object', 'head'])
 
@@ -8,38 +11,39 @@ const unseen = new Set(['script', 'style', 'template', 'iframe', 'object', 'head
  * HTML of show notes as the Markdown that the studio keeps: paragraphs, lines, emphasis, links, lists and headings
  * stay, everything else leaves its text. Text that isn't HTML keeps its lines.
  */
-export function htmlToMarkdown(source: string): string {
+export function htmlToMarkdown(given: string): string {
+  const source = given.slice(0, longestNotes)
   const writer = new MarkdownWriter()
-  if (/<\/?[a-z!][^>]*>/i.test(source)) writer.html(source)
+  if (/<\/?[a-z!][^<>]*>/i.test(source)) writer.html(source)
   else writer.lines(source)
   return writer.result()
 }
 
-interface OpenLink {
+/** What is being written: the text itself, or what stands in a link or between marks of emphasis. */
+interface Part {
+  kind: 'text' | 'a' | '**' | '*'
+  text: string
   href: string
-  from: number
+  /** Tags of its kind within it, which say nothing more. */
+  within: number
 }
 
 class MarkdownWriter {
-  private text = ''
   private hidden = 0
-  private links: OpenLink[] = []
-  /** Where emphasis began. */
-  private openMarks: number[] = []
-  private lists: { ordered: boolean; count: number }[] = []
+  /** Nothing stands before, or a space does. */
+  private isAtStart = true
+  /** The innermost last. */
+  private readonly parts: Part[] = [newPart('text')]
+  private readonly lists: { ordered: boolean; count: number }[] = []
 
   html(source: string): void {
-    const parser = new Parser(
-      {
-        onopentag: (name, attributes) => this.open(name, attributes),
-        onclosetag: (name) => this.close(name),
-        ontext: (text) => {
-          if (this.hidden === 0) this.add(escaped(text.replace(/[^\S\u00a0]+/g, ' ')))
-        },
+    readHtml(source, {
+      open: (name, attributes) => this.open(name, attributes),
+      close: (name) => this.close(name),
+      text: (text) => {
+        if (this.hidden === 0) this.add(escaped(text.replace(/[^\S\u00a0]+/g, ' ')))
       },
-      { decodeEntities: true },
-    )
-    parser.end(source)
+    })
   }
 
   lines(source: string): void {
@@ -49,86 +53,120 @@ class MarkdownWriter {
       .replace(/&gt;/g, '>')
       .replace(/&quot;/g, '"')
       .replace(/&(#39|apos);/g, "'")
-    this.text = text.split(/\r?\n/).map(escaped).join('\n')
+    this.write(text.split(/\r?\n/).map(escaped).join('\n'))
   }
 
   result(): string {
-    return this.text
-      .replace(/[ \t]+\n/g, '\n')
+    while (this.parts.length > 1) this.write(closed(this.parts.pop()))
+    return this.part.text
+      .split('\n')
+      .map((line) => withoutEnd(line, ' \t'))
+      .join('\n')
       .replace(/\n{3,}/g, '\n\n')
       .trim()
   }
 
+  private get part(): Part {
+    return this.parts.at(-1) as Part
+  }
+
+  private write(text: string): void {
+    this.part.text += text
+    if (text !== '') this.isAtStart = /\s/.test(text.charAt(text.length - 1))
+  }
+
   private open(name: string, attributes: Record<string, string>): void {
+    const mark = marks[name]
     if (unseen.has(name)) this.hidden++
-    else if (name === 'br') this.text += '\n'
-    else if (name === 'hr') this.text += '\n\n---\n\n'
-    else if (/^h[1-6]$/.test(name)) this.text += `\n\n${'#'.repeat(Number(name[1]))} `
+    else if (name === 'br') this.write('\n')
+    else if (name === 'hr') this.write('\n\n---\n\n')
+    else if (/^h[1-6]$/.test(name)) this.write(`\n\n${'#'.repeat(Number(name[1]))} `)
     else if (name === 'li') this.openEntry()
-    else if (name === 'a') this.links.push({ href: attributes.href ?? '', from: this.text.length })
-    else if (marks[name]) this.openMarks.push(this.text.length)
+    else if (name === 'a') this.openPart('a', attributes.href)
+    else if (mark) this.openPart(mark)
     else if (blocks.has(name)) this.openBlock(name)
-    else if (name === 'tr') this.text += '\n'
+    else if (name === 'tr') this.write('\n')
   }
 
   private close(name: string): void {
+    const mark = marks[name]
     if (unseen.has(name)) this.hidden--
-    else if (/^h[1-6]$/.test(name)) this.text += '\n\n'
-    else if (name === 'a') this.closeLink()
-    else if (marks[name]) this.closeMark(marks[name])
+    else if (/^h[1-6]$/.test(name)) this.write('\n\n')
+    else if (name === 'a') this.closePart('a')
+    else if (mark) this.closePart(mark)
     else if (blocks.has(name)) this.closeBlock(name)
-    else if (name === 'td' || name === 'th') this.text += ' '
+    else if (name === 'td' || name === 'th') this.write(' ')
+  }
+
+  private openPart(kind: Part['kind'], href = ''): void {
+    const same = this.parts.find((part) => part.kind === kind)
+    if (same) same.within++
+    else this.parts.push({ ...newPart(kind), href })
+  }
+
+  private closePart(kind: Part['kind']): void {
+    const same = this.parts.find((part) => part.kind === kind)
+    if (!same) return
+    if (same.within > 0) same.within--
+    // Tags end in the order that they began in: what is open within it has ended before.
+    else if (this.part === same) this.write(closed(this.parts.pop()))
   }
 
   private openBlock(name: string): void {
     if (name === 'ul' || name === 'ol') {
-      if (this.lists.length === 0) this.text += '\n\n'
+      if (this.lists.length === 0) this.write('\n\n')
       this.lists.push({ ordered: name === 'ol', count: 0 })
-    } else if (this.lists.length === 0) this.text += '\n\n'
+    } else if (this.lists.length === 0) this.write('\n\n')
   }
 
   private closeBlock(name: string): void {
     if (name === 'ul' || name === 'ol') this.lists.pop()
-    if (this.lists.length === 0) this.text += '\n\n'
+    if (this.lists.length === 0) this.write('\n\n')
   }
 
   private openEntry(): void {
     const list = this.lists.at(-1) ?? { ordered: false, count: 0 }
     list.count++
-    const indent = '   '.repeat(Math.max(0, this.lists.length - 1))
+    const indent = '   '.repeat(Math.min(deepestIndent, Math.max(0, this.lists.length - 1)))
     const isFirst = list.count === 1 && this.lists.length === 1
-    this.text = `${this.text.trimEnd()}${isFirst ? '\n\n' : '\n'}${indent}${list.ordered ? `${list.count}.` : '-'} `
-  }
-
-  private closeLink(): void {
-    const link = this.links.pop()
-    if (!link) return
-    const label = this.text.slice(link.from)
-    const href = link.href.trim()
-    if (!/^(https?:|mailto:)/i.test(href) || !label.trim()) return
-    const address = href.replace(/[\s<>]/g, encodeURIComponent).replace(/[()]/g, '\\$&')
-    const words = label.trim().replace(/\n+/g, ' ')
-    this.text = `${this.text.slice(0, link.from)}${edge(/^\s/, label)}[${words}](${address})${edge(/\s$/, label)}`
-  }
-
-  /** Emphasis must touch its words, goes over no paragraph, and none is left around nothing. */
-  private closeMark(mark: string): void {
-    const from = this.openMarks.pop() ?? this.text.length
-    const inside = this.text.slice(from)
-    const words = inside.trim()
-    if (words === '' || words.includes('\n\n')) return
-    this.text = `${this.text.slice(0, from)}${edge(/^\s/, inside)}${mark}${words}${mark}${edge(/\s$/, inside)}`
+    this.write(`${isFirst ? '\n\n' : '\n'}${indent}${list.ordered ? `${list.count}.` : '-'} `)
   }
 
   private add(text: string): void {
-    const isAtStart = this.text === '' || /[\s]$/.test(this.text)
-    this.text += isAtStart ? text.replace(/^ +/, '') : text
+    this.write(this.isAtStart ? text.replace(/^ +/, '') : text)
   }
 }
 
-/** The space that was at an edge of a text, which mark-up has to stay clear of. */
-function edge(space: RegExp, text: string): string {
-  return space.test(text) ? ' ' : ''
+/** Lists within lists are moved in this far. */
+const deepestIndent = 10
+
+function newPart(kind: Part['kind']): Part {
+  return { kind, text: '', href: '', within: 0 }
+}
+
+/** A part that has ended, with its mark-up. */
+function closed(part: Part | undefined): string {
+  if (!part) return ''
+  return part.kind === 'a' ? linkOf(part) : emphasised(part)
+}
+
+function linkOf({ href: given, text }: Part): string {
+  const href = given.trim()
+  if (!/^(https?:|mailto:)/i.test(href) || !text.trim()) return text
+  const address = href.replace(/[\s<>]/g, encodeURIComponent).replace(/[()]/g, '\\$&')
+  return inEdges(text, `[${text.trim().replace(/\n+/g, ' ')}](${address})`)
+}
+
+/** Emphasis must touch its words, goes over no paragraph, and none is left around nothing. */
+function emphasised({ kind, text }: Part): string {
+  const words = text.trim()
+  if (words === '' || words.includes('\n\n')) return text
+  return inEdges(text, `${kind}${words}${kind}`)
+}
+
+/** Mark-up with the spaces that were at the edges of its text, which it has to stay clear of. */
+function inEdges(text: string, markup: string): string {
+  return `${/^\s/.test(text) ? ' ' : ''}${markup}${/\s/.test(text.charAt(text.length - 1)) ? ' ' : ''}`
 }
 
 /** Characters that Markdown would take for its own. Addresses are left alone: they become links by themselves. */

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2'
+import { readHtml } from './read-html.ts'
 
 const blocks = new Set([
   'p',
@@ -28,22 +28,18 @@ export function plainText(html: string, limit: number): string {
 function textOf(html: string): string {
   let text = ''
   let hidden = 0
-  const parser = new Parser(
-    {
-      onopentagname: (name) => {
-        if (unseen.has(name)) hidden++
-        if (blocks.has(name)) text += ' '
-      },
-      onclosetag: (name) => {
-        if (unseen.has(name)) hidden--
-        if (blocks.has(name)) text += ' '
-      },
-      ontext: (part) => {
-        if (hidden <= 0) text += part
-      },
+  readHtml(html, {
+    open: (name) => {
+      if (unseen.has(name)) hidden++
+      if (blocks.has(name)) text += ' '
     },
-    { decodeEntities: true },
-  )
-  parser.end(html)
+    close: (name) => {
+      if (unseen.has(name)) hidden--
+      if (blocks.has(name)) text += ' '
+    },
+    text: (part) => {
+      if (hidden <= 0) text += part
+    },
+  })
   return text
 }

@@ -1,5 +1,7 @@
 import { marked } from 'marked'
 import sanitizeHtml from 'sanitize-html'
+import { isTangled } from './markdown-bounds.ts'
+import { asDeepAsSense } from './read-html.ts'
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -50,17 +52,19 @@ const longestNotes = 200_000
 
 /** HTML that others wrote, reduced to text, links and lists: nothing in it runs, loads or hides anything. */
 export function safeNotes(html: string): string {
-  return sanitizeHtml(html.slice(0, longestNotes), options).trim()
+  return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
 /** Notes of a feed for a page: HTML as it is, plain text with its lines and addresses kept. */
-export function notesForPage(notes: string): string {
-  const isHtml = /<\/?[a-z][^>]*>/i.test(notes)
+export function notesForPage(source: string): string {
+  const notes = source.slice(0, longestNotes)
+  const isHtml = /<\/?[a-z][^<>]*>/i.test(notes)
   return safeNotes(isHtml ? notes : linked(notes))
 }
 
-/** Markdown as the studio keeps it, as safe HTML. */
+/** Markdown as the studio keeps it, as safe HTML. What no writer means as mark-up is shown as it was typed. */
 export function markdownToHtml(markdown: string): string {
+  if (isTangled(markdown)) return safeNotes(linked(markdown.slice(0, longestNotes)))
   return safeNotes(marked.parse(markdown, { async: false, gfm: true, breaks: true }))
 }
 

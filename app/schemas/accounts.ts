@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { loginTexts, usernameTexts } from '#app/texts/login.ts'
 import { isReservedUsername } from './reserved-usernames.ts'
-import { text } from './text.ts'
+import { id, text } from './text.ts'
 
 /** An e-mail address as HTML's own e-mail fields take it, lower-cased. */
 export const email = z
@@ -20,10 +20,11 @@ export const loginCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z0-9]{6}$/, loginTexts.codeFormat)
+export type LoginCode = z.output<typeof loginCode>
 
 /** What the login page's first form sends; the JSON call adds where it comes from. */
 export const emailForm = z.object({ email })
-export const codeForm = z.object({ email, code: loginCode })
+export const codeForm = z.object({ email, code: loginCode, intent: z.literal('code') })
 
 /** me/login-with-email */
 export const sendLoginCode = z.strictObject({
@@ -53,6 +54,16 @@ export const setUsername = z.strictObject({
     .refine((name) => !isReservedUsername(name), usernameTexts.reserved),
 })
 export type SetUsername = z.output<typeof setUsername>
+
+/** What others see an account called; empty for no name. */
+export const setName = z.object({ name: text(80).trim() })
+export type SetName = z.output<typeof setName>
+
+/** The account page's form that ends a session. */
+export const endSessionForm = z.object({ session: id })
+
+/** me/proof-with-code: the code of a fresh proof. */
+export const proofCode = z.strictObject({ code: loginCode })
 
 /** A call without a body. */
 export const nothing = z.strictObject({})

@@ -3,8 +3,8 @@ import { safeRedirect } from 'remix-utils/safe-redirect'
 const base = 'https://own.invalid'
 
 /** The path of our own that `value` asks for, as browsers read it; `/` when it leads anywhere else. */
-export function ownPath(value: unknown): string {
-  if (typeof value !== 'string' || value.length > 2000) return '/'
+export function ownPath(value: unknown, longest = 2000): string {
+  if (typeof value !== 'string' || value.length > longest) return '/'
   const asked = safeRedirect(value, '/')
   // Browsers drop tabs and line breaks and fold '/./' before they look where an address leads: so look at what is left.
   if (!URL.canParse(asked, base)) return '/'

@@ -9,6 +9,6 @@ export const placeholderAudioPaths = {
 
 /** Whether an address, on whatever host, is one of the two placeholder recordings. */
 export function isPlaceholderAudio(address: string) {
-  const path = address.replace(/^https?:\/\/[^/]*/i, '').replace(/[?#].*$/, '')
+  const path = address.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1)[0] ?? ''
   return Object.values<string>(placeholderAudioPaths).includes(path)
 }

@@ -1,12 +1,22 @@
+import type { Device } from '#app/protocols/user-agent.ts'
+
 export const accountTexts = {
   heading: 'Account',
-  you: 'You',
-  email: 'Email',
+  profile: 'Profile',
+  profileHint: 'What others see when you boost, comment or follow.',
+  changePicture: 'Change picture',
+  pictureFile: 'Picture',
+  pictureHint: 'A JPG or PNG image of at most 10 MB.',
+  pictureRequired: 'Choose a JPG or PNG image',
+  pictureTooLarge: 'The picture is larger than 10 MB.',
+  name: 'Name',
   username: 'Username',
   noUsername: 'Not chosen yet',
-  chooseUsername: 'Choose your username',
+  choose: 'Choose',
+  email: 'E-mail',
+  confirmed: 'Confirmed',
+  change: 'Change',
   appearance: 'Appearance',
-  library: 'Your library',
 
   shows: 'Shows from other apps',
   importHint:
@@ -37,11 +47,45 @@ export const accountTexts = {
     `${added.toLocaleString('en')} added, ${known.toLocaleString('en')} already known, ${failed.toLocaleString('en')} failed`,
   unnamed: 'A show without an address',
 
-  sessions: 'Where you’re logged in',
+  sessions: 'Sessions',
+  sessionsHint: 'Where you are logged in. Each ends by itself after 90 days.',
   thisDevice: 'This device',
-  lastSeen: 'Last used',
-  since: 'Logged in',
-  endOthers: 'Log out everywhere else',
-  endedOthers: 'You’re logged out everywhere else.',
-  signOut: 'Log out',
+  now: 'Now',
+  ends: 'Ends',
+  endSession: 'End',
+  endNamed: (device: string) => `End the session of ${device}`,
+  endOthers: 'End all other sessions',
+  endedOthers: 'All other sessions are ended.',
+  noSession: 'This session has ended already.',
+  logOut: 'Log out',
+
+  passkeys: 'Passkeys',
+  passkeysHint:
+    'Log in with your fingerprint, face or a security key. A mailed code always works too.',
+  addPasskey: 'Add passkey',
+  needsScripts: 'Adding a passkey needs JavaScript.',
+  added: 'Added',
+  lastUsed: 'Last used',
+  lastUsedToday: 'Last used today',
+  notUsed: 'Not used yet',
+  rename: 'Rename',
+  renameNamed: (name: string) => `Rename ${name}`,
+  remove: 'Remove',
+  removeNamed: (name: string) => `Remove ${name}`,
+  passkeyName: 'Name of the passkey',
+  save: 'Save',
+  cancel: 'Cancel',
+  passkeyInvalid: 'This passkey can’t be used here. Try another one, or a mailed code.',
+  passkeyKnown: 'This device has a passkey for your account already.',
+  passkeyFailed: 'No passkey was made. Please try again.',
+  passkeyUnused: 'No passkey was used. Try again, or use a mailed code.',
+  noPasskey: 'This passkey is gone already.',
+  mostPasskeys: (most: number) => `An account has at most ${most} passkeys: remove one first.`,
+  tooManyPasskeys: 'Too many attempts. Please wait, or log in with a mailed code.',
 } as const
+
+/** 'Chrome on macOS' */
+export function deviceName({ browser, system }: Pick<Device, 'browser' | 'system'>): string {
+  if (browser && system) return `${browser} on ${system}`
+  return browser ?? system ?? 'Unknown device'
+}

@@ -15,6 +15,9 @@ export const loginTexts = {
   toLogIn: 'Already have an account? Log in',
   emailHint: 'We mail you a code: no password needed.',
   codeHint: (email: string) => `We sent a 6-character code to ${email}. It works for 10 minutes.`,
+  earlierCodeHint: (email: string) =>
+    `A code that came to ${email} within the last 10 minutes still works.`,
+  usePasskey: 'Use a passkey',
   mailbox: 'This installation keeps its mail: read it in the mailbox',
   emailRequired: 'Email is required',
   emailInvalid: 'Enter a valid email',

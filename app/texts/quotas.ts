@@ -45,16 +45,13 @@ export const quotaMessages = {
 export const quotaTexts = {
   tab: 'Storage and limits',
   noLimit: 'No limit',
-  of: (used: string, limit: string) => `${used} of ${limit}`,
+  of: (used: number, limit: number) => `${number(used)} of ${number(limit)}`,
   atMost: (limit: number) => `At most ${number(limit)}`,
-  size: sizeText,
-  number,
-
-  ofFeed: { PODCAST: 'This show', ARTIST: 'This artist and all releases', ALBUM: 'This release' },
+  ofFeed: { PODCAST: 'This show', ARTIST: 'This artist and all releases' },
   ofAccount: 'Your account',
   names: {
     storage: 'Storage',
-    items: { PODCAST: 'Episodes', ARTIST: 'Releases', ALBUM: 'Tracks' },
+    items: { PODCAST: 'Episodes', ARTIST: 'Releases' },
     uploads: 'Uploads under way',
     ai_minutes: 'Minutes transcribed this month',
     feeds: 'Shows and artists you own',

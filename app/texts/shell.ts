@@ -40,6 +40,7 @@ export const shellTexts = {
   notFoundText: 'The address may be mistyped, or the page was taken down.',
   forbiddenTitle: 'You can’t see this page',
   forbiddenText: 'It belongs to another account, or you need to log in first.',
+  refusedTitle: 'This was not taken',
   ownersOnlyTitle: 'Only owners can do this',
   ownersOnlyText: 'You are an editor here. Ask one of the owners to do it, or to make you one.',
   toDashboard: 'Go to dashboard',

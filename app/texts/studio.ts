@@ -6,6 +6,8 @@ export const studioMessages = {
   useJpgOrPng: 'Not a valid content type; use JPG or PNG.',
   fileTooLarge: (size: string) => `File size cannot exceed ${size}.`,
   formTooLarge: 'This is more than can be sent at once. Send fewer or smaller files.',
+  badForm: 'This form could not be read. Load its page again and send it once more.',
+  unknownFields: 'Some fields of this form are not known here. Load its page again.',
   noAudioDuration: 'Could not extract audio duration.',
   uploadFailed: 'Could not upload the file.',
   noTracks: 'Add at least one track.',

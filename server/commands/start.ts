@@ -4,40 +4,43 @@ import { promisify } from 'node:util'
 import { hasFeeds } from '#app/.server/catalogue/index.ts'
 import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { system } from '#app/.server/actor.ts'
+import { throughOutages } from '#app/.server/db/index.ts'
 import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
 import { openInstallation, type InstallationOptions } from '../installation.ts'
 import { createListener, type Frontend } from '../listener.ts'
-import { onEndSignal } from '../end-signal.ts'
+import { drainable } from '../draining.ts'
+import { goOnWithoutDatabase, onEndSignal, withinReason } from '../end-signal.ts'
+import { ownBuild } from '../own-build.ts'
 import { say, StartError, step } from '../progress.ts'
 import { followPublicUrl } from '../site-address.ts'
 import { startJobs } from '../jobs.ts'
 
 /** Starts the server and keeps it until SIGINT or SIGTERM, which drain requests and jobs first. */
 export async function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
+  goOnWithoutDatabase()
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
-  const server = createListener(services, frontend)
+  const server = createListener(services, installation.database, frontend, {
+    connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
+  })
+  const drain = drainable(server)
   try {
     await listen(server, env.PORT, env.HOST)
   } catch (error) {
     await installation.close()
     throw error
   }
-  await followPublicUrl(contextFor(services, system))
+  await throughOutages(() => followPublicUrl(contextFor(services, system)))
   if (env.SEED_DEMO ?? installation.isEmbedded) await seedOnce(services)
   // The lock on DATA_DIR says that no other server is on the database.
-  if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await freeAbandonedJobs(pool)
+  if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
   const { port } = server.address() as AddressInfo
   say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
 
   onEndSignal(async () => {
     say('• Finishing requests and jobs…')
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    const impatient = setTimeout(() => server.closeAllConnections(), 10_000)
-    await Promise.all([closed, jobs?.stop()])
-    clearTimeout(impatient)
+    await Promise.all([drain(), jobs && withinReason(jobs)])
     await installation.close()
     say('✓ Stopped')
     process.exit(0)
@@ -72,8 +75,8 @@ function listen(
 /** Fills an empty catalogue. Without the demo the product serves all the same. */
 async function seedOnce(services: Services): Promise<void> {
   const ctx = contextFor(services, system)
-  if (await hasFeeds(ctx)) return
   try {
+    if (await throughOutages(() => hasFeeds(ctx))) return
     await step('Demo catalogue', () => (import.meta.env.PROD ? seedApart() : seedHere(ctx)))
   } catch (error) {
     say(`✗ The demo catalogue could not be made: ${(error as Error).message}`)
@@ -87,5 +90,5 @@ async function seedHere(ctx: Ctx): Promise<void> {
 
 /** In a process of its own: what making sound and pictures takes of memory goes with it. */
 async function seedApart(): Promise<void> {
-  await promisify(execFile)(process.execPath, ['build/server/index.js', 'seed'])
+  await promisify(execFile)(process.execPath, [ownBuild('server/index.js'), 'seed'])
 }

@@ -1,17 +1,20 @@
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
-import { connect } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { StartError, say } from '../progress.ts'
 import { canReach, databaseUser, findBinaries, systemFolder, type SystemUser } from './binaries.ts'
+import { type Cluster, runProgram } from './programs.ts'
+import { endLeftovers, isRunning, runningServer, wasStopped } from './running.ts'
 
 /** A PostgreSQL of our own, below DATA_DIR, reached by a Unix socket only. */
 export interface EmbeddedPostgres {
   connectionString: string
   /** True when this process started it (false: it ran already, as after kill -9 of the last server). */
   startedHere: boolean
+  /** Starts it again where it has died. */
+  revive(): Promise<void>
+  /** Whether somebody stopped it in good order. */
+  wasStopped(): boolean
   stop(): Promise<void>
 }
 
@@ -25,23 +28,23 @@ export async function startPostgres(
   settings: string[] = [],
 ): Promise<EmbeddedPostgres> {
   const user = databaseUser()
-  const binaries = findBinaries(user)
   const home = databaseHome(path.resolve(dataDir), user)
-  const cluster = path.join(home, 'postgres')
+  const cluster = { binaries: findBinaries(user), folder: path.join(home, 'postgres'), user }
   requireFreeDisk(home)
-  if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(binaries, cluster, user)
-  const startedHere = !(await isRunning(binaries, cluster, user))
-  if (startedHere) await start(binaries, home, cluster, user, settings)
+  if (!existsSync(path.join(cluster.folder, 'PG_VERSION'))) await initialise(cluster)
+  const startedHere = !(await isRunning(cluster))
+  if (startedHere) await start(cluster, socketFolder(home), settings)
+  const sockets = runningServer(cluster).sockets ?? socketFolder(home)
   return {
-    connectionString: connectionStringOf(cluster),
+    connectionString: `postgres://tributary@localhost/postgres?host=${encodeURIComponent(sockets)}`,
     startedHere,
+    async revive() {
+      if (!(await isRunning(cluster))) await start(cluster, sockets, settings)
+    },
+    wasStopped: () => wasStopped(cluster),
     async stop() {
-      await runProgram(
-        binaries,
-        'pg_ctl',
-        ['stop', '-D', cluster, '-m', 'fast', '-w', '-t', '60'],
-        user,
-      )
+      const how = ['-m', 'fast', '-w', '-t', '60']
+      await runProgram(cluster, 'pg_ctl', ['stop', '-D', cluster.folder, ...how])
     },
   }
 }
@@ -68,17 +71,14 @@ function requireFreeDisk(folder: string): void {
   )
 }
 
-async function initialise(
-  binaries: string,
-  cluster: string,
-  user: SystemUser | null,
-): Promise<void> {
+async function initialise(cluster: Cluster): Promise<void> {
+  const { folder, user } = cluster
   // A first start that was cut off leaves half a cluster, which holds nothing yet.
-  rmSync(cluster, { recursive: true, force: true })
-  makeOwned(cluster, user)
+  rmSync(folder, { recursive: true, force: true })
+  makeOwned(folder, user)
   const options = [
     '-D',
-    cluster,
+    folder,
     '-U',
     'tributary',
     '--auth=trust',
@@ -88,22 +88,17 @@ async function initialise(
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
   ]
-  const result = await runProgram(binaries, 'initdb', options, user)
+  const result = await runProgram(cluster, 'initdb', options)
   if (result.code === 0) return
-  rmSync(cluster, { recursive: true, force: true })
-  throw new StartError(`PostgreSQL could not make its files in ${cluster}:\n${result.output}`)
+  rmSync(folder, { recursive: true, force: true })
+  throw new StartError(`PostgreSQL could not make its files in ${folder}:\n${result.output}`)
 }
 
-async function start(
-  binaries: string,
-  home: string,
-  cluster: string,
-  user: SystemUser | null,
-  settings: string[],
-): Promise<void> {
-  const sockets = socketFolder(home)
+async function start(cluster: Cluster, sockets: string, settings: string[]): Promise<void> {
+  const { folder, user } = cluster
+  await endLeftovers(cluster)
   makeOwned(sockets, user)
-  const log = path.join(cluster, 'server.log')
+  const log = path.join(folder, 'server.log')
   const options = [
     "listen_addresses=''",
     `unix_socket_directories='${sockets}'`,
@@ -112,52 +107,13 @@ async function start(
     ...settings,
   ]
   const flags = options.map((option) => `-c ${option}`).join(' ')
-  const result = await runProgram(
-    binaries,
-    'pg_ctl',
-    ['start', '-D', cluster, '-l', log, '-w', '-t', '120', '-o', flags],
-    user,
-  )
+  const how = ['-l', log, '-w', '-t', '120', '-o', flags]
+  const result = await runProgram(cluster, 'pg_ctl', ['start', '-D', folder, ...how])
   if (result.code === 0) return
   // Two starts at once: the other one's server serves us both.
-  const again = await runProgram(binaries, 'pg_ctl', ['status', '-D', cluster], user)
+  const again = await runProgram(cluster, 'pg_ctl', ['status', '-D', folder])
   if (again.code === 0) return
   throw new StartError(`PostgreSQL did not start:\n${result.output}\n${lastLines(log)}`)
-}
-
-/** Whether the cluster's server runs. One that has crashed leaves a file behind that says so. */
-async function isRunning(
-  binaries: string,
-  cluster: string,
-  user: SystemUser | null,
-): Promise<boolean> {
-  const status = await runProgram(binaries, 'pg_ctl', ['status', '-D', cluster], user)
-  if (status.code !== 0) return false
-  if (await answersSoon(cluster)) return true
-  // The process number in the file is another process's by now, or that of a dead one which nobody has buried:
-  // PostgreSQL, too, would take it for a running server and refuse to start.
-  rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
-  return false
-}
-
-/** A server that is just starting takes connections within moments. */
-async function answersSoon(cluster: string): Promise<boolean> {
-  for (let tries = 0; tries < 50; tries++) {
-    if (await answers(cluster)) return true
-    await wait(100)
-  }
-  return false
-}
-
-function answers(cluster: string): Promise<boolean> {
-  const { port, sockets } = runningServer(cluster)
-  if (!port || !sockets) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const socket = connect(path.join(sockets, `.s.PGSQL.${port}`))
-    socket.once('connect', () => resolve(true))
-    socket.once('error', () => resolve(false))
-    socket.once('connect', () => socket.destroy())
-  })
 }
 
 function socketFolder(home: string): string {
@@ -165,17 +121,6 @@ function socketFolder(home: string): string {
   if (near.length <= longestSocketFolder) return near
   const name = createHash('sha256').update(home).digest('hex').slice(0, 16)
   return path.join('/tmp', `tributary-${name}`)
-}
-
-function connectionStringOf(cluster: string): string {
-  return `postgres://tributary@localhost/postgres?host=${encodeURIComponent(runningServer(cluster).sockets ?? '')}`
-}
-
-/** Lines 4 and 5 of postmaster.pid: the port and socket folder of the server that runs now. */
-function runningServer(cluster: string): { port?: string; sockets?: string } {
-  const file = path.join(cluster, 'postmaster.pid')
-  const [port, sockets] = existsSync(file) ? readFileSync(file, 'utf8').split('\n').slice(3, 5) : []
-  return { ...(port ? { port: port.trim() } : {}), ...(sockets ? { sockets: sockets.trim() } : {}) }
 }
 
 function makeOwned(folder: string, user: SystemUser | null): void {
@@ -186,32 +131,4 @@ function makeOwned(folder: string, user: SystemUser | null): void {
 function lastLines(file: string): string {
   if (!existsSync(file)) return ''
   return readFileSync(file, 'utf8').split('\n').slice(-10).join('\n')
-}
-
-function runProgram(
-  binaries: string,
-  name: string,
-  args: string[],
-  user: SystemUser | null,
-): Promise<{ code: number; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(path.join(binaries, 'bin', name), args, {
-      cwd: '/',
-      env: { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that Ctrl+C ends the server in our order: requests, jobs, then PostgreSQL.
-      detached: true,
-      ...(user ?? {}),
-    })
-    let output = ''
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    child.on('error', reject)
-    child.on('exit', (code) => {
-      // postgres inherits nothing of ours, but pg_ctl's pipes stay open in it: 'close' would wait for its end.
-      child.stdout.destroy()
-      child.stderr.destroy()
-      resolve({ code: code ?? 1, output })
-    })
-  })
 }

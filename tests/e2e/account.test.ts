@@ -72,14 +72,22 @@ test('a username is checked, chosen once, and not chosen again', async () => {
 })
 
 test('who is logged in elsewhere is logged out there from the account page', async () => {
-  const [here, there] = [await visit(), await visit()]
-  for (const { page } of [here, there]) await logIn(page, product, 'twice@example.com')
-  await here.page.goto(`${product.url}/account`)
+  const [here, there, third] = [await visit(), await visit(), await visit()]
+  for (const { page } of [here, there, third]) await logIn(page, product, 'twice@example.com')
+  await here.page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  const tab = await here.context.newPage()
+  await tab.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  for (const page of [here.page, tab])
+    await page
+      .getByRole('button', { name: accountTexts.endNamed('Chrome on Linux') })
+      .first()
+      .click()
+  await tab.getByText(accountTexts.noSession).waitFor()
   await press(here.page, accountTexts.endOthers)
   await here.page.getByText(accountTexts.endedOthers).waitFor()
   await there.page.goto(`${product.url}/account`)
   expect(new URL(there.page.url()).pathname).toBe('/login')
-  for (const { context } of [here, there]) await context.close()
+  for (const { context } of [here, there, third]) await context.close()
 })
 
 test('files that cannot be imported, or not whole, are said to be so', async () => {

@@ -106,7 +106,7 @@ export function addFeed(
 function addFile(product: Product, file: string, ...options: string[]): string {
   const { stdout } = spawnSync(
     process.execPath,
-    ['build/server/index.js', 'catalogue', 'add', file, ...options],
+    ['build/current/server/index.js', 'catalogue', 'add', file, ...options],
     {
       encoding: 'utf8',
       env: {

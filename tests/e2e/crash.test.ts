@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type Api, apiOf, signIn } from './api.ts'
-import { newDataDir, type Product, startProduct } from './product.ts'
+import { crashRounds, type Round, victims } from './crash/rounds.ts'
+import { freePort, newDataDir, type Product, startProduct } from './product.ts'
 import { runSql } from './stopped-database.ts'
 import { itemOf, newItem, newShow, readyEpisode } from './studio-work.ts'
 
@@ -110,4 +111,18 @@ test('a job that was under way when the server was killed is done by the next on
       timeout: 20_000,
     })
     .toBe('PUBLISHED')
+})
+
+test('the app, a connection, PostgreSQL and all connections killed in turn lose nothing, and need no hand', async () => {
+  const options = { dataDir: newDataDir(), port: await freePort() }
+  const rounds: Round[] = []
+  await crashRounds({
+    rounds: 4,
+    writingMs: 500,
+    start: () => startProduct(options),
+    onRound: (round) => rounds.push(round),
+  })
+  expect(rounds.flatMap(({ problems }) => problems)).toEqual([])
+  expect(rounds.map(({ victim }) => victim)).toEqual(victims)
+  expect(Math.min(...rounds.map(({ acknowledged }) => acknowledged))).toBeGreaterThan(0)
 })

@@ -238,7 +238,7 @@ test.each([true, false])(
     await page.getByRole('heading', { name: 'You can’t see this page' }).waitFor()
     problems.length = 0
 
-    execFileSync(process.execPath, ['build/server/index.js', 'admin', email], {
+    execFileSync(process.execPath, ['build/current/server/index.js', 'admin', email], {
       env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, NODE_ENV: 'production' },
     })
     await page.goto(`${product.url}/admin/editorial?q=zzzzzzz`)

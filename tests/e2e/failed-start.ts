@@ -11,7 +11,7 @@ export interface FailedStart {
 /** Runs the built product as an operator does until it ends by itself. */
 export function startToFail(env: Record<string, string>): Promise<FailedStart> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, ['build/server/index.js', 'start'], {
+    const child = spawn(process.execPath, ['build/current/server/index.js', 'start'], {
       env: {
         PATH: process.env.PATH,
         DATA_DIR: env.DATA_DIR ?? newDataDir(),

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { signIn } from './api.ts'
+import { keptConnection } from './kept-connection.ts'
 import { newDataDir, startProduct } from './product.ts'
 import { newItem, newShow } from './studio-work.ts'
 
@@ -114,3 +116,30 @@ function sendLine(port: number, line: string): Promise<string> {
     socket.on('error', reject)
   })
 }
+
+test('SIGTERM under load fails no request on a kept connection, and the process ends within seconds', async () => {
+  const product = await startProduct()
+  const port = Number(new URL(product.url).port)
+  const idle = await keptConnection(port)
+  idle.send('/healthz')
+  await idle.until(1)
+  const results = Array.from({ length: 60 }, async (_, index) => {
+    const connection = await keptConnection(port)
+    for (let count = 1; ; count++) {
+      connection.send(index % 2 ? '/healthz' : `/feeds/${'x'.repeat(20)}`)
+      await connection.until(count)
+      const answer = connection.answers()[count - 1]
+      if (answer === undefined || /^connection: close/im.test(answer))
+        return { answered: answer !== undefined, count, ...(await connection.ended) }
+    }
+  })
+  await wait(1500)
+  const began = performance.now()
+  await product.stop()
+  expect(performance.now() - began).toBeLessThan(8000)
+  const ends = await Promise.all(results)
+  expect(ends.filter(({ answered, error }) => !answered || error)).toEqual([])
+  expect(ends.every(({ count }) => count > 1)).toBe(true)
+  expect((await idle.ended).at - began).toBeLessThan(1000)
+  expect(product.process.exitCode).toBe(0)
+})

@@ -98,6 +98,8 @@ const account: Screen[] = [
   { name: 'choose-username', path: '/choose-username', as: 'newcomer' },
   { name: 'account', path: '/account', as: 'listener' },
   { name: 'account-new', path: '/account', as: 'newcomer' },
+  { name: 'account-email', path: '/account/email', as: 'listener' },
+  { name: 'account-proof', path: '/account/proof', as: 'listener' },
   { name: 'account-menu', path: '/faq', as: 'listener', open: opened.accountMenu },
   { name: 'forbidden', path: '/admin/editorial', as: 'newcomer', status: 403 },
   { name: 'editorial', path: '/admin/editorial', as: 'operator' },

@@ -80,9 +80,13 @@ export async function furnish(product: Product, browser: Browser): Promise<Site>
       listener: await sessionOf(product, browser, 'listener@example.com', importShows),
       creator: await sessionOf(product, browser, 'creator@example.com'),
       operator: await sessionOf(product, browser, 'operator@example.com', async () => {
-        execFileSync(process.execPath, ['build/server/index.js', 'admin', 'operator@example.com'], {
-          env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, NODE_ENV: 'production' },
-        })
+        execFileSync(
+          process.execPath,
+          ['build/current/server/index.js', 'admin', 'operator@example.com'],
+          {
+            env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, NODE_ENV: 'production' },
+          },
+        )
       }),
     },
   }

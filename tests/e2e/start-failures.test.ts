@@ -95,9 +95,13 @@ function unmount(): void {
 }
 
 test('an unknown command names those that there are', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['build/server/index.js', 'sing'], {
-    encoding: 'utf8',
-  })
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['build/current/server/index.js', 'sing'],
+    {
+      encoding: 'utf8',
+    },
+  )
   expect([status, stderr]).toEqual([
     1,
     "✗ Unknown command 'sing'. There are: start, worker, catalogue, admin, seed.\n",

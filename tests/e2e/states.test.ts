@@ -321,7 +321,7 @@ test('a code that came too late is said to be so', async () => {
   const code = mailedCode(product, email)
   await askSql(
     product,
-    `update login_codes set expires_at = now() - interval '1 s' where email = $1`,
+    `update mailed_codes set expires_at = now() - interval '1 s' where subject = 'log-in ' || $1`,
     [email],
   )
   await page.getByLabel(loginTexts.code, { exact: true }).fill(code)

@@ -77,7 +77,8 @@ test('an editor is invited, accepts, finds no control that is for owners, and le
 
   await editor.page.goto(`${product.url}/studio/new`)
   await editor.page.getByRole('link', { name: texts.view }).click()
-  await says(editor.page, texts.acceptText('Slow Harbour', 'editor'), texts.sentBy('wren'))
+  await says(editor.page, texts.acceptText('Slow Harbour', 'editor'))
+  await editor.page.getByText(texts.sentBy('wren')).waitFor()
   await press(editor.page, texts.accept)
   await editor.page.waitForURL(`${product.url}/studio/${feed}`)
   await editor.page.goto(product.url + link)

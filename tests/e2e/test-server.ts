@@ -13,7 +13,9 @@ interface ServerBundle {
 }
 
 const hosts = new Set(process.argv.slice(2))
-const { serve } = (await import(pathToFileURL('build/server/index.js').href)) as ServerBundle
+const { serve } = (await import(
+  pathToFileURL('build/current/server/index.js').href
+)) as ServerBundle
 
 await serve({
   exclusive: true,

@@ -7,6 +7,17 @@ export const filler = '\u2603'
  */
 export const textSamples: Record<string, unknown[][]> = {
   'item-chapters.chapterTexts.warnings': [[1]],
+  'quotas.quotaMessages.storage': [[{ type: 'PODCAST', used: 1, limit: 2, isByPlan: true }, 1]],
+  'quotas.quotaMessages.uploads': [[{ type: 'PODCAST', limit: 2 }]],
+  'quotas.quotaMessages.aiMinutes': [[{ type: 'PODCAST', used: 1, limit: 2, isByPlan: true }]],
+  'quotas.quotaMessages.items': [[{ type: 'PODCAST', limit: 2 }]],
+  'quotas.quotaMessages.feeds': [[{ limit: 2, isByPlan: true }]],
+  'quotas.quotaMessages.importTooLarge': [[2, 1]],
+  'quotas.quotaTexts.needed': [[1, 2]],
+  'quotas.quotaTexts.unusedFiles': [
+    [1, 1],
+    [2, 1],
+  ],
   'content.contentTexts.episodes': [[1], [2]],
   'content.contentTexts.tracks': [[1], [2]],
   'content.contentTexts.albums': [[1], [2]],
@@ -30,6 +41,11 @@ export const textSamples: Record<string, unknown[][]> = {
     [2, false],
     [100, true],
   ],
+  'account.deviceName': [[{ browser: 'Chrome', system: 'Linux' }]],
+  'email-change.emailTexts.mail': [[filler, 10]],
+  'email-change.emailTexts.changedMail': [[filler, filler]],
+  'proof.proofTexts.mail': [[filler, 10]],
+  'proof.proofTexts.needed': [['removePasskey'], ['changeOwners'], ['changeEmail']],
   'login.loginTexts.mail': [[filler, 10]],
   'login.usernameTexts.address': [
     ['', filler],

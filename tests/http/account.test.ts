@@ -138,17 +138,35 @@ test('what is no address or no code is told beside its field', async () => {
   expect(page).toContain('name="email" value="grace@example.com"')
 })
 
-test('too many codes are told on the page, which stays at its step', async () => {
+test('who asked for too many codes can still type one of them', async () => {
   const { email, address } = person()
   const ask = (fields: Record<string, string>) =>
     router.postForm('/login', { intent: 'email', email, ...trap, ...fields }, { address })
   for (let sent = 0; sent < 5; sent++) await ask({})
-  const atEmail = await ask({})
-  expect(atEmail.status).toBe(429)
-  expect(await atEmail.text()).toMatch(/Enter your email[\s\S]*Too many login attempts\./)
-  expect(await (await ask({ resend: '1' })).text()).toMatch(
-    /Enter the code[\s\S]*Too many login attempts\./,
-  )
+  for (const fields of [{}, { resend: '1' }] as Record<string, string>[]) {
+    const answer = await ask(fields)
+    expect(answer.status).toBe(429)
+    const page = await answer.text()
+    expect(page).toMatch(/Enter the code[\s\S]*Too many login attempts\./)
+    expect(page).toContain('within the last 10 minutes still works')
+  }
+})
+
+test('logging in marks the device, which outlives the session', async () => {
+  const { email, address } = person()
+  await router.postForm('/login', { intent: 'email', email, ...trap }, { address })
+  const code = await mailedCode(services, email)
+  const done = await router.postForm('/login', { intent: 'code', email, code }, { address })
+  const device = done.headers.getSetCookie().find((value) => value.startsWith('tributary_device='))
+  expect(device).toMatch(/Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+  const cookie = device?.split(';')[0] ?? ''
+  await router.postForm('/login', { intent: 'email', email, ...trap }, { address, cookie })
+  const askers = await services.db
+    .selectFrom('mailed_codes')
+    .select('asker')
+    .where('subject', '=', `log-in ${email}`)
+    .execute()
+  expect(askers).toEqual([{ asker: expect.stringMatching(/^device /) as string }])
 })
 
 test('a form whose hidden field is filled sends no mail', async () => {
@@ -241,13 +259,6 @@ test('pages of our own turn the session into a token, nobody else does', async (
   })
   expect((await router.send(silent)).status).toBe(403)
   expect((await router.get('/session-token', { cookie })).status).toBe(405)
-})
-
-test('a session in use gets its cookie anew', async () => {
-  const { cookie } = await createAccount(services)
-  expect((await router.get('/login', { cookie })).headers.getSetCookie()).toEqual([])
-  services.clock.pass(3600)
-  expect(sessionCookie(await router.get('/login', { cookie }))).toBe(cookie)
 })
 
 test('the JSON calls log in as the specification writes them', async () => {

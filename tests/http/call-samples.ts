@@ -82,6 +82,8 @@ function bodies({
     'me/login-with-code': [{ variant: 'AUTH', email: 'ada@example.com', code: 'ABC234' }],
     'me/token-refresh': [{}],
     'me/logout': [{}],
+    'me/proof-code-send': [{}],
+    'me/proof-with-code': [{ code: 'ABC234' }],
     'me/feature-flag-check': [{ feature: 'HOSTING_MUSIC_REFERENCES' }],
     'me/username-set': [{ username: 'ada' }],
     'me/hosting-feeds-get': [{ types: ['ALBUM'], publisher_id: feedId }],

@@ -225,16 +225,6 @@ test('nobody has an owner mailed without end: not one account, not many', async 
   })
 })
 
-test('an account begins so many imports in an hour, and no more', async () => {
-  const { call, url } = await feedToImport({})
-  for (let count = 0; count < 30; count++)
-    expect((await call('me/hosting-feed-start-import', { url })).status).toBe(200)
-  expect(await call('me/hosting-feed-start-import', { url })).toMatchObject({
-    status: 429,
-    error: 'TOO_MANY_IMPORTS',
-  })
-})
-
 test('guesses that come at once share the five tries', async () => {
   const { call, url } = await feedToImport({ email: 'guessed@example.com' })
   const { _id: import_id } = importOf(await call('me/hosting-feed-start-import', { url }))

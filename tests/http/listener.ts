@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Services } from '#app/.server/ctx.ts'
-import { createListener, type Frontend } from '#server/listener.ts'
+import type { Reachable } from '#server/health.ts'
+import { createListener, type Frontend, type ListenerLimits } from '#server/listener.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 
 export interface TestListener {
@@ -34,8 +35,12 @@ const noPages: Frontend = {
 }
 
 /** The process's own HTTP server on a port of its own, without pages; it ends with the test that asked. */
-export async function startListener(services: Services): Promise<TestListener> {
-  const server = createListener(services, noPages)
+export async function startListener(
+  services: Services,
+  limits: Partial<ListenerLimits> = {},
+  database: Reachable = { isReachable: () => Promise.resolve(true) },
+): Promise<TestListener> {
+  const server = createListener(services, database, noPages, limits)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpAfter(async () => {

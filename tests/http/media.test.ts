@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import * as hosting from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
@@ -10,7 +11,8 @@ const { ctx } = await createAccount(services)
 const listener = await startListener(services)
 const audio = toneMp3(3)
 const size = audio.length
-const { mediaUrl } = await publishedShow(ctx)
+const published = await publishedShow(ctx)
+const { mediaUrl } = published
 
 test('published audio is for everybody, on any site, always of the same type', async () => {
   const { status, headers, body } = await listener.ask(mediaUrl)
@@ -120,4 +122,26 @@ test('a page of another site may ask for ranges', async () => {
   const range = await listener.ask(mediaUrl, { headers: { Range: 'bytes=0-1' } })
   expect(range.headers['access-control-expose-headers']).toContain('Content-Range')
   expect((await listener.ask(mediaUrl, { method: 'DELETE' })).status).toBe(405)
+})
+
+test('chapters and transcripts are as they were saved last, at once and from every process', async () => {
+  const { feedId, itemId } = published
+  const target = { feed_id: feedId, item_id: itemId, access: 'DEFAULT' as const }
+  const other = await startListener(services)
+  const at = (name: string) => `/feeds/${feedId}/items/${itemId}/default/${name}`
+  for (const title of ['First', 'Second', 'Third']) {
+    await hosting.saveChapters(ctx, target, [{ start: 0, title }])
+    await hosting.saveTranscript(ctx, target, [{ start: 0, end: 2, text: title }])
+    for (const { ask } of [listener, other])
+      for (const name of [
+        'chapters.segments.json',
+        'chapters.json',
+        'transcript.segments.json',
+        'transcript.vtt',
+      ]) {
+        const { status, headers, text } = await ask(at(name))
+        expect([status, headers['cache-control']], name).toEqual([200, 'public, no-cache'])
+        expect(text, name).toContain(title)
+      }
+  }
 })

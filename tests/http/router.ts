@@ -10,6 +10,7 @@ import {
 } from 'react-router'
 import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { answeringOutages } from '#app/.server/http/outages.ts'
 import config from '../../react-router.config.ts'
 import routeTable from '#app/routes.ts'
 
@@ -109,7 +110,7 @@ async function buildFor(pathname: string): Promise<ServerBuild> {
   )
   return {
     entry: { module: await import('../../app/entry.server.tsx') },
-    routes: Object.fromEntries(routes.map((route) => [route.id, route])),
+    routes: answeringOutages(Object.fromEntries(routes.map((route) => [route.id, route]))),
     assets: {
       entry: { module: '/assets/entry.client.js', imports: [] },
       routes: Object.fromEntries(routes.map((route) => [route.id, assetsOf(route)])),

@@ -63,6 +63,9 @@ function ask(ids: { feed_id: string; item_id: string }, num_bytes: number, more:
   })
 }
 
+/** The creator's context with the limits that hold now. */
+const now = () => contextFor(services, ctx.actor)
+
 /** Makes what was announced for a feed so many hours older. */
 async function letPass(feedId: string, hours: number): Promise<void> {
   await sql`
@@ -252,6 +255,37 @@ test('uploads under way are counted, and one that is taken in makes room for ano
   expect((await enclose(ids, first.preview)).status).toBe(200)
   expect((await ask(ids, 1)).status).toBe(200)
   expect((await ask(await newItem(), 1)).status).toBe(200)
+})
+
+test('what the server makes counts, and is made also where there is no room', async () => {
+  const ids = await newItem()
+  const before = await used(ids.feed_id)
+  limitTo({ storageGigabytes: 0 })
+  expect((await ask(ids, 1)).status).toBe(403)
+  const target = { ...ids, access: 'DEFAULT' as const }
+  await hosting.saveTranscript(now(), target, [{ start: 0, end: 2, text: 'Ships come and go.' }])
+  expect(await used(ids.feed_id)).toBeGreaterThan(before + 50)
+})
+
+test('a video that this server brings has to have room, which is known once it is here', async () => {
+  const ids = await newItem()
+  const target = { ...ids, access: 'DEFAULT' as const }
+  const before = await used(ids.feed_id)
+  limitTo({ storageGigabytes: before / gigabyte })
+  await expect(hosting.openVideo(now(), target, 'ferry.mp4')).rejects.toMatchObject({
+    code: 'QUOTA_EXCEEDED',
+  })
+  limitTo({ storageGigabytes: (before + 999) / gigabyte })
+  const arrival = await hosting.openVideo(now(), target, 'ferry.mp4')
+  const { path: key, uploadId } = arrival
+  const place = { key, uploadId, partNumber: 1, partBytes: 8 * megabyte }
+  const part = await services.storage.putPart(place, Buffer.alloc(1000))
+  await expect(hosting.keepVideo(now(), arrival, [part])).rejects.toMatchObject({
+    code: 'QUOTA_EXCEEDED',
+    message: expect.stringContaining('and this file has 1 kB') as string,
+  })
+  expect(await services.storage.head(key)).toBeNull()
+  expect(await used(ids.feed_id)).toBe(before)
 })
 
 test('the sum stays the same when it is folded, and is one row then', async () => {

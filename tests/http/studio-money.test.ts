@@ -223,6 +223,9 @@ test('the Lite plan has no subscriptions and no purchases; without billing there
 test('on the Lite plan nothing becomes subscriber content; what is stays, and a release goes with its artist', async () => {
   const { id, call, ctx, plan } = await showOf()
   const item = await createHostingItem(ctx, { feed_id: id })
+  const artist = await createHostingFeed(ctx, { type: 'ARTIST' })
+  const album = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artist.id })
+  const track = await createHostingItem(ctx, { feed_id: album.id })
   const vary = (variant: object, ids: object = { feed_id: id, item_id: item.id }) =>
     call('me/hosting-item-update', { ...ids, updates: { variant } })
   expect((await vary({ access: 'BONUS' })).status).toBe(200)
@@ -240,9 +243,6 @@ test('on the Lite plan nothing becomes subscriber content; what is stays, and a 
   expect((await vary({ access: 'REGULAR' })).status).toBe(200)
   expect((await vary({ access: 'BONUS' })).status).toBe(403)
 
-  const artist = await createHostingFeed(ctx, { type: 'ARTIST' })
-  const album = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artist.id })
-  const track = await createHostingItem(ctx, { feed_id: album.id })
   await services.db
     .updateTable('hosting_feeds')
     .set({ billing_tier: 'LITE' })

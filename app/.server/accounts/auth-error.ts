@@ -14,3 +14,17 @@ export type AuthErrorCode = keyof typeof statuses
 export function authError(code: AuthErrorCode, cause?: unknown): AppError {
   return new AppError(code, { status: statuses[code], message: loginTexts.errors[code], cause })
 }
+
+/** Says in other words what is wrong with a code that isn't for logging in. */
+export async function inWordsOf<T>(
+  texts: Record<AuthErrorCode, string>,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof AppError) || !(error.code in statuses)) throw error
+    const code = error.code as AuthErrorCode
+    throw new AppError(code, { status: error.status, message: texts[code], cause: error.cause })
+  }
+}

@@ -1,23 +1,39 @@
 export { cleanUpAccounts } from './clean-up.ts'
+export { confirmEmailChange, startEmailChange } from './change-email.ts'
 export { currentUser } from './current-user.ts'
+export { requireFreshProof } from './fresh-proof.ts'
 export { grantAdmin } from './grant-admin.ts'
 export { honeypotProps, isSpam } from './honeypot.ts'
-export { hashLoginCode, newLoginCode } from './login-code.ts'
 export { type LogIn, logInWithCode } from './log-in-with-code.ts'
+export { hashMailedCode, newMailedCode } from './mailed-codes.ts'
+export { endOtherSessions, endSession, type OpenSession, openSessions } from './open-sessions.ts'
+export { addPasskey } from './passkeys/add.ts'
+export { logInWithPasskey } from './passkeys/log-in.ts'
+export { newPasskeyOptions, passkeyOptions } from './passkeys/options.ts'
+export {
+  hasPasskeys,
+  listPasskeys,
+  type Passkey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys/passkeys.ts'
+export {
+  proofCodeSeconds,
+  proveByCode,
+  proveByPasskey,
+  sendProofCode,
+  waysToProve,
+} from './prove.ts'
 export { type PublicProfile, publicProfile } from './public-profile.ts'
 export { isWithinLimit } from './limited-hits.ts'
 export { countHit, networkOf, type RateLimit } from './rate-limit.ts'
 export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'
+export { logInCookies } from './log-in-cookies.ts'
 export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 export { requireLogin, sessionMiddleware } from './session-middleware.ts'
-export {
-  authenticateCookie,
-  authenticateToken,
-  endOtherSessions,
-  logOut,
-  openSessions,
-  refreshToken,
-} from './sessions.ts'
+export { authenticateCookie, authenticateToken, logOut, refreshToken } from './sessions.ts'
 export { openTokenIssuer } from './tokens.ts'
+export { profilePictureKey, profilePicturesOf, removePicture, setPicture } from './picture.ts'
+export { setName } from './profile.ts'
 export { setUsername } from './username.ts'

@@ -3,12 +3,13 @@ import { contextFor } from '#app/.server/ctx.ts'
 import { visitor } from '#app/.server/actor.ts'
 import { testServices } from '#tests/database.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
-import { hashLoginCode, newLoginCode } from './login-code.ts'
 import {
   authenticateCookie,
   authenticateToken,
   currentUser,
+  hashMailedCode,
   logInWithCode,
+  newMailedCode,
   sendLoginCode,
   sessionCookieFor,
 } from './index.ts'
@@ -126,6 +127,78 @@ test('a new code replaces the one before', async () => {
   await logInWithCode(ctx, { email, code: newer })
 })
 
+/** Five networks of strangers ask for codes of an address and type wrong ones, as often as they may. */
+async function fiveWrongSenders(email: string): Promise<void> {
+  for (let stranger = 1; stranger <= 5; stranger++) {
+    const ctx = { ...contextFor(services, visitor), address: `198.51.100.${stranger}` }
+    for (let turn = 0; turn < 5; turn++) {
+      await sendLoginCode(ctx, { email }).catch(tooOften)
+      await logInWithCode(ctx, { email, code: '222222' }).catch(tooOften)
+    }
+  }
+}
+
+function tooOften(error: unknown): void {
+  expect(error).toMatchObject({ code: expect.stringMatching(/^ERROR_AUTH_/) as string })
+}
+
+test('five wrong senders use up no code that its owner got before', async () => {
+  const { ctx, email, code } = await withCode()
+  await fiveWrongSenders(email)
+  expect((await logInWithCode(ctx, { email, code })).user.email).toBe(email)
+})
+
+test('five wrong senders lock out nobody, even on a device of which nothing is known', async () => {
+  const email = `ada-${++person}@example.com`
+  const ctx = { ...contextFor(services, visitor), address: `203.0.113.${person}` }
+  await fiveWrongSenders(email)
+  await expect(sendLoginCode(ctx, { email })).rejects.toMatchObject({
+    code: 'ERROR_AUTH_TOO_MANY_REQUESTS',
+  })
+  // Of those that were mailed meanwhile any works.
+  const code = await mailedCode(services, email)
+  expect((await logInWithCode(ctx, { email, code })).user.email).toBe(email)
+})
+
+test('a device that the account has logged in on has limits of its own', async () => {
+  const { ctx, email, code } = await withCode()
+  const { deviceToken } = await logInWithCode(ctx, { email, code })
+  // In the network of a stranger who has used up everything.
+  const known = { ...ctx, address: '198.51.100.1', deviceToken }
+  await fiveWrongSenders(email)
+  for (let guess = 0; guess < 60; guess++)
+    await logInWithCode({ ...known, deviceToken: '' }, { email, code: '222222' }).catch(tooOften)
+  await sendLoginCode(known, { email })
+  const next = await mailedCode(services, email)
+  expect((await logInWithCode(known, { email, code: next })).deviceToken).toBe(deviceToken)
+  for (let sent = 1; sent < 5; sent++) await sendLoginCode(known, { email })
+  await expect(sendLoginCode(known, { email })).rejects.toMatchObject({ status: 429 })
+})
+
+test('a device mark of another account, or a forged one, is worth nothing', async () => {
+  const mine = await withCode()
+  const { deviceToken, user } = await logInWithCode(mine.ctx, mine)
+  const theirs = await withCode()
+  const forged = deviceToken.replace(/.$/, (end) => (end === 'A' ? 'B' : 'A'))
+  const moved = deviceToken.replace(user.id, 'A'.repeat(20))
+  for (const [email, token] of [
+    [theirs.email, deviceToken],
+    [mine.email, forged],
+    [mine.email, moved],
+    [mine.email, `${user.id}..`],
+  ] as const) {
+    const ctx = { ...mine.ctx, address: `192.0.2.${++person}`, deviceToken: token }
+    await sendLoginCode(ctx, { email })
+  }
+  const askers = await services.db
+    .selectFrom('mailed_codes')
+    .select('asker')
+    .where('subject', 'in', [`log-in ${mine.email}`, `log-in ${theirs.email}`])
+    .execute()
+  expect(askers).toHaveLength(5)
+  expect(askers.filter(({ asker }) => asker.startsWith('device '))).toEqual([])
+})
+
 test('a code opens no other account', async () => {
   const mine = await withCode()
   const theirs = await withCode()
@@ -168,7 +241,7 @@ test('one network may guess sixty times an hour, over all addresses', async () =
 test('nothing in the database equals a code, a session secret or a token', async () => {
   const pending = await withCode()
   const { ctx, email, code } = await withCode()
-  const { token, sessionSecret } = await logInWithCode(ctx, { email, code })
+  const { token, sessionSecret, deviceToken } = await logInWithCode(ctx, { email, code })
   const { rows: tables } = await services.pool.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'graphile_worker')",
   )
@@ -183,21 +256,21 @@ test('nothing in the database equals a code, a session secret or a token', async
     .map(({ row }) => row)
     .join('\n')
   expect(everything).toContain(pending.email)
-  for (const secret of [pending.code, code, sessionSecret, token]) {
+  for (const secret of [pending.code, code, sessionSecret, token, deviceToken]) {
     expect(everything).not.toContain(secret)
     expect(everything).not.toContain(Buffer.from(secret).toString('hex'))
   }
 })
 
 test('codes are six letters and digits without look-alikes', () => {
-  const codes = Array.from({ length: 500 }, newLoginCode)
+  const codes = Array.from({ length: 500 }, newMailedCode)
   expect(codes.every((code) => /^[A-HJ-NP-Z2-9]{6}$/.test(code))).toBe(true)
   expect(new Set(codes).size).toBeGreaterThan(495)
 })
 
-test('the hash of a code fits one address of one installation', () => {
-  const hash = hashLoginCode(services.secret, 'ada@example.com', 'ABC234')
-  expect(hashLoginCode(services.secret, 'ada@example.com', 'ABC234')).toEqual(hash)
-  expect(hashLoginCode(services.secret, 'eve@example.com', 'ABC234')).not.toEqual(hash)
-  expect(hashLoginCode(Buffer.alloc(32), 'ada@example.com', 'ABC234')).not.toEqual(hash)
+test('the hash of a code fits one subject of one installation', () => {
+  const hash = hashMailedCode(services.secret, 'log-in ada@example.com', 'ABC234')
+  expect(hashMailedCode(services.secret, 'log-in ada@example.com', 'ABC234')).toEqual(hash)
+  expect(hashMailedCode(services.secret, 'proof ada@example.com', 'ABC234')).not.toEqual(hash)
+  expect(hashMailedCode(Buffer.alloc(32), 'log-in ada@example.com', 'ABC234')).not.toEqual(hash)
 })

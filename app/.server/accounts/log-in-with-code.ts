@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { CurrentUser, LogInWithCode } from '#app/schemas/accounts.ts'
-import { type Ctx, transact } from '../ctx.ts'
+import type { Ctx } from '../ctx.ts'
 import { newId } from '../ids.ts'
-import { authError } from './auth-error.ts'
 import { toCurrentUser } from './current-user.ts'
-import { hashLoginCode } from './login-code.ts'
-import { countHit, networkOf } from './rate-limit.ts'
+import { askerFor, deviceTokenFor } from './known-device.ts'
+import { useCode } from './mailed-codes.ts'
+import { loginSubject, stayWithin } from './send-login-code.ts'
 import { createSession } from './sessions.ts'
 
 export interface LogIn {
@@ -13,6 +12,8 @@ export interface LogIn {
   token: string
   /** What the session cookie carries. */
   sessionSecret: string
+  /** What the cookie carries by which the account knows this device. */
+  deviceToken: string
   user: CurrentUser
 }
 
@@ -26,46 +27,25 @@ export async function logInWithCode(
   input: Pick<LogInWithCode, 'email' | 'code'>,
 ): Promise<LogIn> {
   const { email, code } = input
-  const within = await countHit(ctx, {
-    bucket: `log-in network ${networkOf(ctx.address)}`,
-    hits: 60,
-    seconds: 3600,
-  })
-  if (!within) throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
-  const wanted = await takeTry(ctx, email)
-  const given = hashLoginCode(ctx.secret, email, code)
-  if (!timingSafeEqual(wanted, given)) throw authError('ERROR_AUTH_CODE_INVALID')
-  return transact(ctx, async (ctx) => {
-    await useUp(ctx, email, given)
-    const user = await findOrCreateUser(ctx, email)
-    const session = await createSession(ctx, user.id)
-    const token = await ctx.tokens.issue({ userId: user.id, sessionId: session.id })
-    return { token, sessionSecret: session.secret, user: toCurrentUser(user) }
-  })
+  const asker = await askerFor(ctx, email)
+  await stayWithin(ctx, [{ bucket: `log-in ${asker.id}`, hits: 60, seconds: 3600 }])
+  return useCode(ctx, { subject: loginSubject(email), asker, code }, async (ctx) =>
+    openSession(ctx, await findOrCreateUser(ctx, email)),
+  )
 }
 
-/** Pays for a guess before it is looked at: parallel guesses cannot share one try. */
-async function takeTry(ctx: Ctx, email: string): Promise<Buffer> {
-  const row = await ctx.db
-    .updateTable('login_codes')
-    .set((eb) => ({ tries_left: eb('tries_left', '-', 1) }))
-    .where('email', '=', email)
-    .where('tries_left', '>', 0)
-    .where('expires_at', '>', ctx.now())
-    .returning('code_hash')
-    .executeTakeFirst()
-  if (!row) throw authError('ERROR_AUTH_CODE_EXPIRED')
-  return row.code_hash
-}
-
-async function useUp(ctx: Ctx, email: string, codeHash: Buffer): Promise<void> {
-  const used = await ctx.db
-    .deleteFrom('login_codes')
-    .where('email', '=', email)
-    .where('code_hash', '=', codeHash)
-    .returning('email')
-    .executeTakeFirst()
-  if (!used) throw authError('ERROR_AUTH_CODE_EXPIRED')
+/** Logs in to an account whose owner has just proved to be that. */
+export async function openSession(
+  ctx: Ctx,
+  user: Parameters<typeof toCurrentUser>[0],
+): Promise<LogIn> {
+  const session = await createSession(ctx, user.id)
+  return {
+    token: await ctx.tokens.issue({ userId: user.id, sessionId: session.id }),
+    sessionSecret: session.secret,
+    deviceToken: deviceTokenFor(ctx, user.id),
+    user: toCurrentUser(user),
+  }
 }
 
 function findOrCreateUser(ctx: Ctx, email: string) {

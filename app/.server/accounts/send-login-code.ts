@@ -1,55 +1,49 @@
-import { addMinutes } from 'date-fns/addMinutes'
 import type { SendLoginCode } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
 import type { Ctx } from '../ctx.ts'
 import { authError } from './auth-error.ts'
-import { hashLoginCode, newLoginCode } from './login-code.ts'
-import { countHit, networkOf } from './rate-limit.ts'
+import type { CodeAsker } from './code-tries.ts'
+import { askerFor } from './known-device.ts'
+import { codeMinutes, mailCode } from './mailed-codes.ts'
+import { countHit, type RateLimit } from './rate-limit.ts'
 
 const hour = 3600
-const lifetimeMinutes = 10
-const tries = 5
+/** As long as a code works: whoever is over the limit of their address has one in the mailbox that does. */
+const codeLife = codeMinutes * 60
+
+export function loginSubject(email: string): string {
+  return `log-in ${email}`
+}
 
 /**
- * Mails a login code to an address; a code sent before stops working. Whether the address has an account plays no part.
+ * Mails a login code to an address. Whether the address has an account plays no part.
  * @throws AppError ERROR_AUTH_TOO_MANY_REQUESTS, ERROR_AUTH_MAIL_FAILED
  */
 export async function sendLoginCode(ctx: Ctx, input: Pick<SendLoginCode, 'email'>): Promise<void> {
   const { email } = input
-  await limitCodes(ctx, email)
-  const code = newLoginCode()
-  await storeCode(ctx, email, code)
-  try {
-    await ctx.mailer.send({ to: email, ...loginTexts.mail(code, lifetimeMinutes) })
-  } catch (error) {
-    throw authError('ERROR_AUTH_MAIL_FAILED', error)
-  }
+  const asker = await askerFor(ctx, email)
+  await stayWithin(ctx, limitsOf(asker, email))
+  await mailCode(
+    ctx,
+    { subject: loginSubject(email), asker },
+    { to: email, write: (code) => loginTexts.mail(code, codeMinutes) },
+  )
 }
 
-// One after the other, so that whoever is over a narrow limit doesn't use up the wider ones.
-async function limitCodes(ctx: Ctx, email: string): Promise<void> {
-  const limits = [
-    { bucket: `login-code network ${networkOf(ctx.address)}`, hits: 20 },
-    { bucket: `login-code email ${email}`, hits: 5 },
-    { bucket: 'login-code all', hits: 1000 },
-  ]
-  for (const limit of limits) {
-    if (!(await countHit(ctx, { ...limit, seconds: hour })))
-      throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
-  }
+/** By who asks first, then by address; what a device that the account knows may do, nobody else can use up. */
+function limitsOf(asker: CodeAsker, email: string): RateLimit[] {
+  const own = { bucket: `codes ${asker.id} ${email}`, hits: 5, seconds: codeLife }
+  if (asker.isKnown) return [own]
+  return [{ bucket: `codes ${asker.id}`, hits: 20, seconds: hour }, own, addressLimit(email)]
 }
 
-async function storeCode(ctx: Ctx, email: string, code: string): Promise<void> {
-  const now = ctx.now()
-  const row = {
-    code_hash: hashLoginCode(ctx.secret, email, code),
-    tries_left: tries,
-    created_at: now,
-    expires_at: addMinutes(now, lifetimeMinutes),
-  }
-  await ctx.db
-    .insertInto('login_codes')
-    .values({ email, ...row })
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(row))
-    .execute()
+/** What all whom the account doesn't know may have sent to one address. */
+export function addressLimit(email: string): RateLimit {
+  return { bucket: `codes to ${email}`, hits: 8, seconds: codeLife }
+}
+
+/** One after the other, so that whoever is over a narrow limit doesn't use up the wider ones. */
+export async function stayWithin(ctx: Ctx, limits: RateLimit[]): Promise<void> {
+  for (const limit of limits)
+    if (!(await countHit(ctx, limit))) throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
 }

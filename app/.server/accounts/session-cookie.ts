@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import type { Site } from '../ctx.ts'
 
 export const sessionCookieName = 'tributary_session'
-/** As long as a session that isn't used lives. */
+/** As long as a session lives, however much it is used. */
 export const sessionSeconds = 90 * 24 * 3600
 
 /** The session secret that a request carries, if any. */

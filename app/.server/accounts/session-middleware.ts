@@ -1,10 +1,11 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import { type MiddlewareFunction } from 'react-router'
 import { visitor } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
-import { actorContext, servicesContext } from '../http/context.ts'
+import { actorContext, deviceContext, servicesContext } from '../http/context.ts'
+import { redirect } from '../http/redirect.ts'
 import { isCrossSite, isFormPost } from './same-site.ts'
-import { sessionCookieFor, sessionCookieName } from './session-cookie.ts'
-import { sessionOfCookie } from './sessions.ts'
+import { readDevice } from './device-cookie.ts'
+import { authenticateCookie } from './sessions.ts'
 
 /**
  * Finds out who asks, for every page. What another site's page sends never acts for the user: its forms are refused,
@@ -15,36 +16,15 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const services = context.get(servicesContext)
+  context.set(deviceContext, await readDevice(services.site, request))
   if (isCrossSite(services.site, request)) {
     if (isFormPost(request))
       throw new Response('Forms of other sites are refused.', { status: 403 })
     context.set(actorContext, visitor)
     return next()
   }
-  const session = await sessionOfCookie(services, request)
-  context.set(actorContext, session?.actor ?? visitor)
-  const response = await next()
-  if (!session?.renewed || setsSession(response) || isShared(response)) return response
-  return withCookie(response, await sessionCookieFor(services.site, session.secret))
-}
-
-function withCookie(response: Response, cookie: string): Response {
-  // A copy, since the headers of some responses cannot be changed.
-  const copy = new Response(response.body, response)
-  copy.headers.append('Set-Cookie', cookie)
-  return copy
-}
-
-// A cache in between would hand this user's session to others.
-function isShared(response: Response): boolean {
-  return /public|s-maxage/i.test(response.headers.get('Cache-Control') ?? '')
-}
-
-// The page itself may have ended or replaced the session.
-function setsSession(response: Response): boolean {
-  return response.headers
-    .getSetCookie()
-    .some((cookie) => cookie.startsWith(`${sessionCookieName}=`))
+  context.set(actorContext, await authenticateCookie(services, request))
+  return next()
 }
 
 /** The signed-in user's id; sends everyone else to the login page, and back here afterwards. */

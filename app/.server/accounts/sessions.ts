@@ -6,19 +6,17 @@ import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { readSessionCookie, sessionSeconds } from './session-cookie.ts'
 
-const renewAfter = 3600_000
-
-/** A session found alive, and whether it was just prolonged (the cookie then has to be, too). */
-interface LiveSession {
-  actor: Actor
-  renewed: boolean
-}
+const noteUseAfter = 3600_000
+const longestUserAgent = 400
 
 type Lookup = Pick<Services, 'db' | 'now'>
 
-/** Opens a session; its secret is known to the browser alone, the database keeps a hash. */
+/**
+ * Opens a session, which is a fresh proof of who it is; its secret is known to the browser alone, the database keeps a
+ * hash. However much it is used, it ends when it is 90 days old.
+ */
 export async function createSession(
-  ctx: Lookup,
+  ctx: Lookup & Pick<Ctx, 'userAgent'>,
   userId: string,
 ): Promise<{ id: string; secret: string }> {
   const secret = randomBytes(32).toString('base64url')
@@ -32,7 +30,9 @@ export async function createSession(
       user_id: userId,
       created_at: now,
       last_seen_at: now,
-      expires_at: expiryFrom(now),
+      proved_at: now,
+      expires_at: addSeconds(now, sessionSeconds),
+      user_agent: ctx.userAgent?.slice(0, longestUserAgent) ?? null,
     })
     .execute()
   return { id, secret }
@@ -40,17 +40,9 @@ export async function createSession(
 
 /** Who sent the request, by its session cookie: a visitor when it carries none that is valid. */
 export async function authenticateCookie(services: Services, request: Request): Promise<Actor> {
-  return (await sessionOfCookie(services, request))?.actor ?? visitor
-}
-
-export async function sessionOfCookie(
-  services: Services,
-  request: Request,
-): Promise<(LiveSession & { secret: string }) | null> {
   const secret = await readSessionCookie(services.site, request)
-  if (!secret) return null
-  const session = await findSession(services, { secret_hash: hashSecret(secret) })
-  return session && { ...session, secret }
+  if (!secret) return visitor
+  return (await findSession(services, { secret_hash: hashSecret(secret) })) ?? visitor
 }
 
 /**
@@ -59,10 +51,10 @@ export async function sessionOfCookie(
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
   const subject = await services.tokens.verify(token)
-  const session =
+  const actor =
     subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
-  if (!session) throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
-  return session.actor
+  if (!actor) throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
+  return actor
 }
 
 /** A fresh token for the session that asks. */
@@ -74,61 +66,19 @@ export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
 }
 
 /** Ends the session that asks: its cookie and its tokens are worth nothing from here on. */
-export function logOut(ctx: Ctx): Promise<void> {
-  return endSessions(ctx, '=')
-}
-
-/** Ends every session of whoever asks but the one that asks. */
-export function endOtherSessions(ctx: Ctx): Promise<void> {
-  return endSessions(ctx, '<>')
-}
-
-/** Of the sessions of whoever asks, ends the one that asks or all others. */
-async function endSessions(ctx: Ctx, which: '=' | '<>'): Promise<void> {
+export async function logOut(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind !== 'user') return
   await ctx.db
     .deleteFrom('sessions')
     .where('user_id', '=', ctx.actor.userId)
-    .where('id', which, ctx.actor.sessionId)
+    .where('id', '=', ctx.actor.sessionId)
     .execute()
-}
-
-/** An open session, as its user sees it. */
-export interface OpenSession {
-  id: string
-  createdAt: Date
-  lastSeenAt: Date
-  /** The one that asks. */
-  isThis: boolean
-}
-
-const mostListed = 50
-
-/** The open sessions of whoever asks, last used first. */
-export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
-  if (ctx.actor.kind !== 'user') return []
-  const { userId, sessionId } = ctx.actor
-  const rows = await ctx.db
-    .selectFrom('sessions')
-    .select(['id', 'created_at', 'last_seen_at'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', ctx.now())
-    .orderBy('last_seen_at', 'desc')
-    .orderBy('id')
-    .limit(mostListed)
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    createdAt: row.created_at,
-    lastSeenAt: row.last_seen_at,
-    isThis: row.id === sessionId,
-  }))
 }
 
 async function findSession(
   services: Lookup,
   key: { secret_hash: Buffer } | { id: string; user_id: string },
-): Promise<LiveSession | null> {
+): Promise<Actor | null> {
   const now = services.now()
   let query = services.db
     .selectFrom('sessions')
@@ -139,24 +89,17 @@ async function findSession(
   else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)
   const row = await query.executeTakeFirst()
   if (!row) return null
-  const renewed = now.getTime() - row.last_seen_at.getTime() >= renewAfter
-  if (renewed) await renew(services, row.id, now)
-  return {
-    actor: { kind: 'user', userId: row.user_id, admin: row.is_admin, sessionId: row.id },
-    renewed,
-  }
+  if (now.getTime() - row.last_seen_at.getTime() >= noteUseAfter)
+    await noteUse(services, row.id, now)
+  return { kind: 'user', userId: row.user_id, admin: row.is_admin, sessionId: row.id }
 }
 
-async function renew(services: Lookup, id: string, now: Date): Promise<void> {
+async function noteUse(services: Lookup, id: string, now: Date): Promise<void> {
   await services.db
     .updateTable('sessions')
-    .set({ last_seen_at: now, expires_at: expiryFrom(now) })
+    .set({ last_seen_at: now })
     .where('id', '=', id)
     .execute()
-}
-
-function expiryFrom(now: Date): Date {
-  return addSeconds(now, sessionSeconds)
 }
 
 // The secret is 256 random bits: a plain hash cannot be searched back.

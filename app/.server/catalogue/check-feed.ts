@@ -1,5 +1,6 @@
 import { notFound } from '../errors.ts'
 import type { Ctx } from '../ctx.ts'
+import { DatabaseAwayError } from '../db/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { checkWishes, newestOf } from './add-feed.ts'
 import { nextCheckAt } from './check-schedule.ts'
@@ -59,6 +60,7 @@ export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<Ch
     })
     return await takeIn(ctx, feed, fetched)
   } catch (error) {
+    if (error instanceof DatabaseAwayError) throw error
     await noteFailure(ctx, feed, error)
     return 'failed'
   }

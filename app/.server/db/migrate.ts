@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
 })
 
 const migrations = Object.entries(files)
-  .map(([path, sql]) => ({ name: path.replace(/^.*\/(.*)\.sql$/, '$1'), sql }))
+  .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
   .sort((a, b) => a.name.localeCompare(b.name))
 
 /** The database was migrated by a newer version of Tributary than this one. */
@@ -30,7 +30,10 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
-    await client.query("select pg_advisory_unlock(hashtext('tributary migrations'))")
+    // A connection that was lost has lost its locks with it.
+    await client
+      .query("select pg_advisory_unlock(hashtext('tributary migrations'))")
+      .catch(() => undefined)
     client.release()
   }
 }

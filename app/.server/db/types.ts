@@ -327,12 +327,13 @@ export interface ListeningRevisions {
   user_id: string;
 }
 
-export interface LoginCodes {
+export interface MailedCodes {
+  asker: string;
   code_hash: Buffer;
   created_at: Timestamp;
-  email: string;
   expires_at: Timestamp;
-  tries_left: number;
+  subject: string;
+  tries: Generated<ColumnType<unknown, string, string>>;
 }
 
 export interface MediaObjects {
@@ -382,6 +383,27 @@ export interface OpmlImports {
   finished_at: Timestamp | null;
   id: string;
   total: number;
+  user_id: string;
+}
+
+export interface PasskeyChallenges {
+  asker: string;
+  challenge: string;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  purpose: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: Timestamp;
+  credential_id: string;
+  is_backed_up: boolean;
+  is_synced: boolean;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
   user_id: string;
 }
 
@@ -479,7 +501,9 @@ export interface Sessions {
   expires_at: Timestamp;
   id: string;
   last_seen_at: Timestamp;
+  proved_at: Timestamp | null;
   secret_hash: Buffer;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -556,12 +580,14 @@ export interface DB {
   library_entries: LibraryEntries;
   listening: Listening;
   listening_revisions: ListeningRevisions;
-  login_codes: LoginCodes;
+  mailed_codes: MailedCodes;
   media_objects: MediaObjects;
   member_content: MemberContent;
   music_references: MusicReferences;
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   picture_facts: PictureFacts;
   playlist_items: PlaylistItems;
   playlists: Playlists;

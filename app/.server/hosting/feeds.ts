@@ -8,6 +8,7 @@ import type {
   feedsGetInput,
   feedUpdateInput,
 } from '#app/schemas/hosting.ts'
+import { requireFreshProof } from '../accounts/index.ts'
 import { type Authorized, requireUserId } from '../actor.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
@@ -167,6 +168,8 @@ export async function updateHostingFeed(
     await requireOwnerFields(ctx, feed, stored, input.feed)
     const value = await checkedValue(ctx, feed, shown.value, edit.value)
     const { locked, moved_to } = input.feed
+    if (moved_to !== undefined && moved_to !== feed.moved_to)
+      await requireFreshProof(ctx, 'changeAddress')
     const saved = await saveFeed(
       ctx,
       feed,

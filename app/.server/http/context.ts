@@ -9,6 +9,9 @@ export const actorContext = createContext<Actor>(visitor)
 /** The address of whoever asks, as seen by the listener. */
 export const addressContext = createContext<string>('')
 
+/** What a request tells of the device that it came from. */
+export const deviceContext = createContext<Pick<Ctx, 'userAgent' | 'deviceToken'>>({})
+
 type RouterContext = Readonly<RouterContextProvider>
 
 /** The context of a page's loader or action. */
@@ -16,5 +19,6 @@ export function pageCtx(context: RouterContext): Ctx {
   return {
     ...contextFor(context.get(servicesContext), context.get(actorContext)),
     address: context.get(addressContext),
+    ...context.get(deviceContext),
   }
 }

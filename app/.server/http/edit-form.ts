@@ -1,11 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from 'react-router'
 import type { z } from 'zod'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { AppError } from '../errors.ts'
 import { type FieldValues, marksOf, readMarks } from './edit-conflicts.ts'
 import { type IncomingFile, readFormWithFiles } from './form-files.ts'
+import { parseForm } from './parse-form.ts'
+import { type ProofNeeded, proofNeeded } from './proof-needed.ts'
 import { toAppError } from './reply.ts'
 import { fieldValues, inWords, withoutMissing } from './form-values.ts'
 import { type EditedRecord, type MadeFrom, saveMerged } from './save-merged.ts'
@@ -13,7 +14,7 @@ import { type EditedRecord, type MadeFrom, saveMerged } from './save-merged.ts'
 export type { EditedRecord } from './save-merged.ts'
 
 /** What a page is told when its form could not be saved, or what the form asked for besides. */
-export interface EditAnswer {
+export interface EditAnswer extends ProofNeeded {
   form?: SubmissionResult
   madeFrom?: MadeFrom
   /** What is missing before publishing. */
@@ -59,7 +60,7 @@ export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
   if (taken.length > 0) await edit.afterFiles?.()
   const intent = takeField(formData, 'intent') || 'save'
   const extra = takeFields(formData, edit.extraFields ?? [])
-  const submission = parseWithZod(formData, { schema: edit.schema, disableAutoCoercion: true })
+  const submission = parseForm(formData, edit.schema, { coerce: false })
   const reply: Reply = (errors) => withExtra(submission.reply(errors), extra)
   const from = await currentBase(edit, formData, before, taken.length > 0)
   if (submission.status !== 'success' || Object.keys(fileErrors).length > 0) {
@@ -109,7 +110,10 @@ async function saveTyped<Schema extends z.ZodType>(
     )
     return answer({ form: reply({ fieldErrors }), madeFrom: colliding.madeFrom }, 409)
   } catch (error) {
-    const { status, field, message } = known(error)
+    const refusal = known(error)
+    const proof = proofNeeded(refusal)
+    if (proof) return answer({ form: reply(), madeFrom: from, ...proof }, refusal.status)
+    const { status, field, message } = refusal
     const at = field?.replace(/^(feed|item)\./, '')
     const isField = at !== undefined && at in typed
     // What somebody may not change has no control where it could be said.
@@ -133,10 +137,12 @@ async function afterSave<Schema extends z.ZodType>(
   try {
     return await edit.done(intent, extra)
   } catch (error) {
-    const { status, field, message, details } = known(error)
+    const refusal = known(error)
+    const { status, field, message, details } = refusal
     const isField = field !== undefined && extra.has(field)
     const problems = details?.problems as EditAnswer['problems']
-    const why = problems ? { problems } : isField ? {} : { error: message }
+    const why =
+      proofNeeded(refusal) ?? (problems ? { problems } : isField ? {} : { error: message })
     const { updated } = await edit.read()
     // The page shows what was typed, which is what the next save has to be compared with.
     const from = { base: updated, was: JSON.stringify(marksOf(typed, Object.keys(typed))) }

@@ -1,8 +1,11 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { SubmissionResult } from '@conform-to/react'
 import { data } from 'react-router'
 import type { z } from 'zod'
+import { type ProofNeeded, proofNeeded } from './proof-needed.ts'
+import { parseForm } from './parse-form.ts'
 import { toAppError } from './reply.ts'
+
+type FormAnswer = { form: SubmissionResult } & ProofNeeded
 
 /**
  * A form's action: parses the form with the schema of the JSON call of the same name, does the work, and answers
@@ -12,17 +15,20 @@ export async function formAction<Schema extends z.ZodType, Result>(
   formData: FormData,
   schema: Schema,
   work: (input: z.output<Schema>) => Promise<Result>,
-): Promise<Result | ReturnType<typeof data<{ form: SubmissionResult }>>> {
-  const submission = parseWithZod(formData, { schema })
-  if (submission.status !== 'success') return data({ form: submission.reply() }, { status: 400 })
+): Promise<Result | ReturnType<typeof data<FormAnswer>>> {
+  const submission = parseForm(formData, schema)
+  if (submission.status !== 'success')
+    return data<FormAnswer>({ form: submission.reply() }, { status: 400 })
   try {
-    return await work(submission.value as z.output<Schema>)
+    return await work(submission.value)
   } catch (error) {
     if (error instanceof Response) throw error
     const known = toAppError(error)
+    const proof = proofNeeded(known)
+    if (proof) return data({ form: submission.reply(), ...proof }, { status: known.status })
     const reply = known.field
       ? submission.reply({ fieldErrors: { [known.field]: [known.message] } })
       : submission.reply({ formErrors: [known.message] })
-    return data({ form: reply }, { status: known.status })
+    return data<FormAnswer>({ form: reply }, { status: known.status })
   }
 }

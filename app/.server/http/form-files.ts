@@ -5,7 +5,9 @@ import {
   readMultipart,
 } from '#app/protocols/multipart.ts'
 import { studioMessages } from '#app/texts/studio.ts'
+import { data } from 'react-router'
 import { AppError } from '../errors.ts'
+import { addField, mostFields, refuseTooManyFields } from './form-bounds.ts'
 import { toAppError } from './reply.ts'
 
 /** A file of a form while it arrives: its body can be read once. */
@@ -34,7 +36,6 @@ interface Options {
 const megabyte = 1_000_000
 /** All fields that aren't files together. */
 const textBytes = 2 * megabyte
-const mostParts = 1000
 
 /**
  * Reads a form and hands each file on while its bytes arrive, so that none is held in memory or kept on the way. A file
@@ -47,17 +48,14 @@ export async function readFormWithFiles(
   refuseLength(request, options.maxBytes)
   const boundary = multipartBoundary(request.headers.get('Content-Type'))
   const form: FormWithFiles = { formData: new FormData(), fileErrors: {}, taken: [] }
-  if (boundary === undefined) {
-    const text = await readText(arriving(request), textBytes)
-    for (const [name, value] of new URLSearchParams(text)) form.formData.append(name, value)
-    return form
-  }
   try {
-    await readParts(
-      readMultipart(bounded(arriving(request), options.maxBytes), boundary),
-      form,
-      options,
-    )
+    if (boundary === undefined) await readPlain(request, form.formData)
+    else
+      await readParts(
+        readMultipart(bounded(arriving(request), options.maxBytes), boundary),
+        form,
+        options,
+      )
   } catch (error) {
     if (error instanceof FormTooLong) throw tooLarge()
     if (error instanceof MultipartError)
@@ -67,6 +65,12 @@ export async function readFormWithFiles(
   return form
 }
 
+async function readPlain(request: Request, formData: FormData): Promise<void> {
+  const text = await readText(arriving(request), textBytes)
+  refuseTooManyFields(text)
+  for (const [name, value] of new URLSearchParams(text)) addField(formData, name, value)
+}
+
 async function readParts(
   parts: AsyncIterable<FormPart>,
   form: FormWithFiles,
@@ -74,7 +78,7 @@ async function readParts(
 ): Promise<void> {
   let [count, textLeft] = [0, textBytes]
   for await (const part of parts) {
-    if (++count > mostParts) throw tooLarge()
+    if (++count > mostFields) throw tooLarge()
     const { name, filename, type, body } = part
     const take = Object.hasOwn(files, name) ? files[name] : undefined
     if (take) {
@@ -87,7 +91,7 @@ async function readParts(
     } else if (filename === undefined) {
       const text = await readText(body, textLeft)
       textLeft -= Buffer.byteLength(text)
-      form.formData.append(name, text)
+      addField(form.formData, name, text)
     }
   }
 }
@@ -165,8 +169,13 @@ function tooLarge(): AppError {
   return new AppError('TOO_LARGE', { status: 413, message: studioMessages.formTooLarge })
 }
 
-/** Reads a form without files, of at most 2 MB. */
+/** Reads the form of a page, without files, of at most 2 MB; what is no such form is answered by a page that says why. */
 export async function readForm(request: Request): Promise<FormData> {
-  const { formData } = await readFormWithFiles(request, { files: {}, maxBytes: textBytes })
-  return formData
+  try {
+    const { formData } = await readFormWithFiles(request, { files: {}, maxBytes: textBytes })
+    return formData
+  } catch (error) {
+    const { message, status } = toAppError(error)
+    throw data(message, { status })
+  }
 }

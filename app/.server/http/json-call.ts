@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { AppError } from '../errors.ts'
+import { refuseTangledJson } from './json-bounds.ts'
 import type { Ctx } from '../ctx.ts'
 
 /** A call of the JSON API: what it takes, and the domain function that does it. */
@@ -34,6 +35,7 @@ const largestBody = 1024 * 1024
 /** Reads the JSON body of a call, at most 1 MiB of it. */
 export async function readJson(request: Request): Promise<unknown> {
   const bytes = await readBytes(request, largestBody)
+  refuseTangledJson(bytes)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text === '' ? {} : JSON.parse(text)
@@ -62,13 +64,20 @@ export function parseInput<Schema extends z.ZodType>(
   const result = schema.safeParse(value)
   if (result.success) return result.data
   const issue = result.error.issues[0]
-  const field = [
-    ...(issue?.path ?? []),
-    ...(issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []),
-  ]
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const field = [...(issue?.path ?? []), ...unknown.map((key) => key.slice(0, longestName))]
   throw new AppError('BAD_REQUEST', {
     status: 400,
     field: field.join('.'),
-    message: issue?.message ?? 'The body is not what this call takes.',
+    message: messageOf(issue),
   })
+}
+
+/** No longer name is sent back. */
+const longestName = 100
+
+/** What is wrong in words; of the fields that a call doesn't know, the first is named. */
+function messageOf(issue: z.core.$ZodIssue | undefined): string {
+  if (issue?.code === 'unrecognized_keys') return 'This call does not take a field of this name.'
+  return issue?.message ?? 'The body is not what this call takes.'
 }

@@ -1,3 +1,5 @@
+import { outageTexts } from '#app/texts/outage.ts'
+import { DatabaseAwayError } from '../db/index.ts'
 import { AppError } from '../errors.ts'
 
 /** An error as every JSON call answers it. What we didn't foresee says nothing of its inside. */
@@ -9,12 +11,19 @@ export function errorReply(error: unknown): Response {
     ...(known.message === known.code ? {} : { message: known.message }),
     ...known.details,
   }
-  return Response.json(body, { status: known.status, headers: { 'Cache-Control': 'no-store' } })
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  if (known.status === 503) headers.set('Retry-After', String(retryAfterSeconds))
+  return Response.json(body, { status: known.status, headers })
 }
+
+/** When to ask again, for whoever was answered that the product is unavailable. */
+export const retryAfterSeconds = 5
 
 /** The error itself if it is one of ours; anything else is logged and becomes a 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof DatabaseAwayError)
+    return new AppError('UNAVAILABLE', { status: 503, message: outageTexts.text, cause: error })
   console.error(error)
   return new AppError('ERROR_UNKNOWN', {
     status: 500,

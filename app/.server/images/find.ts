@@ -3,7 +3,7 @@ import { visitor } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
 import { isPictureIn, isPictureOfMade, type KnownContent, knownContent } from './known-content.ts'
 import { createMemory } from './memory.ts'
-import { ownSource, type PictureSource, sourceOf } from './sources.ts'
+import { ownSource, type PictureSource, profileSource, sourceOf } from './sources.ts'
 
 /** What there is to show at an address. */
 export interface FoundPicture {
@@ -68,7 +68,7 @@ export function createFinder(services: Services) {
       isRound: true,
       // Anyone may be somebody elsewhere.
       isKnown: true,
-      source: sourceOf(services, image),
+      source: profileSource(services, id, image),
       isExact: original !== null && original === image,
       coverOf: null,
     }

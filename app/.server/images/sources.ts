@@ -1,13 +1,16 @@
 import { buffer } from 'node:stream/consumers'
 import { imageFormat } from '#app/protocols/image-format.ts'
 import { type MediaObject, mediaKey, parseMediaPath } from '#app/protocols/media-path.ts'
+import { profilePictureKey } from '../accounts/index.ts'
 import type { Services } from '../ctx.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { mediaAccess } from '../hosting/index.ts'
 
 /** Where a picture's bytes are: in our own store, or on somebody's server. */
 export type PictureSource =
-  { kind: 'own'; address: string; object: MediaObject } | { kind: 'web'; address: string }
+  | { kind: 'own'; address: string; object: MediaObject }
+  | { kind: 'profile'; address: string; key: string }
+  | { kind: 'web'; address: string }
 
 /** There is no picture to be had. `isPassing` where its server may just be out of order. */
 export class PictureError extends Error {
@@ -45,17 +48,31 @@ export function ownSource(
   return object && artwork.has(object.media_type) ? { kind: 'own', address, object } : null
 }
 
+/** The picture of an account: uploaded here, or on somebody's server. */
+export function profileSource(
+  services: Pick<Services, 'site'>,
+  userId: string,
+  address: string | null,
+): PictureSource | null {
+  const key = address && profilePictureKey(services.site, userId, address)
+  return key ? { kind: 'profile', address, key } : sourceOf(services, address)
+}
+
 /** The bytes of a picture, at most 20 MB. @throws PictureError */
 export function readSource(services: Services, source: PictureSource): Promise<Buffer> {
-  return source.kind === 'own'
-    ? readOwn(services, source.object)
+  if (source.kind === 'own') return readOwn(services, source.object)
+  return source.kind === 'profile'
+    ? readStored(services, source.key)
     : readWeb(services, source.address)
 }
 
 async function readOwn(services: Services, object: MediaObject): Promise<Buffer> {
   if ((await mediaAccess(services, object, null)) !== 'public')
     throw new PictureError('There is no such upload.', { isPassing: true })
-  const key = mediaKey(object)
+  return readStored(services, mediaKey(object))
+}
+
+async function readStored(services: Services, key: string): Promise<Buffer> {
   const stored = await services.storage.head(key)
   if (!stored || stored.size > largestPicture)
     throw new PictureError('The upload is gone or too large.', { isPassing: false })

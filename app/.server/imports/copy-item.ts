@@ -4,6 +4,7 @@ import path from 'node:path'
 import { toFilename } from '#app/protocols/media-path.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { type Ctx, transact } from '../ctx.ts'
+import { DatabaseAwayError } from '../db/index.ts'
 import { discardFilesLater, largestAudio, requireRoom, uploadAudio } from '../hosting/index.ts'
 import { canConvertVideo } from '../video/index.ts'
 import { copyExtras } from './copy-extras.ts'
@@ -29,6 +30,7 @@ export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
     await copy(ctx, job, { ...found, file })
     await rm(file, { force: true })
   } catch (error) {
+    if (error instanceof DatabaseAwayError) throw error
     const hasProgressed = (await partSize(file)) > before
     await noteFailure(ctx, job, { item: found.item, error, hasProgressed })
     if (isFinal(error)) await rm(file, { force: true })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { toFilename } from '#app/protocols/media-path.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
+import { DatabaseAwayError } from '../db/index.ts'
 import { AppError } from '../errors.ts'
 import {
   discardFilesLater,
@@ -46,6 +47,7 @@ export async function copyImportVideo(ctx: Ctx, job: ItemToCopy): Promise<void> 
     await keepVideo(ctx, arrival, parts)
     await end(ctx, job, {})
   } catch (error) {
+    if (error instanceof DatabaseAwayError) throw error
     await noteFailure(ctx, job, { ...found, before: copy, error })
   }
   // Given up in the meantime: what has just arrived goes too.

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import type { Import, importCodeInput, importIdInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { countHit, hashLoginCode, newLoginCode } from '../accounts/index.ts'
+import { countHit, hashMailedCode, newMailedCode } from '../accounts/index.ts'
 import type { Authorized } from '../actor.ts'
 import { readFeedAt } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
@@ -31,7 +31,7 @@ export async function sendImportCode(
   if (owner_email === null) throw invalid('import_id', importTexts.noEmail, 'NO_OWNER_EMAIL')
   const row = { ...started, owner_email }
   await limitCodes(ctx, row, owner_email)
-  const code = newLoginCode()
+  const code = newMailedCode()
   await ctx.db
     .updateTable('imports')
     .set({
@@ -99,7 +99,7 @@ async function takeTry(ctx: Ctx, row: Authorized<ImportRow>): Promise<Buffer> {
 }
 
 function codeHash(ctx: Ctx, row: ImportRow, code: string): Buffer {
-  return hashLoginCode(ctx.secret, `import ${row.user_id} ${row.id} ${row.owner_email}`, code)
+  return hashMailedCode(ctx.secret, `import ${row.user_id} ${row.id} ${row.owner_email}`, code)
 }
 
 /** me/hosting-import-verify-txt: the feed itself says, in podcast:txt, that it is the actor's. */

@@ -9,6 +9,7 @@ import {
   importOf,
   setRedirected,
 } from '../hosting/index.ts'
+import { withoutEnd } from '#app/protocols/text-ends.ts'
 
 /** The old address leads here: there is no need to follow it. */
 class LeadsHere extends Error {}
@@ -46,6 +47,5 @@ async function leadsTo(ctx: Ctx, url: string, target: string): Promise<boolean> 
 
 /** Hosts write addresses with and without a slash at the end, and may leave out what http adds itself. */
 function isSame(url: string, target: string): boolean {
-  const plain = (address: string) => address.replace(/\/+$/, '')
-  return plain(url) === plain(target)
+  return withoutEnd(url, '/') === withoutEnd(target, '/')
 }

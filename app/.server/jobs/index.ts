@@ -1,8 +1,11 @@
-import { type JobHelpers, makeWorkerUtils, type Runner, run, type TaskList } from 'graphile-worker'
+import { makeWorkerUtils } from 'graphile-worker'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Ctx } from '../ctx.ts'
-import { problemsOnly, quiet } from './logger.ts'
+import { quiet } from './logger.ts'
+
+export { freeAbandonedJobs } from './abandoned.ts'
+export { type RunningJobs, runJobs } from './runner.ts'
 
 /** The jobs of the product by name, with their payloads. */
 export interface Jobs {
@@ -70,8 +73,8 @@ export interface Jobs {
 export type JobName = keyof Jobs
 
 /**
- * What runs each job. A handler that throws is tried again with growing pauses; `ending` is aborted a few seconds after
- * the process was told to end.
+ * What runs each job. A handler that throws is tried again with growing pauses, at once where it was the database that
+ * went away; `ending` is aborted a few seconds after the process was told to end.
  */
 export type JobHandlers = {
   [Name in JobName]: (ctx: Ctx, payload: Jobs[Name], ending: AbortSignal) => Promise<void>
@@ -121,45 +124,4 @@ export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
   await utils.migrate()
   await utils.release()
-}
-
-/**
- * Frees the jobs of workers that ended without a word, which would otherwise wait for hours. Only for a database that
- * no other worker is on.
- */
-export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker._private_jobs where locked_by is not null having count(*) > 0`,
-  )
-}
-
-/** Runs jobs until stopped; `crontab` lists those that run by the clock (graphile-worker's syntax, UTC). */
-export function runJobs(
-  pool: pg.Pool,
-  ctx: Ctx,
-  handlers: JobHandlers,
-  crontab: string,
-  concurrency = 4,
-): Promise<Runner> {
-  return run({
-    pgPool: pool,
-    taskList: toTasks(ctx, handlers),
-    crontab,
-    concurrency,
-    noHandleSignals: true,
-    logger: problemsOnly,
-  })
-}
-
-type JobHandler = (ctx: Ctx, payload: unknown, ending: AbortSignal) => Promise<void>
-
-function toTasks(ctx: Ctx, handlers: JobHandlers): TaskList {
-  return Object.fromEntries(
-    Object.entries(handlers).map(([name, handler]) => [
-      name,
-      (payload: unknown, { abortSignal }: JobHelpers) =>
-        (handler as JobHandler)(ctx, payload, abortSignal),
-    ]),
-  )
 }

@@ -13,6 +13,7 @@ import {
   placeOf,
 } from '../catalogue/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
+import { DatabaseAwayError } from '../db/index.ts'
 import { AppError, invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { enqueue } from '../jobs/index.ts'
@@ -135,6 +136,7 @@ async function addAndFollow(ctx: Ctx, userId: string, url: string) {
     if (place) await keep(ctx, userId, { id, ...place })
     return { status: isNew ? 'ADDED' : 'KNOWN', feed_id: id }
   } catch (error) {
+    if (error instanceof DatabaseAwayError) throw error
     return { status: 'FAILED', reason: storable(messageOf(error), 500) }
   }
 }

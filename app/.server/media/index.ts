@@ -10,6 +10,7 @@ export { hasFfmpeg, runFfmpeg, runFfprobe } from './ffmpeg.ts'
 export { readFileChapters } from './file-chapters.ts'
 export { type ImageFacts, inspectImage } from './inspect-image.ts'
 export { type Artwork, isFinishedArtwork, prepareArtwork } from './prepare-artwork.ts'
+export { prepareAvatar } from './prepare-avatar.ts'
 export {
   createMediaHandler,
   type MediaAccess,

@@ -16,7 +16,10 @@ export interface RssDocument {
   movedTo: string | null
 }
 
-/** The RSS of a hosted feed, made anew only when the feed has changed since; null when it isn't published. */
+/**
+ * The RSS of a hosted feed, made anew only when the feed has changed since; null when it isn't published. What can't be
+ * rendered never takes the place of the last that could.
+ */
 export async function rssDocument(services: Services, feedId: string): Promise<RssDocument | null> {
   const feed = await services.db
     .selectFrom('hosting_feeds')
@@ -25,18 +28,32 @@ export async function rssDocument(services: Services, feedId: string): Promise<R
     .executeTakeFirst()
   if (!feed?.published_at) return null
   const made = await madeDocument(services, feedId, feed.revision)
-  const document = made ?? (await makeDocument(services, feedId, feed.revision))
+  const document = made ?? (await makeOrKeep(services, feedId, feed.revision))
   return document && { ...document, movedTo: feed.moved_to }
 }
 
 async function madeDocument(services: Services, feedId: string, revision: number) {
-  const row = await services.db
+  const row = await kept(services, feedId).where('revision', '=', revision).executeTakeFirst()
+  return row ?? null
+}
+
+/** What was made last, of whatever revision. */
+function kept({ db }: Services, feedId: string) {
+  return db
     .selectFrom('rss_documents')
     .select(['xml', 'gzip', 'brotli', 'etag', 'modified_at as modifiedAt'])
     .where('feed_id', '=', feedId)
-    .where('revision', '=', revision)
-    .executeTakeFirst()
-  return row ?? null
+}
+
+async function makeOrKeep(services: Services, feedId: string, revision: number) {
+  try {
+    return await makeDocument(services, feedId, revision)
+  } catch (error) {
+    const last = await kept(services, feedId).executeTakeFirst()
+    if (!last) throw error
+    console.error(error)
+    return last
+  }
 }
 
 async function makeDocument(services: Services, feedId: string, revision: number) {

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncoding } from '../http/accepted-encoding.ts'
 import type { Services } from '../ctx.ts'
+import { DatabaseAwayError } from '../db/index.ts'
 import { type RssDocument, rssDocument } from './documents.ts'
 
 const address = /^\/feeds\/([A-Za-z0-9]{20})\/?(?:\?.*)?$/
-/** For this long a process answers from memory without asking the database for the feed's revision. */
+/** For this long a process answers from memory without asking the database for the feed's revision; longer while that is away. */
 const freshMs = 1000
 const documentsInMemory = 500
 
@@ -37,7 +38,10 @@ export function createFeedHandler(
   function recall(feedId: string): Promise<RssDocument | null> {
     const remembered = memory.get(feedId)
     if (remembered && remembered.until > Date.now()) return remembered.document
-    const document = rssDocument(services, feedId)
+    const document = rssDocument(services, feedId).catch((error: unknown) => {
+      if (remembered && error instanceof DatabaseAwayError) return remembered.document
+      throw error
+    })
     memory.delete(feedId)
     memory.set(feedId, { document, until: Date.now() + freshMs })
     // A failure is not worth remembering, nor is what isn't there.

@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.ts'
+import { DatabaseAwayError } from '../db/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import {
   type ItemKey,
@@ -41,6 +42,7 @@ export async function refreshText<Entry>(
     try {
       return await save(await read(file))
     } catch (error) {
+      if (error instanceof DatabaseAwayError) throw error
       problem = `${file.url}: ${error instanceof Error ? error.message : String(error)}`
     }
   }

@@ -15,6 +15,8 @@ export interface EditingState<Editor> {
   errors: Record<string, string[]>
   /** What somebody else has saved where it collides with what was typed here: in words, by field. */
   theirs: Record<string, string>
+  /** What needs a fresh proof before it can be saved, in words. */
+  proof: string | undefined
   /** The field that is being typed into: what is wrong with it is said when it is left. */
   typing: string | null
   /** Counts how often a field was given what is stored. */
@@ -58,6 +60,7 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     message: undefined,
     errors,
     theirs: {},
+    proof: undefined,
     typing: null,
     versions: {},
   }
@@ -76,9 +79,9 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
       set({ message: answer.message })
       return answer.outcome
     }
-    const { editor, errors, theirs } = answer.value
+    const { editor, errors, theirs, proof } = answer.value
     takeIn(editor, sent, [...Object.keys(errors).map(fieldOf), ...Object.keys(theirs)])
-    set({ errors: { ...errorsOfButtons(), ...errors }, theirs, message: undefined })
+    set({ errors: { ...errorsOfButtons(), ...errors }, theirs, proof, message: undefined })
     return Object.keys({ ...errors, ...theirs }).length > 0 ? 'invalid' : 'saved'
   }
 
@@ -181,6 +184,11 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     takeTheirs(field: string) {
       const madeFrom = winning(state.madeFrom, state.editor.madeFrom, field)
       set({ ...without(field), madeFrom, versions: counted([field]) })
+      autosave.changed()
+    },
+    /** Whoever types has proved who they are: what was refused for want of that is saved. */
+    proved() {
+      set({ proof: undefined })
       autosave.changed()
     },
     flush: autosave.flush,

@@ -7,6 +7,8 @@ interface Answered<Editor> {
   editor: Editor
   errors: Record<string, string[]>
   theirs: Record<string, string>
+  /** What needs a fresh proof, in words, where something does. */
+  proof?: string
 }
 
 /** Posts a form's texts. What may succeed another time has failed; anything else is refused. Never rejects. */

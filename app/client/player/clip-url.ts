@@ -18,5 +18,5 @@ export function clipOfUrl(url: string): Clip | null {
 
 /** Address of the whole file. */
 export function fileUrl(url: string) {
-  return url.replace(/#.*$/, '')
+  return url.split('#', 1)[0] ?? ''
 }

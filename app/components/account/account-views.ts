@@ -1,15 +1,41 @@
+import type { Device } from '#app/protocols/user-agent.ts'
+
 /** What the account page is given. */
 export interface AccountView {
-  email: string
-  username: string | null
+  profile: ProfileView
+  passkeys: PasskeysView
   sessions: SessionView[]
   import: ImportView | null
 }
 
+export interface ProfileView {
+  id: string
+  email: string
+  username: string | null
+  name: string | null
+  image: string | null
+}
+
+export interface PasskeysView {
+  list: PasskeyView[]
+  /** The one whose name is being changed. */
+  renamed: string | null
+  today: Date
+}
+
+export interface PasskeyView {
+  id: string
+  name: string
+  isKey: boolean
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
 export interface SessionView {
   id: string
-  createdAt: Date
+  device: Device
   lastSeenAt: Date
+  endsAt: Date
   isThis: boolean
 }
 
@@ -27,9 +53,20 @@ export interface ImportedFeedView {
   content: { _id: string; _type: string } | null
 }
 
+export type AccountSection = 'profile' | 'passkeys' | 'sessions' | 'shows'
+
 /** What a form of the page did. */
 export interface AccountAnswer {
   endedOthers?: true
-  /** Why the file was not taken. */
-  fileError?: string
+  /** What needs a fresh proof, in words. */
+  proof?: string
+  /** Why something was not done, said where it was asked for. */
+  problem?: { section: AccountSection; message: string }
+}
+
+export function problemIn(
+  answer: AccountAnswer | undefined,
+  section: AccountSection,
+): string | undefined {
+  return answer?.problem?.section === section ? answer.problem.message : undefined
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from 'react-router'
+import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/components/ui/button.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
@@ -10,12 +10,12 @@ export function ImportForm({ error }: { error: string | undefined }) {
   return (
     <Form
       method="post"
+      action={href('/account')}
       encType="multipart/form-data"
       preventScrollReset
       noValidate
       className={styles.form}
     >
-      <p className={styles.hint}>{texts.importHint}</p>
       <input type="hidden" name="intent" value="import" />
       <FileField
         id="opml"
@@ -26,7 +26,7 @@ export function ImportForm({ error }: { error: string | undefined }) {
         error={error}
       />
       <div>
-        <Button type="submit" variant="accent" busy={busy}>
+        <Button type="submit" busy={busy}>
           {texts.import}
         </Button>
       </div>

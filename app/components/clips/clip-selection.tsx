@@ -69,5 +69,7 @@ export function ClipSelection({
 
 function shortened(text: string): string {
   if (text.length <= longestTitle) return text
-  return `${text.slice(0, longestTitle).replace(/\s+\S*$/, '')}…`
+  const start = text.slice(0, longestTitle)
+  const lastSpace = start.lastIndexOf(' ')
+  return `${lastSpace > 0 ? start.slice(0, lastSpace).trimEnd() : start}…`
 }

@@ -10,7 +10,7 @@ export function isLongerThan(html: string, lines: number, charactersPerLine: num
   let taken = 0
   for (const block of html.split(lineBreaks)) {
     const text = block
-      .replace(/<[^>]*>/g, '')
+      .replace(/<[^<>]*>/g, '')
       .replace(/&#?\w+;/g, '_')
       .trim()
     if (text === '') continue

@@ -1,14 +1,16 @@
-import { CircleAlert, Compass, Lock, WifiOff } from 'lucide-react'
+import { CircleAlert, Compass, DatabaseZap, Lock, WifiOff } from 'lucide-react'
 import { href, isRouteErrorResponse, useLocation, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { outageTexts } from '#app/texts/outage.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import styles from './error-page.module.css'
 import { loginPath } from './navigation.ts'
 import { Page } from './page.tsx'
 import { useSession } from './session.ts'
 
-type ErrorKind = 'missing' | 'forbidden' | 'ownersOnly' | 'unreachable' | 'failed'
+type ErrorKind =
+  'missing' | 'forbidden' | 'ownersOnly' | 'refused' | 'unreachable' | 'unavailable' | 'failed'
 
 /** What a page of the studio throws with 403 where whoever asks manages the feed without owning it. */
 export const ownersOnly = 'OWNER_ONLY'
@@ -23,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         titleAs="h1"
         icon={icon}
         title={title}
-        text={text}
+        text={kind === 'refused' ? reasonOf(error) : text}
         action={
           <span className={styles.ways}>
             <WayOn kind={kind} />
@@ -49,6 +51,7 @@ function WayOn({ kind }: { kind: ErrorKind }) {
       </ButtonLink>
     )
   }
+  if (kind === 'refused') return null
   if (kind === 'ownersOnly') {
     return feedId ? (
       <ButtonLink size="small" to={href('/studio/:feedId', { feedId })}>
@@ -78,6 +81,7 @@ export function describeError(error: unknown) {
 const descriptions = {
   missing: { title: shellTexts.notFoundTitle, text: shellTexts.notFoundText, icon: <Compass /> },
   forbidden: { title: shellTexts.forbiddenTitle, text: shellTexts.forbiddenText, icon: <Lock /> },
+  refused: { title: shellTexts.refusedTitle, text: shellTexts.errorText, icon: <CircleAlert /> },
   ownersOnly: {
     title: shellTexts.ownersOnlyTitle,
     text: shellTexts.ownersOnlyText,
@@ -88,14 +92,22 @@ const descriptions = {
     text: shellTexts.unreachableText,
     icon: <WifiOff />,
   },
+  unavailable: { title: outageTexts.title, text: outageTexts.text, icon: <DatabaseZap /> },
   failed: { title: shellTexts.errorTitle, text: shellTexts.errorText, icon: <CircleAlert /> },
 }
 
 function kindOf(error: unknown): ErrorKind {
   if (!isRouteErrorResponse(error)) return isNetworkError(error) ? 'unreachable' : 'failed'
   if (error.status === 404) return 'missing'
+  if (error.status === 503) return 'unavailable'
   if (error.status === 403 && error.data === ownersOnly) return 'ownersOnly'
-  return error.status === 401 || error.status === 403 ? 'forbidden' : 'failed'
+  if (error.status === 401 || error.status === 403) return 'forbidden'
+  return error.status < 500 && typeof error.data === 'string' && error.data ? 'refused' : 'failed'
+}
+
+/** What a form that was not taken is told: a form's reader throws it (app/.server/http/form-files.ts). */
+function reasonOf(error: unknown): string {
+  return isRouteErrorResponse(error) ? String(error.data) : ''
 }
 
 /** What fetch throws in the browser; each browser words it in its own way. */

@@ -20,6 +20,7 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
           <li key={item.label} className={item.phonesOnly ? styles.phonesOnly : undefined}>
             <Link
               to={item.to}
+              ref={item.current ? intoView : undefined}
               preventScrollReset
               replace
               className={styles.tab}
@@ -35,4 +36,12 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
       </ul>
     </nav>
   )
+}
+
+/** On a phone the tabs are wider than the screen: the current one is seen first. */
+function intoView(tab: HTMLAnchorElement | null): void {
+  const row = tab?.closest('ul')
+  if (!tab || !row) return
+  const hidden = tab.getBoundingClientRect().right - row.getBoundingClientRect().right
+  if (hidden > 0) row.scrollLeft += hidden
 }

@@ -61,7 +61,7 @@ class HtmlReading {
     if (blocks.has(name)) this.endParagraph()
     if (name !== this.within) return
     const label = oneLine(this.label)
-    if (name === 'cite') this.speaker = label.replace(/\s*:$/, '') || undefined
+    if (name === 'cite') this.speaker = label.replace(/:$/, '').trimEnd() || undefined
     else this.start = parseTimestamp(label) ?? this.start
     this.within = undefined
   }

@@ -3,7 +3,7 @@ import { readSpeakerLabels, speakerTurns } from './speakers.ts'
 import { parseTimestamp, shortTimestamp } from './timestamps.ts'
 
 const clock = String.raw`((?:\d{1,3}:)?\d{1,3}:\d{2}(?:[.,]\d{1,3})?)`
-const timeFirst = new RegExp(String.raw`^[[(]?${clock}[\])]?(?:\s+[-–—])?\s*(.*)$`, 's')
+const timeFirst = new RegExp(String.raw`^[[(]?${clock}[\])]?(?:\s+[-–—])?(.*)$`, 's')
 const nameThenTime = new RegExp(String.raw`^(\S.{0,60}?)\s+[[(]?${clock}[\])]?:?$`)
 
 /**

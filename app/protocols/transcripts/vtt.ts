@@ -40,7 +40,7 @@ function voicesOf(payload: string): Voice[] {
 /** The voice that a tag begins; `</v>` goes back to nobody's. */
 function voiceAfter(tag: string): Voice | undefined {
   if (tag === '/v') return { text: '' }
-  const match = /^v(?:\.\S*)?(?:\s+([^]*))?$/.exec(tag)
+  const match = /^v(?:\.\S*)?(?:\s([^]*))?$/.exec(tag)
   if (!match) return undefined
   const speaker = oneLine(decodeEntities(match[1] ?? ''))
   return { text: '', ...(speaker && { speaker }) }

@@ -2,8 +2,8 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
+import { CodeField } from '#app/components/account/code-field.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { TextField } from '#app/components/ui/fields.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { codeForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
@@ -21,8 +21,6 @@ interface CodeStepProps {
   keepsMail: boolean
 }
 
-const codeLength = 6
-
 export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: CodeStepProps) {
   const input = useRef<HTMLInputElement>(null)
   const busy = useNavigation().formAction !== undefined
@@ -32,6 +30,9 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
     lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: codeForm }),
   })
+  // Where no code could be sent, one that came before still works.
+  const isRefused = answer !== undefined && 'tooMany' in answer
+  const hint = isRefused ? loginTexts.earlierCodeHint(email) : loginTexts.codeHint(email)
   useLoginToasts(email, answer)
   useEffect(() => {
     if (error && input.current) input.current.value = ''
@@ -39,28 +40,16 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
   }, [answer, error])
   return (
     <>
-      <LoginHead heading={loginTexts.codeHeading} hint={loginTexts.codeHint(email)} error={error} />
+      <LoginHead heading={loginTexts.codeHeading} hint={hint} error={error} />
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <input type="hidden" name="intent" value="code" />
         <input type="hidden" name="email" value={email} />
-        <TextField
+        <CodeField
           ref={input}
           id={fields.code.id}
           label={loginTexts.code}
-          name="code"
-          type="text"
-          inputMode="text"
-          autoComplete="one-time-code"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-          className={styles.codeField}
           error={fields.code.errors}
-          onInput={(event) => {
-            if (!busy && event.currentTarget.value.trim().length === codeLength)
-              event.currentTarget.form?.requestSubmit()
-          }}
+          onFull={({ form }) => !busy && form?.requestSubmit()}
         />
         <Button type="submit" variant="accent" wide busy={busy}>
           {loginTexts.logIn}

@@ -6,6 +6,7 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { emailForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
 import { LoginHead, ProgramTrap } from './login-frame.tsx'
+import { PasskeyLogIn } from './passkey-log-in.tsx'
 import styles from './login.module.css'
 
 interface EmailStepProps {
@@ -40,7 +41,7 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
           name="email"
           type="email"
           inputMode="email"
-          autoComplete="email"
+          autoComplete="email webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required
@@ -51,6 +52,7 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
           {loginTexts.continue}
         </Button>
       </Form>
+      <PasskeyLogIn />
       <Link to={other} replace preventScrollReset className={styles.toggle}>
         {signUp ? loginTexts.toLogIn : loginTexts.toSignUp}
       </Link>

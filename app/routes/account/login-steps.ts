@@ -6,6 +6,8 @@ export interface LoginAnswer {
   email?: string
   /** A code was just sent. */
   sent?: true
+  /** None was sent, since too many were. */
+  tooMany?: true
   /** What the user is told went wrong. */
   error?: string
 }

@@ -1,22 +1,26 @@
 import { readForm } from '#app/.server/http/form-files.ts'
-import { data, redirect, useNavigation } from 'react-router'
+import { data, useNavigation } from 'react-router'
 import type { Route } from './+types/login.ts'
 import {
   currentUser,
   honeypotProps,
   isSpam,
+  type LogIn,
+  logInCookies,
   logInWithCode,
+  logInWithPasskey,
   sendLoginCode,
-  sessionCookieFor,
 } from '#app/.server/accounts/index.ts'
 import type { AppError } from '#app/.server/errors.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { codeForm, emailForm } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/schemas/own-path.ts'
+import { passkeyAnswerForm } from '#app/schemas/passkeys.ts'
 import { loginTexts } from '#app/texts/login.ts'
 import { AlreadyLoggedIn } from './already-logged-in.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -45,8 +49,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const formData = await readForm(request)
-  if (formData.get('intent') === 'code')
-    return checkCode(ctx, formData, new URL(request.url).searchParams.get('from'))
+  const from = new URL(request.url).searchParams.get('from')
+  if (formData.get('intent') === 'code') return checkCode(ctx, formData, from)
+  if (formData.get('intent') === 'passkey') return checkPasskey(ctx, formData, from)
   if (await isSpam(formData)) return answer({ step: 'email', error: loginTexts.failed }, 400)
   return sendCode(ctx, formData)
 }
@@ -58,10 +63,10 @@ function sendCode(ctx: Ctx, formData: FormData) {
       return answer({ step: 'code', email, sent: true })
     } catch (error) {
       const known = toAppError(error)
-      return answer(
-        { step: formData.has('resend') ? 'code' : 'email', email, error: messageOf(known) },
-        known.status,
-      )
+      // Who asked too often, or whose address others ask for, may have a code that works.
+      const tooMany = known.code === 'ERROR_AUTH_TOO_MANY_REQUESTS' && { tooMany: true as const }
+      const step = tooMany || formData.has('resend') ? 'code' : 'email'
+      return answer({ step, email, error: messageOf(known), ...tooMany }, known.status)
     }
   })
 }
@@ -69,17 +74,29 @@ function sendCode(ctx: Ctx, formData: FormData) {
 function checkCode(ctx: Ctx, formData: FormData, from: string | null) {
   return formAction(formData, codeForm, async (input) => {
     try {
-      const { sessionSecret, user } = await logInWithCode(ctx, input)
-      const to = user.username ? ownPath(from) : usernamePath(from)
-      return redirect(to, {
-        headers: { 'Set-Cookie': await sessionCookieFor(ctx.site, sessionSecret) },
-      })
+      return await loggedIn(ctx, await logInWithCode(ctx, input), from)
     } catch (error) {
       const known = toAppError(error)
       const step = known.code === 'ERROR_AUTH_CODE_EXPIRED' ? 'email' : 'code'
       return answer({ step, email: input.email, error: messageOf(known) }, known.status)
     }
   })
+}
+
+function checkPasskey(ctx: Ctx, formData: FormData, from: string | null) {
+  return formAction(formData, passkeyAnswerForm, async (input) => {
+    try {
+      return await loggedIn(ctx, await logInWithPasskey(ctx, input.answer), from)
+    } catch (error) {
+      const known = toAppError(error)
+      return answer({ step: 'email', error: messageOf(known) }, known.status)
+    }
+  })
+}
+
+async function loggedIn(ctx: Ctx, logIn: LogIn, from: string | null) {
+  const to = logIn.user.username ? ownPath(from) : usernamePath(from)
+  return redirect(to, { headers: await logInCookies(ctx.site, logIn) })
 }
 
 function messageOf(error: AppError): string {

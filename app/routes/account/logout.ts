@@ -1,8 +1,8 @@
 import { readForm } from '#app/.server/http/form-files.ts'
-import { redirect } from 'react-router'
 import type { Route } from './+types/logout.ts'
 import { endedSessionCookie, logOut } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { ownPath } from '#app/schemas/own-path.ts'
 
 /** Ends the session; the form's field `to` says which page comes next. */

@@ -43,8 +43,22 @@ test('choosing the system’s theme forgets the cookie', async () => {
 })
 
 test('other sites are no place to come back to, and other themes are refused', async () => {
-  for (const from of ['//evil.example', 'https://evil.example', '/\\evil.example']) {
-    expect((await post({ theme: 'dark', from })).status).toBe(400)
+  const elsewhere = [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+  ]
+  for (const from of [
+    ...elsewhere,
+    '/\r\nSet-Cookie: a=b',
+    '/\n/evil.example',
+    '/a/..//evil.example',
+  ]) {
+    const answer = await post({ theme: 'dark', from })
+    expect(answer.status, from).toBe(302)
+    const url = new URL(answer.headers.get('Location') ?? '', 'http://localhost')
+    expect(url.origin, from).toBe('http://localhost')
   }
   expect((await post({ theme: 'pink' })).status).toBe(400)
 })

@@ -1,17 +1,15 @@
 import { readForm } from '#app/.server/http/form-files.ts'
-import { data, redirect } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { data } from 'react-router'
 import { z } from 'zod'
 import { themeSetCookie } from '#app/components/shell/theme-cookie.ts'
+import { ownPath } from '#app/schemas/own-path.ts'
 import type { Route } from './+types/theme.ts'
 
 const choice = z.strictObject({
   theme: z.enum(['system', 'dark', 'light']),
   /** The page to come back to: a path of this site. Sent by forms without JavaScript. */
-  from: z
-    .string()
-    .max(2000)
-    .regex(/^\/(?![/\\])/)
-    .optional(),
+  from: z.string().optional(),
 })
 
 export async function action({ request }: Route.ActionArgs) {
@@ -19,7 +17,7 @@ export async function action({ request }: Route.ActionArgs) {
   if (!input.success) return data({ error: 'BAD_REQUEST' }, { status: 400 })
   const { theme, from } = input.data
   const headers = { 'Set-Cookie': await themeSetCookie(theme) }
-  return from === undefined ? data({ theme }, { headers }) : redirect(from, { headers })
+  return from === undefined ? data({ theme }, { headers }) : redirect(ownPath(from), { headers })
 }
 
 export function loader() {

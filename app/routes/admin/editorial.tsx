@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/editorial.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -12,6 +12,7 @@ import {
 import { pageCtx } from '#app/.server/http/context.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import { EditorialPage } from '#app/components/editorial/editorial-page.tsx'
 import { contentTexts } from '#app/texts/content.ts'

@@ -3,7 +3,7 @@ import { visitor } from '#app/.server/actor.ts'
 import { authenticateToken, networkOf } from '#app/.server/accounts/index.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
-import { addressContext, servicesContext } from '#app/.server/http/context.ts'
+import { addressContext, deviceContext, servicesContext } from '#app/.server/http/context.ts'
 import { type Call, parseInput, readJson } from '#app/.server/http/json-call.ts'
 import { isOwnMachine, limitedPace } from '#app/.server/http/limited-pace.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
@@ -39,7 +39,7 @@ export async function answerCall(
       throw new AppError('NOT_LOGGED_IN', { status: 401, message: 'Not logged in' })
     }
     const input = parseInput(call.input, await readJson(request))
-    const ctx = { ...contextFor(services, actor), address }
+    const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
     const result = await call.run(ctx, input as never)
     return Response.json(result, { headers: { 'Cache-Control': cacheControl(call) } })
   } catch (error) {

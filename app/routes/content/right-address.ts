@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import { contentTypeOf } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { type ContentHit, contentTypeSchema } from '#app/schemas/content.ts'
 

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import {
@@ -14,6 +14,7 @@ import {
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { ChapterPageAnswer } from '#app/components/studio/chapters/views.ts'
 import { undoChapter } from '#app/protocols/chapter-changes.ts'
 import { putChapter, withoutChapter } from '#app/protocols/chapter-list.ts'
@@ -49,7 +50,8 @@ export async function editChapters(
         came.imported = await importChapters(ctx, { ...target, hold: true }, file)
       },
     },
-  })
+  }).catch(toAppError)
+  if (form instanceof AppError) return answer({ error: form.message }, form.status)
   const { formData, fileErrors } = form
   const intent = formData.has('undo') ? 'undo' : String(formData.get('intent') ?? '')
   const [fileError] = Object.values(fileErrors).flat()

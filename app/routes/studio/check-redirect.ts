@@ -1,8 +1,9 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/check-redirect.ts'
 import { checkRedirect } from '#app/.server/imports/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { feedOfPage, homeOf, notHere } from './own-records.ts'
-import { doneAt } from './status.ts'
+import { doneAt } from './done-at.ts'
 
 /** Looks whether the old address of an imported feed leads here, and goes back to the dashboard. */
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
 import { bestRank } from '#app/.server/charts/index.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Checklist } from '#app/components/studio/dashboard/checklist.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'

@@ -11,7 +11,8 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownersItemOfPage, studioFeed } from './own-records.ts'
-import { doneAt, pageTitle } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

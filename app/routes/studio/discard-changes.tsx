@@ -6,7 +6,8 @@ import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { recordOfPage } from './published-record.ts'
-import { doneAt, pageTitle } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

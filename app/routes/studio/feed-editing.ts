@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import {
   discardFeedChanges,
@@ -13,6 +13,7 @@ import { autosaveForm } from '#app/.server/http/autosave-form.ts'
 import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { omit } from '#app/.server/http/form-values.ts'
 import { ownerFields } from '#app/schemas/owner-fields.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
@@ -27,7 +28,7 @@ import {
   publicSide,
   studioFeed,
 } from './own-records.ts'
-import { doneAt } from './status.ts'
+import { doneAt } from './done-at.ts'
 
 const megabyte = 1_000_000
 /** A picture and all texts. */

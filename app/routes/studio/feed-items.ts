@@ -1,7 +1,7 @@
-import { redirect } from 'react-router'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { homeOf, type OwnFeed, ownFeed } from './own-records.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { type OwnFeed, homeOf, ownFeed } from './own-records.ts'
 
 /** An own show or artist, as the pages need it that are about its episodes or releases. */
 export async function ownListedFeed(ctx: Ctx, request: Request, feedId: string): Promise<OwnFeed> {

@@ -1,4 +1,5 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/feed-settings.ts'
 import { Page } from '#app/components/shell/page.tsx'
 import type { FormAnswer } from '#app/components/studio/forms/form-answer.ts'

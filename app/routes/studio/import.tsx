@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import type { z } from 'zod'
 import type { Route } from './+types/import.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
@@ -8,6 +8,7 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import * as imports from '#app/.server/imports/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ImportSteps } from '#app/components/studio/imports/import-steps.tsx'
@@ -18,7 +19,8 @@ import {
   importStepForm,
 } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { doneAt, pageTitle } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/invitation.ts'
 import { currentUser, requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -10,6 +10,7 @@ import {
   type InviteKey,
 } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
@@ -20,7 +21,8 @@ import { feedIdInput } from '#app/schemas/hosting.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { notHere } from './own-records.ts'
-import { doneAt, pageTitle } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

@@ -1,9 +1,9 @@
-import { redirect } from 'react-router'
 import type { Route } from './+types/item-chapters.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { foundChapters, getChapters } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ChapterPage, chapterPageTitle } from '#app/components/studio/chapters/chapter-page.tsx'
 import {

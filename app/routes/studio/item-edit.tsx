@@ -12,7 +12,8 @@ import { transcriptsOf } from './item-transcripts.ts'
 import { itemReferences } from './item-references-data.ts'
 import { feedOfPage, homeOf, ownItem, ownRelease, studioFeed } from './own-records.ts'
 import { releaseEditor, saveRelease } from './release-editing.ts'
-import { doneAt, pageTitle, statusOf } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle, statusOf } from './status.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
 

@@ -14,8 +14,9 @@ import { unlockTypes } from '#app/schemas/hosting-money.ts'
 import { priceForm } from '#app/schemas/subscription-form.ts'
 import { NotIncluded } from '#app/components/studio/editors/settings-tab.tsx'
 import { productTexts as texts } from '#app/texts/studio-money.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle, statusOf } from './status.ts'
 import { ownersItemOfPage } from './own-records.ts'
-import { doneAt, pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

@@ -1,4 +1,4 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/item-video.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -13,6 +13,7 @@ import {
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'

@@ -1,6 +1,7 @@
-import { href, Link, redirect } from 'react-router'
+import { href, Link } from 'react-router'
 import type { Route } from './+types/item-view.ts'
 import { getItemVideos } from '#app/.server/hosting/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { Page } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'

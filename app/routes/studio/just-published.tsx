@@ -1,4 +1,5 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/just-published.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'

@@ -14,8 +14,8 @@ import {
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { livestreamForm, livestreamIdInput } from '#app/schemas/livestreams.ts'
-import { notHere, type OwnFeed, ownFeed } from './own-records.ts'
-import { doneAt } from './status.ts'
+import { type OwnFeed, notHere, ownFeed } from './own-records.ts'
+import { doneAt } from './done-at.ts'
 
 /** An own feed that can have livestreams. */
 export async function ownShow(ctx: Ctx, feedId: string): Promise<OwnFeed> {

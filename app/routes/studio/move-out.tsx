@@ -4,6 +4,7 @@ import { invalid } from '#app/.server/errors.ts'
 import { exportSize, updateHostingFeed } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
@@ -19,7 +20,8 @@ import { feedUpdateInput } from '#app/schemas/hosting.ts'
 import { moveOutForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { homeOf, ownersFeedOfPage, studioFeed } from './own-records.ts'
-import { doneAt, pageTitle, statusOf } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
@@ -67,6 +69,7 @@ export default function MoveOut({ loaderData, actionData }: Route.ComponentProps
       <div className={styles.narrow}>
         <StatusLine status={status} />
         {movedTo && <Alert>{importTexts.movedTo(movedTo)}</Alert>}
+        <FormProof answer={actionData} />
         <Form method="post" className={styles.stack} noValidate>
           <p className={styles.second}>{importTexts.moveOutText}</p>
           <TextField
@@ -91,12 +94,12 @@ export default function MoveOut({ loaderData, actionData }: Route.ComponentProps
           <p className={styles.second}>{importTexts.exportText}</p>
           <ul className={styles.stack}>
             <li>
-              <a href={`${archive}?media`} className="text-link" download>
+              <a href={`${archive}?media`} className="text-link">
                 {importTexts.exportAll(megabytes(bytes))}
               </a>
             </li>
             <li>
-              <a href={archive} className="text-link" download>
+              <a href={archive} className="text-link">
                 {importTexts.exportTexts}
               </a>
             </li>

@@ -18,7 +18,8 @@ import { newFeedForm } from '#app/schemas/studio-forms.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { notHere, ownFeed, studioFeed } from './own-records.ts'
-import { doneAt, pageTitle } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

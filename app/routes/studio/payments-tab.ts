@@ -4,6 +4,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { type HostingFeed, updateHostingFeed } from '#app/.server/hosting/index.ts'
 import { marksOf } from '#app/.server/http/edit-conflicts.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { proofNeeded } from '#app/.server/http/proof-needed.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
 import {
@@ -166,6 +167,9 @@ async function save(
     return done()
   } catch (error) {
     const known = toAppError(error)
-    return show(rows, { error: known.message }, known.status)
+    const proof = proofNeeded(known)
+    if (!proof) return show(rows, { error: known.message }, known.status)
+    const splits = shown(ctx, feed, presets, { ...form, rows })
+    return data({ splits, ...proof }, { status: known.status })
   }
 }

@@ -12,7 +12,8 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { ProblemList } from '#app/components/studio/editing/problem-list.tsx'
 import { recordOfPage } from './published-record.ts'
-import { doneAt, pageTitle } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import {
@@ -14,14 +14,15 @@ import {
   uploadAudio,
 } from '#app/.server/hosting/index.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { fileTitle } from '#app/protocols/file-title.ts'
 import { MultipartError } from '#app/protocols/multipart.ts'
 import { releaseType } from '#app/protocols/release-type.ts'
 import { limits } from '#app/schemas/hosting.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { feedEditor, saveFeed } from './feed-editing.ts'
-import { asEdited, coverOf, type Edited, type OwnFeed, ownFeed } from './own-records.ts'
-import { doneAt } from './status.ts'
+import { type Edited, type OwnFeed, asEdited, coverOf, ownFeed } from './own-records.ts'
+import { doneAt } from './done-at.ts'
 
 const megabyte = 1_000_000
 /** Many tracks at once: none of them is held in memory. */

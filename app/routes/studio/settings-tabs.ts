@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import {
@@ -16,9 +16,10 @@ import { importsAtWork } from '#app/.server/imports/index.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import {
-  isForOwners,
   type SettingsTab,
+  isForOwners,
 } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
@@ -27,8 +28,8 @@ import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { changeSplits, splitsPage } from './payments-tab.ts'
+import { doneAt } from './done-at.ts'
 import { type OwnFeed, requireOwnerPage } from './own-records.ts'
-import { doneAt } from './status.ts'
 
 const tabs = ['Payments', 'Subscriptions', 'Owners', 'Limits'] as const
 
@@ -62,7 +63,9 @@ export async function loadTab(
   return { ...base, tab, me, owners: feed.owners, invites }
 }
 
-async function limitsPage(ctx: Ctx, { _id: feed_id, _type: type }: HostingFeed) {
+async function limitsPage(ctx: Ctx, { _id: feed_id, _type }: HostingFeed) {
+  // A release is edited as an item of its artist: it has no settings.
+  const type = _type === 'PODCAST' ? _type : ('ARTIST' as const)
   const [quotas, atWork] = await Promise.all([getQuotas(ctx, { feed_id }), importsAtWork(ctx)])
   return {
     type,

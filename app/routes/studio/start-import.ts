@@ -1,7 +1,8 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { FeedPreview } from '#app/.server/imports/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { type showImportInput, startImportForm } from '#app/schemas/imports.ts'
 import type { z } from 'zod'
 

@@ -1,10 +1,4 @@
-import { redirect } from 'react-router'
 import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
-
-/** The answer to a form that was done: the page to go to, which then says so. */
-export function doneAt(path: string, status: StudioStatus): Response {
-  return redirect(`${path}${path.includes('?') ? '&' : '?'}status=${status}`, 303)
-}
 
 /** What was just done, as the address says. */
 export function statusOf(request: Request): StudioStatus | null {

@@ -1,9 +1,11 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/studio.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { getHostingFeeds } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { doneAt, statusOf } from './status.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { doneAt } from './done-at.ts'
+import { statusOf } from './status.ts'
 
 /** The studio's own address leads to the feed that was changed last. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -10,7 +10,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { requireOwnerPage } from './own-records.ts'
 import { recordOfPage } from './published-record.ts'
-import { doneAt, pageTitle } from './status.ts'
+import { doneAt } from './done-at.ts'
+import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 

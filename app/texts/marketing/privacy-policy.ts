@@ -27,6 +27,7 @@ export const privacyText: LegalText = {
       heading: 'What is recorded when you have an account',
       points: [
         'Your e-mail address, to send sign-in codes.',
+        'What your browser calls itself each time you log in, so that you can tell your sessions apart, and the public half of each passkey.',
         'The username, name and picture that you choose.',
         'What you follow, save, queue and play, and where you stopped, so that it is there on your other devices.',
         'Clips, playlists, shows and releases that you make. What you publish is public.',
@@ -35,7 +36,8 @@ export const privacyText: LegalText = {
     {
       heading: 'Cookies and storage in your browser',
       points: [
-        'A session cookie while you are logged in. It can’t be read by scripts and ends when you log out.',
+        'A session cookie while you are logged in. It can’t be read by scripts and ends when you log out, or after 90 days.',
+        'A cookie that marks a device on which you logged in, so that nobody else can use up the number of times you may try to. It opens nothing.',
         'A cookie with your choice of a light or dark theme.',
         'Player settings, the queue, recent searches and uploads that are under way, in your browser’s own storage.',
         'Files that let the app work offline: the app itself, pages you have read and your downloads. Kept pages are deleted when you log out; downloads when you remove them.',

@@ -1,9 +1,10 @@
 import { keepsFixed, sameSplits } from '#app/protocols/value-split.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { invalid } from '#app/.server/errors.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
 import { requireOwner } from '../access.ts'
 import type { FeedContent } from '../content.ts'
 import type { FeedRow } from '../records.ts'
@@ -12,8 +13,8 @@ const field = 'content.value.recipients'
 const whole = 'content.value'
 
 /**
- * The value of an edit, if it changes anything: only owners may, each recipient has one address, and those that cannot
- * be edited stay as they are.
+ * The value of an edit, if it changes anything: only owners may, with a fresh proof; each recipient has one address, and
+ * those that cannot be edited stay as they are.
  */
 export async function checkedValue(
   ctx: Ctx,
@@ -31,5 +32,13 @@ export async function checkedValue(
   }
   if (ctx.actor.kind !== 'system' && !keepsFixed(before, after))
     throw invalid(field, messages.fixedRecipient, 'FIXED_RECIPIENT')
+  await requireFreshProof(ctx, 'changePayout').catch(atItsField)
   return { value: edit }
+}
+
+/** A form that saves itself can save the rest. */
+function atItsField(error: unknown): never {
+  if (!(error instanceof AppError)) throw error
+  const { code, status, message } = error
+  throw new AppError(code, { status, message, field: 'content.value' })
 }

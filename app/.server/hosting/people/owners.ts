@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { FeedRole, ownersUpdateInput } from '#app/schemas/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
@@ -54,10 +55,9 @@ async function changeOwners(
   if ([...kept.keys()].some((id) => !before.some(({ user_id }) => user_id === id)))
     throw invalid('owners', texts.notHere, 'NO_OWNER')
   if (![...kept.values()].includes('OWNER')) throw invalid('owners', texts.lastOwner, 'LAST_OWNER')
-  for (const { user_id, role } of before) {
-    const next = kept.get(user_id)
-    if (next !== role) await setRole(ctx, feed, user_id, next)
-  }
+  const changed = before.filter(({ user_id, role }) => kept.get(user_id) !== role)
+  if (changed.length + invited.size > 0) await requireFreshProof(ctx, 'changeOwners')
+  for (const { user_id } of changed) await setRole(ctx, feed, user_id, kept.get(user_id))
   const invites: NewInvite[] = []
   for (const [email, role] of invited) invites.push(await newInvite(ctx, feed, email, role))
   return invites
@@ -100,6 +100,7 @@ export function leaveFeed(
     const others = (await ownersOf(ctx, feed.id)).filter(({ user_id }) => user_id !== userId)
     if (!others.some(({ role }) => role === 'OWNER'))
       throw invalid('feed_id', texts.lastOwner, 'LAST_OWNER')
+    await requireFreshProof(ctx, 'changeOwners')
     await setRole(ctx, feed, userId, undefined)
     return {}
   })

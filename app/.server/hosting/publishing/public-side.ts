@@ -14,31 +14,36 @@ import { referencesOf } from '../references/references.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records.ts'
 import { takeInArrivals } from '../texts/arrivals.ts'
 
-/** The RSS of a published feed as it should read now; null while it is a draft. */
+/** What is stored of a feed makes no document. */
+export class UnrenderableFeedError extends Error {
+  override readonly name = 'UnrenderableFeedError'
+}
+
+/** The RSS of a published feed as it should read now; null while it is a draft. @throws UnrenderableFeedError */
 export async function renderHostedFeed(
   ctx: Ctx,
   feedId: string,
 ): Promise<{ feed: FeedRow; xml: string } | null> {
-  const sources = await documentSources(ctx, feedId)
-  return sources && { feed: sources.feed, xml: renderFeed(hostedDocument(sources)) }
+  const made = await makePublicSide(ctx, feedId)
+  return made === 'unpublished' ? null : { feed: made.sources.feed, xml: made.xml }
 }
 
 /**
  * Brings a feed's pages in the catalogue up to date with the studio, and tells the world if it changed. A feed that was
- * unpublished is withdrawn.
+ * unpublished is withdrawn; one that can't be rendered leaves them as they were: to try again would change nothing.
  */
 export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise<void> {
   await takeInArrivals(ctx, feedId)
-  const sources = await documentSources(ctx, feedId)
-  if (!sources) return withdraw(ctx, feedId)
-  if (!sources.feed.public_id) return
-  const { feed, items, livestreams } = sources
-  const document = hostedDocument(sources)
+  const made = await makePublicSide(ctx, feedId).catch(logUnrenderable)
+  if (made === 'unpublished') return withdraw(ctx, feedId)
+  if (!made?.sources.feed.public_id) return
+  const { document, xml } = made
+  const { feed, items, livestreams } = made.sources
   const saved = await saveFeed(asSystem(ctx), {
     url: `${ctx.site.publicUrl}/feeds/${feed.id}`,
     alsoAt: addressesBefore(feed),
     document,
-    contentHash: hashOf(Buffer.from(renderFeed(document))),
+    contentHash: hashOf(Buffer.from(xml)),
     nextCheckAt: null,
     musicGenres: feed.content.music_genres ?? [],
     hosted: {
@@ -82,6 +87,27 @@ async function unlistedItems(
       published_at && !deleted_at ? 'SUBSCRIBERS' : 'UNPUBLISHED',
     ]),
   )
+}
+
+/** A published feed with its document and RSS, all of it or nothing. */
+async function makePublicSide(ctx: Ctx, feedId: string) {
+  try {
+    const sources = await documentSources(ctx, feedId)
+    if (!sources) return 'unpublished'
+    const document = hostedDocument(sources)
+    return { sources, document, xml: renderFeed(document) }
+  } catch (error) {
+    // These come of values that are not what they should be; what the database throws may be gone next time.
+    if (error instanceof TypeError || error instanceof RangeError)
+      throw new UnrenderableFeedError(`${feedId} can't be rendered`, { cause: error })
+    throw error
+  }
+}
+
+function logUnrenderable(error: unknown): null {
+  if (!(error instanceof UnrenderableFeedError)) throw error
+  console.error(error)
+  return null
 }
 
 /** Where an imported feed was before: whoever adds that address finds the feed here. */

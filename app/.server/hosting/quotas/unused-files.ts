@@ -53,8 +53,9 @@ export async function throwAwayFiles(ctx: Ctx, { paths }: Jobs['throw-away-files
 }
 
 /**
- * A file has its own mark before its name (files/uploads.ts), which whatever names the file has too: it is looked for in
- * the whole row, in what is published as in what is held back. What has no mark is left alone.
+ * A file has its own mark before its name (files/uploads.ts), which whatever names the file has too. It is looked for
+ * where it should be, which costs little, and only where it isn't there in the whole row, in what is published as in
+ * what is held back. What has no mark is left alone.
  */
 function unused(ctx: Ctx, feed: FeedRow) {
   const before = subHours(ctx.now(), untouchedHours)
@@ -65,10 +66,23 @@ function unused(ctx: Ctx, feed: FeedRow) {
     where o.feed_id in (${together(feed)}) and o.state = 'READY' and o.created_at < ${before}
       and (
         i.deleted_at is not null
-        or (o.media_type in ('ITEM_AUDIO', 'ITEM_COVER_ART') and strpos(i::text, ${mark}) = 0)
-        or (o.media_type = 'FEED_COVER_ART' and strpos(f::text, ${mark}) = 0)
+        or case o.media_type
+          when 'ITEM_AUDIO' then ${isNowhere('i', 'enclosures')}
+          when 'ITEM_COVER_ART' then ${isNowhere('i', 'images')}
+          when 'FEED_COVER_ART' then ${isNowhere('f', 'images')}
+          else false
+        end
       )
   `
 }
 
-const mark = sql`substring(o.path from '/([A-Za-z0-9]{8}-)[^/]*$')`
+const mark = sql`left(split_part(o.path, '/', -1), 9)`
+
+function isNowhere(row: 'i' | 'f', usual: 'enclosures' | 'images') {
+  const record = sql.raw(row)
+  return sql`case
+    when ${mark} !~ '^[A-Za-z0-9]{8}-$' then false
+    when strpos((${record}.content -> ${sql.lit(usual)})::text, ${mark}) > 0 then false
+    else strpos(${record}::text, ${mark}) = 0
+  end`
+}

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { tarEnd, tarHead, tarPadding } from '#app/protocols/tar.ts'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -37,6 +38,7 @@ export async function exportArchive(
   { feed_id, media }: { feed_id: string; media: boolean },
 ): Promise<AsyncGenerator<Uint8Array>> {
   const feed = await ownedFeed(ctx, feed_id)
+  await requireFreshProof(ctx, 'takeOut')
   return wholeArchive(ctx, feed, media)
 }
 

@@ -2,6 +2,7 @@ import { formatMediaPath, parseMediaKey } from '#app/protocols/media-path.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { z } from 'zod'
+import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { HostingFeed, HostingItem } from '../content.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
@@ -40,6 +41,7 @@ export async function exportFeed(
 ): Promise<FeedExport> {
   await requireOwner(ctx, await authorizeFeed(ctx, feed_id))
   const { feed, token } = await getHostingFeed(ctx, { feed_id })
+  await requireFreshProof(ctx, 'takeOut')
   const { items } = await getHostingItems(ctx, { feed_id })
   const references = await referencesOf(
     ctx,

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
@@ -51,6 +52,7 @@ export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promi
     })
   } catch (error) {
     if (error instanceof NoLongerWanted) return
+    if (error instanceof DatabaseAwayError) throw error
     const reason = error instanceof AppError ? error.message : 'Something went wrong.'
     const isLast = request.attempts >= mostAttempts || isFinal(error)
     await endAttempt(ctx, of, { state: isLast ? 'FAILED' : 'PENDING', error: reason })

@@ -3,6 +3,7 @@ import { fittedSize, resolutions } from '#app/protocols/video-size.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import {
@@ -66,6 +67,7 @@ export async function makeVideo(
     await make(ctx, video, row, AbortSignal.any([ending, turn]))
   } catch (error) {
     if (error instanceof NoLongerWanted) return clearAway(ctx, video, row.source)
+    if (error instanceof DatabaseAwayError) throw error
     if (ending.aborted || turn.aborted) return goOnLater(ctx, video)
     console.error(`make-video ${row.source}:`, error)
     if (row.attempts >= mostAttempts || isFinal(error)) return giveUp(ctx, video)

@@ -12,5 +12,6 @@ export function sourceOf(key: string): ItemFile {
 
 /** Where everything lies that was made of an upload, as the beginning of its keys. */
 export function folderOf(source: string): string {
-  return mediaKey(madeOf.master(sourceOf(source))).replace(/[^/]+$/, '')
+  const key = mediaKey(madeOf.master(sourceOf(source)))
+  return key.slice(0, key.lastIndexOf('/') + 1)
 }

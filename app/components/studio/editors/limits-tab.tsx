@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { type Quota, usedText } from '#app/protocols/quota.ts'
+import { type Quota, sizeText, usedText } from '#app/protocols/quota.ts'
 import { quotaMessages, quotaTexts as texts } from '#app/texts/quotas.ts'
 import styles from './limits-tab.module.css'
 
 export interface LimitsPage {
-  type: 'PODCAST' | 'ARTIST' | 'ALBUM'
+  type: 'PODCAST' | 'ARTIST'
   quotas: {
     storage: Quota
     items: Quota
@@ -91,18 +91,21 @@ interface LineProps {
 }
 
 function Line({ name, quota: { used, limit }, inBytes = false }: LineProps) {
-  const told = inBytes ? texts.size : texts.number
   return (
     <li className={styles.line}>
       <span className={styles.name}>{name}</span>
       {limit !== null && <Bar share={used / Math.max(limit, 1)} />}
       <span className={styles.amount}>
-        {limit === null
-          ? told(used)
-          : inBytes
-            ? usedText({ used, limit })
-            : texts.of(told(used), told(limit))}
-        {limit === null && <span className={styles.second}>{texts.noLimit}</span>}
+        {limit === null ? (
+          <>
+            {inBytes ? sizeText(used) : used.toLocaleString('en')}
+            <span className={styles.second}>{texts.noLimit}</span>
+          </>
+        ) : inBytes ? (
+          usedText({ used, limit })
+        ) : (
+          texts.of(used, limit)
+        )}
       </span>
     </li>
   )

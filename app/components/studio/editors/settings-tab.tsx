@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
+import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
@@ -14,6 +15,8 @@ import { SubscriptionForm, type SubscriptionPage } from '../money/subscription-f
 export interface TabAnswer {
   form?: SubmissionResult
   splits?: SplitsPage
+  /** What needs a fresh proof, in words. */
+  proof?: string
 }
 
 type Settings = {
@@ -34,11 +37,19 @@ export function SettingsTabContent({
   settings: Settings
   answer: TabAnswer | undefined
 }) {
-  if (settings.tab === 'Owners') return <OwnersForms page={settings} form={answer?.form} />
+  if (settings.tab === 'Owners') {
+    return (
+      <div className={styles.form}>
+        <FormProof answer={answer} />
+        <OwnersForms page={settings} form={answer?.form} />
+      </div>
+    )
+  }
   if (settings.tab === 'Limits') return <LimitsTab page={settings} isOwner={settings.isOwner} />
   if (settings.tab === 'Payments') {
     return (
       <div className={styles.form}>
+        <FormProof answer={answer} />
         <SplitsEditor page={answer?.splits ?? settings.splits} />
         <CardPayments isIncluded={settings.includes.card_payments} />
       </div>

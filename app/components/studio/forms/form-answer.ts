@@ -14,4 +14,6 @@ export interface FormAnswer {
   madeFrom?: MadeFrom | undefined
   problems?: Problem[] | undefined
   error?: string | undefined
+  /** What needs a fresh proof, in words. */
+  proof?: string | undefined
 }

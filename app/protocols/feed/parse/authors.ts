@@ -46,8 +46,10 @@ export const AUTHOR_RULES: Record<string, Rule<HasAuthors>> = {
 
 /** The name out of `ada@example.com (Ada)` or `Ada (ada@example.com)`; all of it when there is none. */
 function personName(value: string): string {
-  const parts = /^\s*([^()]*?)\s*\(([^()]*)\)\s*$/.exec(value)
-  if (!parts) return decodeTitle(value)
-  const [, outside = '', between = ''] = parts
+  const text = value.trim()
+  const at = text.indexOf('(')
+  const outside = text.slice(0, at).trim()
+  const between = text.slice(at + 1, -1)
+  if (at < 0 || !text.endsWith(')') || /[()]/.test(outside + between)) return decodeTitle(value)
   return decodeTitle(outside.includes('@') ? between : outside)
 }

@@ -28,20 +28,20 @@ const ZONES = new Map([
   ...zones(13 * 60, 'NZDT'),
 ])
 
-const TIME = String.raw`(\d{1,2}):(\d{1,2})(?::(\d{1,3}))?(?:[.,:](\d{1,9}))?\s*([ap]\.?m\.?)?`
+const TIME = String.raw`(\d{1,2}):(\d{1,2})(?::(\d{1,3}))?(?:[.,:](\d{1,9}))? ?([ap]\.?m\.?)?`
 const DAY_FIRST = new RegExp(
-  String.raw`^(?:[^\s\d,]+[,.]?\s*,?\s*)?(\d{1,2})(?:st|nd|rd|th)?[\s-]+([a-z]{3,9})[.,]?[\s-]+(\d{4}|\d{2})(?!\d)(?:[\s,]+${TIME})?\s*(.*)$`,
+  String.raw`^(?:[^\s\d,]+[,.]? ?,? ?)?(\d{1,2})(?:st|nd|rd|th)?[ -]{1,4}([a-z]{3,9})[.,]?[ -]{1,4}(\d{4}|\d{2})(?!\d)(?:[ ,]{1,4}${TIME})?(.*)$`,
   'i',
 )
 const MONTH_FIRST = new RegExp(
-  String.raw`^(?:[a-z]{3,9}day,?\s+|[a-z]{3},?\s+)?([a-z]{3,9})\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})(?!\d)(?:[\s,]+${TIME})?\s*(.*)$`,
+  String.raw`^(?:[a-z]{3,9}day,? |[a-z]{3},? )?([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)(?:[ ,]{1,4}${TIME})?(.*)$`,
   'i',
 )
 const UNIX_STYLE = new RegExp(
-  String.raw`^(?:[a-z]{3},?\s+)?([a-z]{3})\s+(\d{1,2})\s+${TIME}\s*([a-z]*)\s+(\d{4})$`,
+  String.raw`^(?:[a-z]{3},? )?([a-z]{3}) (\d{1,2}) ${TIME} ?([a-z]{0,9}) (\d{4})$`,
   'i',
 )
-const ISO = new RegExp(String.raw`^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[t\s]+${TIME})?\s*(.*)$`, 'i')
+const ISO = new RegExp(String.raw`^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[t ]{1,3}${TIME})?(.*)$`, 'i')
 
 /**
  * Reads the dates found in feeds: RFC 822 and 2822 with their usual mistakes (no or a wrong weekday,
@@ -49,7 +49,7 @@ const ISO = new RegExp(String.raw`^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[t\s]+${TI
  * Gives ISO 8601 in UTC; undefined when it is no date. A zone nobody knows counts as UTC.
  */
 export function parseFeedDate(text: string): string | undefined {
-  const date = text.trim().slice(0, 100)
+  const date = text.trim().slice(0, 100).replace(/\s+/g, ' ')
   const iso = ISO.exec(date)
   if (iso) {
     return instant(iso[1], Number(iso[2]), iso[3] ?? '1', iso.slice(4, 9), iso[9])

@@ -1,7 +1,7 @@
 const SECONDS = /^\d+(?:\.\d+)?$/
 const CLOCK = /^(?:(\d*):)?(\d*):(\d+(?:\.\d+)?)$/
 const SPELT =
-  /^(?:(\d+)\s*h(?:ours?|rs?)?)?[\s,]*(?:(\d+)\s*m(?:in(?:ute)?s?)?)?[\s,]*(?:(\d+)\s*s(?:ec(?:ond)?s?)?)?$/i
+  /^(?:(\d+) ?h(?:ours?|rs?)?)? ?(?:(\d+) ?m(?:in(?:ute)?s?)?)? ?(?:(\d+) ?s(?:ec(?:ond)?s?)?)?$/i
 
 /** A hundred days: longer is a mistake, often milliseconds. */
 const LONGEST = 100 * 86_400
@@ -17,7 +17,7 @@ export function parseDuration(text: string): number | undefined {
   if (clock) {
     return within(Number(clock[1] || 0) * 3_600 + Number(clock[2] || 0) * 60 + Number(clock[3]))
   }
-  const spelt = /\d/.test(duration) ? SPELT.exec(duration) : null
+  const spelt = /\d/.test(duration) ? SPELT.exec(duration.replace(/[\s,]+/g, ' ')) : null
   if (!spelt) return undefined
   return within(Number(spelt[1] ?? 0) * 3_600 + Number(spelt[2] ?? 0) * 60 + Number(spelt[3] ?? 0))
 }

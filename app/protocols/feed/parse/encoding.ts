@@ -115,12 +115,12 @@ function startsWith(bytes: Uint8Array, prefix: number[]): boolean {
 }
 
 function charsetOf(contentType: string | undefined): string | undefined {
-  return /;\s*charset\s*=\s*["']?\s*([^\s"';]+)/i.exec(contentType ?? '')?.[1]
+  return /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(contentType ?? '')?.[1]
 }
 
 function declaredEncoding(head: Uint8Array): string | undefined {
   const start = new TextDecoder('latin1').decode(head.subarray(0, 2_000))
-  return /<\?xml[^>]*?\sencoding\s*=\s*["']\s*([^"'>]*?)\s*["']/i.exec(start)?.[1]
+  return /<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]*)["']/i.exec(start)?.[1]?.trim()
 }
 
 function knownLabel(name: string): string | undefined {

@@ -1,4 +1,5 @@
 import type { Attributes } from './attributes.ts'
+import { withoutEnd } from '#app/protocols/text-ends.ts'
 
 /** Canonical prefixes by namespace, each with the spellings found in feeds (see `normalise`). */
 const PREFIX_OF_NAMESPACE = new Map([
@@ -113,10 +114,9 @@ function isForeignVocabulary(uri: string): boolean {
 }
 
 function normalise(uri: string): string {
-  return uri
+  const plain = uri
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[/#]+$/, '')
-    .replace(/\.md$/, '')
+  return withoutEnd(plain, '/#').replace(/\.md$/, '')
 }

@@ -1,8 +1,10 @@
 import {
   logInWithCode,
   logOut,
+  proveByCode,
   refreshToken,
   sendLoginCode,
+  sendProofCode,
   setUsername,
 } from '#app/.server/accounts/index.ts'
 import { isEnabled } from '#app/.server/features.ts'
@@ -21,6 +23,14 @@ export const accountCalls: Record<string, Call> = {
   'me/token-refresh': accountCall(schemas.nothing, (ctx) => refreshToken(ctx)),
   'me/logout': accountCall(schemas.nothing, async (ctx) => {
     await logOut(ctx)
+    return {}
+  }),
+  'me/proof-code-send': accountCall(schemas.nothing, async (ctx) => {
+    await sendProofCode(ctx)
+    return {}
+  }),
+  'me/proof-with-code': accountCall(schemas.proofCode, async (ctx, input) => {
+    await proveByCode(ctx, input)
     return {}
   }),
   'me/feature-flag-check': accountCall(schemas.featureFlagCheck, (ctx, { feature }) =>

@@ -1,0 +1,25 @@
+import { subMinutes } from 'date-fns/subMinutes'
+import { type ProvedAct, proofTexts } from '#app/texts/proof.ts'
+import { requireSession } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+
+const goodForMinutes = 10
+
+/**
+ * Refuses what needs a proof of the last 10 minutes that it is still the account's owner who sits there: a mailed code
+ * or a passkey; logging in is one. The product itself needs none.
+ * @throws AppError 403 PROOF_NEEDED
+ */
+export async function requireFreshProof(ctx: Ctx, act: ProvedAct): Promise<void> {
+  if (ctx.actor.kind === 'system') return
+  const { userId, sessionId } = requireSession(ctx.actor)
+  const proved = await ctx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('proved_at', '>', subMinutes(ctx.now(), goodForMinutes))
+    .executeTakeFirst()
+  if (!proved) throw new AppError('PROOF_NEEDED', { status: 403, message: proofTexts.needed(act) })
+}

@@ -1,0 +1,120 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { type Ctx, transact } from '../ctx.ts'
+import { authError } from './auth-error.ts'
+import { type CodeAsker, type CodeTries, takeTry } from './code-tries.ts'
+import { purposeKey } from './purpose-key.ts'
+
+export const codeMinutes = 10
+
+// 32 letters and digits, none of which reads like another (0 and O, 1 and I): one for each five random bits.
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** A new code to be mailed: 6 letters or digits, 30 random bits. */
+export function newMailedCode(): string {
+  return Array.from(randomBytes(6), (byte) => alphabet[byte % alphabet.length]).join('')
+}
+
+/** What is stored of a code: it fits one subject, and says nothing to whoever reads the database without the secret. */
+export function hashMailedCode(secret: Uint8Array, subject: string, code: string): Buffer {
+  return createHmac('sha256', purposeKey(secret, 'login code'))
+    .update(`${subject}\0${code}`)
+    .digest()
+}
+
+interface MailedCode {
+  /** What the code is good for, and for whom: it opens nothing else. */
+  subject: string
+  asker: CodeAsker
+}
+
+/**
+ * Mails a code for a subject; one that the same asker had sent before stops working, those of others don't.
+ * @throws AppError ERROR_AUTH_MAIL_FAILED
+ */
+export async function mailCode(
+  ctx: Ctx,
+  { subject, asker }: MailedCode,
+  mail: { to: string; write: (code: string) => { subject: string; text: string } },
+): Promise<void> {
+  const code = newMailedCode()
+  const now = ctx.now()
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .deleteFrom('mailed_codes')
+      .where('subject', '=', subject)
+      .where('asker', '=', asker.id)
+      .execute()
+    await ctx.db
+      .insertInto('mailed_codes')
+      .values({
+        subject,
+        code_hash: hashMailedCode(ctx.secret, subject, code),
+        asker: asker.id,
+        created_at: now,
+        expires_at: addMinutes(now, codeMinutes),
+      })
+      .execute()
+  })
+  try {
+    await ctx.mailer.send({ to: mail.to, ...mail.write(code) })
+  } catch (error) {
+    throw authError('ERROR_AUTH_MAIL_FAILED', error)
+  }
+}
+
+/**
+ * Uses up a code, and with it all others of its subject; runs `work` in the same transaction.
+ * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED (none sent, used up, too old, too many tries)
+ */
+export async function useCode<T>(
+  ctx: Ctx,
+  { subject, asker, code }: MailedCode & { code: string },
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const given = hashMailedCode(ctx.secret, subject, code)
+  const wanted = await takeTries(ctx, { subject, asker })
+  if (wanted.length === 0) throw authError('ERROR_AUTH_CODE_EXPIRED')
+  if (!wanted.some((hash) => timingSafeEqual(hash, given)))
+    throw authError('ERROR_AUTH_CODE_INVALID')
+  return transact(ctx, async (ctx) => {
+    const used = await ctx.db
+      .deleteFrom('mailed_codes')
+      .where('subject', '=', subject)
+      .returning('code_hash')
+      .execute()
+    if (!used.some(({ code_hash }) => code_hash.equals(given)))
+      throw authError('ERROR_AUTH_CODE_EXPIRED')
+    return work(ctx)
+  })
+}
+
+/**
+ * Pays for a guess before it is looked at, so that parallel guesses cannot share one try: a try at each code that is
+ * good for the subject. Answers the codes at which the asker had one left.
+ */
+function takeTries(ctx: Ctx, { subject, asker }: MailedCode): Promise<Buffer[]> {
+  return transact(ctx, async (ctx) => {
+    const codes = await ctx.db
+      .selectFrom('mailed_codes')
+      .select(['code_hash', 'asker', 'tries'])
+      .where('subject', '=', subject)
+      .where('expires_at', '>', ctx.now())
+      .orderBy('code_hash')
+      .forUpdate()
+      .execute()
+    const wanted: Buffer[] = []
+    for (const { code_hash, asker: askedFor, tries } of codes) {
+      const left = takeTry(tries as CodeTries, asker, askedFor)
+      if (!left) continue
+      await ctx.db
+        .updateTable('mailed_codes')
+        .set({ tries: JSON.stringify(left) })
+        .where('subject', '=', subject)
+        .where('code_hash', '=', code_hash)
+        .execute()
+      wanted.push(code_hash)
+    }
+    return wanted
+  })
+}

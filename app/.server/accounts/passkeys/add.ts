@@ -1,0 +1,89 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoCBOR } from '@simplewebauthn/server/helpers'
+import { deviceOf } from '#app/protocols/user-agent.ts'
+import type { NewPasskey } from '#app/schemas/passkeys.ts'
+import { deviceName } from '#app/texts/account.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
+import { takeChallenge } from './challenges.ts'
+import { passkeyInvalid } from './check.ts'
+import { passkeysOf, requireRoom } from './passkeys.ts'
+import { algorithms, relyingParty } from './relying-party.ts'
+
+const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+
+/**
+ * Adds a passkey that a browser has just made to the account of whoever asks, named after their device.
+ * @throws AppError PROOF_NEEDED, TOO_MANY_PASSKEYS, 400 PASSKEY_INVALID
+ */
+export async function addPasskey(ctx: Ctx, answer: NewPasskey): Promise<void> {
+  await requireFreshProof(ctx, 'addPasskey')
+  const { credential, credentialDeviceType, credentialBackedUp } = await checkNew(ctx, answer)
+  const user_id = requireUserId(ctx.actor)
+  await transact(ctx, async (ctx) => {
+    // Two at once would both find room.
+    await ctx.db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
+    requireRoom(await passkeysOf(ctx, user_id))
+    const added = await ctx.db
+      .insertInto('passkeys')
+      .values({
+        user_id,
+        credential_id: credential.id,
+        public_key: Buffer.from(credential.publicKey),
+        counter: credential.counter,
+        transports: (answer.response.transports ?? []).filter((way) =>
+          knownTransports.includes(way),
+        ),
+        is_synced: credentialDeviceType === 'multiDevice',
+        is_backed_up: credentialBackedUp,
+        name: deviceName(deviceOf(ctx.userAgent)),
+        created_at: ctx.now(),
+      })
+      .onConflict((conflict) => conflict.column('credential_id').doNothing())
+      .returning('user_id')
+      .executeTakeFirst()
+    if (!added) throw passkeyInvalid()
+  })
+}
+
+async function checkNew(ctx: Ctx, answer: NewPasskey) {
+  const { id, origin } = relyingParty(ctx.site)
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: {
+        ...answer,
+        response: {
+          clientDataJSON: answer.response.clientDataJSON,
+          attestationObject: withoutAttestation(answer.response.attestationObject),
+        },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: (challenge) => takeChallenge(ctx, 'add', challenge),
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      supportedAlgorithmIDs: algorithms,
+    })
+    if (verified) return registrationInfo
+  } catch (error) {
+    throw passkeyInvalid(error)
+  }
+  throw passkeyInvalid()
+}
+
+/**
+ * Who made the authenticator plays no part here. What a few of them say about it unasked is dropped, so that nobody's
+ * certificates are looked at, nor fetched from where they say.
+ */
+function withoutAttestation(attestationObject: string): string {
+  const object = decodeAttestationObject(
+    new Uint8Array(Buffer.from(attestationObject, 'base64url')),
+  )
+  const plain = new Map<string, unknown>([
+    ['fmt', 'none'],
+    ['attStmt', new Map()],
+    ['authData', object.get('authData')],
+  ])
+  return Buffer.from(isoCBOR.encode(plain as never)).toString('base64url')
+}

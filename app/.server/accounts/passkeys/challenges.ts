@@ -1,0 +1,65 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { randomBytes } from 'node:crypto'
+import type { PasskeyPurpose } from '#app/schemas/passkeys.ts'
+import { requireSession } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { networkOf } from '../rate-limit.ts'
+
+const goodForMinutes = 5
+/** Of one asker at a time; their oldest go first. */
+const mostAtOnce = { network: 200, session: 10 }
+
+/** What a passkey has to sign next: kept here, good for one purpose, one asker, and once. */
+export async function newChallenge(ctx: Ctx, purpose: PasskeyPurpose): Promise<string> {
+  const challenge = randomBytes(32).toString('base64url')
+  const { asker, most } = askerOf(ctx, purpose)
+  const now = ctx.now()
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .insertInto('passkey_challenges')
+      .values({
+        challenge,
+        purpose,
+        asker,
+        created_at: now,
+        expires_at: addMinutes(now, goodForMinutes),
+      })
+      .execute()
+    await ctx.db
+      .deleteFrom('passkey_challenges')
+      .where('challenge', 'in', (eb) =>
+        eb
+          .selectFrom('passkey_challenges')
+          .select('challenge')
+          .where('asker', '=', asker)
+          .orderBy('created_at', 'desc')
+          .orderBy('challenge')
+          .offset(most),
+      )
+      .execute()
+  })
+  return challenge
+}
+
+/** Whether a challenge was given out for this; from then on it is worth nothing. */
+export async function takeChallenge(
+  ctx: Ctx,
+  purpose: PasskeyPurpose,
+  challenge: string,
+): Promise<boolean> {
+  let query = ctx.db
+    .deleteFrom('passkey_challenges')
+    .where('challenge', '=', challenge)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', ctx.now())
+    .returning('challenge')
+  // A phone may change its network while its owner looks for the passkey.
+  if (purpose !== 'log-in') query = query.where('asker', '=', askerOf(ctx, purpose).asker)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+function askerOf(ctx: Ctx, purpose: PasskeyPurpose): { asker: string; most: number } {
+  if (purpose === 'log-in')
+    return { asker: `network ${networkOf(ctx.address)}`, most: mostAtOnce.network }
+  return { asker: `session ${requireSession(ctx.actor).sessionId}`, most: mostAtOnce.session }
+}

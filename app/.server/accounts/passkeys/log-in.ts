@@ -1,0 +1,18 @@
+import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { type LogIn, openSession } from '../log-in-with-code.ts'
+import { checkPasskey } from './check.ts'
+
+/**
+ * Logs in with a passkey, which says by itself whose it is.
+ * @throws AppError 400 PASSKEY_INVALID
+ */
+export async function logInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<LogIn> {
+  const userId = await checkPasskey(ctx, 'log-in', answer)
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'email', 'username', 'context', 'is_admin'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return openSession(ctx, user)
+}

@@ -1,0 +1,90 @@
+import { accountTexts } from '#app/texts/account.ts'
+import { requireUserId } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, notFound } from '#app/.server/errors.ts'
+import { requireFreshProof } from '../fresh-proof.ts'
+
+const mostPasskeys = 20
+
+/** A passkey, as its owner sees it. */
+export interface Passkey {
+  id: string
+  name: string
+  /** Whether it is a key that is plugged in or held near, and not a device of its own. */
+  isKey: boolean
+  createdAt: Date
+  lastUsedAt: Date | null
+}
+
+/** The passkeys of whoever asks, the oldest first. */
+export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
+  const rows = await passkeysOf(ctx, requireUserId(ctx.actor))
+  return rows.map((row) => ({
+    id: row.credential_id,
+    name: row.name,
+    isKey: row.transports.some((way) => way === 'usb' || way === 'nfc'),
+    createdAt: row.created_at,
+    lastUsedAt: row.last_used_at,
+  }))
+}
+
+export function passkeysOf(ctx: Ctx, userId: string) {
+  return ctx.db
+    .selectFrom('passkeys')
+    .select(['credential_id', 'name', 'transports', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('credential_id')
+    .execute()
+}
+
+/** Whether whoever asks has any. */
+export async function hasPasskeys(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('passkeys')
+    .select('user_id')
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** @throws AppError 409 TOO_MANY_PASSKEYS */
+export function requireRoom(passkeys: readonly unknown[]): void {
+  if (passkeys.length >= mostPasskeys)
+    throw new AppError('TOO_MANY_PASSKEYS', {
+      status: 409,
+      message: accountTexts.mostPasskeys(mostPasskeys),
+    })
+}
+
+/** Gives a passkey of whoever asks another name. @throws AppError 404 NO_PASSKEY */
+export async function renamePasskey(
+  ctx: Ctx,
+  { passkey, name }: { passkey: string; name: string },
+): Promise<void> {
+  const renamed = await ctx.db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('credential_id', '=', passkey)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!renamed) throw noPasskey()
+}
+
+/** Takes a passkey of whoever asks away. @throws AppError PROOF_NEEDED, 404 NO_PASSKEY */
+export async function removePasskey(ctx: Ctx, { passkey }: { passkey: string }): Promise<void> {
+  await requireFreshProof(ctx, 'removePasskey')
+  const removed = await ctx.db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .where('credential_id', '=', passkey)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!removed) throw noPasskey()
+}
+
+function noPasskey(): AppError {
+  return notFound('NO_PASSKEY', accountTexts.noPasskey)
+}

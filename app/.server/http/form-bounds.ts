@@ -1,0 +1,40 @@
+import { studioMessages } from '#app/texts/studio.ts'
+import { AppError } from '../errors.ts'
+
+/** The most fields of a form: its largest, a show with every row filled, has some 300. */
+export const mostFields = 1000
+const longestName = 200
+/** Lists of rows have at most 200. */
+const highestIndex = 250
+const mostSteps = 6
+/** Names by which Conform takes orders and its own state: no form here sends any. */
+const orders = new Set(['__intent__', '__state__'])
+
+/** Refuses a form's text by the number of its fields, before they are taken apart. */
+export function refuseTooManyFields(text: string): void {
+  let fields = 1
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
+    if (++fields > mostFields) throw new AppError('TOO_LARGE', { status: 413, message })
+}
+
+const message = studioMessages.formTooLarge
+
+/**
+ * Adds a field, unless its name is one that no form here has. Conform makes nested lists and objects as names say:
+ * 'a[99999999]' would fill the memory.
+ */
+export function addField(formData: FormData, name: string, value: string): void {
+  if (orders.has(name)) return
+  if (!isPossibleName(name))
+    throw new AppError('BAD_FORM', { status: 400, message: studioMessages.badForm })
+  formData.append(name, value)
+}
+
+function isPossibleName(name: string): boolean {
+  if (name.length > longestName) return false
+  const steps = name.split(/[.[]/)
+  return (
+    steps.length <= mostSteps &&
+    steps.every((step) => !/^\d+\]/.test(step) || Number.parseInt(step, 10) <= highestIndex)
+  )
+}

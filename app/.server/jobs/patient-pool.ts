@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { isAway, throughOutages } from '../db/index.ts'
+
+type Statement = [statement: string | pg.QueryConfig, values?: unknown[]]
+type Connect = pg.Pool['connect']
+type Callback = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void
+
+/**
+ * The pool as the job queue sees it. The queue writes down what became of a job outside of any promise of ours, and
+ * ends where it can't: here it waits while the database is away, until `ending` is aborted.
+ */
+export function patientPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
+  const reach = () => throughOutages(() => pool.connect(), { signal: ending })
+
+  function connect(callback?: Callback): Promise<pg.PoolClient> | void {
+    if (!callback) return reach().then((client) => patientClient(client, reach, ending))
+    reach().then(
+      (client) => callback(undefined, client, client.release.bind(client)),
+      (error: Error) => callback(error, undefined, () => undefined),
+    )
+  }
+
+  return new Proxy(pool, {
+    get(target, name) {
+      if (name === 'connect') return connect as Connect
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+/** A statement is given to another connection where the first one is lost, unless it is part of a transaction. */
+function patientClient(
+  first: pg.PoolClient,
+  reach: () => Promise<pg.PoolClient>,
+  ending: AbortSignal,
+): pg.PoolClient {
+  let client: pg.PoolClient | undefined = first
+  let isInTransaction = false
+
+  async function ask(...statement: Statement): Promise<pg.QueryResult> {
+    const asked = (client ??= await reach())
+    try {
+      return await asked.query(...statement)
+    } catch (error) {
+      if (isAway(error)) {
+        client = undefined
+        asked.release(error as Error)
+      }
+      throw error
+    }
+  }
+
+  function query(...statement: Statement): Promise<pg.QueryResult> {
+    const [asked] = statement
+    const text = typeof asked === 'string' ? asked : asked.text
+    if (isInTransaction) {
+      isInTransaction = !/^\s*(?:commit|rollback)\b/i.test(text)
+      return ask(...statement)
+    }
+    isInTransaction = /^\s*(?:begin|start)\b/i.test(text)
+    return throughOutages(() => ask(...statement), { signal: ending })
+  }
+
+  return { query, release: () => client?.release() } as unknown as pg.PoolClient
+}

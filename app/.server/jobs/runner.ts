@@ -1,0 +1,132 @@
+import { EventEmitter } from 'node:events'
+import {
+  type JobHelpers,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type pg from 'pg'
+import type { Ctx } from '../ctx.ts'
+import { throughOutages } from '../db/index.ts'
+import { endPresence, freeLostJobs, type Presence, showPresence } from './abandoned.ts'
+import type { JobHandlers } from './index.ts'
+import { problemsOnly } from './logger.ts'
+import { patientPool } from './patient-pool.ts'
+
+export interface RunningJobs {
+  /** Takes no more jobs, and waits for those under way; after a while it no longer waits for a database that is away. */
+  stop(): Promise<void>
+}
+
+/** An outage is no fault of the job: so often it is begun again at once, before it counts as an attempt. */
+const triesThroughOutages = 5
+const restartPauseMs = 1000
+const patienceAtTheEndMs = 5000
+const lookForLostJobsMs = 30_000
+
+/**
+ * Runs jobs until stopped, whatever becomes of the database meanwhile; `crontab` lists those that run by the clock
+ * (graphile-worker's syntax, UTC).
+ */
+export async function runJobs(
+  pool: pg.Pool,
+  ctx: Ctx,
+  handlers: JobHandlers,
+  crontab: string,
+  concurrency = 4,
+): Promise<RunningJobs> {
+  const ending = new AbortController()
+  const options = {
+    pgPool: patientPool(pool, ending.signal),
+    crontab,
+    concurrency,
+    noHandleSignals: true,
+    logger: problemsOnly,
+    // Else it writes down how jobs ended in promises that nobody holds, and an error there ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  }
+  let isStopping = false
+  let runner: Runner
+
+  async function start(): Promise<void> {
+    const active = new Set<string>()
+    const events: WorkerEvents = new EventEmitter()
+    const stopLooking = keepFreeingLostJobs(pool, events, active)
+    runner = await run({ ...options, events, taskList: toTasks(ctx, handlers, active, ending) })
+    void runner.promise
+      .catch(() => undefined)
+      .then(stopLooking)
+      .then(startAgain)
+  }
+
+  async function startAgain(): Promise<void> {
+    while (!isStopping) {
+      await new Promise((resolve) => setTimeout(resolve, restartPauseMs))
+      if (isStopping) return
+      console.error('jobs: they ended, and are started again')
+      try {
+        return await start()
+      } catch (error) {
+        console.error('jobs:', error)
+      }
+    }
+  }
+
+  await start()
+  return {
+    async stop() {
+      isStopping = true
+      const impatient = setTimeout(() => ending.abort(), patienceAtTheEndMs)
+      // One that is ending already has nothing left to stop.
+      await runner.stop().catch(() => undefined)
+      clearTimeout(impatient)
+    },
+  }
+}
+
+/** Looks now and then, once it and the others have had the time to come back after an outage. */
+function keepFreeingLostJobs(
+  pool: pg.Pool,
+  events: WorkerEvents,
+  active: Presence['active'],
+): () => void {
+  let looking: NodeJS.Timeout | undefined
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    // A connection that is lost here is made anew, which comes by again.
+    showPresence(client, workerPool.id).catch(() => undefined)
+    clearInterval(looking)
+    looking = setInterval(
+      () => void freeLostJobs(pool, { worker: workerPool.id, active }),
+      lookForLostJobsMs,
+    ).unref()
+  })
+  events.on('pool:listen:release', ({ client, workerPool }) => {
+    endPresence(client, workerPool.id).catch(() => undefined)
+  })
+  return () => clearInterval(looking)
+}
+
+type JobHandler = (ctx: Ctx, payload: unknown, ending: AbortSignal) => Promise<void>
+
+function toTasks(
+  ctx: Ctx,
+  handlers: JobHandlers,
+  active: Set<string>,
+  { signal }: AbortController,
+): TaskList {
+  return Object.fromEntries(
+    Object.entries(handlers).map(([name, handler]) => [
+      name,
+      async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+        active.add(job.id)
+        const work = () => (handler as JobHandler)(ctx, payload, abortSignal)
+        try {
+          await throughOutages(work, { signal, tries: triesThroughOutages })
+        } finally {
+          active.delete(job.id)
+        }
+      },
+    ]),
+  )
+}

@@ -1,0 +1,18 @@
+import { openArtwork, unsupportedImage } from './inspect-image.ts'
+
+const side = 800
+
+/** Makes a picture for a profile of an image: square about its middle, upright, without metadata. @throws AppError UNSUPPORTED_IMAGE */
+export async function prepareAvatar(bytes: Buffer): Promise<Buffer> {
+  const opened = openArtwork(bytes)
+  try {
+    return await opened
+      .resize(side, side, { fit: 'cover' })
+      .flatten({ background: 'white' })
+      .toColourspace('srgb')
+      .jpeg({ quality: 90 })
+      .toBuffer()
+  } catch (error) {
+    throw unsupportedImage(error)
+  }
+}

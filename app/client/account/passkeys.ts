@@ -1,0 +1,62 @@
+import {
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from '@simplewebauthn/browser'
+import type { PasskeyPurpose } from '#app/schemas/passkeys.ts'
+import { accountTexts as texts } from '#app/texts/account.ts'
+import { uiTexts } from '#app/texts/shell.ts'
+import { type Posted, postFields } from './post-fields.ts'
+
+export const optionsPath = '/passkey-options'
+
+function optionsFor<Options>(purpose: PasskeyPurpose): Promise<Posted<Options>> {
+  return postFields(optionsPath, { purpose }, uiTexts.offline)
+}
+
+/** Asks for a passkey; answers as JSON what was signed with it. */
+export async function signWithPasskey(purpose: 'log-in' | 'prove'): Promise<Posted<string>> {
+  const options = await optionsFor<PublicKeyCredentialRequestOptionsJSON>(purpose)
+  if ('problem' in options) return options
+  try {
+    return { value: JSON.stringify(await startAuthentication({ optionsJSON: options.value })) }
+  } catch {
+    return { problem: texts.passkeyUnused, code: 'NO_PASSKEY' }
+  }
+}
+
+/**
+ * Offers passkeys where the browser offers what else it would fill in; answers as JSON what was signed with the one that
+ * was chosen, null where there is none to offer. It waits until one is chosen, or another is asked for.
+ */
+export async function offeredPasskey(): Promise<string | null> {
+  if (!(await browserSupportsWebAuthnAutofill())) return null
+  const options = await optionsFor<PublicKeyCredentialRequestOptionsJSON>('log-in')
+  if ('problem' in options) return null
+  try {
+    const optionsJSON = options.value
+    return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+  } catch {
+    return null
+  }
+}
+
+/** Takes back what is being asked for or offered. */
+export function stopAsking(): void {
+  WebAuthnAbortService.cancelCeremony()
+}
+
+/** Has a passkey made; answers it as JSON. */
+export async function makePasskey(): Promise<Posted<string>> {
+  const options = await optionsFor<PublicKeyCredentialCreationOptionsJSON>('add')
+  if ('problem' in options) return options
+  try {
+    return { value: JSON.stringify(await startRegistration({ optionsJSON: options.value })) }
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    return { problem: isKnown ? texts.passkeyKnown : texts.passkeyFailed, code: 'NO_PASSKEY' }
+  }
+}

@@ -1,0 +1,22 @@
+/** What came of a form's fields that were posted by a script. */
+export type Posted<Answer> = { value: Answer } | { problem: string; code: string }
+
+/** Posts fields as a form does; answers the JSON, or what is said against it. Never rejects. */
+export async function postFields<Answer>(
+  path: string,
+  fields: Record<string, string>,
+  unreachable: string,
+): Promise<Posted<Answer>> {
+  try {
+    const body = new URLSearchParams(fields)
+    const response = await fetch(path, { method: 'POST', body, cache: 'no-store' })
+    if (response.ok) return { value: (await response.json()) as Answer }
+    const { error = '', message = unreachable } = (await response.json()) as {
+      error?: string
+      message?: string
+    }
+    return { problem: message, code: error }
+  } catch {
+    return { problem: unreachable, code: 'UNREACHABLE' }
+  }
+}

@@ -1,0 +1,58 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { href, useNavigation, useSubmit } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { accountTexts as texts } from '#app/texts/account.ts'
+import { ProofNotice } from './proof/proof-notice.tsx'
+import styles from './passkeys-section.module.css'
+
+/** Has the browser make a passkey, which needs scripts; where a fresh proof is needed, that is asked for before. */
+export function AddPasskey() {
+  const { add, busy, refused } = useAdding()
+  const isSaving = useNavigation().formData?.get('intent') === 'add-passkey'
+  const isProof = refused?.code === 'PROOF_NEEDED'
+  return (
+    <div className={styles.add}>
+      <noscript>
+        <p className={styles.hint}>{texts.needsScripts}</p>
+      </noscript>
+      <ProofNotice
+        needed={isProof ? refused.problem : undefined}
+        refusal={refused}
+        onProved={() => void add()}
+      />
+      {refused && !isProof && <Alert tone="error">{refused.problem}</Alert>}
+      <Button
+        variant="accent"
+        icon={<Plus />}
+        busy={busy || isSaving}
+        className="needs-script"
+        onClick={() => void add()}
+      >
+        {texts.addPasskey}
+      </Button>
+    </div>
+  )
+}
+
+function useAdding() {
+  const submit = useSubmit()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ problem: string; code: string } | null>(null)
+
+  async function add() {
+    setBusy(true)
+    setRefused(null)
+    const { makePasskey } = await import('#app/client/account/passkeys.ts')
+    const made = await makePasskey()
+    setBusy(false)
+    if ('problem' in made) return setRefused(made)
+    await submit(
+      { intent: 'add-passkey', answer: made.value },
+      { method: 'post', action: href('/account'), preventScrollReset: true },
+    )
+  }
+
+  return { add, busy, refused }
+}

@@ -1,0 +1,15 @@
+import { ThemeSwitch } from '#app/components/shell/theme-switch.tsx'
+import { accountTexts as texts } from '#app/texts/account.ts'
+import { SettingsSection } from './settings-section.tsx'
+import styles from './appearance-section.module.css'
+
+/** Dark or light. */
+export function AppearanceSection() {
+  return (
+    <SettingsSection id="appearance" title={texts.appearance}>
+      <div className={styles.theme}>
+        <ThemeSwitch />
+      </div>
+    </SettingsSection>
+  )
+}

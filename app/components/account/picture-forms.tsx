@@ -1,0 +1,66 @@
+import { useRef } from 'react'
+import { Form, href, useNavigation, useSubmit } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { accountTexts as texts } from '#app/texts/account.ts'
+import styles from './profile-section.module.css'
+
+/** Gives the profile a picture and takes it away; with JavaScript it is sent as soon as one is chosen. */
+export function PictureForms({ hasPicture }: { hasPicture: boolean }) {
+  const hydrated = useHydrated()
+  const submit = useSubmit()
+  const file = useRef<HTMLInputElement>(null)
+  const intent = useNavigation().formData?.get('intent')
+  return (
+    <>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={`${href('/account')}?picture`}
+        preventScrollReset
+        className={styles.choose}
+        data-scripts={hydrated || undefined}
+      >
+        <input type="hidden" name="intent" value="picture" />
+        <input
+          ref={file}
+          type="file"
+          name="picture"
+          accept="image/jpeg,image/png"
+          aria-label={texts.pictureFile}
+          title={texts.pictureHint}
+          tabIndex={hydrated ? -1 : undefined}
+          className={styles.file}
+          onChange={(event) => {
+            if (event.currentTarget.form)
+              void submit(event.currentTarget.form, { preventScrollReset: true })
+          }}
+        />
+        <Button
+          type="submit"
+          busy={intent === 'picture'}
+          onClick={(event) => {
+            if (!hydrated) return
+            event.preventDefault()
+            file.current?.click()
+          }}
+        >
+          {texts.changePicture}
+        </Button>
+      </Form>
+      {hasPicture && (
+        <Form method="post" action={href('/account')} preventScrollReset>
+          <Button
+            type="submit"
+            name="intent"
+            value="remove-picture"
+            variant="ghost"
+            busy={intent === 'remove-picture'}
+          >
+            {texts.remove}
+          </Button>
+        </Form>
+      )}
+    </>
+  )
+}

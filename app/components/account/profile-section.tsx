@@ -1,0 +1,91 @@
+import { Check } from 'lucide-react'
+import { Form, href, Link, useNavigation } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { accountTexts as texts } from '#app/texts/account.ts'
+import { type AccountAnswer, problemIn, type ProfileView } from './account-views.ts'
+import { PictureForms } from './picture-forms.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import styles from './profile-section.module.css'
+
+interface ProfileSectionProps {
+  profile: ProfileView
+  answer: AccountAnswer | undefined
+}
+
+/** What others see of an account, and its address. */
+export function ProfileSection({ profile, answer }: ProfileSectionProps) {
+  const { id, name, username, email, image } = profile
+  const busy = useNavigation().formData?.get('intent') === 'name'
+  const problem = problemIn(answer, 'profile')
+  return (
+    <SettingsSection id="profile" title={texts.profile} hint={texts.profileHint}>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <div className={styles.picture}>
+        <Avatar id={id} name={name ?? username ?? email} src={image} of="person" size={64} />
+        <PictureForms hasPicture={image !== null} />
+      </div>
+      <Form method="post" action={href('/account')} preventScrollReset className={styles.fields}>
+        <input type="hidden" name="intent" value="name" />
+        <TextField
+          label={texts.name}
+          name="name"
+          autoComplete="name"
+          defaultValue={name ?? ''}
+          after={
+            <Button
+              type="submit"
+              variant="ghost"
+              size="small"
+              busy={busy}
+              className={styles.inside}
+            >
+              {texts.save}
+            </Button>
+          }
+        />
+        <Username username={username} />
+        <TextField
+          label={texts.email}
+          defaultValue={email}
+          readOnly
+          className={styles.wide}
+          after={
+            <>
+              <span className={styles.confirmed}>
+                <Check size={16} />
+                <span className={styles.word}>{texts.confirmed}</span>
+              </span>
+              <Link to={href('/account/email')} className={styles.change}>
+                {texts.change}
+              </Link>
+            </>
+          }
+        />
+      </Form>
+    </SettingsSection>
+  )
+}
+
+/** Chosen once. */
+function Username({ username }: { username: string | null }) {
+  return (
+    <TextField
+      label={texts.username}
+      value={username ? `@${username}` : texts.noUsername}
+      readOnly
+      after={
+        !username && (
+          <Link
+            to={`${href('/choose-username')}?from=${href('/account')}`}
+            className={styles.change}
+          >
+            {texts.choose}
+          </Link>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { Fingerprint } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { signWithPasskey } from '#app/client/account/passkeys.ts'
+import { type Posted, postFields } from '#app/client/account/post-fields.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Dialog } from '#app/components/ui/dialog.tsx'
+import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
+import { proofTexts as texts } from '#app/texts/proof.ts'
+import { uiTexts } from '#app/texts/shell.ts'
+import { CodeField } from '../code-field.tsx'
+import type { ProofView } from './proof-view.ts'
+import { TimeLeft } from './time-left.tsx'
+import styles from './proof.module.css'
+
+interface ProofDialogProps {
+  /** What the proof is needed for. */
+  needed: string
+  onClose: () => void
+  onProved: () => void
+}
+
+/** Asks who sits there: for a passkey where the account has one, else for a mailed code straight away. */
+export default function ProofDialog({ needed, onClose, onProved }: ProofDialogProps) {
+  const { view, sends, busy, take } = useProof(onProved)
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.heading}
+      description={needed}
+    >
+      <div className={styles.steps}>
+        {view?.error && <Alert tone="error">{view.error}</Alert>}
+        {view ? (
+          <Ways view={view} sends={sends} busy={busy} take={take} />
+        ) : (
+          <SkeletonBlock width="100%" height={48} round={8} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+type Step = { intent: 'begin' | 'send' } | { intent: 'code'; code: string } | { intent: 'passkey' }
+
+interface WaysProps {
+  view: ProofView
+  /** How many codes were sent. */
+  sends: number
+  busy: Step['intent'] | null
+  take: (step: Step) => void
+}
+
+function Ways({ view: { email, hasPasskeys, codeSeconds = 0 }, sends, busy, take }: WaysProps) {
+  return (
+    <>
+      {hasPasskeys && (
+        <Button
+          variant="accent"
+          wide
+          icon={<Fingerprint />}
+          busy={busy === 'passkey'}
+          className={styles.passkey}
+          onClick={() => take({ intent: 'passkey' })}
+        >
+          {texts.usePasskey}
+        </Button>
+      )}
+      {codeSeconds > 0 ? (
+        <CodeForm {...{ email, hasPasskeys, codeSeconds, sends, busy, take }} />
+      ) : (
+        <Button wide busy={busy === 'send'} onClick={() => take({ intent: 'send' })}>
+          {texts.mailCode(email)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CodeForm({
+  email,
+  hasPasskeys,
+  codeSeconds,
+  sends,
+  busy,
+  take,
+}: Omit<WaysProps, 'view'> & Required<Pick<ProofView, 'email' | 'hasPasskeys' | 'codeSeconds'>>) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    take({ intent: 'code', code: input.current?.value.trim() ?? '' })
+  }
+  return (
+    <form
+      className={hasPasskeys ? `${styles.code} ${styles.other}` : styles.code}
+      noValidate
+      onSubmit={send}
+    >
+      <CodeField
+        ref={input}
+        label={hasPasskeys ? texts.orEnterCode(email) : texts.enterCode(email)}
+        onFull={({ form }) => form?.requestSubmit()}
+      />
+      {/* What Enter presses. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1}>
+        {texts.confirm}
+      </button>
+      <div className={styles.foot}>
+        <TimeLeft key={sends} seconds={codeSeconds} />
+        <Button
+          variant="ghost"
+          size="small"
+          className={styles.resend}
+          busy={busy === 'send'}
+          onClick={() => take({ intent: 'send' })}
+        >
+          {texts.resend}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is known of the proof, and what takes the next step towards it. */
+function useProof(onProved: () => void) {
+  const [view, setView] = useState<ProofView | null>(null)
+  const [sends, setSends] = useState(0)
+  const [busy, setBusy] = useState<Step['intent'] | null>(null)
+  const isBusy = useRef(false)
+
+  async function take(step: Step) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy(step.intent)
+    const answer = await sent(step)
+    isBusy.current = false
+    setBusy(null)
+    if ('problem' in answer)
+      return setView((view) => ({ ...(view ?? unknown), error: answer.problem }))
+    setView((view) => ({ ...(view ?? unknown), error: undefined, ...answer.value }))
+    if (answer.value.codeSeconds) setSends((sends) => sends + 1)
+    if (answer.value.proved) onProved()
+  }
+
+  const begin = useRef(take)
+  useEffect(() => void begin.current({ intent: 'begin' }), [])
+  return { view, sends, busy, take: (step: Step) => void take(step) }
+}
+
+const unknown: ProofView = { email: '', hasPasskeys: false }
+
+async function sent(step: Step): Promise<Posted<ProofView>> {
+  if (step.intent !== 'passkey') return postFields('/account/prove', { ...step }, uiTexts.offline)
+  const signed = await signWithPasskey('prove')
+  if ('problem' in signed) return signed
+  return postFields('/account/prove', { ...step, answer: signed.value }, uiTexts.offline)
+}

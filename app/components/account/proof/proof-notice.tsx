@@ -1,0 +1,91 @@
+import { useEffect, useRef, useState } from 'react'
+import { href, useNavigation, useSubmit } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { proofTexts as texts } from '#app/texts/proof.ts'
+import styles from './proof.module.css'
+
+const ProofDialog = lateComponent(() => import('./proof-dialog.tsx'))
+
+interface ProofNoticeProps {
+  /** What needs a fresh proof, in words; without it nothing is shown. */
+  needed: string | undefined
+  /** A new one with each refusal, even if it says the same. */
+  refusal: unknown
+  /** Does again what was refused. */
+  onProved: () => void
+}
+
+/**
+ * Says that something needs a fresh proof. With JavaScript a dialog over the page asks for it; without, a link opens it
+ * in another tab, so that what was typed stays where it is.
+ */
+export function ProofNotice({ needed, refusal, onProved }: ProofNoticeProps) {
+  const hydrated = useHydrated()
+  const [closed, setClosed] = useState<unknown>(null)
+  const [proved, setProved] = useState<unknown>(null)
+  if (needed === undefined) return null
+  if (proved === refusal) return <Alert tone="success">{texts.proved}</Alert>
+  if (hydrated && closed !== refusal) {
+    return (
+      <ProofDialog
+        needed={needed}
+        onClose={() => setClosed(refusal)}
+        onProved={() => {
+          setProved(refusal)
+          onProved()
+        }}
+      />
+    )
+  }
+  return (
+    <Alert tone="warning">
+      <p>{needed}</p>
+      <noscript>
+        <p>
+          <a
+            href={href('/account/proof')}
+            target="_blank"
+            rel="noreferrer"
+            className={`text-link ${styles.link}`}
+          >
+            {texts.openProof}
+          </a>{' '}
+          {texts.thenAgain}
+        </p>
+      </noscript>
+      <Button size="small" className="needs-script" onClick={() => setClosed(null)}>
+        {texts.openProof}
+      </Button>
+    </Alert>
+  )
+}
+
+/** What a form's action answered; with `proof` where it needs one. */
+interface Answer {
+  proof?: string | undefined
+}
+
+/** The same for the forms of a page: once who sits there is proved, the refused form is sent again by itself. */
+export function FormProof({ answer }: { answer: Answer | undefined }) {
+  const { formData, formAction, formEncType } = useNavigation()
+  const submit = useSubmit()
+  const sent = useRef<{ formData: FormData; action: string; encType: typeof formEncType }>(null)
+  useEffect(() => {
+    if (formData && formAction)
+      sent.current = { formData, action: formAction, encType: formEncType }
+  }, [formData, formAction, formEncType])
+  return (
+    <ProofNotice
+      needed={answer?.proof}
+      refusal={answer}
+      onProved={() => {
+        if (!sent.current) return
+        const { formData, action, encType } = sent.current
+        void submit(formData, { method: 'post', action, encType, preventScrollReset: true })
+      }}
+    />
+  )
+}

@@ -1,0 +1,114 @@
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { proofTexts as texts } from '#app/texts/proof.ts'
+import { CodeField } from '../code-field.tsx'
+import type { ProofView } from './proof-view.ts'
+import { TimeLeft } from './time-left.tsx'
+import styles from './proof.module.css'
+
+/** Who sits there, asked on a page of its own: a passkey where there is one and scripts run, or a mailed code. */
+export function ProofPage({ view: { email, hasPasskeys, ...view } }: { view: ProofView }) {
+  if (view.proved) {
+    return (
+      <>
+        <h1 className={styles.heading}>{texts.proved}</h1>
+        <p className={styles.hint}>{texts.provedHint}</p>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className={styles.heading}>{texts.heading}</h1>
+      <p className={styles.hint}>{texts.hint}</p>
+      <div className={styles.steps}>
+        {view.error && <Alert tone="error">{view.error}</Alert>}
+        {hasPasskeys && <PasskeyButton />}
+        {view.codeSeconds ? (
+          <CodeForms email={email} codeSeconds={view.codeSeconds} />
+        ) : (
+          <SendForm email={email} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function SendForm({ email }: Pick<ProofView, 'email'>) {
+  const busy = useNavigation().formAction !== undefined
+  return (
+    <Form method="post">
+      <Button type="submit" name="intent" value="send" wide busy={busy}>
+        {texts.mailCode(email)}
+      </Button>
+    </Form>
+  )
+}
+
+function CodeForms({ email, codeSeconds }: Required<Pick<ProofView, 'email' | 'codeSeconds'>>) {
+  const busy = useNavigation().formAction !== undefined
+  return (
+    <>
+      <Form method="post" className={styles.code} noValidate>
+        <input type="hidden" name="intent" value="code" />
+        <CodeField
+          label={texts.enterCode(email)}
+          onFull={({ form }) => !busy && form?.requestSubmit()}
+        />
+        <Button type="submit" variant="accent" wide busy={busy}>
+          {texts.confirm}
+        </Button>
+      </Form>
+      <Form method="post" className={styles.foot}>
+        <TimeLeft seconds={codeSeconds} />
+        <Button
+          type="submit"
+          name="intent"
+          value="send"
+          variant="ghost"
+          size="small"
+          className={styles.resend}
+        >
+          {texts.resend}
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function PasskeyButton() {
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const [problem, setProblem] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  async function prove() {
+    setBusy(true)
+    const { signWithPasskey } = await import('#app/client/account/passkeys.ts')
+    const signed = await signWithPasskey('prove')
+    setBusy(false)
+    if ('problem' in signed) return setProblem(signed.problem)
+    await submit(
+      { intent: 'passkey', answer: signed.value },
+      { method: 'post', action: pathname + search },
+    )
+  }
+
+  return (
+    <div className={`${styles.steps} needs-script`}>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button
+        variant="accent"
+        wide
+        icon={<Fingerprint />}
+        busy={busy}
+        className={styles.passkey}
+        onClick={() => void prove()}
+      >
+        {texts.usePasskey}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import { clockTime } from '#app/client/player/clock-time.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import { proofTexts as texts } from '#app/texts/proof.ts'
+import styles from './proof.module.css'
+
+/** How long a mailed code still works. */
+export function TimeLeft({ seconds }: { seconds: number }) {
+  const hydrated = useHydrated()
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    const end = Date.now() + seconds * 1000
+    const timer = setInterval(
+      () => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))),
+      1000,
+    )
+    return () => clearInterval(timer)
+  }, [seconds])
+  if (!hydrated) return <span className={styles.time}>{texts.validMinutes}</span>
+  return (
+    <span className={styles.time}>{left > 0 ? texts.validFor(clockTime(left)) : texts.over}</span>
+  )
+}

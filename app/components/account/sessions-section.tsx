@@ -1,0 +1,92 @@
+import { Laptop, Smartphone } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { logoutPath } from '#app/components/shell/navigation.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { accountTexts as texts, deviceName } from '#app/texts/account.ts'
+import { type AccountAnswer, problemIn, type SessionView } from './account-views.ts'
+import { SettingsRow, SettingsRows, SettingsSection } from './settings-section.tsx'
+import styles from './sessions-section.module.css'
+
+interface SessionsSectionProps {
+  sessions: SessionView[]
+  answer: AccountAnswer | undefined
+}
+
+/** Where the account is logged in; each session can be ended. */
+export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
+  const problem = problemIn(answer, 'sessions')
+  return (
+    <SettingsSection id="sessions" title={texts.sessions} hint={texts.sessionsHint}>
+      {answer?.endedOthers && <Alert tone="success">{texts.endedOthers}</Alert>}
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <SettingsRows>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </SettingsRows>
+      {sessions.length > 1 && (
+        <Form method="post" action={href('/account')} preventScrollReset>
+          <Button
+            type="submit"
+            name="intent"
+            value="end-others"
+            variant="ghost"
+            size="small"
+            className={styles.words}
+          >
+            {texts.endOthers}
+          </Button>
+        </Form>
+      )}
+    </SettingsSection>
+  )
+}
+
+function SessionRow({
+  session: { id, device, lastSeenAt, endsAt, isThis },
+}: {
+  session: SessionView
+}) {
+  const name = deviceName(device)
+  return (
+    <SettingsRow
+      icon={device.isPhone ? <Smartphone size={18} /> : <Laptop size={18} />}
+      title={
+        <>
+          {name}
+          {isThis && <Badge>{texts.thisDevice}</Badge>}
+        </>
+      }
+      detail={isThis ? texts.now : <Time value={lastSeenAt} format="datetime" />}
+      aside={
+        <>
+          {texts.ends} <Time value={endsAt} />
+        </>
+      }
+    >
+      {isThis ? (
+        <form method="post" action={logoutPath()}>
+          <Button type="submit" size="small" variant="ghost">
+            {texts.logOut}
+          </Button>
+        </form>
+      ) : (
+        <Form method="post" action={href('/account')} preventScrollReset>
+          <input type="hidden" name="session" value={id} />
+          <Button
+            type="submit"
+            name="intent"
+            value="end-session"
+            size="small"
+            aria-label={texts.endNamed(name)}
+          >
+            {texts.endSession}
+          </Button>
+        </Form>
+      )}
+    </SettingsRow>
+  )
+}

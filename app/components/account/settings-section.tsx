@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import styles from './settings.module.css'
+
+interface SettingsSectionProps {
+  /** What a link to the section ends with. */
+  id: string
+  title: string
+  hint?: string
+  children: ReactNode
+}
+
+/** A part of a settings page: what it is about at the left, what can be done at the right. */
+export function SettingsSection({ id, title, hint, children }: SettingsSectionProps) {
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id={id} className={styles.title}>
+          {title}
+        </h2>
+        {hint && <p className={styles.hint}>{hint}</p>}
+      </div>
+      <div className={styles.content}>{children}</div>
+    </section>
+  )
+}
+
+/** The sections of a settings page, with a hairline between each two. */
+export function SettingsSections({ children }: { children: ReactNode }) {
+  return <div className={styles.sections}>{children}</div>
+}
+
+/** Rows on hairlines. */
+export function SettingsRows({ children }: { children: ReactNode }) {
+  return <ul className={styles.rows}>{children}</ul>
+}
+
+interface SettingsRowProps {
+  icon: ReactNode
+  title: ReactNode
+  /** Under the title, in second text. */
+  detail: ReactNode
+  /** At the right, before the buttons. */
+  aside?: ReactNode
+  children?: ReactNode
+}
+
+/** One thing of a list, with what can be done to it. */
+export function SettingsRow({ icon, title, detail, aside, children }: SettingsRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.tile} aria-hidden>
+        {icon}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name}>{title}</p>
+        <p className={styles.detail}>{detail}</p>
+      </div>
+      {aside && <p className={styles.aside}>{aside}</p>}
+      <div className={styles.actions}>{children}</div>
+    </li>
+  )
+}

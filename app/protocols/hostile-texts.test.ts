@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { cpuMs } from '#tests/cpu-time.ts'
+import { hostilePatterns } from '#tests/hostile/patterns.ts'
+import { type Reader, readers, readersOfStreams } from '#tests/hostile/readers.ts'
+import { longestText, mostMs, slowestPattern } from '#tests/hostile/slowest.ts'
+
+const whole = [...hostilePatterns(longestText)]
+const tenth = new Map([...hostilePatterns(longestText / 10)].map(({ name, text }) => [name, text]))
+
+function slowest({ read, longest }: Reader) {
+  if (longest === undefined) return slowestPattern({ read }, whole, tenth)
+  return slowestPattern({ read }, hostilePatterns(longest))
+}
+
+test.for(readers)(
+  '$name takes no text for long, and none ends it',
+  { timeout: 60_000 },
+  (reader) => {
+    const { pattern, ms, overflow } = slowest(reader)
+    expect(overflow, pattern).toBe(false)
+    expect(ms, pattern).toBeLessThan(mostMs)
+  },
+)
+
+test.for(readersOfStreams)('$name takes no body for long', async ({ read }) => {
+  for (const { name, text } of whole) {
+    const { ms } = await cpuMs(() => read(text).catch(() => undefined))
+    expect(ms, name).toBeLessThan(mostMs)
+  }
+})
+
+test('a text that does take long, or overflows, is noticed', () => {
+  const spaces = [{ name: 'spaces', text: `${' '.repeat(40_000)}x` }]
+  expect(slowestPattern({ read: (text) => / +\n/.test(text) }, spaces).ms).toBeGreaterThan(mostMs)
+  const deep = (text: string): number => (text === '' ? 0 : 1 + deep(text.slice(1)))
+  expect(slowestPattern({ read: deep }, spaces).overflow).toBe(true)
+})
+
+/** Texts that only our own code makes, and what is read as part of something that is tried above. */
+const ofOurOwn = new Set([
+  'addReferences',
+  'bareItem',
+  'categoryOf',
+  'choices',
+  'contentPicture',
+  'cut',
+  'findGenre',
+  'genresOf',
+  'isCorrected',
+  'isMemberRecord',
+  'isOneSlipAway',
+  'isReservedUsername',
+  'isSingleByte',
+  'labelledElement',
+  'longer',
+  'makeDecoder',
+  'misspelledProvider',
+  'numberAttribute',
+  'parseTranscript',
+  'partnerRecipient',
+  'profilePicture',
+  'putReference',
+  'refuseOtherSums',
+  'remoteItemsIn',
+  'renderTranscript',
+  'readHtml',
+  'asDeepAsSense',
+  'isTangled',
+  'parseFeed',
+  'readMultipart',
+  'readTranscriptFile',
+  'referencedTrack',
+  'resultProblem',
+  'sharePicture',
+  'slips',
+  'speakerLabel',
+  'switchBlock',
+  'textElement',
+  'trueFalseAttribute',
+  'wholeNumber',
+])
+
+test('every function of the protocols and schemas that reads a text is tried', () => {
+  const tried = readers.map(({ name }) => name.split(':')[0])
+  const functions = ['app/protocols', 'app/schemas'].flatMap(readingFunctions)
+  expect(functions.length).toBeGreaterThan(80)
+  expect(functions.filter((name) => !tried.includes(name) && !ofOurOwn.has(name))).toEqual([])
+})
+
+function readingFunctions(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const code = readFileSync(path.join(folder, file), 'utf8')
+      const reading =
+        /^export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(\s*\w+\??: (?:string|unknown|Uint8Array|Buffer|AsyncIterable)/gm
+      return [...code.matchAll(reading)].map(([, name = '']) => name)
+    })
+}

@@ -1,0 +1,45 @@
+/** A device as its user would name it. */
+export interface Device {
+  /** 'Chrome'; null for what is no browser that we know. */
+  browser: string | null
+  /** 'macOS' */
+  system: string | null
+  isPhone: boolean
+}
+
+// The first that fits: most browsers name others that they descend from.
+const browsers = [
+  ['Edge', 'Edg'],
+  ['Opera', 'OPR/'],
+  ['Samsung Internet', 'SamsungBrowser/'],
+  ['Vivaldi', 'Vivaldi/'],
+  ['Firefox', 'Firefox/', 'FxiOS/'],
+  ['Chrome', 'Chrome/', 'CriOS/'],
+  ['Chromium', 'Chromium/'],
+  ['Safari', 'Safari/'],
+  ['curl', 'curl/'],
+] as const
+
+const systems = [
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Android', 'Android'],
+  ['ChromeOS', 'CrOS'],
+  ['Windows', 'Windows'],
+  ['macOS', 'Macintosh', 'Mac OS X'],
+  ['Linux', 'Linux', 'X11'],
+] as const
+
+/** The browser and system that a User-Agent header speaks of. */
+export function deviceOf(userAgent: string | null | undefined): Device {
+  const text = userAgent ?? ''
+  return {
+    browser: nameIn(text, browsers),
+    system: nameIn(text, systems),
+    isPhone: /Mobile|iPhone|iPad|Android/.test(text),
+  }
+}
+
+function nameIn(text: string, names: readonly (readonly [string, ...string[]])[]): string | null {
+  return names.find(([, ...marks]) => marks.some((mark) => text.includes(mark)))?.[0] ?? null
+}

@@ -1,0 +1,139 @@
+import { data, redirect } from 'react-router'
+import { z } from 'zod'
+import {
+  addPasskey,
+  endOtherSessions,
+  endSession,
+  removePasskey,
+  removePicture,
+  renamePasskey,
+  setName,
+  setPicture,
+} from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
+import { proofNeeded } from '#app/.server/http/proof-needed.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import { startOpmlImport } from '#app/.server/library/index.ts'
+import type { AccountAnswer, AccountSection } from '#app/components/account/account-views.ts'
+import { endSessionForm, setName as setNameForm } from '#app/schemas/accounts.ts'
+import { newPasskeyForm, removePasskeyForm, renamePasskeyForm } from '#app/schemas/passkeys.ts'
+import { accountTexts } from '#app/texts/account.ts'
+
+const opml = { most: 5_000_000, tooLarge: accountTexts.fileTooLarge }
+const picture = { most: 10_000_000, tooLarge: accountTexts.pictureTooLarge }
+/** Beside the file. */
+const textBytes = 1_000_000
+
+/** What a form of the account page asks for. */
+interface Change {
+  /** Where it is said when it can't be done. */
+  section: AccountSection
+  run: (ctx: Ctx, fields: Record<string, FormDataEntryValue>) => Promise<AccountAnswer | void>
+}
+
+function change<Schema extends z.ZodType>(
+  section: AccountSection,
+  schema: Schema,
+  run: (ctx: Ctx, input: z.output<Schema>) => Promise<AccountAnswer | void>,
+): Change {
+  return {
+    section,
+    run: (ctx, fields) => {
+      const input = schema.safeParse(fields)
+      if (!input.success)
+        throw new AppError('BAD_REQUEST', { status: 400, message: input.error.issues[0]?.message })
+      return run(ctx, input.data)
+    },
+  }
+}
+
+const changes: Record<string, Change> = {
+  name: change('profile', setNameForm, setName),
+  'remove-picture': change('profile', z.object({}), removePicture),
+  'add-passkey': change('passkeys', newPasskeyForm, (ctx, { answer }) => addPasskey(ctx, answer)),
+  'rename-passkey': change('passkeys', renamePasskeyForm, renamePasskey),
+  'remove-passkey': change('passkeys', removePasskeyForm, removePasskey),
+  'end-session': change('sessions', endSessionForm, (ctx, { session }) =>
+    endSession(ctx, { id: session }),
+  ),
+  'end-others': {
+    section: 'sessions',
+    run: async (ctx) => {
+      await endOtherSessions(ctx)
+      return { endedOthers: true }
+    },
+  },
+}
+
+/** Does what a form of the account page asks for, and shows the page anew. */
+export async function changeAccount(ctx: Ctx, request: Request) {
+  let file: { fileName: string; bytes: Uint8Array } | undefined
+  // Known before the form is read, which may be too large for that.
+  const isPicture = new URL(request.url).searchParams.has('picture')
+  let section: AccountSection = isPicture ? 'profile' : 'shows'
+  try {
+    const { formData, fileErrors, taken } = await readFormWithFiles(request, {
+      maxBytes: (isPicture ? picture : opml).most + textBytes,
+      files: isPicture
+        ? { picture: async (incoming) => setPicture(ctx, await bytesOf(incoming, picture)) }
+        : {
+            file: async (incoming) => {
+              file = { fileName: incoming.name, bytes: await bytesOf(incoming, opml) }
+            },
+          },
+    })
+    if (isPicture) {
+      const message =
+        fileErrors.picture?.[0] ?? (taken.length === 0 && accountTexts.pictureRequired)
+      return message ? answer({ problem: { section, message } }, 400) : shown(section)
+    }
+    const intent = String(formData.get('intent'))
+    const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined
+    if (change) {
+      section = change.section
+      const done = await change.run(ctx, Object.fromEntries(formData))
+      return done ? answer(done, 200) : shown(section)
+    }
+    const problem = fileErrors.file?.[0]
+    return problem === undefined
+      ? await startImport(ctx, file)
+      : answer({ problem: { section, message: problem } }, 400)
+  } catch (error) {
+    const known = toAppError(error)
+    const { tooLarge } = isPicture ? picture : opml
+    const message = known.status === 413 ? tooLarge : known.message
+    return answer(proofNeeded(known) ?? { problem: { section, message } }, known.status)
+  }
+}
+
+async function startImport(ctx: Ctx, file: Parameters<typeof startOpmlImport>[1] | undefined) {
+  if (!file)
+    return answer({ problem: { section: 'shows', message: accountTexts.fileRequired } }, 400)
+  await startOpmlImport(ctx, file)
+  return redirect('/account')
+}
+
+async function bytesOf(
+  { body }: IncomingFile,
+  { most, tooLarge }: { most: number; tooLarge: string },
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of body) {
+    size += chunk.byteLength
+    if (size > most) throw new AppError('TOO_LARGE', { status: 413, message: tooLarge })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** The page anew, at the section that was changed. */
+function shown(section: AccountSection): Response {
+  return redirect(`/account#${section}`, 303)
+}
+
+function answer(value: AccountAnswer, status: number) {
+  return data(value, { status })
+}

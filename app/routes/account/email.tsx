@@ -1,0 +1,143 @@
+import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import type { Route } from './+types/email.ts'
+import {
+  confirmEmailChange,
+  currentUser,
+  requireLogin,
+  startEmailChange,
+} from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import { CodeField } from '#app/components/account/code-field.tsx'
+import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { codeForm, emailForm } from '#app/schemas/accounts.ts'
+import { emailTexts as texts } from '#app/texts/email-change.ts'
+import { LoginFrame, LoginHead } from './login-frame.tsx'
+import styles from './login.module.css'
+
+export const handle: ShellHandle = { shell: 'no-rail' }
+
+export function meta() {
+  return [{ title: `${texts.heading} – Tributary` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  return { email: (await currentUser(ctx))?.email ?? '' }
+}
+
+/** A code is on its way to this address; the last one that was typed was wrong. */
+interface Sent {
+  sentTo: string
+  codeError?: string
+}
+
+/** Mails a code to the new address; the code that comes back makes it the account's. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const formData = await readForm(request)
+  if (formData.get('intent') !== 'code')
+    return formAction(formData, emailForm, async ({ email }) => {
+      await startEmailChange(ctx, { email })
+      return data<Sent>({ sentTo: email })
+    })
+  return formAction(formData, codeForm, async (input) => {
+    try {
+      await confirmEmailChange(ctx, input)
+    } catch (error) {
+      const { code, message, status } = toAppError(error)
+      if (code === 'EMAIL_TAKEN') throw error
+      return data<Sent>({ sentTo: input.email, codeError: message }, { status })
+    }
+    throw redirect('/account')
+  })
+}
+
+export default function ChangeEmail({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LoginFrame>
+      <Steps before={loaderData.email} answer={actionData} />
+    </LoginFrame>
+  )
+}
+
+interface StepsProps {
+  before: string
+  answer: Route.ComponentProps['actionData']
+}
+
+function Steps({ before, answer }: StepsProps) {
+  const busy = useNavigation().formAction !== undefined
+  const form = answer && 'form' in answer ? answer.form : undefined
+  const typed = String(form?.initialValue?.email ?? '')
+  if (answer && 'sentTo' in answer)
+    return <CodeStep email={answer.sentTo} error={answer.codeError} busy={busy} />
+  if (form?.initialValue?.intent === 'code' && form.error?.code)
+    return <CodeStep email={typed} error={form.error.code[0]} busy={busy} />
+  return (
+    <>
+      <LoginHead heading={texts.heading} hint={texts.hint(before)} error={form?.error?.['']?.[0]} />
+      <FormProof answer={answer && 'proof' in answer ? answer : undefined} />
+      <Form method="post" className={styles.form} noValidate>
+        <TextField
+          label={texts.newEmail}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          defaultValue={typed}
+          error={form?.error?.email ?? undefined}
+        />
+        <Button type="submit" variant="accent" wide busy={busy}>
+          {texts.send}
+        </Button>
+      </Form>
+      <ButtonLink to="/account" variant="ghost" wide>
+        {texts.back}
+      </ButtonLink>
+    </>
+  )
+}
+
+function CodeStep({
+  email,
+  error,
+  busy,
+}: {
+  email: string
+  error: string | undefined
+  busy: boolean
+}) {
+  return (
+    <>
+      <LoginHead heading={texts.codeHeading} hint={texts.codeHint(email)} error={undefined} />
+      {error && <Alert tone="error">{error}</Alert>}
+      <Form method="post" className={styles.form} noValidate>
+        <input type="hidden" name="intent" value="code" />
+        <input type="hidden" name="email" value={email} />
+        <CodeField
+          label={texts.codeHeading}
+          hideLabel
+          onFull={({ form }) => !busy && form?.requestSubmit()}
+        />
+        <Button type="submit" variant="accent" wide busy={busy}>
+          {texts.confirm}
+        </Button>
+      </Form>
+      <Link to="/account/email" className={styles.toggle}>
+        {texts.other}
+      </Link>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Fingerprint } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useSubmit } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button } from '#app/components/ui/button.tsx'
+import { loginTexts } from '#app/texts/login.ts'
+
+/** Logging in with a passkey: by the button, or as the browser offers it in the e-mail field. */
+export function PasskeyLogIn() {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const logIn = useLogIn()
+  useEffect(() => {
+    let isGone = false
+    void import('#app/client/account/passkeys.ts').then(async ({ offeredPasskey }) => {
+      const answer = isGone ? null : await offeredPasskey()
+      if (answer !== null && !isGone) logIn.current(answer)
+    })
+    return () => {
+      isGone = true
+      void import('#app/client/account/passkeys.ts').then(({ stopAsking }) => stopAsking())
+    }
+  }, [logIn])
+
+  async function ask() {
+    setBusy(true)
+    setProblem(undefined)
+    const { signWithPasskey } = await import('#app/client/account/passkeys.ts')
+    const signed = await signWithPasskey('log-in')
+    setBusy(false)
+    if ('problem' in signed) setProblem(signed.problem)
+    else logIn.current(signed.value)
+  }
+
+  return (
+    <>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Button
+        wide
+        icon={<Fingerprint />}
+        busy={busy}
+        className="needs-script"
+        onClick={() => void ask()}
+      >
+        {loginTexts.usePasskey}
+      </Button>
+    </>
+  )
+}
+
+/** Sends what a passkey has signed to the login page. */
+function useLogIn() {
+  const submit = useSubmit()
+  const { pathname, search } = useLocation()
+  const logIn = useRef((_answer: string) => {})
+  useEffect(() => {
+    logIn.current = (answer) =>
+      void submit({ intent: 'passkey', answer }, { method: 'post', action: pathname + search })
+  }, [submit, pathname, search])
+  return logIn
+}

@@ -1,0 +1,21 @@
+import type { Route } from './+types/passkey-options.ts'
+import { newPasskeyOptions, passkeyOptions } from '#app/.server/accounts/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { parseInput } from '#app/.server/http/json-call.ts'
+import { errorReply } from '#app/.server/http/reply.ts'
+import { passkeyPurpose } from '#app/schemas/passkeys.ts'
+import { answerPost, postsOnly } from './post-answer.ts'
+
+/** What a browser needs to have a passkey made, or to sign with one. */
+export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  return answerPost(ctx, request, async () => {
+    const purpose = parseInput(passkeyPurpose, (await readForm(request)).get('purpose'))
+    return purpose === 'add' ? newPasskeyOptions(ctx) : passkeyOptions(ctx, purpose)
+  })
+}
+
+export function loader(): Response {
+  return errorReply(postsOnly())
+}

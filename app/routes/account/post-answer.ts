@@ -1,0 +1,29 @@
+import { isFromOwnPage } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { errorReply } from '#app/.server/http/reply.ts'
+
+/** Answers a post of a script of our own pages with JSON. */
+export async function answerPost(
+  ctx: Ctx,
+  request: Request,
+  work: () => Promise<unknown>,
+): Promise<Response> {
+  try {
+    if (!isFromOwnPage(ctx.site, request))
+      throw new AppError('FORBIDDEN', {
+        status: 403,
+        message: 'Only pages of this site may ask for this.',
+      })
+    return Response.json(await work(), { headers: { 'Cache-Control': 'no-store' } })
+  } catch (error) {
+    return errorReply(error)
+  }
+}
+
+export function postsOnly(): AppError {
+  return new AppError('METHOD_NOT_ALLOWED', {
+    status: 405,
+    message: 'This is asked for with POST.',
+  })
+}

@@ -1,0 +1,39 @@
+import {
+  proofCodeSeconds,
+  proveByCode,
+  proveByPasskey,
+  sendProofCode,
+  waysToProve,
+} from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { parseInput } from '#app/.server/http/json-call.ts'
+import type { ProofView } from '#app/components/account/proof/proof-view.ts'
+import { proofCode } from '#app/schemas/accounts.ts'
+import { passkeyAnswerForm } from '#app/schemas/passkeys.ts'
+
+/** Takes the step towards a fresh proof that a form asks for. */
+export async function takeProofStep(ctx: Ctx, formData: FormData): Promise<ProofView> {
+  const ways = await waysToProve(ctx)
+  const { intent, ...fields } = Object.fromEntries(formData)
+  switch (intent) {
+    case 'code':
+      await proveByCode(ctx, parseInput(proofCode, fields))
+      return { ...ways, proved: true }
+    case 'passkey':
+      await proveByPasskey(ctx, parseInput(passkeyAnswerForm, fields).answer)
+      return { ...ways, proved: true }
+    case 'send':
+      await sendProofCode(ctx)
+      return { ...ways, codeSeconds: await proofCodeSeconds(ctx) }
+    default:
+      return { ...ways, codeSeconds: await begin(ctx, ways) }
+  }
+}
+
+/** Where there is no other way, a code is on its way at once, unless the last one still works. */
+async function begin(ctx: Ctx, { hasPasskeys }: Pick<ProofView, 'hasPasskeys'>): Promise<number> {
+  const seconds = await proofCodeSeconds(ctx)
+  if (seconds > 0 || hasPasskeys) return seconds
+  await sendProofCode(ctx)
+  return proofCodeSeconds(ctx)
+}

@@ -1,0 +1,56 @@
+import { data, redirect } from 'react-router'
+import type { Route } from './+types/proof.ts'
+import { proofCodeSeconds, requireLogin, waysToProve } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import { ProofPage } from '#app/components/account/proof/proof-page.tsx'
+import type { ProofView } from '#app/components/account/proof/proof-view.ts'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { ownPath } from '#app/schemas/own-path.ts'
+import { proofTexts } from '#app/texts/proof.ts'
+import { LoginFrame } from './login-frame.tsx'
+import { takeProofStep } from './proof-steps.ts'
+
+export const handle: ShellHandle = { shell: 'no-rail' }
+
+export function meta() {
+  return [{ title: `${proofTexts.heading} – Tributary` }, { name: 'robots', content: 'noindex' }]
+}
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<ProofView> {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  return viewOf(ctx)
+}
+
+async function viewOf(ctx: Ctx): Promise<ProofView> {
+  const [ways, codeSeconds] = await Promise.all([waysToProve(ctx), proofCodeSeconds(ctx)])
+  return { ...ways, codeSeconds }
+}
+
+/** Goes back to `from` once who sits there is proved; without one, another tab waits. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const formData = await readForm(request)
+  const from = new URL(request.url).searchParams.get('from')
+  try {
+    const view = await takeProofStep(ctx, formData)
+    if (view.proved && from !== null) throw redirect(ownPath(from))
+    return data(view)
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { message, status } = toAppError(error)
+    return data<ProofView>({ ...(await viewOf(ctx)), error: message }, { status })
+  }
+}
+
+export default function Proof({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <LoginFrame>
+      <ProofPage view={actionData ?? loaderData} />
+    </LoginFrame>
+  )
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { accountTexts } from '#app/texts/account.ts'
+import { filledText } from './text.ts'
+
+/** Bytes as WebAuthn's JSON writes them. */
+function base64url(max: number) {
+  return z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]*$/)
+}
+
+/** What names a passkey: chosen by the authenticator. */
+export const credentialId = base64url(1400).min(1)
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal('public-key'),
+}
+
+/** What a browser answers to a challenge, signed with a passkey. */
+export const passkeyAnswer = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    authenticatorData: base64url(4000),
+    signature: base64url(8000),
+    userHandle: base64url(100).optional(),
+  }),
+})
+export type PasskeyAnswer = z.output<typeof passkeyAnswer>
+
+/** A passkey that a browser has just made. */
+export const newPasskey = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4000),
+    attestationObject: base64url(20_000),
+    transports: z.array(z.string().max(30)).max(10).optional(),
+  }),
+})
+export type NewPasskey = z.output<typeof newPasskey>
+
+/** The same, as a form's field carries it. */
+function inJson<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .string()
+    .max(30_000)
+    .transform((text, ctx): unknown => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        ctx.addIssue({ code: 'custom', message: accountTexts.passkeyInvalid })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+}
+export const passkeyAnswerForm = z.object({ answer: inJson(passkeyAnswer) })
+export const newPasskeyForm = z.object({ answer: inJson(newPasskey) })
+
+/** What a passkey is asked to sign for. */
+export const passkeyPurpose = z.enum(['log-in', 'prove', 'add'])
+export type PasskeyPurpose = z.output<typeof passkeyPurpose>
+
+export const passkeyName = filledText(60)
+export const renamePasskeyForm = z.object({ passkey: credentialId, name: passkeyName })
+export const removePasskeyForm = z.object({ passkey: credentialId })

@@ -1,0 +1,41 @@
+// `npm run crash -- --rounds 30`: starts the product in a folder of its own, writes to it without a pause, and kills
+// the app, connections of PostgreSQL and PostgreSQL itself in turn. It fails where anything acknowledged is lost, and
+// where a round needs a hand.
+import { parseArgs } from 'node:util'
+import { crashRounds, type Round, victims } from '#tests/e2e/crash/rounds.ts'
+import { freePort, makeDataDir, type Product, runProduct } from '#tests/e2e/run-product.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '30' } } })
+const { dataDir, remove } = makeDataDir()
+const port = await freePort()
+const done: Round[] = []
+let product: Product | undefined
+
+try {
+  await crashRounds({
+    rounds: Number(values.rounds),
+    writingMs: 1000,
+    start: async () => (product = await runProduct({ dataDir, port })),
+    onRound(round, number) {
+      done.push(round)
+      const { victim, recoveryMs, acknowledged, unavailable, problems } = round
+      console.log(
+        `${String(number).padStart(3)}  ${victim.padEnd(11)}  back after ${(recoveryMs / 1000).toFixed(2).padStart(5)} s  ${String(acknowledged).padStart(4)} acknowledged  ${String(unavailable).padStart(4)} answered 503`,
+      )
+      for (const problem of problems) console.log(`     ✗ ${problem}`)
+    },
+  })
+} finally {
+  await product?.stop()
+  remove()
+}
+
+for (const victim of victims) {
+  const times = done.filter((round) => round.victim === victim).map(({ recoveryMs }) => recoveryMs)
+  if (times.length > 0)
+    console.log(`${victim}: back after at most ${(Math.max(...times) / 1000).toFixed(2)} s`)
+}
+const acknowledged = done.reduce((sum, round) => sum + round.acknowledged, 0)
+const problems = done.flatMap((round) => round.problems)
+console.log(`${acknowledged} acknowledged, ${problems.length} lost or wrong`)
+process.exit(problems.length > 0 ? 1 : 0)

@@ -1,0 +1,19 @@
+import type { ServerResponse } from 'node:http'
+import { DatabaseAwayError } from '#app/.server/db/index.ts'
+import { plainHeaders } from '#app/.server/http/outages.ts'
+import { outageTexts } from '#app/texts/outage.ts'
+import { BadRequestError } from './web-request.ts'
+
+/** Answers a request that failed outside of the router; one that was half answered is broken off. */
+export function answerFailure(res: ServerResponse, error: unknown): void {
+  if (error instanceof BadRequestError) return void res.writeHead(400).end()
+  const isAway = error instanceof DatabaseAwayError
+  if (!isAway) console.error(error)
+  if (res.headersSent) return void res.destroy()
+  // What the failed handler has said of the bytes that it wanted to send.
+  for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
+    res.removeHeader(name)
+  if (isAway) res.writeHead(503, plainHeaders).end(outageTexts.plain)
+  else
+    res.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Something went wrong')
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { retryAfterSeconds } from '#app/.server/http/reply.ts'
+import type { DatabaseSession } from './database-session.ts'
+
+export type Reachable = Pick<DatabaseSession, 'isReachable'>
+
+/** Answers `/healthz`: 200 where requests can be served, 503 where the database is away; false for every other request. */
+export function createHealthHandler(
+  database: Reachable,
+): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {
+  return async function answerHealth(req, res) {
+    if (req.url !== '/healthz') return false
+    const isReachable = await database.isReachable()
+    res
+      .writeHead(isReachable ? 200 : 503, {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'no-store',
+        ...(isReachable ? {} : { 'Retry-After': retryAfterSeconds }),
+      })
+      .end(isReachable ? 'ok' : 'database away')
+    return true
+  }
+}

@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** A file of the build that this process runs, wherever in the build this code is: newer builds lie beside it. */
+export function ownBuild(...names: string[]): string {
+  let folder = import.meta.dirname
+  while (!existsSync(path.join(folder, 'client')) && folder !== path.dirname(folder))
+    folder = path.dirname(folder)
+  return path.join(folder, ...names)
+}
+
+/** Says for as long as the process lives that it runs from this folder: what it uses is neither removed nor installed anew. */
+export function sayThatItRuns(): void {
+  const marker = path.resolve('build/running', String(process.pid))
+  try {
+    mkdirSync(path.dirname(marker), { recursive: true })
+    writeFileSync(marker, path.basename(ownBuild()))
+  } catch (error) {
+    // Where nothing can be written here, nothing is built here either.
+    if (!['EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+  }
+  process.once('exit', () => rmSync(marker, { force: true }))
+}

@@ -1,0 +1,123 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type Cluster, runProgram } from './programs.ts'
+
+/** Whether the cluster's server runs. One that has crashed leaves a file behind that says so. */
+export async function isRunning(cluster: Cluster): Promise<boolean> {
+  const state = stateOf(processOf(cluster))
+  // In a container there may be nobody who buries the dead, and PostgreSQL takes them for living.
+  if (state === 'unburied') rmSync(pidFile(cluster), { force: true })
+  if (state !== 'unknown') return false
+  const status = await runProgram(cluster, 'pg_ctl', ['status', '-D', cluster.folder])
+  if (status.code !== 0) return false
+  if (await answersSoon(cluster)) return true
+  // The process number in the file is another process's by now: PostgreSQL, too, would take it for a running server
+  // and refuse to start.
+  rmSync(pidFile(cluster), { force: true })
+  return false
+}
+
+/** Whether the cluster's server was stopped in good order, rather than killed. */
+export function wasStopped(cluster: Cluster): boolean {
+  return !existsSync(pidFile(cluster))
+}
+
+/** The port and the folder of the socket of the server that runs now: lines 4 and 5 of its file. */
+export function runningServer(cluster: Cluster): { port?: string; sockets?: string } {
+  const [port, sockets] = linesOfPidFile(cluster).slice(3, 5)
+  return { ...(port ? { port: port.trim() } : {}), ...(sockets ? { sockets: sockets.trim() } : {}) }
+}
+
+/**
+ * Ends what a killed server has left: its processes go on with what they were at, and as long as one of them holds the
+ * shared memory no new server starts. Where the system doesn't tell (it isn't Linux), they are waited for.
+ */
+export async function endLeftovers(cluster: Cluster): Promise<void> {
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    for (const pid of leftovers(cluster)) end(pid, signal)
+    for (let tries = 0; tries < 20 && leftovers(cluster).length > 0; tries++) await wait(50)
+  }
+}
+
+function end(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
+/** A server that lives, which another start may just have begun, has left nothing. */
+function leftovers(cluster: Cluster): number[] {
+  const processes = processesIn(cluster)
+  return processes.includes(processOf(cluster) ?? 0) ? [] : processes
+}
+
+/** The living processes of PostgreSQL that work in the cluster's folder. */
+function processesIn({ folder }: Cluster): number[] {
+  if (process.platform !== 'linux') return []
+  const place = realpathSync(folder)
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && isPostgresIn(place, name))
+    .map(Number)
+}
+
+function isPostgresIn(place: string, pid: string): boolean {
+  try {
+    return (
+      readlinkSync(`/proc/${pid}/cwd`) === place &&
+      readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres' &&
+      stateOf(Number(pid)) === 'unknown'
+    )
+  } catch {
+    // It has ended meanwhile, or is somebody else's.
+    return false
+  }
+}
+
+/** What is known of a process without asking it. */
+function stateOf(pid: number | null): 'gone' | 'unburied' | 'unknown' {
+  if (pid === null || process.platform !== 'linux') return 'unknown'
+  try {
+    const state = /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))?.[1]
+    return state === 'Z' || state === 'X' ? 'unburied' : 'unknown'
+  } catch {
+    return 'gone'
+  }
+}
+
+function processOf(cluster: Cluster): number | null {
+  const [pid] = linesOfPidFile(cluster)
+  return pid ? Number(pid) : null
+}
+
+function linesOfPidFile(cluster: Cluster): string[] {
+  const file = pidFile(cluster)
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+}
+
+function pidFile({ folder }: Cluster): string {
+  return path.join(folder, 'postmaster.pid')
+}
+
+/** A server that is just starting takes connections within moments. */
+async function answersSoon(cluster: Cluster): Promise<boolean> {
+  for (let tries = 0; tries < 50; tries++) {
+    if (await answers(cluster)) return true
+    await wait(100)
+  }
+  return false
+}
+
+function answers(cluster: Cluster): Promise<boolean> {
+  const { port, sockets } = runningServer(cluster)
+  if (!port || !sockets) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const socket = connect(path.join(sockets, `.s.PGSQL.${port}`))
+    socket.once('connect', () => resolve(true))
+    socket.once('error', () => resolve(false))
+    socket.once('connect', () => socket.destroy())
+  })
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from 'node:http'
+
+/** No address here is longer, has more parts or more parameters: pictures of others carry the longest. */
+export const requestBounds = {
+  address: 8 * 1024,
+  segments: 32,
+  parameters: 100,
+  /** Of what the router is asked to look up at once. */
+  manifestSegments: 400,
+} as const
+
+/**
+ * The status that an address is refused with, before anything looks at it; null if it may pass. The router's matching
+ * grows with the square of a path's segments.
+ */
+export function addressRefusal({ url = '/' }: Pick<IncomingMessage, 'url'>): 404 | 414 | null {
+  if (url.length > requestBounds.address) return 414
+  const at = url.indexOf('?')
+  const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
+  if (count(path, '/') > requestBounds.segments) return 404
+  if (count(query, '&') >= requestBounds.parameters) return 414
+  return path === '/__manifest' ? manifestRefusal(query) : null
+}
+
+/** The router matches each path that its pages ask about. */
+function manifestRefusal(query: string): 414 | null {
+  const paths = new URLSearchParams(query).get('paths')?.split(',') ?? []
+  const segments = paths.map((path) => count(path, '/') + 1)
+  const isBounded =
+    segments.every((one) => one <= requestBounds.segments + 1) &&
+    segments.reduce((sum, one) => sum + one, 0) <= requestBounds.manifestSegments
+  return isBounded ? null : 414
+}
+
+function count(text: string, sign: string): number {
+  let found = 0
+  for (let at = text.indexOf(sign); at >= 0; at = text.indexOf(sign, at + 1)) found++
+  return found
+}

@@ -1,0 +1,147 @@
+import type { BrowserContext, Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { accountTexts as texts } from '#app/texts/account.ts'
+import { emailTexts } from '#app/texts/email-change.ts'
+import { loginTexts } from '#app/texts/login.ts'
+import { proofTexts } from '#app/texts/proof.ts'
+import { ownerTexts } from '#app/texts/studio-owners.ts'
+import { logIn, visit } from './browser.ts'
+import { mailedCode, startProduct } from './product.ts'
+import { askSql } from './running-database.ts'
+import { creator } from './studio-editing.ts'
+import { newShow } from './studio-work.ts'
+
+const email = { ...emailTexts, change: texts.change }
+const product = await startProduct()
+
+/** Gives a browser a device with a fingerprint reader, which its user always touches. */
+async function withFingerprint(context: BrowserContext, page: Page): Promise<void> {
+  const devTools = await context.newCDPSession(page)
+  await devTools.send('WebAuthn.enable')
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
+
+/** As if everybody had logged in a while ago. */
+async function letProofsAge(): Promise<void> {
+  await askSql(product, `update sessions set proved_at = now() - interval '10 minutes'`)
+}
+
+test('a passkey is added, logs in, is renamed, and removed once it has proved who sits there', async () => {
+  const { context, page, problems } = await visit()
+  await withFingerprint(context, page)
+  await logIn(page, product, 'wren@example.com')
+  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: texts.addPasskey }).click()
+  await page.getByText('Chrome on Linux').first().waitFor()
+  await page.getByText(texts.notUsed).waitFor()
+  await page.getByRole('button', { name: texts.addPasskey }).click()
+  await page.getByText(texts.passkeyKnown).waitFor()
+
+  await page.getByRole('button', { name: texts.logOut, exact: true }).last().click()
+  await page.waitForURL((url) => url.pathname !== '/account')
+  await page.goto(`${product.url}/login?from=/account`, { waitUntil: 'networkidle' })
+  // Chromium's virtual device may have answered the offer in the e-mail field already.
+  if (page.url().includes('/login'))
+    await page.getByRole('button', { name: loginTexts.usePasskey }).click()
+  await page.waitForURL((url) => url.pathname !== '/login')
+  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await page.getByText(texts.lastUsedToday).waitFor()
+  await askSql(product, `update passkeys set last_used_at = now() - interval '3 days'`)
+  await page.reload({ waitUntil: 'networkidle' })
+  await page.getByText(texts.lastUsed).waitFor()
+
+  await page.getByRole('link', { name: texts.renameNamed('Chrome on Linux') }).click()
+  await page.getByLabel(texts.passkeyName).fill('Blue key')
+  await page.getByRole('button', { name: texts.save, exact: true }).last().click()
+  await page.getByText('Blue key', { exact: true }).waitFor()
+
+  const other = await context.newPage()
+  await other.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await letProofsAge()
+  await page.getByRole('button', { name: texts.removeNamed('Blue key') }).click()
+  const dialog = page.getByRole('dialog', { name: proofTexts.heading })
+  await dialog.getByText(proofTexts.needed('removePasskey')).waitFor()
+  await dialog.getByRole('button', { name: proofTexts.mailCode('w…@example.com') }).click()
+  await dialog.getByLabel(proofTexts.orEnterCode('w…@example.com')).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: proofTexts.openProof }).click()
+  await dialog.getByRole('button', { name: proofTexts.usePasskey }).click()
+  await page.getByText('Blue key', { exact: true }).waitFor({ state: 'detached' })
+  await dialog.waitFor({ state: 'detached' })
+  await other.getByRole('button', { name: texts.removeNamed('Blue key') }).click()
+  await other.getByText(texts.noPasskey).waitFor()
+  // The browser itself notes that the server had refused the form.
+  expect(problems.filter((problem) => !/40[34]/.test(problem))).toEqual([])
+  await context.close()
+})
+
+test('a form that needs a proof is sent by itself once the mailed code is typed', async () => {
+  const { page, context, api } = await creator(product, 'owner@example.com')
+  const feed = await newShow(api)
+  await letProofsAge()
+  await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`, { waitUntil: 'networkidle' })
+  await page.getByLabel(ownerTexts.email).fill('editor@example.com')
+  await page.getByRole('button', { name: ownerTexts.invite, exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: proofTexts.heading })
+  const code = dialog.getByLabel(proofTexts.enterCode('o…@example.com'))
+  await code.waitFor()
+  await code.fill('222222')
+  await dialog.getByText(proofTexts.errors.ERROR_AUTH_CODE_INVALID).waitFor()
+  await code.fill(mailedCode(product, 'owner@example.com'))
+  await page.getByText('Invitation sent').waitFor()
+  await context.close()
+})
+
+test('without JavaScript the proof is given in another tab, and an address is changed', async () => {
+  const { page, context } = await visit({ javaScriptEnabled: false })
+  await logIn(page, product, 'before@example.com')
+  await letProofsAge()
+  await page.goto(`${product.url}/account`)
+  await page.getByRole('button', { name: texts.changePicture }).click()
+  await page.getByText(texts.pictureRequired).waitFor()
+  await page.getByRole('link', { name: email.change, exact: true }).click()
+  const send = async (address: string, answer: string) => {
+    await page.getByLabel(email.newEmail).fill(address)
+    await page.getByRole('button', { name: email.send }).click()
+    await page.getByText(answer).first().waitFor()
+  }
+  await send('before@example.com', email.same)
+  await send('after@example.com', proofTexts.needed('changeEmail'))
+
+  const opened = context.waitForEvent('page')
+  // Playwright finds no texts in there.
+  await page.locator('noscript a').click()
+  const proof = await opened
+  await proof.getByRole('button', { name: proofTexts.mailCode('b…@example.com') }).click()
+  await proof.getByText(proofTexts.validMinutes).waitFor()
+  const code = mailedCode(product, 'before@example.com')
+  await proof.getByLabel(proofTexts.enterCode('b…@example.com')).fill(code)
+  await proof.getByRole('button', { name: proofTexts.confirm }).click()
+  await proof.getByText(proofTexts.provedHint).waitFor()
+
+  // What was typed is still there.
+  const confirm = async (code: string) => {
+    await page.getByLabel(email.codeHeading).fill(code)
+    await page.getByRole('button', { name: email.confirm }).click()
+  }
+  await send('wren@example.com', email.codeHint('wren@example.com'))
+  await confirm('222222')
+  await page.getByText(email.errors.ERROR_AUTH_CODE_INVALID).waitFor()
+  await confirm(mailedCode(product, 'wren@example.com'))
+  await page.getByText(email.taken).waitFor()
+  await send('after@example.com', email.codeHint('after@example.com'))
+  await confirm(mailedCode(product, 'after@example.com'))
+  await page.waitForURL(`${product.url}/account`)
+  expect(await page.getByLabel(texts.email).inputValue()).toBe('after@example.com')
+  await context.close()
+})

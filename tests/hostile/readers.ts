@@ -1,0 +1,217 @@
+import { isLongerThan } from '#app/components/content/notes-length.ts'
+import { readCursor } from '#app/.server/time-cursor.ts'
+import { readMarks } from '#app/.server/http/edit-conflicts.ts'
+import { refuseTooManyFields } from '#app/.server/http/form-bounds.ts'
+import { refuseTangledJson } from '#app/.server/http/json-bounds.ts'
+import { contentIdAt } from '#app/.server/sharing/content-address.ts'
+import { readQuery } from '#app/.server/search/query.ts'
+import { tokens } from '#app/.server/ai/vectors.ts'
+import { printable } from '#app/.server/images/lettering.ts'
+import { chaptersFromNotes } from '#app/protocols/chapters-notes.ts'
+import { parseChaptersJson } from '#app/protocols/chapters-json.ts'
+import { parseChaptersText } from '#app/protocols/chapters-text.ts'
+import { displayLocale } from '#app/protocols/display-locale.ts'
+import { parseFeedBytes, parseFeedText } from '#app/protocols/feed/parse/index.ts'
+import { relatedLink } from '#app/protocols/feed/render/podcast-tags.ts'
+import { decodeEntities, decodeTitle } from '#app/protocols/feed/parse/entities.ts'
+import { parseFeedDate } from '#app/protocols/feed/parse/dates.ts'
+import { parseDuration } from '#app/protocols/feed/parse/durations.ts'
+import { chooseEncoding } from '#app/protocols/feed/parse/encoding.ts'
+import { guessEncoding } from '#app/protocols/feed/parse/guess-encoding.ts'
+import { mediaTypeOf } from '#app/protocols/feed/parse/media-types.ts'
+import {
+  parseByteLength,
+  parseDecimal,
+  parseWhole,
+  parseYesNo,
+} from '#app/protocols/feed/parse/scalars.ts'
+import { splitKeywords } from '#app/protocols/feed/parse/texts.ts'
+import { resolveUrl } from '#app/protocols/feed/parse/urls.ts'
+import { fileTitle } from '#app/protocols/file-title.ts'
+import { hashedColour, hashedHex, hashedHue } from '#app/protocols/hashed-colour.ts'
+import { parseMediaPlaylist } from '#app/protocols/hls-playlist.ts'
+import { htmlToMarkdown } from '#app/protocols/html-to-markdown.ts'
+import { imageFormat } from '#app/protocols/image-format.ts'
+import { parseIsrc } from '#app/protocols/isrc.ts'
+import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
+import { markdownText } from '#app/protocols/markdown-text.ts'
+import { isFilename, parseMediaKey, parseMediaPath, toFilename } from '#app/protocols/media-path.ts'
+import { mediaType } from '#app/protocols/media-types.ts'
+import { multipartBoundary, readMultipart } from '#app/protocols/multipart.ts'
+import { parseOpml } from '#app/protocols/opml.ts'
+import { parsePictureAddress } from '#app/protocols/picture-address.ts'
+import { plainText } from '#app/protocols/plain-text.ts'
+import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import { rfc822 } from '#app/protocols/rfc822-date.ts'
+import { fold, indexedWords, isPair, wordGroups, words } from '#app/protocols/search-text.ts'
+import { markdownToHtml, notesForPage, safeNotes } from '#app/protocols/show-notes.ts'
+import { withoutEnd } from '#app/protocols/text-ends.ts'
+import { decodeTranscript } from '#app/protocols/transcripts/decoding.ts'
+import { readCues } from '#app/protocols/transcripts/cues.ts'
+import { parseHtmlTranscript } from '#app/protocols/transcripts/html.ts'
+import { parseJsonTranscript } from '#app/protocols/transcripts/json.ts'
+import { oneLine } from '#app/protocols/transcripts/segment.ts'
+import { parseSrt } from '#app/protocols/transcripts/srt.ts'
+import { parseTextTranscript } from '#app/protocols/transcripts/text.ts'
+import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
+import { transcriptFormat } from '#app/protocols/transcripts/index.ts'
+import { parseVtt } from '#app/protocols/transcripts/vtt.ts'
+import { normalMediaType } from '#app/protocols/upload-file.ts'
+import { isNodeKey, readSplit } from '#app/protocols/value-split.ts'
+import { attribute, escapeAttribute, escapeText, htmlElement } from '#app/protocols/xml.ts'
+import * as accounts from '#app/schemas/accounts.ts'
+import { readChaptersFile } from '#app/schemas/chapters.ts'
+import { genreSlug } from '#app/schemas/genres.ts'
+import { linkProblem } from '#app/schemas/link-problem.ts'
+import { ownPath } from '#app/schemas/own-path.ts'
+import { isPlaceholderAudio } from '#app/schemas/placeholder-audio.ts'
+import { normalQuery } from '#app/schemas/search.ts'
+
+/** Whatever reads or writes texts of others: what it is called, and a call of it. */
+export interface Reader {
+  name: string
+  read: (text: string) => unknown
+  /** The most characters that reach it; without it, it is fed with a million. */
+  longest?: number
+}
+
+/** Titles have at most 1,000 characters, passages of transcripts 20,000 (transcripts/passages.ts). */
+const longestPassage = 20_000
+/** What a search asks for (schemas/search.ts). */
+const longestQuery = 200
+/** A description as a form sends it (schemas/text.ts). */
+const longestDescription = 40_000
+
+const item = (text: string) => `<rss version="2.0"><channel><title>a</title><item>${text}</item>`
+
+/** What is known of the world is read by these, in the order of their folders. */
+export const readers: Reader[] = [
+  one(chaptersFromNotes),
+  one(parseChaptersJson),
+  one(parseChaptersText),
+  one(displayLocale),
+  one(decodeEntities),
+  one(decodeTitle),
+  one(parseFeedDate),
+  one(parseDuration),
+  one(mediaTypeOf),
+  one(parseByteLength),
+  one(parseDecimal),
+  one(parseWhole),
+  one(parseYesNo),
+  one(splitKeywords),
+  one(fold),
+  one(wordGroups, longestPassage),
+  one(words, longestPassage),
+  one(indexedWords, longestPassage),
+  one(isPair),
+  one(hashedColour),
+  one(hashedHex),
+  one(hashedHue),
+  one(parseMediaPlaylist),
+  one(htmlToMarkdown),
+  one(parseIsrc),
+  one(parseLightningAddress),
+  one(markdownText, longestDescription),
+  one(isFilename),
+  one(parseMediaKey),
+  one(parseMediaPath),
+  one(toFilename),
+  one(multipartBoundary),
+  one(parseOpml),
+  one(parsePictureAddress),
+  one(podcastGuid),
+  one(markdownToHtml),
+  one(notesForPage),
+  one(safeNotes),
+  one(parseHtmlTranscript),
+  one(parseJsonTranscript),
+  one(oneLine),
+  one(parseSrt),
+  one(parseTextTranscript),
+  one(parseTimestamp),
+  one(transcriptFormat),
+  one(parseVtt),
+  one(normalMediaType),
+  one(isNodeKey),
+  one(readSplit),
+  one(escapeAttribute),
+  one(escapeText),
+  one(genreSlug),
+  one(isPlaceholderAudio),
+  one(normalQuery),
+  one(ownPath),
+  one(readMarks),
+  one(readCursor),
+  one(readQuery, longestQuery),
+  one(tokens, longestPassage),
+  one(printable),
+  one(refuseTooManyFields),
+  one(parseFeedText),
+  one(relatedLink),
+  { name: 'attribute', read: (text) => attribute('a', text) },
+  { name: 'htmlElement', read: (text) => htmlElement('a', text) },
+  { name: 'withoutEnd', read: (text) => withoutEnd(text, ' 0/*') },
+  { name: 'plainText', read: (text) => plainText(text, 10_000) },
+  { name: 'fileTitle', read: (text) => fileTitle(text, 100) },
+  { name: 'resolveUrl', read: (text) => resolveUrl(text, 'https://a.example/', true) },
+  { name: 'mediaType', read: (text) => [mediaType(text, 'a'), mediaType('', text)] },
+  { name: 'readCues', read: (text) => [readCues(text, true), readCues(text, false)] },
+  { name: 'isLongerThan', read: (text) => isLongerThan(text, 1_000_000, 80) },
+  { name: 'contentIdAt', read: (text) => contentIdAt('https://a.example', text) },
+  { name: 'linkProblem', read: (text) => linkProblem(text, []) },
+  { name: 'rfc822', read: (text) => attempt(() => rfc822(text)) },
+  { name: 'refuseTangledJson', read: (text) => refuseTangledJson(Buffer.from(text)) },
+  { name: 'decodeTranscript', read: (text) => decodeTranscript(Buffer.from(text)) },
+  { name: 'parseFeedBytes', read: (text) => parseFeedBytes(Buffer.from(text)) },
+  { name: 'guessEncoding', read: (text) => guessEncoding(Buffer.from(text)) },
+  { name: 'chooseEncoding', read: (text) => chooseEncoding(Buffer.from(text), text) },
+  { name: 'imageFormat', read: (text) => imageFormat(Buffer.from(text)) },
+  { name: 'readChaptersFile', read: (text) => readChaptersFile(Buffer.from(text)) },
+  { name: 'email', read: (text) => accounts.email.safeParse(text) },
+  { name: 'loginCode', read: (text) => accounts.loginCode.safeParse(text) },
+  { name: 'setUsername', read: (text) => accounts.setUsername.safeParse({ username: text }) },
+  ...['title', 'description', 'author', 'pubDate', 'itunes:duration', 'content:encoded'].map(
+    (tag) => ({
+      name: `parseFeedText: a ${tag}`,
+      read: (text: string) => parseFeedText(item(`<${tag}><![CDATA[${text}]]></${tag}>`)),
+    }),
+  ),
+  { name: 'parseFeedText: an item', read: (text) => parseFeedText(item(text)) },
+  { name: 'parseFeedText: an attribute', read: (text) => parseFeedText(item(`<a b="${text}"/>`)) },
+]
+
+/** Those that read what arrives piece by piece. */
+export const readersOfStreams: { name: string; read: (text: string) => Promise<unknown> }[] = [
+  {
+    name: 'readMultipart',
+    async read(text) {
+      for await (const part of readMultipart(inChunks(`--b\r\n${text}`), 'b'))
+        for await (const _ of part.body);
+    },
+  },
+  {
+    name: 'readMultipart: a body',
+    async read(text) {
+      const body = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--b--`
+      for await (const part of readMultipart(inChunks(body), 'b')) for await (const _ of part.body);
+    },
+  },
+]
+
+function one(read: (text: string) => unknown, longest?: number): Reader {
+  return { name: read.name, read, ...(longest && { longest }) }
+}
+
+async function* inChunks(text: string): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+function attempt(work: () => unknown): unknown {
+  try {
+    return work()
+  } catch {
+    return undefined
+  }
+}
