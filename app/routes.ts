@@ -103,6 +103,9 @@ export default [
   route('studio/:feedId/check-redirect', 'routes/studio/check-redirect.ts'),
   route('studio/:feedId/new-livestream', 'routes/studio/livestream.tsx', { id: 'new-livestream' }),
   route('studio/:feedId/livestreams/:livestreamId', 'routes/studio/livestream.tsx'),
+  route('studio/:feedId/discard', 'routes/studio/discard-changes.tsx', { id: 'feed-discard' }),
+  route('studio/:feedId/unpublish', 'routes/studio/unpublish.tsx', { id: 'feed-unpublish' }),
+  route('studio/:feedId/publish-changes', 'routes/studio/publish-changes.tsx'),
   route('studio/:feedId/move-out', 'routes/studio/move-out.tsx'),
   route('studio/:feedId/export', 'routes/studio/export.ts'),
   route('studio/:feedId/new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
@@ -120,6 +123,12 @@ export default [
   route('studio/:feedId/:itemId/chapters-file', 'routes/studio/chapters-file.ts'),
   route('studio/:feedId/:itemId/references', 'routes/studio/item-references.tsx'),
   route('studio/:feedId/:itemId/video', 'routes/studio/item-video.tsx'),
+  route('studio/:feedId/:itemId/discard', 'routes/studio/discard-changes.tsx', {
+    id: 'item-discard',
+  }),
+  route('studio/:feedId/:itemId/unpublish', 'routes/studio/unpublish.tsx', {
+    id: 'item-unpublish',
+  }),
   route('studio/:feedId/:itemId/delete', 'routes/studio/delete-item.tsx'),
   route('studio/:feedId/:itemId/just-published-release', 'routes/studio/just-published.tsx', {
     id: 'just-published-release',

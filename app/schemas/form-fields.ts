@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { momentOf } from '#app/protocols/zoned-time.ts'
 
 // How HTML forms write values: everything is text, and nothing says null. What comes out goes through the schema of
 // the field itself, the same that the JSON calls use.
@@ -32,6 +33,18 @@ export function utcTime() {
           ? new Date(`${text}Z`)
           : undefined
       return time && !Number.isNaN(time.getTime()) ? time.toISOString() : text
+    },
+    z.iso.datetime({ offset: true, message: 'Not a date and time.' }).nullable(),
+  )
+}
+
+/** A point in time from a `datetime-local` field and the time zone beside it; kept in UTC. */
+export function zonedTime() {
+  return z.preprocess(
+    (value) => {
+      const { at, zone } = (value ?? {}) as { at?: unknown; zone?: unknown }
+      const text = textOrNull(at)
+      return text === null ? null : (momentOf(text, textOrNull(zone) ?? 'UTC') ?? text)
     },
     z.iso.datetime({ offset: true, message: 'Not a date and time.' }).nullable(),
   )

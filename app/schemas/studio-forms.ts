@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { categoryOf } from './category-values.ts'
-import { checkbox, choices, textField, utcTime, wholeNumber } from './form-fields.ts'
+import { checkbox, choices, textField, wholeNumber, zonedTime } from './form-fields.ts'
 import { feedContentSchema, type HostingFeedType, itemContentSchema, limits } from './hosting.ts'
 import { fundingRows, linkLines, personRows, valueRows } from './studio-rows.ts'
 import { text, webUrl } from './text.ts'
@@ -95,7 +95,7 @@ export const episodeForm = z.strictObject({
     episode: wholeNumber('Episode number', 1, limits.number),
     episode_type: textField(item.episode_type),
     variant: variantFields,
-    published: utcTime(),
+    published: zonedTime(),
   }),
   ...madeFrom,
 })

@@ -26,6 +26,8 @@ export interface StudioItem {
   published: string | null
   scheduled: string | null
   updated: string
+  /** Something of it isn't public yet. */
+  hasChanges: boolean
   /** Seconds of its audio; null without any. */
   duration: number | null
   hasVideo: boolean

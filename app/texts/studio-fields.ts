@@ -129,14 +129,11 @@ export const fieldTexts = {
 
   publishedDate: 'Published date',
   publishedDateHint:
-    'For episodes that came out before: the date shown, in UTC. Leave it empty to use the time of publishing.',
+    'For episodes that came out before: the date shown. Leave it empty to use the time of publishing.',
   scheduleFor: 'Publish at',
-  scheduleUtc: 'The time zone is UTC.',
-  scheduleZone: (zone: string) => `The time zone is ${zone}.`,
 
   save: 'Save',
   publish: 'Publish',
-  publishAgain: 'Publish changes',
   schedule: 'Schedule',
   unschedule: 'Unschedule',
   saving: 'Saving…',

@@ -193,7 +193,13 @@ test('the time zone of a schedule is shown, and a time that has passed is refuse
   const { page } = await creator(product, 'elsewhere@example.com', { timezoneId: 'Asia/Tokyo' })
   await page.context().addCookies(await context.cookies())
   await openEditor(page, edits.episode)
-  await page.getByText('The time zone is Asia/Tokyo.').waitFor()
+  await expect
+    .poll(() =>
+      page
+        .getByLabel('Time zone')
+        .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)),
+    )
+    .toEqual(['Asia/Tokyo', 'Asia/Tokyo'])
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   await schedule.click()
   await messageAt(page, 'Publish at', 'Choose a date and a time.')

@@ -6,6 +6,7 @@ import { itemTexts } from '#app/texts/item-texts.ts'
 import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
+import { unpublishedTexts } from '#app/texts/unpublished.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { listTexts } from '#app/texts/studio-lists.ts'
@@ -275,8 +276,12 @@ test('a show that has moved, a release to publish again, and early access of a d
   await says(page, listTexts.allReleases)
   const release = await newFeed({ type: 'ALBUM', publisher_id: artist })
   await askSql(product, 'update hosting_feeds set published_at = now() where id = $1', [release])
+  const content = { title: 'Northbound' }
+  await api.call('me/hosting-feed-update', { feed: { _id: release, content }, hold: true })
   await open(at(artist, release, 'edit'))
-  await says(page, fieldTexts.publishAgain)
+  await says(page, unpublishedTexts.publish)
+  await open(at(release, 'discard'))
+  await says(page, unpublishedTexts.discardTracks)
   const withoutScripts = await plain(at(artist, release, 'edit'))
   await withoutScripts.getByLabel(fieldTexts.genre(1)).waitFor()
   await open(`${at(ready.feed_id, 'episodes')}?tab=drafts`)

@@ -40,11 +40,11 @@ test('a whole feed is taken back as it was read, and its read-only fields change
   expect((await call('me/hosting-feed-update', { feed })).status).toBe(200)
   expect((await call('me/hosting-feed-update', { feed: forged })).status).toBe(200)
   const { feed: now } = await hosting.getHostingFeed(owner.ctx, { feed_id: feedId })
-  const { updated } = now.meta
+  const { updated, public_updated } = now.meta
   expect(now).toEqual({
     ...feed,
     content: { ...feed.content, title: 'New title' },
-    meta: { ...feed.meta, updated },
+    meta: { ...feed.meta, updated, public_updated },
   })
   expect(Date.parse(updated)).toBeLessThan(Date.parse('2030-01-01T00:00:00Z'))
   expect((await call('me/hosting-feed-get', { feed_id: feedId }, stranger.token)).status).toBe(404)
@@ -72,12 +72,12 @@ test('a whole item is taken back as it was read, and its read-only fields change
   expect((await call('me/hosting-item-update', { feed_id: feedId, item })).status).toBe(200)
   expect((await call('me/hosting-item-update', { feed_id: feedId, item: forged })).status).toBe(200)
   const { item: now } = await hosting.getHostingItem(owner.ctx, ids)
-  const { updated } = now.meta
+  const { updated, public_updated } = now.meta
   const enclosures = item.content.enclosures?.map((enclosure) => ({ ...enclosure, deleted: false }))
   expect(now).toEqual({
     ...item,
     content: { ...item.content, enclosures, title: 'New title' },
-    meta: { ...item.meta, updated },
+    meta: { ...item.meta, updated, public_updated },
   })
 })
 

@@ -131,7 +131,7 @@ test('what belongs to a button is left to it', async () => {
   const { status } = await episode.save({
     intent: 'publish',
     scheduled_at: '2027-01-01T10:00',
-    scheduled_distance: '0',
+    scheduled_zone: 'UTC',
   })
   expect(status).toBe(200)
   expect((await episode.stored()).meta).toMatchObject({ status: 'DRAFT', scheduled: null })

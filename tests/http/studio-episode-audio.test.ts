@@ -216,23 +216,26 @@ test('an episode is scheduled in the zone of whoever schedules it, and taken bac
     })
     .where('id', '=', episode.id)
     .execute()
-  const schedule = async (scheduled_at: string, scheduled_distance: string) => {
+  const schedule = async (scheduled_at: string, scheduled_zone: string) => {
     const form = await openForm(router, episode.edit, episode.cookie)
     return sendForm(
       router,
       episode.edit,
-      { ...form, scheduled_at, scheduled_distance, intent: 'schedule' },
+      { ...form, scheduled_at, scheduled_zone, intent: 'schedule' },
       episode.cookie,
     )
   }
-  expect(fieldErrors(await (await schedule('', '0')).text())).toEqual({
+  expect(fieldErrors(await (await schedule('', 'UTC')).text())).toEqual({
     scheduled_at: 'Choose a date and a time.',
   })
-  const past = await (await schedule('2020-01-01T00:00', '0')).text()
+  const past = await (await schedule('2020-01-01T00:00', 'Asia/Tokyo')).text()
   expect(fieldErrors(past)).toEqual({ scheduled_at: 'Choose a time in the future.' })
-  expect(fieldsOf(past)).toMatchObject({ scheduled_at: '2020-01-01T00:00' })
+  expect(fieldsOf(past)).toMatchObject({
+    scheduled_at: '2020-01-01T00:00',
+    scheduled_zone: 'Asia/Tokyo',
+  })
 
-  expect(whereTo(await schedule('2026-07-01T10:00', '-120'))).toEqual([
+  expect(whereTo(await schedule('2026-07-01T10:00', 'Europe/Berlin'))).toEqual([
     303,
     `${episode.edit}?status=scheduled`,
   ])
@@ -247,7 +250,7 @@ test('an episode is scheduled in the zone of whoever schedules it, and taken bac
   ).toContain('Scheduled for')
 
   const form = await openForm(router, episode.edit, episode.cookie)
-  expect(form).toMatchObject({ scheduled_at: '2026-07-01T08:00', scheduled_distance: '0' })
+  expect(form).toMatchObject({ scheduled_at: '2026-07-01T08:00', scheduled_zone: 'UTC' })
   await sendForm(router, episode.edit, { ...form, intent: 'unschedule' }, episode.cookie)
   expect((await episode.stored()).meta.status).toBe('DRAFT')
   await expect(

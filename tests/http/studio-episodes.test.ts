@@ -99,7 +99,7 @@ test('an episode keeps what was filled in', async () => {
       'content.variant.availability': 'subscribers',
       'content.variant.early': 'on',
       'content.variant.early_days': '7',
-      'content.published': '2024-02-03T04:05',
+      'content.published.at': '2024-02-03T04:05',
     },
     episode.cookie,
   )
@@ -123,7 +123,7 @@ test('an episode keeps what was filled in', async () => {
   })
   const form = await openForm(router, episode.edit, episode.cookie)
   expect(form).toMatchObject({
-    'content.published': '2024-02-03T04:05',
+    'content.published.at': '2024-02-03T04:05',
     'content.variant.early_days': '7',
     'content.variant.availability': 'subscribers',
   })
@@ -139,11 +139,15 @@ test('a form that changes something else keeps the date of an episode to the sec
   const retitled = async (title: string) => {
     const form = await openForm(router, edit, cookie)
     await sendForm(router, edit, { ...form, 'content.title': title }, cookie)
-    return (await getHostingItem(ctx, { feed_id, item_id })).item.content
+    return (await getHostingItem(ctx, { feed_id, item_id })).item
   }
-  expect(await retitled('As a draft')).toMatchObject({ title: 'As a draft', published })
+  expect(await retitled('As a draft')).toMatchObject({
+    content: { title: 'As a draft', published },
+  })
   await releaseHostingItem(ctx, { feed_id, item_id })
-  expect(await retitled('In public')).toMatchObject({ title: 'In public', published })
+  const edited = await retitled('In public')
+  expect(edited.unpublished).toMatchObject({ content: { title: 'In public', published } })
+  expect(Object.keys(edited.unpublished?.changed ?? {})).toEqual(['title'])
 })
 
 test('numbers and dates that are none are refused at their fields', async () => {
@@ -155,7 +159,7 @@ test('numbers and dates that are none are refused at their fields', async () => 
       ...(await openForm(router, episode.edit, episode.cookie)),
       'content.season': '0',
       'content.episode': 'ten',
-      'content.published': 'soon',
+      'content.published.at': 'soon',
     },
     episode.cookie,
   )

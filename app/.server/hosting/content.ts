@@ -54,6 +54,8 @@ export interface HostingFeed {
   meta: {
     created: string
     updated: string
+    /** When what is stored as public was changed last; held edits aside. */
+    public_updated: string
     published: string | null
     scheduled: string | null
     /** When it was taken out of the public side again. */
@@ -101,6 +103,7 @@ export interface HostingItem {
   meta: {
     created: string
     updated: string
+    public_updated: string
     published: string | null
     scheduled: string | null
     status: PublishState

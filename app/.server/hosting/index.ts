@@ -72,6 +72,7 @@ export {
   type AiRequest,
   getChapters,
   getItemTexts,
+  getPublishedChapters,
   getSummary,
   getTranscript,
   type TextOverview,

@@ -50,6 +50,7 @@ export function toHostingFeed(row: FeedRow, owners: HostingFeed['owners'] = []):
     meta: {
       created: row.created_at.toISOString(),
       updated: lastSave(row).toISOString(),
+      public_updated: row.updated_at.toISOString(),
       published: isoOrNull(row.published_at),
       scheduled: isoOrNull(row.scheduled_at),
       unpublished: isoOrNull(row.unpublished_at),
@@ -81,6 +82,7 @@ export function toHostingItem(row: ItemRow): HostingItem {
     meta: {
       created: row.created_at.toISOString(),
       updated: lastSave(row).toISOString(),
+      public_updated: row.updated_at.toISOString(),
       ...meta,
       status: publishState({ meta }),
       unpublished: isoOrNull(row.unpublished_at),

@@ -64,7 +64,15 @@ export async function listedFeedIds(ctx: Ctx, input: { feed_id: string }): Promi
 
 /** What a feed lists: episodes or tracks, an artist's releases. */
 function listed(ctx: Ctx, feed: Authorized<FeedRow>) {
-  const columns = ['id', 'content', 'published_at', 'scheduled_at', 'updated_at'] as const
+  const columns = [
+    'id',
+    'content',
+    'changes',
+    'published_at',
+    'scheduled_at',
+    'updated_at',
+    'changes_at',
+  ] as const
   const listed =
     feed.type === 'ARTIST'
       ? ctx.db
@@ -90,7 +98,7 @@ async function overview(
       eb.fn.countAll<number>().filterWhere(inState('PUBLISHED')).as('PUBLISHED'),
       eb.fn.countAll<number>().filterWhere(inState('SCHEDULED')).as('SCHEDULED'),
       eb.fn.countAll<number>().filterWhere(inState('DRAFT')).as('DRAFT'),
-      eb.fn.max('updated_at').as('changed'),
+      eb.fn.max(sql<Date>`greatest(updated_at, changes_at)`).as('changed'),
     ])
     .executeTakeFirstOrThrow()
 }
@@ -134,6 +142,7 @@ async function readRows(
   const rows = await listed(ctx, feed)
     .select(['id', 'published_at', 'scheduled_at', 'updated_at'])
     .select([
+      sql<boolean>`changes is not null`.as('has_changes'),
       sql<string | null>`content->>'title'`.as('title'),
       sql<string | null>`left(content->>'description', ${textLength})`.as('description'),
       sql<string | null>`content->'images'->0->>'url'`.as('image'),
@@ -181,6 +190,7 @@ interface Row {
   published_at: Date | null
   scheduled_at: Date | null
   updated_at: Date
+  has_changes: boolean
   title: string | null
   description: string | null
   image: string | null
@@ -201,6 +211,7 @@ function toStudioItem(row: Row, tracks: number | undefined): StudioItem {
     published,
     scheduled,
     updated: row.updated_at.toISOString(),
+    hasChanges: row.has_changes,
     duration: files.find((file) => file.kind === 'AUDIO')?.duration ?? null,
     hasVideo: files.some((file) => file.kind === 'VIDEO'),
     lock: lockOf(row.variant),

@@ -19,7 +19,8 @@ interface EditorFrameProps {
   /** Over the title: what the page belongs to. */
   over?: string | undefined
   cover?: { id: string; src: string | null }
-  state?: PublishState
+  /** How it stands with its listeners. */
+  state?: ReactNode
   /** Whether what was typed is saved. */
   saving?: ReactNode
   /** Buttons at the right: the main one last. */
@@ -60,7 +61,7 @@ export function EditorFrame({
             {title}
           </h1>
         </div>
-        {state && <StateBadge state={state} />}
+        {state && <div className={styles.state}>{state}</div>}
         {settings && (
           <div className={styles.settings}>
             <IconLink to={settings} label={studioTexts.settings} icon={<Settings />} />

@@ -10,6 +10,8 @@ export interface FieldTexts {
   error?: string | string[] | undefined
   /** Keeps the label for screen readers alone. */
   hideLabel?: boolean
+  /** Right after the label, and no part of it. */
+  beside?: ReactNode
 }
 
 export interface FieldIds {
@@ -60,6 +62,7 @@ export function Field({
   hint,
   error,
   hideLabel,
+  beside,
   ids,
   count,
   required,
@@ -77,6 +80,7 @@ export function Field({
         >
           {label}
         </label>
+        {beside}
         {count !== undefined && (
           <span className={classNames(styles.count, 'needs-script')} aria-hidden>
             {count}

@@ -82,12 +82,13 @@ function useField<Props extends FieldTexts & ControlProps>({
   hint,
   error,
   hideLabel,
+  beside,
   className,
   ...props
 }: Props) {
   const ids = useFieldIds({ id: props.id, hint, error })
   return {
-    field: { label, hint, error, hideLabel, className, ids, required: props.required },
+    field: { label, hint, error, hideLabel, beside, className, ids, required: props.required },
     control: { ...props, ...ids.control },
   }
 }

@@ -5,6 +5,7 @@ import {
   foundChapters,
   generateChapters,
   getChapters,
+  getPublishedChapters,
   importChapters,
   updateChapters,
   uploadChapterImage,
@@ -15,6 +16,7 @@ import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ChapterPageAnswer } from '#app/components/studio/chapters/views.ts'
+import { undoChapter } from '#app/protocols/chapter-changes.ts'
 import { putChapter, withoutChapter } from '#app/protocols/chapter-list.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
@@ -51,7 +53,7 @@ export async function editChapters(
   }).catch(toAppError)
   if (form instanceof AppError) return answer({ error: form.message }, form.status)
   const { formData, fileErrors } = form
-  const intent = String(formData.get('intent') ?? '')
+  const intent = formData.has('undo') ? 'undo' : String(formData.get('intent') ?? '')
   const [fileError] = Object.values(fileErrors).flat()
   if (intent === 'save') return saveChapter(ctx, target, formData, came.image, fileError, back)
   if (fileError !== undefined) return answer({ error: fileError }, 400)
@@ -78,6 +80,11 @@ async function doIntent(
   formData: FormData,
 ): Promise<unknown> {
   switch (intent) {
+    case 'undo': {
+      const published = keepableChapters(await getPublishedChapters(ctx, target))
+      const start = Number(formData.get('undo'))
+      return save(ctx, target, undoChapter(published, await chaptersOf(ctx, target), start))
+    }
     case 'delete': {
       const start = Number(formData.get('start'))
       return save(ctx, target, withoutChapter(await chaptersOf(ctx, target), start))

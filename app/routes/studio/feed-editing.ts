@@ -20,7 +20,14 @@ import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { changedFields } from './changed-fields.ts'
 import { undone } from './item-editing.ts'
-import { type OwnFeed, feedState, ownFeed, publicPage, studioFeed } from './own-records.ts'
+import {
+  feedState,
+  type OwnFeed,
+  ownFeed,
+  publicPage,
+  publicSide,
+  studioFeed,
+} from './own-records.ts'
 import { doneAt } from './done-at.ts'
 
 const megabyte = 1_000_000
@@ -34,10 +41,8 @@ export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
     feed: studioFeed(own),
     record: { content: feed.content, locked: feed.locked, moved_to: feed.moved_to },
     state: feedState(feed),
-    published: feed.meta.published,
-    unpublished: feed.meta.unpublished,
-    changed: changedFields(feed),
-    publicPage: publicPage(feed),
+    ...publicSide(feed, publicPage(feed)),
+    changed: changedFields(feed._type, feed),
     madeFrom: madeFrom(recordFor(role, feedRecord(feed), ownerFields.feed)),
     missing: feedProblems(feed._type, feed.content),
   }
@@ -132,7 +137,9 @@ function storedFeed(ctx: Ctx, feedId: string) {
 
 function feedRecord(feed: HostingFeed): EditedRecord {
   const fields = Object.keys(feedForms[feed._type].shape.content.shape)
-  const stored = feed.content as Record<string, unknown>
+  // The form always says what kind of show it is.
+  const kind = feed._type === 'PODCAST' ? { medium: 'podcast' } : {}
+  const stored: Record<string, unknown> = { ...kind, ...feed.content }
   return {
     updated: feed.meta.updated,
     values: {

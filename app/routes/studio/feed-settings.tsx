@@ -3,7 +3,11 @@ import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/feed-settings.ts'
 import { Page } from '#app/components/shell/page.tsx'
 import type { FormAnswer } from '#app/components/studio/forms/form-answer.ts'
-import { FeedSettings, SettingsHead } from '#app/components/studio/editors/feed-settings.tsx'
+import {
+  FeedSettings,
+  SettingsChanges,
+  SettingsHead,
+} from '#app/components/studio/editors/feed-settings.tsx'
 import { SettingsTabContent, type TabAnswer } from '#app/components/studio/editors/settings-tab.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -44,13 +48,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { feed, settings, status } = loaderData
+  const { settings, status } = loaderData
   if (settings.tab !== 'General') {
     return (
       <Page>
         <SettingsHead
-          feed={feed}
-          state={loaderData.state}
+          editor={loaderData}
+          action={<SettingsChanges editor={loaderData} />}
           status={actionData ? null : status}
           tab={settings.tab}
         />

@@ -3,6 +3,7 @@ import {
   foundChapters,
   getChapters,
   getItemTexts,
+  getPublishedChapters,
   type HostingFeed,
   type HostingItem,
   requiredAudio,
@@ -48,7 +49,16 @@ export async function chaptersVersion(
     ? keepableChapters((await getChapters(ctx, { ...target, ai: false })).segments)
     : []
   const found = has_manual ? 0 : (await foundChapters(ctx, target)).chapters.length
-  return { access, label: labelOf(item, access), display, reason: reasonOf(texts), chapters, found }
+  const isChanged = item.unpublished?.changed[`chapters.${access}`] !== undefined
+  return {
+    access,
+    label: labelOf(item, access),
+    display,
+    reason: reasonOf(texts),
+    chapters,
+    published: isChanged ? keepableChapters(await getPublishedChapters(ctx, target)) : null,
+    found,
+  }
 }
 
 function reasonOf({ available, chapters }: TextsOverview): string | null {

@@ -18,6 +18,7 @@ import {
 import { autosaveForm } from '#app/.server/http/autosave-form.ts'
 import type { FieldValues } from '#app/.server/http/edit-conflicts.ts'
 import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
+import { momentOf } from '#app/protocols/zoned-time.ts'
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
 import { ownerFields } from '#app/schemas/owner-fields.ts'
 import { episodeForm, trackForm } from '#app/schemas/studio-forms.ts'
@@ -32,6 +33,7 @@ import {
   type OwnFeed,
   ownItem,
   publicPage,
+  publicSide,
   studioFeed,
 } from './own-records.ts'
 
@@ -39,7 +41,14 @@ const megabyte = 1_000_000
 /** Both versions of the audio, a picture and all texts. */
 const itemBytes = 1030 * megabyte
 /** What belongs to the buttons of the schedule. */
-const extraFields = ['scheduled_at', 'scheduled_distance']
+const extraFields = ['scheduled_at', 'scheduled_zone']
+
+/** What the form says of an episode of which nothing else is stored. */
+const forEveryone: ItemContentInput['variant'] = {
+  access: 'REGULAR',
+  earlyaccess: { enabled: false, delay: 0 },
+  adfree: { enabled: false },
+}
 
 /** What the form of an episode or a track shows. */
 export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
@@ -54,17 +63,16 @@ export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
       content: item.content,
       published: item.meta.published,
       scheduled: item.meta.scheduled,
-      unpublished: item.meta.unpublished,
     },
-    changed: changedFields(item),
-    publicPage: publicPage(feed, item),
+    ...publicSide(item, publicPage(feed, item)),
+    changed: changedFields(feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE', item),
     subscribersBarrier: subscribersBarrier(feed),
     state: item.meta.status,
     madeFrom: madeFrom(recordFor(role, itemRecord(feed, item), ownerFields.item)),
     // A track is published with its release, whose editor says what that lacks.
     missing:
       feed._type === 'PODCAST'
-        ? publishProblems({ type: feed._type, content: feed.content }, item.content)
+        ? publishProblems({ type: feed._type, content: contentToPublish(feed) }, item.content)
         : itemProblems(feed._type, item.content),
   }
 }
@@ -199,17 +207,12 @@ async function schedule(
   }
 }
 
-/** The chosen time: as written, in the zone that is `scheduled_distance` minutes behind UTC. */
-export function scheduledTime(extra: FormData): string {
-  const written = String(extra.get('scheduled_at') ?? '')
-  const distance = Number(extra.get('scheduled_distance') || 0)
-  const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/.test(written)
-    ? Date.parse(`${written}Z`)
-    : Number.NaN
-  if (Number.isNaN(time) || !Number.isInteger(distance) || Math.abs(distance) > 24 * 60) {
-    throw invalid('scheduled_at', scheduleMessages.noTime)
-  }
-  return new Date(time + distance * 60_000).toISOString()
+/** The chosen time, as its zone's clocks show it. */
+function scheduledTime(extra: FormData): string {
+  const [written, zone] = [extra.get('scheduled_at'), extra.get('scheduled_zone')]
+  const moment = momentOf(String(written ?? ''), String(zone || 'UTC'))
+  if (!moment) throw invalid('scheduled_at', scheduleMessages.noTime)
+  return moment
 }
 
 function formOf(feed: HostingFeed) {
@@ -218,9 +221,23 @@ function formOf(feed: HostingFeed) {
 
 function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
   const fields = Object.keys(formOf(feed).shape.content.shape)
-  const stored = item.content as Record<string, unknown>
+  const stored: Record<string, unknown> = {
+    published: publishedMinute(item),
+    variant: forEveryone,
+    ...item.content,
+  }
   return {
     updated: item.meta.updated,
     values: Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),
   }
+}
+
+/** The date under which an item came out, where nobody chose one: its form has it to the minute. */
+function publishedMinute({ meta: { published } }: HostingItem): string | null {
+  return published && new Date(Math.floor(Date.parse(published) / 60_000) * 60_000).toISOString()
+}
+
+/** An item comes out beside what is public of its feed. */
+function contentToPublish({ meta, content, publicContent }: Edited<HostingFeed>) {
+  return meta.published ? publicContent : content
 }

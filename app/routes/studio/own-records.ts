@@ -139,6 +139,17 @@ export function publicPage(feed: HostingFeed, item?: HostingItem): string | null
   return href(feed._type === 'ARTIST' ? '/artist/:id' : '/album/:id', { id })
 }
 
+/** How a record stands with its listeners. */
+export function publicSide({ meta }: HostingFeed | HostingItem, publicPage: string | null) {
+  return {
+    publicPage,
+    /** When what listeners see was changed last; null while they see nothing. */
+    listenersSee: meta.published && meta.public_updated,
+    /** When it was taken back from them; null for what is published. */
+    unpublished: meta.published ? null : meta.unpublished,
+  }
+}
+
 export function feedState({ meta }: HostingFeed): PublishState {
   if (meta.published) return 'PUBLISHED'
   return meta.scheduled ? 'SCHEDULED' : 'DRAFT'

@@ -36,15 +36,17 @@ export function holdText<Kind extends SegmentsKind>(
   })
 }
 
-/** A text that the store doesn't have yet: what was edited last, else what is on its way there. */
+/** A text that the store doesn't have yet: what was edited last, else what is on its way there; or only the latter. */
 export async function heldText<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: TextTarget,
   kind: Kind,
+  { onlyGoing = false } = {},
 ): Promise<{ segments: SegmentsOf[Kind][]; lastModified: Date } | null> {
   const row = await ofItem(ctx, target)
     .where('access', '=', target.access)
     .where('kind', '=', kind)
+    .$if(onlyGoing, (query) => query.where('state', '=', 'GOING'))
     // HELD comes after GOING, in the alphabet too.
     .orderBy('state', 'desc')
     .limit(1)

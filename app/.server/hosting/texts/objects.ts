@@ -80,6 +80,17 @@ export async function readManual<Kind extends SegmentsKind>(
   return readPublic(ctx, feed, target, kind)
 }
 
+/** The segments of a text that listeners get, or will in a moment; none where there is none. */
+export async function publishedSegments<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  target: TextTarget,
+  kind: Kind,
+): Promise<SegmentsOf[Kind][]> {
+  const going = await heldText(ctx, target, kind, { onlyGoing: true })
+  return (going ?? (await readPublic(ctx, feed, target, kind)))?.segments ?? []
+}
+
 /** The transcript or chapters that the store has. */
 export async function readPublic<Kind extends SegmentsKind>(
   ctx: Ctx,

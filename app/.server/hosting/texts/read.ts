@@ -15,7 +15,14 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
-import { audioOf, type OfVersion, readAi, readMade, readManual } from './objects.ts'
+import {
+  audioOf,
+  type OfVersion,
+  publishedSegments,
+  readAi,
+  readMade,
+  readManual,
+} from './objects.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
 
 type GetInput = z.output<typeof textGetInput>
@@ -34,6 +41,16 @@ export function getTranscript(ctx: Ctx, input: GetInput): Promise<Segments<Trans
 /** me/hosting-item-chapters-get: the item's own, or the AI's. */
 export function getChapters(ctx: Ctx, input: GetInput): Promise<Segments<Chapter>> {
   return getSegments(ctx, input, 'CHAPTERS', chapterTexts.fetchFailed)
+}
+
+/** The chapters that listeners get, whatever was edited since. */
+export async function getPublishedChapters(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<Chapter[]> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  await authorizeItem(ctx, feed, target.item_id)
+  return publishedSegments(ctx, feed, target, 'CHAPTERS')
 }
 
 async function getSegments<Kind extends SegmentsKind>(

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import type { Effect } from '../saved-item.ts'
-import { holdText } from './held-texts.ts'
+import { discardItemChanges } from '../unpublished/discard-changes.ts'
+import { holdText, textField } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
+import { publishedSegments } from './objects.ts'
 import { storeText } from './segments.ts'
 
-/** Makes segments an item's own text: held back if that is asked for of a published item, else at once. */
+/** Makes segments an item's own text: held back if that is asked for of a published item, else at once. What is as published isn't held. */
 export async function saveSegments<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: TextTarget,
@@ -15,6 +18,18 @@ export async function saveSegments<Kind extends SegmentsKind>(
 ): Promise<void> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
-  if (hold && item.published_at) return holdText(ctx, target, kind, segments)
+  if (hold && item.published_at) {
+    const published = await publishedSegments(ctx, feed, target, kind)
+    if (!isDeepStrictEqual(asStored(published), asStored(segments)))
+      return holdText(ctx, target, kind, segments)
+    const { feed_id, item_id, access } = target
+    await discardItemChanges(ctx, { feed_id, item_id, fields: [textField(kind, access)] })
+    return
+  }
   return storeText(ctx, target, kind, segments)
+}
+
+/** What isn't there isn't stored. */
+function asStored(segments: unknown): unknown {
+  return JSON.parse(JSON.stringify(segments))
 }

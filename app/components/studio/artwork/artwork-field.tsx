@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { artworkTypes } from '#app/client/artwork/prepare-artwork.ts'
 import type { UploadTarget } from '#app/client/upload/upload-target.ts'
@@ -8,6 +9,7 @@ import { artworkTexts } from '#app/texts/artwork.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { RecordField } from '../unpublished/record-field.tsx'
 import { ArtworkUploader } from './artwork-uploader.tsx'
 import styles from './artwork.module.css'
 
@@ -22,14 +24,23 @@ interface ArtworkFieldProps {
 }
 
 /** A cover with the way to replace it: at once, or without JavaScript with the rest of the form. */
-export function ArtworkField({
+export function ArtworkField(props: ArtworkFieldProps) {
+  return (
+    <RecordField fields={props.fields} name="artwork">
+      {(mark) => <ArtworkInput {...props} mark={mark} />}
+    </RecordField>
+  )
+}
+
+function ArtworkInput({
+  mark,
   fields,
   id,
   isItem = false,
   title,
   src,
   label = fieldTexts.artwork,
-}: ArtworkFieldProps) {
+}: ArtworkFieldProps & { mark: ReactNode }) {
   const hydrated = useHydrated()
   const { feedId = '' } = useParams()
   const error = fields.errors('artwork')
@@ -45,15 +56,19 @@ export function ArtworkField({
         title={title}
         src={src}
         label={label}
+        mark={mark}
         error={error}
       />
     )
   }
   return (
     <div className={styles.artwork}>
-      <span aria-hidden className={styles.label}>
-        {label}
-      </span>
+      <div className={styles.head}>
+        <span aria-hidden className={styles.label}>
+          {label}
+        </span>
+        {mark}
+      </div>
       <Cover id={id} title={title} src={src} size={204} fill alt={label} />
       <FileField
         id="content.images"

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { artworkTypes } from '#app/client/artwork/prepare-artwork.ts'
 import type { UploadTarget } from '#app/client/upload/upload-target.ts'
 import { Button } from '#app/components/ui/button.tsx'
@@ -18,12 +18,14 @@ interface ArtworkUploaderProps {
   title: string
   src: string | null
   label: string
+  /** Beside the label. */
+  mark: ReactNode
   error: string[] | undefined
 }
 
 /** The cover as browsers with JavaScript show it: chosen or dropped, made square, uploaded at once. */
 export function ArtworkUploader(props: ArtworkUploaderProps) {
-  const { target, id, title, src, label } = props
+  const { target, id, title, src, label, mark } = props
   const artwork = useArtwork(target, src)
   const [isOver, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -43,9 +45,12 @@ export function ArtworkUploader(props: ArtworkUploaderProps) {
   }
   return (
     <div className={styles.artwork}>
-      <label htmlFor={ids.label} className={styles.label}>
-        {label}
-      </label>
+      <div className={styles.head}>
+        <label htmlFor={ids.label} className={styles.label}>
+          {label}
+        </label>
+        {mark}
+      </div>
       <div
         className={styles.picture}
         data-over={isOver || undefined}

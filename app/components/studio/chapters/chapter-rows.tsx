@@ -1,19 +1,31 @@
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { Badge } from '#app/components/ui/badge.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { IconLink } from '#app/components/ui/icon-button.tsx'
 import { writtenSeconds } from '#app/protocols/chapter-list.ts'
+import type { ChapterChanges } from '#app/protocols/chapter-changes.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { clockDuration } from '#app/protocols/display-time.ts'
 import { overlappingEnd } from '#app/protocols/item-texts.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { unpublishedTexts } from '#app/texts/unpublished.ts'
+import { UndoButton } from '../unpublished/record-field.tsx'
+import marks from '../unpublished/record-field.module.css'
 import styles from './chapters.module.css'
+
+/** The form that takes changes of chapters back. */
+export const chaptersFormId = 'chapters-form'
 
 interface ChapterRowsProps {
   itemId: string
   chapters: readonly Chapter[]
   /** Pictures that were chosen just now, by the address they have once they are taken in. */
   previews?: ReadonlyMap<string, string>
+  /** How they differ from what listeners get. */
+  changes?: ChapterChanges | null
+  onUndo?: (start: number) => void
   /** Without it, rows are only looked at. */
   edit?: {
     path: (chapter: Chapter) => string
@@ -24,11 +36,21 @@ interface ChapterRowsProps {
 }
 
 /** Chapters in their order, each with what is wrong with its start. */
-export function ChapterRows({ itemId, chapters, previews, edit }: ChapterRowsProps) {
+export function ChapterRows({
+  itemId,
+  chapters,
+  previews,
+  changes,
+  onUndo,
+  edit,
+}: ChapterRowsProps) {
   return (
     <ol className={styles.rows}>
       {chapters.map((chapter, index) => (
-        <li key={chapter.start} className={styles.row}>
+        <li
+          key={chapter.start}
+          className={classNames(styles.row, changes?.changed.has(chapter.start) && marks.changed)}
+        >
           <time className={styles.start}>{clockDuration(chapter.start)}</time>
           <Cover
             id={itemId}
@@ -37,9 +59,24 @@ export function ChapterRows({ itemId, chapters, previews, edit }: ChapterRowsPro
             size={40}
           />
           <div className={styles.words}>
-            <p className={styles.title} dir="auto" title={chapter.title}>
-              {chapter.title}
-            </p>
+            <div className={styles.titleLine}>
+              <p className={styles.title} dir="auto" title={chapter.title}>
+                {chapter.title}
+              </p>
+              {changes?.changed.has(chapter.start) && (
+                <span className={marks.mark}>
+                  <Badge>{unpublishedTexts.changed}</Badge>
+                  <UndoButton
+                    form={chaptersFormId}
+                    name="undo"
+                    value={String(chapter.start)}
+                    label={chapter.title}
+                    {...(onUndo && { onUndo: () => onUndo(chapter.start) })}
+                  />
+                </span>
+              )}
+            </div>
+            <PublishedChapter chapter={chapter} before={changes?.changed.get(chapter.start)} />
             {chapter.url && (
               <a
                 href={chapter.url}
@@ -72,6 +109,28 @@ export function ChapterRows({ itemId, chapters, previews, edit }: ChapterRowsPro
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What listeners get in the place of a chapter, where it is told by words. */
+function PublishedChapter({
+  chapter,
+  before,
+}: {
+  chapter: Chapter
+  before: Chapter | null | undefined
+}) {
+  if (!before) return null
+  const words = [
+    before.start !== chapter.start && clockDuration(before.start),
+    before.title !== chapter.title && before.title,
+    before.url !== chapter.url && (before.url ?? unpublishedTexts.nothing),
+  ].filter((word) => typeof word === 'string')
+  if (words.length === 0) return null
+  return (
+    <p className={styles.second}>
+      {unpublishedTexts.published} <span dir="auto">{words.join(' • ')}</span>
+    </p>
   )
 }
 

@@ -1,14 +1,17 @@
 import { Plus } from 'lucide-react'
-import { type MouseEvent, useRef, useState } from 'react'
+import { type MouseEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { chapterChanges, undoChapter } from '#app/protocols/chapter-changes.ts'
 import { withoutChapter } from '#app/protocols/chapter-list.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { unpublishedTexts } from '#app/texts/unpublished.ts'
+import type { FormFields } from '../forms/form-fields.ts'
 import { Section } from '../editing/section.tsx'
 import { useAwaitedText } from '../editing/use-awaited-text.ts'
-import { ChapterRows } from './chapter-rows.tsx'
+import { ChapterRows, chaptersFormId } from './chapter-rows.tsx'
 import { ChaptersMenu } from './chapters-menu.tsx'
 import { MakingNew } from './chapters-state.tsx'
 import styles from './chapters.module.css'
@@ -24,21 +27,45 @@ import {
   type ItemChapters,
 } from './views.ts'
 
-/** The chapters of an episode. What is done here takes effect at once; without JavaScript, pages of their own do it. */
-export function ChaptersSection({ item }: { item: ItemChapters }) {
-  const [query] = useSearchParams()
-  const asked = item.versions.find(({ access }) => access === query.get('chapters'))
-  const version = asked ?? item.versions[0]
-  return version && <VersionSection key={version.access} item={item} version={version} />
+/** The form of the buttons that take a chapter's change back. It stands outside of the page's own form. */
+export function ChaptersForm({ item }: { item: ItemChapters }) {
+  const { feedId, itemId } = item
+  const version = useShownVersion(item)
+  if (!version) return null
+  const action = chaptersPath({ feedId, itemId, access: version.access }, 'edit')
+  return <form id={chaptersFormId} method="post" action={action} />
 }
 
-function VersionSection({ item, version }: { item: ItemChapters; version: ChaptersVersion }) {
+interface ChaptersProps {
+  item: ItemChapters
+  fields: FormFields
+}
+
+/** The chapters of an episode. What is done here is saved at once; without JavaScript, pages of their own do it. */
+export function ChaptersSection({ item, fields }: ChaptersProps) {
+  const version = useShownVersion(item)
+  return (
+    version && <VersionSection key={version.access} item={item} version={version} fields={fields} />
+  )
+}
+
+function useShownVersion({ versions }: ItemChapters): ChaptersVersion | undefined {
+  const [query] = useSearchParams()
+  return versions.find(({ access }) => access === query.get('chapters')) ?? versions[0]
+}
+
+function VersionSection({ item, version, fields }: ChaptersProps & { version: ChaptersVersion }) {
   const edited = useChapters(item, version)
   const [open, setOpen] = useState<OpenDialog | null>(null)
   const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
   const add = useRef<HTMLAnchorElement>(null)
   const actions = useChapterActions(edited, () => setOpen(null))
   const { chapters } = edited
+  const { published } = version
+  const changes = useMemo(
+    () => published && chapterChanges(published, chapters),
+    [published, chapters],
+  )
   const { display } = version
   const place = { feedId: item.feedId, itemId: item.itemId, access: version.access }
   const path = (show: Parameters<typeof chaptersPath>[1], chapter?: Chapter) =>
@@ -60,6 +87,7 @@ function VersionSection({ item, version }: { item: ItemChapters; version: Chapte
     <Section
       id="chapters"
       title={texts.section}
+      changed={fields.changed(`chapters.${version.access}`)}
       action={
         <div className={styles.head}>
           <ButtonLink ref={add} to={path('add')} size="small" icon={<Plus />} onClick={on.add}>
@@ -82,6 +110,8 @@ function VersionSection({ item, version }: { item: ItemChapters; version: Chapte
           itemId={item.itemId}
           chapters={chapters}
           previews={previews}
+          changes={changes}
+          onUndo={(start) => void actions.update(undoChapter(published ?? [], chapters, start))}
           edit={{
             path: (chapter) => path('edit', chapter),
             deletePath: (chapter) => path('delete', chapter),
@@ -102,6 +132,9 @@ function VersionSection({ item, version }: { item: ItemChapters; version: Chapte
           on={on}
           onImport={actions.importThem}
         />
+      )}
+      {changes && changes.removed.length > 0 && (
+        <p className={styles.second}>{unpublishedTexts.chaptersRemoved(changes.removed.length)}</p>
       )}
       {open && (
         <OpenedDialog

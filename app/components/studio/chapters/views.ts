@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { chapterChanges } from '#app/protocols/chapter-changes.ts'
 import { overlappingEnd, type TextDisplay } from '#app/protocols/item-texts.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
@@ -15,6 +16,8 @@ export interface ChaptersVersion {
   /** Why there are none, where that is known. */
   reason: string | null
   chapters: Chapter[]
+  /** What listeners get, where it is something else. */
+  published: Chapter[] | null
   /** How many stand in the tags of the audio, where the item has none of its own. */
   found: number
 }
@@ -23,6 +26,13 @@ export interface ItemChapters {
   feedId: string
   itemId: string
   versions: ChaptersVersion[]
+}
+
+/** How many chapters differ from what listeners get. */
+export function changedChapters({ chapters, published }: ChaptersVersion): number {
+  if (!published) return 0
+  const { changed, removed } = chapterChanges(published, chapters)
+  return changed.size + removed.length
 }
 
 /** What is to be looked at in the chapters of an item before it is published. */

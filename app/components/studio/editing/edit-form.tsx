@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import type { Editable } from '#app/client/autosave/editing.ts'
 import { FormProof, ProofNotice } from '#app/components/account/proof/proof-notice.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
@@ -8,7 +7,7 @@ import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
 import styles from '../studio.module.css'
 import { EditingContext } from './editing-context.ts'
 import { ProblemList } from './problem-list.tsx'
-import type { EditedForm } from './use-editing.ts'
+import type { EditableRecord, EditedForm } from './use-editing.ts'
 import { useLeavingQuestion } from './use-leaving-question.ts'
 
 /** The id of the page's one form, for buttons that stand outside of it. */
@@ -19,15 +18,16 @@ export const editFormId = 'edit'
  * unsaved changes asks first and an error gets the focus.
  */
 export function EditForm({
-  edited: { loaded, fields, madeFrom, answer, editing },
+  edited: { loaded, editor, fields, madeFrom, answer, editing },
   children,
 }: {
-  edited: EditedForm<Editable>
+  edited: EditedForm<EditableRecord>
   children: ReactNode
 }) {
   const form = useRef<HTMLFormElement>(null)
   const [hasFiles, setHasFiles] = useState(false)
   const isPosted = useRef(false)
+  const undone = useRef<string>(undefined)
   const submit = useSubmit()
   const isOnItsWay = usePressed() !== null
   const { save, proof } = editing.get()
@@ -39,6 +39,8 @@ export function EditForm({
   useEffect(() => {
     if (isPosted.current) emptyFiles(form.current)
     isPosted.current = false
+    if (undone.current !== undefined) document.getElementById(undone.current)?.focus()
+    undone.current = undefined
   }, [loaded])
   useEffect(() => {
     isPosted.current = false
@@ -59,13 +61,18 @@ export function EditForm({
     if (isSave || state === 'failed' || state === 'refused') return
     editing.submitted()
     isPosted.current = true
+    undone.current = submitter?.dataset.undoes
     await submit(new FormData(target, submitter), {
       method: 'post',
       encType: 'multipart/form-data',
+      preventScrollReset: undone.current !== undefined,
     })
   }
 
-  const problems = answer?.problems ?? []
+  // What was mended since is said no more.
+  const problems = (answer?.problems ?? []).filter(({ message }) =>
+    editor.missing.some((missing) => missing.message === message),
+  )
   return (
     <EditingContext value={editing}>
       <Form

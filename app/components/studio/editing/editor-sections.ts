@@ -24,7 +24,7 @@ const details = {
 const media = {
   id: 'media',
   title: fieldTexts.sectionMedia,
-  fields: ['audio_DEFAULT', 'audio_PAID'],
+  fields: ['audio_DEFAULT', 'audio_PAID', 'video_DEFAULT', 'video_PAID'],
 }
 const people = {
   id: 'people',
@@ -87,25 +87,41 @@ const availability = {
   title: fieldTexts.sectionAvailability,
   fields: ['content.variant'],
 }
+const publishedAvailability = {
+  ...availability,
+  fields: [...availability.fields, 'content.published'],
+}
 const publishing = {
   id: 'publishing',
   title: fieldTexts.sectionPublishing,
   fields: ['content.published', 'scheduled_at'],
 }
-const transcript = { id: 'transcript', title: itemTexts.transcript.title, fields: [] }
+const transcript = {
+  id: 'transcript',
+  title: itemTexts.transcript.title,
+  fields: ['transcript.DEFAULT', 'transcript.PAID'],
+}
 const chapters = { id: 'chapters', title: chapterTexts.section, fields: [] }
-const references = { id: 'references', title: referenceTexts.section, fields: [] }
+const references = { id: 'references', title: referenceTexts.section, fields: ['references'] }
 
-export function episodeSections(has: { references: boolean; chapterWarnings: boolean }) {
+interface EpisodeParts {
+  isPublished: boolean
+  references: boolean
+  chapterWarnings: boolean
+  /** How many chapters differ from the published ones. */
+  changedChapters: number
+}
+
+export function episodeSections(has: EpisodeParts) {
   return [
     details,
     media,
-    availability,
+    has.isPublished ? publishedAvailability : availability,
     transcript,
-    { ...chapters, hasProblem: has.chapterWarnings },
+    { ...chapters, hasProblem: has.chapterWarnings, changed: has.changedChapters },
     ...(has.references ? [references] : []),
     people,
     splits,
-    publishing,
+    ...(has.isPublished ? [] : [publishing]),
   ]
 }

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
+import { unpublishedTexts } from '#app/texts/unpublished.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import styles from './section-index.module.css'
 
@@ -9,9 +10,11 @@ export interface EditorSection {
   title: string
   /** Something in it wants to be looked at. */
   hasProblem?: boolean
+  /** How many of its fields differ from what is published. */
+  changed?: number
 }
 
-/** Marks the sections in which a field is at fault or was changed elsewhere. */
+/** Marks the sections in which a field is at fault or was changed elsewhere, and counts what isn't public yet. */
 export function withProblems(
   sections: (EditorSection & { fields?: string[] })[],
   fields: FormFields,
@@ -20,6 +23,7 @@ export function withProblems(
   return sections.map(({ fields: names = [], ...section }) => ({
     ...section,
     hasProblem: section.hasProblem || names.some(isAtFault),
+    changed: section.changed ?? names.filter((name) => fields.changed(name)).length,
   }))
 }
 
@@ -33,7 +37,7 @@ export function SectionIndex({ sections }: { sections: EditorSection[] }) {
   return (
     <nav aria-label={studioTexts.sections} className={styles.index}>
       <ul>
-        {sections.map(({ id, title, hasProblem }) => (
+        {sections.map(({ id, title, hasProblem, changed }) => (
           <li key={id}>
             <a
               href={`#${id}`}
@@ -46,6 +50,9 @@ export function SectionIndex({ sections }: { sections: EditorSection[] }) {
                   <span className="visually-hidden">{studioTexts.needsAttention}</span>
                 </span>
               )}
+              {changed ? (
+                <span className={styles.changed}>{unpublishedTexts.changedCount(changed)}</span>
+              ) : null}
             </a>
           </li>
         ))}

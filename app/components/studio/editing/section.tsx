@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Panel } from '#app/components/ui/panel.tsx'
+import type { ChangedField } from '../unpublished/changed-field.ts'
+import { ChangedMark } from '../unpublished/record-field.tsx'
 import styles from '../studio.module.css'
 
 /** A part of an editor: a panel with a heading that the index leads to. */
@@ -7,19 +9,25 @@ export function Section({
   id,
   title,
   action,
+  changed,
   children,
 }: {
   id: string
   title: string
   action?: ReactNode
+  /** Listeners get something else, as a whole. */
+  changed?: ChangedField | undefined
   children: ReactNode
 }) {
   return (
     <Panel id={id} aria-labelledby={`${id}-title`} className={styles.section}>
       <div className={styles.sectionHead}>
-        <h2 id={`${id}-title`} className={styles.sectionTitle}>
-          {title}
-        </h2>
+        <div className={styles.links}>
+          <h2 id={`${id}-title`} className={styles.sectionTitle}>
+            {title}
+          </h2>
+          {changed && <ChangedMark changed={changed} />}
+        </div>
         {action}
       </div>
       {children}

@@ -3,15 +3,23 @@ import { useRevalidator } from 'react-router'
 import { createEditing, type Editable, type Editing } from '#app/client/autosave/editing.ts'
 import type { MadeFrom } from '#app/client/autosave/merge-stored.ts'
 import { postForm } from '#app/client/autosave/post-form.ts'
-import type { FormAnswer } from '../forms/form-answer.ts'
+import type { FormAnswer, Problem } from '../forms/form-answer.ts'
 import {
   editedFields,
   type FormFields,
   type FormValues,
   storedTexts,
 } from '../forms/form-fields.ts'
+import type { ChangedField } from '../unpublished/changed-field.ts'
 
-export interface EditedForm<Editor extends Editable> {
+/** A record that an editor shows, with what listeners don't see of it yet. */
+export interface EditableRecord extends Editable {
+  changed: ChangedField[]
+  /** What is missing before publishing. */
+  missing: Problem[]
+}
+
+export interface EditedForm<Editor extends EditableRecord> {
   /** As the page was loaded with it. */
   loaded: Editor
   /** The record as it is stored, as far as is known. */
@@ -32,10 +40,10 @@ interface Options<Editor> {
 }
 
 /** Saved by the buttons beside them. */
-const heldBack = ['scheduled_at', 'scheduled_distance', 'moved_to']
+const heldBack = ['scheduled_at', 'scheduled_zone', 'moved_to']
 
 /** The page's form over a stored record, which saves itself once the page's scripts run. */
-export function useEditing<Editor extends Editable>({
+export function useEditing<Editor extends EditableRecord>({
   editor,
   answer,
   path,
@@ -64,7 +72,7 @@ export function useEditing<Editor extends Editable>({
   return {
     loaded: editor,
     editor: state.editor,
-    fields: editedFields(typed, valuesOf(state.editor), state),
+    fields: editedFields(typed, valuesOf(state.editor), state, state.editor.changed),
     madeFrom: state.madeFrom,
     answer,
     editing,

@@ -33,6 +33,11 @@ export function audioFile(content: Pick<ItemContent, 'enclosures'>, access: Encl
   )
 }
 
+/** Early access is for subscribers until the general release. */
+export function isForSubscribers({ variant }: VariantContent): boolean {
+  return variant?.subscribers_only === true || variant?.earlyaccess?.enabled === true
+}
+
 /** How an item is sold. */
 export function variantOf({ variant }: VariantContent): ItemVariant {
   return {

@@ -13,15 +13,23 @@ import { SaveState } from '../editing/save-state.tsx'
 import { withProblems } from '../editing/section-index.tsx'
 import { SaveButton, SubmitButton } from '../forms/submit-button.tsx'
 import type { EditedForm } from '../editing/use-editing.ts'
+import { ChangesPanel } from '../unpublished/changes-panel.tsx'
+import { DiscardLink, PublishChangesButton, RecordMenu } from '../unpublished/record-actions.tsx'
+import { RecordState } from '../unpublished/record-state.tsx'
 
 interface FeedEditorPageProps {
   edited: EditedForm<FeedEditor>
   dashboard: string
+  /** The pages that ask before its changes are thrown away, and before it is taken back. */
+  discard: string
+  unpublish: string
   settings: string
   /** Over the title: whose it is. */
   over: string | undefined
   status: StudioStatus | null
   sections: Parameters<typeof withProblems>[0]
+  /** What isn't public yet besides its own fields. */
+  moreChanges?: { field: string; label: string }[]
   /** What listeners are told of it besides. */
   facts?: ReactNode
   /** Sections before those of every feed. */
@@ -32,16 +40,21 @@ interface FeedEditorPageProps {
 export function FeedEditorPage({
   edited,
   dashboard,
+  discard,
+  unpublish,
   settings,
   over,
   status,
   sections,
+  moreChanges = [],
   facts,
   children,
 }: FeedEditorPageProps) {
-  const { feed, record, state, missing } = edited.editor
+  const { feed, record, state, missing, publicPage, listenersSee } = edited.editor
   const title = feedTitle(feed)
-  const isDraft = state !== 'PUBLISHED'
+  const isPublished = state === 'PUBLISHED'
+  const changes = [...edited.editor.changed, ...moreChanges]
+  const hasChanges = changes.length > 0
   return (
     <EditorFrame
       back={dashboard}
@@ -49,14 +62,32 @@ export function FeedEditorPage({
       over={over}
       title={title}
       cover={{ id: feed.id, src: feed.image }}
-      state={state}
+      state={
+        <RecordState
+          state={state}
+          unpublished={edited.editor.unpublished}
+          hasChanges={hasChanges}
+        />
+      }
       saving={<SaveState editing={edited.editing} />}
       actions={
         <>
-          <SaveButton variant="soft" />
-          <SubmitButton intent="publish" variant="accent">
-            {isDraft ? fieldTexts.publish : fieldTexts.publishAgain}
-          </SubmitButton>
+          {hasChanges && <DiscardLink to={discard} />}
+          <SaveButton variant={isPublished && !hasChanges ? 'accent' : 'soft'} />
+          {!isPublished && (
+            <SubmitButton intent="publish" variant="accent">
+              {fieldTexts.publish}
+            </SubmitButton>
+          )}
+          {hasChanges && <PublishChangesButton />}
+          {publicPage && (
+            <RecordMenu
+              publicPage={publicPage}
+              isPublished={isPublished}
+              discard={hasChanges ? discard : undefined}
+              unpublish={isPublished && feed.isOwner ? unpublish : undefined}
+            />
+          )}
         </>
       }
     >
@@ -67,7 +98,10 @@ export function FeedEditorPage({
             <PreviewCard id={feed.id} over={over} title={title} cover={feed.image}>
               {facts}
             </PreviewCard>
-            {isDraft && <PublishChecklist checks={feedChecks[feed.type]} missing={missing} />}
+            {hasChanges && <ChangesPanel {...{ listenersSee, publicPage, changes }} />}
+            {(hasChanges || !isPublished) && (
+              <PublishChecklist checks={feedChecks[feed.type]} missing={missing} />
+            )}
           </>
         }
       >

@@ -1,11 +1,13 @@
-import { href } from 'react-router'
+import type { ReactNode } from 'react'
+import { Form, href } from 'react-router'
 import { ScreenTitle } from '#app/components/shell/page.tsx'
+import { unpublishedTexts } from '#app/texts/unpublished.ts'
+import { Button } from '#app/components/ui/button.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
 import type { FeedContent, PublishState } from '../content-types.ts'
 import { EditForm, StatusLine } from '../editing/edit-form.tsx'
 import type { FormAnswer, Problem } from '../forms/form-answer.ts'
-import { StateBadge } from '../editor-frame.tsx'
 import { FeedFields } from './feed-fields.tsx'
 import { feedValues } from '../forms/form-values.ts'
 import { feedTitle } from '../names.ts'
@@ -16,12 +18,18 @@ import { type SettingsTab, SettingsTabLinks } from './settings-tab-links.tsx'
 import styles from './feed-settings.module.css'
 import { SaveButton, SubmitButton } from '../forms/submit-button.tsx'
 import { useEditing } from '../editing/use-editing.ts'
+import type { ChangedField } from '../unpublished/changed-field.ts'
+import { ChangesPanel } from '../unpublished/changes-panel.tsx'
+import { DiscardLink, PublishChangesButton, RecordMenu } from '../unpublished/record-actions.tsx'
+import { type PublicSide, RecordState } from '../unpublished/record-state.tsx'
 
-export interface FeedEditor {
+export interface FeedEditor extends PublicSide {
   feed: StudioFeed
   record: { content: FeedContent; locked: boolean; moved_to: string | null }
   state: PublishState
   madeFrom: { base: string; was: string }
+  /** What listeners don't see yet. */
+  changed: ChangedField[]
   /** What is missing before publishing. */
   missing: Problem[]
 }
@@ -40,11 +48,13 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
     path: href('/studio/:feedId/autosave', { feedId: editor.feed.id }),
     valuesOf: ({ record }) => feedValues(record),
   })
-  const { feed, record, state, missing } = edited.editor
+  const { feed, record, state, missing, changed, listenersSee, publicPage } = edited.editor
   const isDraft = state === 'DRAFT'
+  const hasChanges = changed.length > 0
+  const discard = href('/studio/:feedId/discard', { feedId: feed.id })
   return (
     <>
-      <SettingsHead feed={feed} state={state} status={answer ? null : status} tab="General" />
+      <SettingsHead editor={edited.editor} status={answer ? null : status} tab="General" />
       <div className={styles.columns}>
         <EditForm edited={edited}>
           <FeedFields
@@ -60,7 +70,9 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
           />
           <div className={styles.bar} data-foot="form">
             <SaveState editing={edited.editing} />
-            <SaveButton variant={isDraft ? 'soft' : 'accent'} />
+            {hasChanges && <DiscardLink to={discard} />}
+            <SaveButton variant={isDraft || hasChanges ? 'soft' : 'accent'} />
+            {hasChanges && <PublishChangesButton />}
             {isDraft && (
               <SubmitButton intent="publish" variant="accent">
                 {fieldTexts.publish}
@@ -68,8 +80,9 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
             )}
           </div>
         </EditForm>
-        {isDraft && (
-          <aside>
+        {(isDraft || hasChanges) && (
+          <aside className={styles.side}>
+            {hasChanges && <ChangesPanel {...{ listenersSee, publicPage }} changes={changed} />}
             <PublishChecklist checks={feedChecks[feed.type]} missing={missing} />
           </aside>
         )}
@@ -80,23 +93,61 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
 
 /** The title of the settings with their tabs. */
 export function SettingsHead({
-  feed,
-  state,
+  editor: { feed, state, changed, unpublished, publicPage },
   status,
   tab,
+  action,
 }: {
-  feed: StudioFeed
-  state: PublishState
+  editor: FeedEditor
+  /** What is done with its changes, where the tab's own form doesn't do it. */
+  action?: ReactNode
   status: StudioStatus | null
   tab: SettingsTab
 }) {
   return (
     <>
       <StatusLine status={status} />
-      <ScreenTitle action={<StateBadge state={state} />}>
+      <ScreenTitle
+        action={
+          <div className={styles.actions}>
+            <RecordState state={state} unpublished={unpublished} hasChanges={changed.length > 0} />
+            {action}
+            {publicPage && (
+              <RecordMenu
+                publicPage={publicPage}
+                isPublished={state === 'PUBLISHED'}
+                discard={
+                  changed.length > 0
+                    ? href('/studio/:feedId/discard', { feedId: feed.id })
+                    : undefined
+                }
+                unpublish={
+                  state === 'PUBLISHED' && feed.isOwner
+                    ? href('/studio/:feedId/unpublish', { feedId: feed.id })
+                    : undefined
+                }
+              />
+            )}
+          </div>
+        }
+      >
         {feed.type === 'ARTIST' ? studioTexts.artistSettings : studioTexts.showSettings}
       </ScreenTitle>
       <SettingsTabLinks feed={feed} tab={tab} />
+    </>
+  )
+}
+
+/** On a tab with a form of its own: publishes or throws away what was changed on all of them. */
+export function SettingsChanges({ editor: { feed, changed } }: { editor: FeedEditor }) {
+  if (changed.length === 0) return null
+  const at = { feedId: feed.id }
+  return (
+    <>
+      <DiscardLink to={href('/studio/:feedId/discard', at)} />
+      <Form method="post" action={href('/studio/:feedId/publish-changes', at)}>
+        <Button type="submit">{unpublishedTexts.publish}</Button>
+      </Form>
     </>
   )
 }

@@ -4,10 +4,11 @@ import { spokenDuration } from '#app/protocols/display-time.ts'
 import type { SubscribersBarrier } from '#app/schemas/plans.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { unpublishedTexts } from '#app/texts/unpublished.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
 import { AvailabilityBadge } from '../forms/availability-fields.tsx'
-import { ChaptersSection } from '../chapters/chapters-section.tsx'
-import { chapterWarnings, type ItemChapters } from '../chapters/views.ts'
+import { ChaptersForm, ChaptersSection } from '../chapters/chapters-section.tsx'
+import { changedChapters, chapterWarnings, type ItemChapters } from '../chapters/views.ts'
 import type { ItemContent, PublishState } from '../content-types.ts'
 import { EditForm, StatusLine } from '../editing/edit-form.tsx'
 import type { FormAnswer, Problem } from '../forms/form-answer.ts'
@@ -31,9 +32,13 @@ import { SummaryButton } from '../transcript/summary-button.tsx'
 import { TrackFields } from './track-fields.tsx'
 import { TranscriptForm, TranscriptSection } from '../transcript/transcript-section.tsx'
 import type { Transcripts } from '../transcript/transcripts.ts'
+import type { ChangedField } from '../unpublished/changed-field.ts'
+import { ChangesPanel } from '../unpublished/changes-panel.tsx'
+import { DiscardLink, PublishChangesButton, RecordMenu } from '../unpublished/record-actions.tsx'
+import { type PublicSide, RecordState } from '../unpublished/record-state.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 
-export interface ItemEditorData {
+export interface ItemEditorData extends PublicSide {
   feed: StudioFeed
   /** Opens files that aren't public yet. */
   token: string
@@ -45,6 +50,8 @@ export interface ItemEditorData {
     published: string | null
     scheduled: string | null
   }
+  /** What listeners don't see yet. */
+  changed: ChangedField[]
   subscribersBarrier: SubscribersBarrier | null
   state: PublishState
   madeFrom: { base: string; was: string }
@@ -83,13 +90,20 @@ export function ItemEditor({
     }),
     valuesOf: ({ item }) => itemValues(item),
   })
-  const { feed, item, token, state, missing } = edited.editor
+  const { feed, item, token, state, missing, changed, publicPage } = edited.editor
   const isTrack = feed.type === 'ALBUM'
   const title = itemTitle(feed.type, item.title)
   const Fields = isTrack ? TrackFields : EpisodeFields
   const preview = previewSource(editor)
   const warnings = chapters ? chapterWarnings(chapters) : []
-  const isPublishable = !isTrack && state !== 'PUBLISHED'
+  const counts = (chapters?.versions ?? []).map(changedChapters)
+  const chaptersChanged = counts.reduce((sum, count) => sum + count, 0)
+  const isPublished = state === 'PUBLISHED'
+  const isPublishable = !isTrack && !isPublished
+  const hasChanges = changed.length > 0
+  const at = { feedId: feed.id, itemId: item.id }
+  const remove = href('/studio/:feedId/:itemId/delete', at)
+  const discard = href('/studio/:feedId/:itemId/discard', at)
   return (
     <EditorFrame
       back={back}
@@ -97,16 +111,33 @@ export function ItemEditor({
       over={feedTitle(feed)}
       title={title}
       cover={{ id: item.id, src: item.image ?? feed.image }}
-      state={state}
+      state={
+        <RecordState
+          state={state}
+          unpublished={edited.editor.unpublished}
+          hasChanges={hasChanges}
+        />
+      }
       saving={<SaveState editing={edited.editing} />}
       actions={
         <>
+          {hasChanges && <DiscardLink to={discard} />}
           {preview && <PreviewButton source={preview} />}
-          <SaveButton variant={isPublishable ? 'soft' : 'accent'} />
+          <SaveButton variant={isPublishable || hasChanges ? 'soft' : 'accent'} />
           {isPublishable && (
             <SubmitButton intent="publish" variant="accent">
               {fieldTexts.publish}
             </SubmitButton>
+          )}
+          {hasChanges && <PublishChangesButton />}
+          {publicPage && (
+            <RecordMenu
+              publicPage={publicPage}
+              isPublished={isPublished}
+              discard={hasChanges ? discard : undefined}
+              unpublish={isPublished ? href('/studio/:feedId/:itemId/unpublish', at) : undefined}
+              remove={feed.isOwner ? remove : undefined}
+            />
           )}
         </>
       }
@@ -118,8 +149,10 @@ export function ItemEditor({
             isTrack
               ? trackSections
               : episodeSections({
+                  isPublished,
                   references: Boolean(references),
                   chapterWarnings: warnings.length > 0,
+                  changedChapters: chaptersChanged,
                 }),
           ),
           edited.fields,
@@ -134,7 +167,21 @@ export function ItemEditor({
             >
               <ItemFacts content={item.content} />
             </PreviewCard>
-            {state !== 'PUBLISHED' && (
+            {hasChanges && (
+              <ChangesPanel
+                listenersSee={edited.editor.listenersSee}
+                publicPage={publicPage}
+                changes={changed.map(({ field, label, at }) => ({
+                  field,
+                  label:
+                    field.startsWith('chapters.') && chaptersChanged > 0
+                      ? unpublishedTexts.chapters(chaptersChanged)
+                      : label,
+                  at,
+                }))}
+              />
+            )}
+            {(hasChanges || !isPublished) && (
               <PublishChecklist
                 checks={itemChecks(item.content)}
                 missing={missing}
@@ -146,6 +193,7 @@ export function ItemEditor({
       >
         <StatusLine status={answer ? null : status} />
         {transcripts && <TranscriptForm transcripts={transcripts} />}
+        {chapters && <ChaptersForm item={chapters} />}
         <EditForm edited={edited}>
           <Fields
             fields={edited.fields}
@@ -157,18 +205,17 @@ export function ItemEditor({
             summary={transcripts && <SummaryButton transcripts={transcripts} />}
             texts={
               <>
-                {transcripts && <TranscriptSection transcripts={transcripts} />}
-                {chapters && <ChaptersSection item={chapters} />}
-                {references && <ReferencesSection item={references} />}
+                {transcripts && (
+                  <TranscriptSection transcripts={transcripts} fields={edited.fields} />
+                )}
+                {chapters && <ChaptersSection item={chapters} fields={edited.fields} />}
+                {references && <ReferencesSection item={references} fields={edited.fields} />}
               </>
             }
           />
-          {feed.isOwner && (
+          {!publicPage && feed.isOwner && (
             <div>
-              <ButtonLink
-                to={href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })}
-                variant="danger"
-              >
+              <ButtonLink to={remove} variant="danger">
                 {isTrack ? studioTexts.deleteTrack : studioTexts.deleteEpisode}
               </ButtonLink>
             </div>

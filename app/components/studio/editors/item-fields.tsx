@@ -9,7 +9,7 @@ import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
 import { MediaSection } from './media-section.tsx'
 import { PeopleSections } from './people-sections.tsx'
-import { ScheduleFields } from '../forms/schedule-fields.tsx'
+import { PublishedDate, ScheduleFields } from '../forms/schedule-fields.tsx'
 import { Section } from '../editing/section.tsx'
 import styles from '../studio.module.css'
 import type { StudioFeed } from '../studio-frame.tsx'
@@ -98,14 +98,18 @@ export function EpisodeFields({
         <AvailabilityFields
           fields={fields}
           feed={feed}
+          content={item.content}
           barrier={item.content.variant?.subscribers_only ? null : barrier}
         />
+        {item.published && <PublishedDate fields={fields} />}
       </Section>
       {texts}
       <PeopleSections fields={fields} isOwner={feed.isOwner} />
-      <Section id="publishing" title={fieldTexts.sectionPublishing}>
-        <ScheduleFields fields={fields} published={item.published} scheduled={item.scheduled} />
-      </Section>
+      {!item.published && (
+        <Section id="publishing" title={fieldTexts.sectionPublishing}>
+          <ScheduleFields fields={fields} scheduled={item.scheduled} />
+        </Section>
+      )}
     </>
   )
 }

@@ -8,9 +8,9 @@ import { Panel } from '#app/components/ui/panel.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { StateBadge } from '../editor-frame.tsx'
 import type { ItemEditorData } from './item-editor.tsx'
 import { itemTitle } from '../names.ts'
+import { RecordState } from '../unpublished/record-state.tsx'
 import { VideoPreviews } from '../video/video-previews.tsx'
 import styles from '../studio.module.css'
 
@@ -44,7 +44,11 @@ export function ItemView({
       <Panel className={styles.stack}>
         <Cover id={item.id} title={title} src={item.image ?? feed.image} size={204} />
         <div className={styles.links}>
-          <StateBadge state={state} />
+          <RecordState
+            state={state}
+            unpublished={page.unpublished}
+            hasChanges={page.changed.length > 0}
+          />
           <StateLine published={item.published} scheduled={item.scheduled} />
         </div>
         {address && item.published ? (

@@ -4,6 +4,7 @@ import type { ItemContent } from '../content-types.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { Section } from '../editing/section.tsx'
 import { AudioFields } from '../uploads/audio-fields.tsx'
+import { RecordGroup } from '../unpublished/record-field.tsx'
 import { VideoFields } from '../video/video-fields.tsx'
 
 interface MediaSectionProps {
@@ -22,7 +23,11 @@ export function MediaSection({ fields, videos, ...media }: MediaSectionProps) {
       <AudioFields
         {...media}
         fields={fields}
-        below={(access) => <VideoFields {...media} videos={videos} access={access} />}
+        below={(access) => (
+          <RecordGroup fields={fields} name={`video_${access}`}>
+            <VideoFields {...media} videos={videos} access={access} />
+          </RecordGroup>
+        )}
       />
     </Section>
   )

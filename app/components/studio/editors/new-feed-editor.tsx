@@ -26,6 +26,8 @@ export function NewFeedEditor({ editor, answer, status }: NewFeedEditorProps) {
     <FeedEditorPage
       edited={edited}
       dashboard={href('/studio/:feedId', { feedId: feed.id })}
+      discard={href('/studio/:feedId/discard', { feedId: feed.id })}
+      unpublish={href('/studio/:feedId/unpublish', { feedId: feed.id })}
       settings={href('/studio/:feedId/edit', { feedId: feed.id })}
       over={edited.editor.record.content.author}
       status={status}

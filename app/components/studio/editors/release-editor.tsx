@@ -13,6 +13,8 @@ import type { FeedEditor } from './feed-settings.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
 import { feedValues } from '../forms/form-values.ts'
 import { feedTitle, itemTitle } from '../names.ts'
+import { StateBadge } from '../editor-frame.tsx'
+import { ChangesBadge } from '../unpublished/record-state.tsx'
 import { Section } from '../editing/section.tsx'
 import type { StudioFeed } from '../studio-frame.tsx'
 import styles from '../studio.module.css'
@@ -26,6 +28,9 @@ interface TrackRow {
   number: number | null
   /** Seconds; null without audio. */
   duration: number | null
+  /** Edited since it was published. */
+  isChanged: boolean
+  isDraft: boolean
 }
 
 interface ReleaseEditorProps {
@@ -43,18 +48,32 @@ export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorP
     path: href('/studio/:feedId/:itemId/autosave', { feedId: artist.id, itemId: editor.feed.id }),
     valuesOf: ({ record }) => feedValues(record),
   })
-  const { feed, tracks } = edited.editor
+  const { feed, tracks, state } = edited.editor
+  const at = { feedId: feed.id }
+  const unpublishedTracks =
+    state === 'PUBLISHED' ? tracks.filter(({ isChanged, isDraft }) => isChanged || isDraft) : []
   return (
     <FeedEditorPage
       edited={edited}
       dashboard={href('/studio/:feedId', { feedId: artist.id })}
+      discard={href('/studio/:feedId/discard', at)}
+      unpublish={href('/studio/:feedId/unpublish', at)}
+      moreChanges={unpublishedTracks.map(({ id, title }) => ({
+        field: `track-${id}`,
+        label: itemTitle(feed.type, title),
+      }))}
       settings={href('/studio/:feedId/edit', { feedId: artist.id })}
       over={feedTitle(artist)}
       status={status}
       sections={releaseSections}
       facts={<span>{fieldTexts.trackCount(tracks.length)}</span>}
     >
-      <Tracks fields={edited.fields} feed={feed} tracks={tracks} />
+      <Tracks
+        fields={edited.fields}
+        feed={feed}
+        tracks={tracks}
+        isPublished={state === 'PUBLISHED'}
+      />
     </FeedEditorPage>
   )
 }
@@ -63,10 +82,12 @@ function Tracks({
   fields,
   feed,
   tracks,
+  isPublished,
 }: {
   fields: FormFields
   feed: StudioFeed
   tracks: TrackRow[]
+  isPublished: boolean
 }) {
   return (
     <Section id="tracks" title={fieldTexts.sectionTracks}>
@@ -75,7 +96,7 @@ function Tracks({
       ) : (
         <RowList kind="track" label={fieldTexts.tracks}>
           {tracks.map((track) => (
-            <TrackLine key={track.id} feed={feed} track={track} />
+            <TrackLine key={track.id} feed={feed} track={track} isOfPublished={isPublished} />
           ))}
         </RowList>
       )}
@@ -84,7 +105,15 @@ function Tracks({
   )
 }
 
-function TrackLine({ feed, track }: { feed: StudioFeed; track: TrackRow }) {
+function TrackLine({
+  feed,
+  track,
+  isOfPublished,
+}: {
+  feed: StudioFeed
+  track: TrackRow
+  isOfPublished: boolean
+}) {
   const params = { feedId: feed.id, itemId: track.id }
   const title = itemTitle(feed.type, track.title)
   const edit = href('/studio/:feedId/:itemId/edit', params)
@@ -96,6 +125,10 @@ function TrackLine({ feed, track }: { feed: StudioFeed; track: TrackRow }) {
       rank={track.number ?? ''}
       art={
         track.image ? <Cover id={track.id} title={title} src={track.image} size={40} /> : undefined
+      }
+      badges={
+        isOfPublished &&
+        (track.isDraft ? <StateBadge state="DRAFT" /> : track.isChanged && <ChangesBadge />)
       }
       columns={
         <span id={`track-${track.id}`}>

@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { RadioCards } from '#app/components/ui/choices.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
@@ -8,70 +9,74 @@ import type { SubscribersBarrier } from '#app/schemas/plans.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import type { ItemContent } from '../content-types.ts'
-import { FormSwitch, FormText } from './form-controls.tsx'
+import { FormSwitch } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from './availability-fields.module.css'
 import studio from '../studio.module.css'
-import { Theirs } from '../editing/theirs.tsx'
+import { RecordGroup } from '../unpublished/record-field.tsx'
+import { MissingAudio } from '../uploads/missing-audio.tsx'
 
 const name = 'content.variant'
 
 interface AvailabilityProps {
   fields: FormFields
   feed: { id: string; isOwner: boolean }
+  content: ItemContent
   /** What keeps the episode from being made one for subscribers only. */
   barrier: SubscribersBarrier | null
 }
 
 /** For whom an episode is, and from when. */
-export function AvailabilityFields({ fields, feed, barrier }: AvailabilityProps) {
+export function AvailabilityFields({ fields, feed, content, barrier }: AvailabilityProps) {
   const field = `${name}.availability`
   // What the plan leaves out is said of the whole choice; a field of its own says what is wrong with it.
   const error = fields.field(name).error
   const ids = useFieldIds({ id: name, error })
   const isHydrated = useHydrated()
   return (
-    <div
-      id={name}
-      role="group"
-      tabIndex={-1}
-      aria-label={fieldTexts.availability}
-      className={styles.fields}
-    >
-      <RadioCards
-        key={fields.version(name)}
-        legend={fieldTexts.availability}
-        hideLegend
-        name={field}
-        defaultValue={fields.field(field).defaultValue ?? 'everyone'}
-        hint={barrier ? <BarrierNote barrier={barrier} feed={feed} /> : undefined}
-        options={[
-          { value: 'everyone', label: fieldTexts.everyone, text: fieldTexts.everyoneText },
-          {
-            value: 'subscribers',
-            label: fieldTexts.subscribers,
-            text: fieldTexts.subscribersText,
-            disabled: barrier !== null,
-          },
-        ]}
-      />
-      {!isHydrated && <p className={studio.second}>{fieldTexts.variantHint}</p>}
-      <FieldNotes error={error} ids={ids} />
-      <div className={styles.switches}>
-        <FormSwitch fields={fields} name={`${name}.bonus`} label={fieldTexts.bonusEpisode} />
-        <FormSwitch fields={fields} name={`${name}.adfree`} label={fieldTexts.adFree} />
-        <FormSwitch fields={fields} name={`${name}.early`} label={fieldTexts.earlyAccess} />
-      </div>
-      <div className={styles.days}>
-        <FormText
-          fields={fields}
-          name={`${name}.early_days`}
-          label={fieldTexts.earlyDays}
-          inputMode="numeric"
+    <RecordGroup fields={fields} name={name}>
+      <div
+        id={name}
+        role="group"
+        tabIndex={-1}
+        aria-label={fieldTexts.availability}
+        className={styles.fields}
+      >
+        <RadioCards
+          key={fields.version(name)}
+          legend={fieldTexts.availability}
+          hideLegend
+          name={field}
+          defaultValue={fields.field(field).defaultValue ?? 'everyone'}
+          hint={barrier ? <BarrierNote barrier={barrier} feed={feed} /> : undefined}
+          options={[
+            { value: 'everyone', label: fieldTexts.everyone, text: fieldTexts.everyoneText },
+            {
+              value: 'subscribers',
+              label: fieldTexts.subscribers,
+              text: fieldTexts.subscribersText,
+              disabled: barrier !== null,
+            },
+          ]}
         />
+        {!isHydrated && <p className={studio.second}>{fieldTexts.variantHint}</p>}
+        <FieldNotes error={error} ids={ids} />
+        <div className={styles.switches}>
+          <FormSwitch fields={fields} name={`${name}.bonus`} label={fieldTexts.bonusEpisode} />
+          <FormSwitch fields={fields} name={`${name}.adfree`} label={fieldTexts.adFree} />
+          <FormSwitch fields={fields} name={`${name}.early`} label={fieldTexts.earlyAccess} />
+        </div>
+        <div className={styles.days}>
+          <TextField
+            key={fields.version(name)}
+            {...fields.field(`${name}.early_days`)}
+            label={fieldTexts.earlyDays}
+            inputMode="numeric"
+          />
+        </div>
+        <MissingAudio content={content} />
       </div>
-      <Theirs fields={fields} name={name} />
-    </div>
+    </RecordGroup>
   )
 }
 

@@ -8,7 +8,7 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'
 import { GenrePicker } from './genre-picker.tsx'
 import styles from '../studio.module.css'
-import { Theirs } from '../editing/theirs.tsx'
+import { RecordGroup } from '../unpublished/record-field.tsx'
 
 const usualCategories = 3
 const mostCategories = 10
@@ -18,7 +18,7 @@ export function CategoryFields({ fields }: { fields: FormFields }) {
   const chosen = fields.values('content.categories')
   const count = Math.min(mostCategories, Math.max(usualCategories, chosen.length))
   return (
-    <div>
+    <RecordGroup fields={fields} name="content.categories">
       <Choices
         key={fields.version('content.categories')}
         fields={fields}
@@ -38,8 +38,7 @@ export function CategoryFields({ fields }: { fields: FormFields }) {
           </optgroup>
         ))}
       </Choices>
-      <Theirs fields={fields} name="content.categories" />
-    </div>
+    </RecordGroup>
   )
 }
 
@@ -48,10 +47,9 @@ export function GenreFields({ fields }: { fields: FormFields }) {
   const isHydrated = useHydrated()
   const version = fields.version('content.music_genres')
   return (
-    <div>
+    <RecordGroup fields={fields} name="content.music_genres">
       {isHydrated ? <GenrePicker key={version} fields={fields} /> : <GenreLists fields={fields} />}
-      <Theirs fields={fields} name="content.music_genres" />
-    </div>
+    </RecordGroup>
   )
 }
 

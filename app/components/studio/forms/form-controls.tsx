@@ -1,54 +1,63 @@
 import type { ComponentProps } from 'react'
 import { Checkbox, Switch } from '#app/components/ui/choices.tsx'
 import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
+import { RecordField } from '../unpublished/record-field.tsx'
+import styles from '../studio.module.css'
 import type { FormFields } from './form-fields.ts'
-import { Theirs } from '../editing/theirs.tsx'
 
-type Named<Props> = Omit<Props, 'id' | 'name' | 'error' | 'defaultChecked'> & {
+type Named<Props> = Omit<Props, 'id' | 'name' | 'error' | 'defaultChecked' | 'beside'> & {
   fields: FormFields
   name: string
 }
 
-// A field of a form over a record: with what is stored or was typed, its message, and what somebody else has saved.
+// A field of a form over a record: with what is stored or was typed, its message, and what became of it meanwhile.
 
 export function FormText({ fields, name, ...props }: Named<ComponentProps<typeof TextField>>) {
   return (
-    <div>
-      <TextField key={fields.version(name)} {...fields.field(name)} {...props} />
-      <Theirs fields={fields} name={name} />
-    </div>
+    <RecordField fields={fields} name={name}>
+      {(mark) => (
+        <TextField key={fields.version(name)} {...fields.field(name)} {...props} beside={mark} />
+      )}
+    </RecordField>
   )
 }
 
 export function FormArea({ fields, name, ...props }: Named<ComponentProps<typeof TextArea>>) {
   return (
-    <div>
-      <TextArea
-        key={fields.version(name)}
-        {...fields.field(name)}
-        error={fields.errors(name)}
-        {...props}
-      />
-      <Theirs fields={fields} name={name} />
-    </div>
+    <RecordField fields={fields} name={name}>
+      {(mark) => (
+        <TextArea
+          key={fields.version(name)}
+          {...fields.field(name)}
+          error={fields.errors(name)}
+          {...props}
+          beside={mark}
+        />
+      )}
+    </RecordField>
   )
 }
 
 export function FormSelect({ fields, name, ...props }: Named<ComponentProps<typeof SelectField>>) {
   return (
-    <div>
-      <SelectField key={fields.version(name)} {...fields.field(name)} {...props} />
-      <Theirs fields={fields} name={name} />
-    </div>
+    <RecordField fields={fields} name={name}>
+      {(mark) => (
+        <SelectField key={fields.version(name)} {...fields.field(name)} {...props} beside={mark} />
+      )}
+    </RecordField>
   )
 }
 
 export function FormCheckbox({ fields, name, ...props }: Named<ComponentProps<typeof Checkbox>>) {
   return (
-    <div>
-      <Checkbox key={fields.version(name)} {...fields.checkbox(name)} {...props} />
-      <Theirs fields={fields} name={name} />
-    </div>
+    <RecordField fields={fields} name={name}>
+      {(mark) => (
+        <div className={styles.links}>
+          <Checkbox key={fields.version(name)} {...fields.checkbox(name)} {...props} />
+          {mark}
+        </div>
+      )}
+    </RecordField>
   )
 }
 

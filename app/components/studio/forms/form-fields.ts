@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { EditingState } from '#app/client/autosave/editing.ts'
 import { fieldOf, type Snapshot } from '#app/client/autosave/form-snapshot.ts'
+import type { ChangedField } from '../unpublished/changed-field.ts'
 
 /** What a form starts with, as its fields write it. */
 export interface FormValues {
@@ -34,6 +35,8 @@ export interface FormFields {
   version: (name: string) => number
   /** What somebody else has saved in a field that was typed into here too, in words. */
   theirs: (name: string) => string | undefined
+  /** How a field differs from what is published. */
+  changed: (name: string) => ChangedField | undefined
 }
 
 export function formFields(form: SubmissionResult | undefined, stored: FormValues): FormFields {
@@ -45,6 +48,7 @@ export function editedFields(
   typed: FormValues,
   stored: FormValues,
   { errors, typing, versions, theirs }: Omit<EditingState<unknown>, 'editor'>,
+  changed: ChangedField[],
 ): FormFields {
   const replaced = Object.keys(versions)
   const values = replaced.reduce((all, field) => withField(all, stored, field), typed)
@@ -55,6 +59,7 @@ export function editedFields(
     ...fieldsOver(values, Object.fromEntries(said)),
     version: (name) => versions[fieldOf(name)] ?? 0,
     theirs: (name) => theirs[fieldOf(name)],
+    changed: (name) => changed.find(({ field }) => field === name || field === fieldOf(name)),
   }
 }
 
@@ -120,6 +125,7 @@ function fieldsOver(
     hasErrors: Object.keys(problems).length > 0,
     version: () => 0,
     theirs: () => undefined,
+    changed: () => undefined,
   }
 }
 

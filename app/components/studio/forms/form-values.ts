@@ -30,7 +30,13 @@ export function feedValues(feed: {
 }
 
 /** A stored item as its form writes it. */
-export function itemValues({ content }: { content: ItemContent }): FormValues {
+export function itemValues({
+  content,
+  published,
+}: {
+  content: ItemContent
+  published: string | null
+}): FormValues {
   const { variant } = content
   return {
     content: {
@@ -41,7 +47,7 @@ export function itemValues({ content }: { content: ItemContent }): FormValues {
       item_number: content.item_number?.toString(),
       episode_type: content.episode_type,
       isrc: content.isrc,
-      published: content.published && utcField(content.published),
+      published: { at: dateOf(content, published), zone: undefined },
       variant: {
         availability: variant?.subscribers_only ? 'subscribers' : 'everyone',
         bonus: onOrOff(variant?.access === 'BONUS'),
@@ -53,6 +59,12 @@ export function itemValues({ content }: { content: ItemContent }): FormValues {
       },
     },
   }
+}
+
+/** The date that was chosen, or else that of publishing to the minute. */
+function dateOf(content: ItemContent, published: string | null): string | undefined {
+  if (content.published) return utcField(content.published)
+  return published ? utcField(published).slice(0, 16) : undefined
 }
 
 function commonValues(content: FeedContent | ItemContent): FormValues {

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type KeyboardEvent, use, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
@@ -11,7 +11,7 @@ import { EditingContext } from '../editing/editing-context.ts'
 import { FormArea } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from './link-list.module.css'
-import { Theirs } from '../editing/theirs.tsx'
+import { RecordField } from '../unpublished/record-field.tsx'
 
 const name = 'content.links'
 const scheme = 'https://'
@@ -29,14 +29,13 @@ export function LinkFields({ fields }: { fields: FormFields }) {
       />
     )
   return (
-    <div>
-      <LinkList key={fields.version(name)} fields={fields} />
-      <Theirs fields={fields} name={name} />
-    </div>
+    <RecordField fields={fields} name={name}>
+      {(mark) => <LinkList key={fields.version(name)} fields={fields} mark={mark} />}
+    </RecordField>
   )
 }
 
-function LinkList({ fields }: { fields: FormFields }) {
+function LinkList({ fields, mark }: { fields: FormFields; mark: ReactNode }) {
   const form = useId()
   const { touched } = use(EditingContext)
   const [links, setLinks] = useState(() => linesOf(fields.field(name).defaultValue))
@@ -78,6 +77,7 @@ function LinkList({ fields }: { fields: FormFields }) {
         id={name}
         form={form}
         label={fieldTexts.links}
+        beside={mark}
         hint={isFull ? messages.linksFull(limits.links) : fieldTexts.linksEnter}
         error={problem ?? fields.errors(name)}
         value={typed}

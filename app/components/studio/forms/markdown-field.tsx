@@ -8,7 +8,7 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { formattedTooLong } from '#app/texts/studio-forms.ts'
 import type { FormFields } from './form-fields.ts'
 import styles from './markdown-field.module.css'
-import { Theirs } from '../editing/theirs.tsx'
+import { RecordField } from '../unpublished/record-field.tsx'
 
 const MarkdownTools = lateComponent(() => import('./markdown-tools-panel.tsx'), { quiet: true })
 
@@ -27,16 +27,20 @@ interface MarkdownFieldProps {
 /** A description in Markdown: a plain text area, over which its tools appear once the page's scripts run. */
 export function MarkdownField({ fields, name, action, label, ...props }: MarkdownFieldProps) {
   return (
-    <div>
-      <div className={styles.head}>
-        <label htmlFor={name} className={styles.label}>
-          {label}
-        </label>
-        {action}
-      </div>
-      <Editor key={fields.version(name)} fields={fields} name={name} {...props} />
-      <Theirs fields={fields} name={name} />
-    </div>
+    <RecordField fields={fields} name={name}>
+      {(mark) => (
+        <>
+          <div className={styles.head}>
+            <label htmlFor={name} className={styles.label}>
+              {label}
+            </label>
+            {mark}
+            {action && <span className={styles.action}>{action}</span>}
+          </div>
+          <Editor key={fields.version(name)} fields={fields} name={name} {...props} />
+        </>
+      )}
+    </RecordField>
   )
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import type { FormFields } from './form-fields.ts'
 import styles from '../studio.module.css'
-import { Theirs } from '../editing/theirs.tsx'
+import { RecordGroup } from '../unpublished/record-field.tsx'
 
 interface RowsProps {
   fields: FormFields
@@ -23,10 +23,9 @@ interface RowsProps {
 export function Rows(props: RowsProps) {
   const { fields, name } = props
   return (
-    <div>
+    <RecordGroup fields={fields} name={name}>
       <RowGroup key={fields.version(name)} {...props} />
-      <Theirs fields={fields} name={name} />
-    </div>
+    </RecordGroup>
   )
 }
 

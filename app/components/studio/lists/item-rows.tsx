@@ -15,6 +15,7 @@ import { productTexts } from '#app/texts/studio-money.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import styles from './item-list.module.css'
 import { itemTitle } from '../names.ts'
+import { ChangesBadge } from '../unpublished/record-state.tsx'
 
 /** What the rows of a feed need to know of it. */
 export interface ListedFeed {
@@ -46,7 +47,9 @@ export function ItemRow({ feed, item, onDelete }: ItemProps) {
       art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={48} />}
       text={<DateLine item={item} />}
       columns={
-        item.state === 'SCHEDULED' ? (
+        item.hasChanges ? (
+          <ChangesBadge />
+        ) : item.state === 'SCHEDULED' ? (
           <Badge icon={<Clock size={12} />}>{studioTexts.scheduled}</Badge>
         ) : undefined
       }
@@ -74,8 +77,9 @@ export function ItemCard({
       text={item.text || undefined}
       meta={<Facts item={item} />}
       badges={
-        (item.hasVideo || item.lock) && (
+        (item.hasVideo || item.lock || item.hasChanges) && (
           <>
+            {item.hasChanges && <ChangesBadge />}
             {item.hasVideo && <Video size={16} role="img" aria-label={listTexts.video} />}
             {item.lock && <LockBadge>{lockBadges[item.lock]}</LockBadge>}
           </>

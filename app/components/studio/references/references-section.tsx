@@ -7,6 +7,7 @@ import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { plainPress } from '../chapters/plain-press.ts'
 import styles from '../chapters/chapters.module.css'
 import { Section } from '../editing/section.tsx'
+import type { FormFields } from '../forms/form-fields.ts'
 import { ReferenceRows } from './reference-rows.tsx'
 import { useReferences } from './use-references.ts'
 import { type ItemReferencesView, referencesPath, type ReferenceView } from './views.ts'
@@ -14,7 +15,13 @@ import { type ItemReferencesView, referencesPath, type ReferenceView } from './v
 const ReferenceDialog = lateComponent(() => import('./reference-dialog.tsx'))
 
 /** The tracks that play in an episode. What is done here takes effect at once; without JavaScript, pages do it. */
-export function ReferencesSection({ item }: { item: ItemReferencesView }) {
+export function ReferencesSection({
+  item,
+  fields,
+}: {
+  item: ItemReferencesView
+  fields: FormFields
+}) {
   const [query] = useSearchParams()
   const access = query.get('chapters') === 'PAID' ? 'PAID' : 'DEFAULT'
   const { references, save, copyToChapters } = useReferences(item)
@@ -29,6 +36,7 @@ export function ReferencesSection({ item }: { item: ItemReferencesView }) {
     <Section
       id="references"
       title={texts.section}
+      changed={fields.changed('references')}
       action={
         <div className={styles.head}>
           {references.length > 0 && (

@@ -7,6 +7,8 @@ import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { Section } from '../editing/section.tsx'
+import type { FormFields } from '../forms/form-fields.ts'
+import type { ChangedField } from '../unpublished/changed-field.ts'
 import { OwnSwitch } from '../text-state.tsx'
 import { useAwaitedText } from '../editing/use-awaited-text.ts'
 import { TranscriptMenu } from './transcript-menu.tsx'
@@ -35,17 +37,32 @@ export function TranscriptForm({ transcripts }: { transcripts: Transcripts }) {
 }
 
 /** The transcript of an episode: how it stands, what can be done with it, and one's own in its place. */
-export function TranscriptSection({ transcripts }: { transcripts: Transcripts }) {
+export function TranscriptSection({
+  transcripts,
+  fields,
+}: {
+  transcripts: Transcripts
+  fields: FormFields
+}) {
   const version = useShownVersion(transcripts)
-  return <TranscriptOfVersion key={version.access} transcripts={transcripts} version={version} />
+  return (
+    <TranscriptOfVersion
+      key={version.access}
+      transcripts={transcripts}
+      version={version}
+      changed={fields.changed(`transcript.${version.access}`)}
+    />
+  )
 }
 
 function TranscriptOfVersion({
   transcripts,
   version,
+  changed,
 }: {
   transcripts: Transcripts
   version: TranscriptVersion
+  changed: ChangedField | undefined
 }) {
   const { versions, canMake } = transcripts
   const { access, display } = version
@@ -58,6 +75,7 @@ function TranscriptOfVersion({
     <Section
       id="transcript"
       title={texts.title}
+      changed={changed}
       action={
         <TranscriptMenu
           icon={<Ellipsis size={18} />}

@@ -18,6 +18,7 @@ import type { FormFields } from '../forms/form-fields.ts'
 import { previewUrl } from '#app/client/preview/preview-url.ts'
 import studio from '../studio.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { RecordGroup } from '../unpublished/record-field.tsx'
 import { FileDrop, useEarlyFiles } from './file-drop.tsx'
 import { MediaCard } from './media-card.tsx'
 import { RunningUpload, statusOf } from './running-upload.tsx'
@@ -43,7 +44,11 @@ export function AudioCard(props: AudioCardProps) {
     if (chosen) void handle.start(chosen, { prepare, transcribe: kind === 'episode' })
   }
   const Card = useHydrated() ? AudioUpload : AudioInput
-  return <Card {...props} handle={handle} begin={begin} />
+  return (
+    <RecordGroup fields={props.fields} name={`audio_${access}`} className={studio.stack}>
+      <Card {...props} handle={handle} begin={begin} />
+    </RecordGroup>
+  )
 }
 
 interface StartedCardProps extends AudioCardProps {

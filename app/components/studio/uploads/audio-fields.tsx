@@ -6,6 +6,7 @@ import type { ItemContent } from '../content-types.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { AccessTabs } from './access-tabs.tsx'
 import { AudioCard } from './audio-card.tsx'
+import { MissingAudio } from './missing-audio.tsx'
 
 interface AudioProps {
   fields: FormFields
@@ -31,6 +32,7 @@ export function AudioFields({ fields, content, token, kind, below }: AudioProps)
     >
       {(access) => (
         <>
+          {kind === 'episode' && <MissingAudio content={content} access={access} />}
           <AudioCard
             fields={fields}
             file={audioFile(content, access)}

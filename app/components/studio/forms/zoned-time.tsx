@@ -1,0 +1,160 @@
+import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
+import { SelectField, TextField } from '#app/components/ui/fields.tsx'
+import { momentOf, utcOffset, writtenIn } from '#app/protocols/zoned-time.ts'
+import { timeZones } from '#app/schemas/time-zones.ts'
+import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
+import { EditingContext } from '../editing/editing-context.ts'
+import { RecordField } from '../unpublished/record-field.tsx'
+import styles from '../studio.module.css'
+import type { FormFields } from './form-fields.ts'
+
+interface ZonedTimeProps {
+  fields: FormFields
+  /** The field that the two controls make up. */
+  name: string
+  /** The names of its controls. */
+  at: string
+  zone: string
+  label: string
+  hint?: string
+  /** The stored moment, ISO 8601, where the form doesn't hold it. */
+  stored?: string | null
+}
+
+/**
+ * A date with its time zone. Without scripts both are sent as they are written, at first in UTC; with them the zone is
+ * the browser's at first, and the moment is sent in UTC whatever it is.
+ */
+export function ZonedTime(props: ZonedTimeProps) {
+  const { fields, name, stored } = props
+  return (
+    <RecordField fields={fields} name={name}>
+      {(mark) => <ZonedControls key={`${fields.version(name)} ${stored}`} {...props} mark={mark} />}
+    </RecordField>
+  )
+}
+
+interface Written {
+  at: string
+  zone: string
+}
+
+function ZonedControls({
+  fields,
+  name,
+  at,
+  zone,
+  label,
+  hint,
+  stored,
+  mark,
+}: ZonedTimeProps & { mark: ReactNode }) {
+  const { touched } = use(EditingContext)
+  const first = {
+    at: fields.field(at).defaultValue ?? (stored ? writtenIn(stored, 'UTC') : ''),
+    zone: fields.field(zone).defaultValue ?? 'UTC',
+  }
+  const input = useRef<HTMLInputElement>(null)
+  const select = useRef<HTMLSelectElement>(null)
+  const [written, setWritten] = useState<Written | null>(null)
+  useLayoutEffect(() => setWritten(beginning(first, input, select)), []) // eslint-disable-line react-hooks/exhaustive-deps -- once
+  const shown = written ?? first
+  const moment = momentOf(shown.at, shown.zone)
+  const phase = written ? 'live' : 'plain'
+
+  function change(next: Written) {
+    setWritten(next)
+    touched(name)
+  }
+
+  return (
+    <div className={styles.columns}>
+      {written && (
+        <>
+          <input type="hidden" name={at} value={moment ? writtenIn(moment, 'UTC') : shown.at} />
+          <input type="hidden" name={zone} value="UTC" />
+        </>
+      )}
+      <TextField
+        key={`at ${phase}`}
+        ref={input}
+        id={name}
+        type="datetime-local"
+        label={label}
+        beside={mark}
+        hint={hint}
+        error={fields.errors(name)}
+        {...(written
+          ? {
+              value: written.at,
+              onInput: (event) => {
+                event.stopPropagation()
+                change({ ...written, at: event.currentTarget.value })
+              },
+            }
+          : { name: at, defaultValue: first.at })}
+      />
+      <SelectField
+        key={`zone ${phase}`}
+        ref={select}
+        id={`${name}-zone`}
+        label={texts.timeZone}
+        {...(written
+          ? {
+              value: written.zone,
+              onInput: (event) => event.stopPropagation(),
+              onChange: (event) => change({ ...written, zone: event.currentTarget.value }),
+            }
+          : { name: zone, defaultValue: first.zone })}
+      >
+        <ZoneOptions shown={shown} moment={moment} />
+      </SelectField>
+    </div>
+  )
+}
+
+/** What was typed before the page's scripts ran stays; else the date is shown in the browser's zone. */
+function beginning(
+  first: Written,
+  input: RefObject<HTMLInputElement | null>,
+  select: RefObject<HTMLSelectElement | null>,
+): Written {
+  const typed = { at: input.current?.value ?? first.at, zone: select.current?.value ?? first.zone }
+  const isTouched = typed.at !== first.at || typed.zone !== first.zone
+  if (isTouched || first.zone !== 'UTC') return typed
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const moment = momentOf(first.at, 'UTC')
+  return { at: moment ? writtenIn(moment, zone) : first.at, zone }
+}
+
+function ZoneOptions({ shown, moment }: { shown: Written; moment: string | null }) {
+  const offset = utcOffset(moment ?? new Date().toISOString(), shown.zone)
+  const isListed = Object.entries(timeZones).some(([region, cities]) =>
+    cities.split(' ').some((city) => `${region}/${city}` === shown.zone),
+  )
+  return (
+    <>
+      <option value="UTC">UTC</option>
+      {!isListed && shown.zone !== 'UTC' && (
+        <option value={shown.zone}>{`${nameOf(shown.zone)} (${offset})`}</option>
+      )}
+      {Object.entries(timeZones).map(([region, cities]) => (
+        <optgroup key={region} label={region}>
+          {cities.split(' ').map((city) => {
+            const zone = `${region}/${city}`
+            return (
+              <option key={zone} value={zone}>
+                {zone === shown.zone ? `${nameOf(zone)} (${offset})` : nameOf(zone)}
+              </option>
+            )
+          })}
+        </optgroup>
+      ))}
+    </>
+  )
+}
+
+/** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. */
+function nameOf(zone: string): string {
+  return (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
+}

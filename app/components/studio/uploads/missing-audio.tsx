@@ -1,0 +1,44 @@
+import { TriangleAlert } from 'lucide-react'
+import {
+  audioLabels,
+  type EnclosureAccess,
+  missingEpisodeAudio,
+  requiredEpisodeAudio,
+} from '#app/protocols/lock-labels.ts'
+import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
+import type { ItemContent } from '../content-types.ts'
+import { audioFile, isForSubscribers, variantOf } from '../editors/audio-versions.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import styles from './uploads.module.css'
+
+interface MissingAudioProps {
+  content: ItemContent
+  /** Only what is missing for this access. */
+  access?: EnclosureAccess
+}
+
+/** What audio an episode lacks for those who may hear it, while it has that of another version, which can serve for it. */
+export function MissingAudio({ content, access: only }: MissingAudioProps) {
+  const variant = variantOf(content)
+  const required = requiredEpisodeAudio(variant, isForSubscribers(content))
+  const missing = required.filter((access) => !audioFile(content, access) && (!only || access === only))
+  return missing.map((access) => {
+    const other = access === 'PAID' ? 'DEFAULT' : 'PAID'
+    const present = audioFile(content, other)
+    if (!present) return null
+    const others = required.filter((one) => one !== access)
+    const [message] = missingEpisodeAudio(variant, isForSubscribers(content), others)
+    return (
+      <div key={access} className={styles.missing} role={only ? undefined : "status"}>
+        <TriangleAlert size={16} />
+        <div>
+          <p>{message}</p>
+          <p className={styles.missingText}>{texts.useAudioText(audioLabels(variant)[other].label)}</p>
+        </div>
+        <SubmitButton intent={`use-audio-${access}`} size="small">
+          {texts.useAudio}
+        </SubmitButton>
+      </div>
+    )
+  })
+}

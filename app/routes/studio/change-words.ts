@@ -1,0 +1,135 @@
+import type { FeedContent, HostingFeed, ItemContent } from '#app/.server/hosting/index.ts'
+import { inWords } from '#app/.server/http/form-values.ts'
+import { variantOf, versionLabel } from '#app/components/studio/editors/audio-versions.ts'
+import { videoLabel } from '#app/components/studio/video/video-label.ts'
+import { lockBadges } from '#app/protocols/lock-labels.ts'
+import { chapterTexts } from '#app/texts/item-chapters.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+import { referenceTexts } from '#app/texts/music-references.ts'
+import { fieldTexts as texts } from '#app/texts/studio-fields.ts'
+import { unpublishedTexts } from '#app/texts/unpublished.ts'
+
+type RecordKind = HostingFeed['_type'] | 'EPISODE' | 'TRACK'
+
+export const fileChange = /^enclosures\.(AUDIO|VIDEO)\.(DEFAULT|PAID)$/
+
+const titles: Record<RecordKind, string> = {
+  PODCAST: texts.showTitle,
+  ARTIST: texts.artistName,
+  ALBUM: texts.releaseTitle,
+  EPISODE: texts.episodeTitle,
+  TRACK: texts.trackTitle,
+}
+const explicits: Record<RecordKind, string> = {
+  PODCAST: texts.showExplicit,
+  ARTIST: texts.artistExplicit,
+  ALBUM: texts.releaseExplicit,
+  EPISODE: texts.episodeExplicit,
+  TRACK: texts.trackExplicit,
+}
+const descriptions: Partial<Record<RecordKind, string>> = {
+  ARTIST: texts.bio,
+  EPISODE: texts.showNotes,
+}
+
+/** What the form calls the other fields. */
+const names: Record<string, string> = {
+  links: texts.links,
+  persons: texts.persons,
+  value: texts.value,
+  funding: texts.funding,
+  categories: texts.categories,
+  music_genres: texts.genres,
+  medium: texts.medium,
+  order: texts.order,
+  complete: texts.complete,
+  release_type: texts.releaseType,
+  language: texts.language,
+  owner_email: texts.ownerEmail,
+  copyright: texts.copyright,
+  locked: texts.locked,
+  season: texts.season,
+  episode: texts.episode,
+  episode_type: texts.episodeType,
+  item_number: texts.trackNumber,
+  isrc: texts.isrc,
+  variant: texts.availability,
+  published: texts.publishedDate,
+  references: referenceTexts.section,
+  transcript: itemTexts.transcript.title,
+  chapters: chapterTexts.section,
+}
+
+/** What an editor calls the field of a change. */
+export function changeName(
+  kind: RecordKind,
+  change: string,
+  content: FeedContent | ItemContent,
+): string {
+  if (change === 'title') return titles[kind]
+  if (change === 'description') return descriptions[kind] ?? texts.description
+  if (change === 'explicit') return explicits[kind]
+  if (change === 'author') return kind === 'PODCAST' ? texts.author : texts.artists
+  if (change === 'images') return kind === 'ARTIST' ? texts.artistImage : texts.artwork
+  const [, file, access] = fileChange.exec(change) ?? []
+  if (file) return fileName(kind, file, access === 'PAID' ? 'PAID' : 'DEFAULT', content)
+  const [field = change] = change.split('.')
+  return names[field] ?? field
+}
+
+function fileName(
+  kind: RecordKind,
+  file: string,
+  access: 'DEFAULT' | 'PAID',
+  content: ItemContent,
+): string {
+  if (file === 'VIDEO')
+    return videoLabel(content, access, kind === 'TRACK' ? 'track' : 'episode').label
+  return kind === 'TRACK' ? texts.audio : versionLabel(content, access).label
+}
+
+const choices: Record<string, string> = {
+  podcast: texts.mediumPodcast,
+  audiobook: texts.mediumAudiobook,
+  episodic: texts.orderEpisodic,
+  serial: texts.orderSerial,
+  full: texts.full,
+  trailer: texts.trailer,
+  bonus: texts.bonus,
+  SINGLE: texts.single,
+  EP: texts.ep,
+  ALBUM: texts.album,
+}
+const isChoice = ['medium', 'order', 'episode_type', 'release_type']
+const isSwitch = ['explicit', 'complete']
+/** Too long for a line, or nothing that words say. */
+const isWordless = ['description', 'images', 'locked', 'references']
+
+/** What is published in a field, in the words of its form; a date as it is stored. */
+export function publishedWords(change: string, value: unknown): string {
+  if (isWordless.includes(change) || change.includes('.')) return ''
+  if (change === 'published') return typeof value === 'string' ? value : ''
+  if (isSwitch.includes(change)) return value ? unpublishedTexts.on : unpublishedTexts.off
+  if (change === 'variant') return audience({ variant: value as ItemContent['variant'] })
+  if (change === 'value') return shares(value as ItemContent['value'])
+  if (isChoice.includes(change) && typeof value === 'string') return choices[value] ?? value
+  return inWords(value)
+}
+
+function audience({ variant }: { variant: ItemContent['variant'] }): string {
+  const { access, earlyaccess, adfree } = variantOf(variant ? { variant } : {})
+  const locks = [
+    access === 'BONUS' && lockBadges.BONUS_EPISODE,
+    adfree.enabled && lockBadges.AD_FREE,
+    earlyaccess.enabled && lockBadges.EARLY_ACCESS,
+  ].filter((lock) => lock !== false)
+  return [variant?.subscribers_only ? texts.subscribers : texts.everyone, ...locks].join(', ')
+}
+
+function shares(value: ItemContent['value']): string {
+  const recipients = value?.recipients ?? []
+  if (recipients.length === 0) return unpublishedTexts.nothing
+  return inWords(
+    recipients.map(({ name, lnaddress, split }) => `${name ?? lnaddress ?? ''} ${split}`.trim()),
+  )
+}

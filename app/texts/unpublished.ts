@@ -1,0 +1,46 @@
+/** What the studio says of edits that aren't public yet, and of taking something out of the public side. */
+export const unpublishedTexts = {
+  badge: 'Unpublished changes',
+  changed: 'Changed',
+  changedCount: (count: number) => `${count.toLocaleString('en')} changed`,
+  undo: 'Undo',
+  published: 'Published:',
+  on: 'On',
+  off: 'Off',
+  nothing: 'nothing',
+  listenersSee: 'Listeners see the version of',
+  ago: (time: string) => (/\d (min|h)$|\dh$/.test(time) ? `${time} ago` : time),
+  chapters: (count: number) =>
+    count === 1 ? '1 chapter' : `${count.toLocaleString('en')} chapters`,
+  chaptersRemoved: (count: number) =>
+    count === 1 ? '1 chapter was removed.' : `${count.toLocaleString('en')} chapters were removed.`,
+  viewPublished: 'View the published page',
+  viewPage: 'View its page',
+  moreActions: 'More actions',
+  unpublishedOn: 'Unpublished',
+
+  publish: 'Publish changes',
+  discard: 'Discard changes',
+  discardText: 'What was changed since the last time it was published is thrown away:',
+  discardTracks: 'The changes of its tracks are thrown away, too.',
+  nothingToDiscard: 'There are no unpublished changes.',
+
+  unpublish: 'Unpublish',
+  unpublishTitle: (title: string) => `Unpublish “${title}”?`,
+  unpublishItemText: [
+    'It leaves the RSS feed and all lists, and apps stop offering it.',
+    'Its audio and video are no longer public, at any address.',
+    'Its page stays and says that it was unpublished. It keeps its address, its date and its numbers.',
+    'It is a draft again, with its unpublished changes in it, and can be published again.',
+  ],
+  unpublishFeedText: [
+    'It leaves all lists with everything in it, and its RSS feed no longer answers.',
+    'The audio and video of all its items are no longer public, at any address.',
+    'Its page stays and says that it was unpublished. It keeps its address.',
+    'It is a draft again, with its unpublished changes in it, and can be published again.',
+  ],
+
+  useAudio: 'Use the present audio',
+  useAudioText: (present: string) => `The ${present} that is there can serve for it.`,
+  timeZone: 'Time zone',
+} as const
