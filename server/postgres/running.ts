@@ -8,15 +8,22 @@ import { type Cluster, runProgram } from './programs.ts'
 export async function isRunning(cluster: Cluster): Promise<boolean> {
   const state = stateOf(processOf(cluster))
   // In a container there may be nobody who buries the dead, and PostgreSQL takes them for living.
-  if (state === 'unburied') rmSync(pidFile(cluster), { force: true })
+  if (state === 'unburied') forgetServer(cluster)
   if (state !== 'unknown') return false
   const status = await runProgram(cluster, 'pg_ctl', ['status', '-D', cluster.folder])
   if (status.code !== 0) return false
   if (await answersSoon(cluster)) return true
   // The process number in the file is another process's by now: PostgreSQL, too, would take it for a running server
   // and refuse to start.
-  rmSync(pidFile(cluster), { force: true })
+  forgetServer(cluster)
   return false
+}
+
+/** Removes the files that say that the cluster's server runs. */
+function forgetServer(cluster: Cluster): void {
+  const { port, sockets } = runningServer(cluster)
+  if (port && sockets) rmSync(path.join(sockets, `.s.PGSQL.${port}.lock`), { force: true })
+  rmSync(pidFile(cluster), { force: true })
 }
 
 /** Whether the cluster's server was stopped in good order, rather than killed. */
