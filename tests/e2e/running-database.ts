@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { startPostgres } from '#server/postgres/embedded.ts'
-import type { Product } from './run-product.ts'
+import type { RunningAt } from './run-product.ts'
 
 /** Asks the database of a running product: for states that would take a listener days to get into. */
 export async function askSql<Row extends pg.QueryResultRow>(
-  { dataDir }: Product,
+  { dataDir }: RunningAt,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
