@@ -1,6 +1,7 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/unpublish.ts'
 import { unpublishFeed, unpublishItem } from '#app/.server/hosting/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
