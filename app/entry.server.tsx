@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import type { Site } from '#app/.server/ctx.ts'
 import { servicesContext } from '#app/.server/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/http/reply.ts'

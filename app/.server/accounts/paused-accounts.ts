@@ -1,4 +1,5 @@
-import { type MiddlewareFunction, redirect } from 'react-router'
+import type { MiddlewareFunction } from 'react-router'
+import { redirect } from '../http/redirect.ts'
 import { visitor } from '../actor.ts'
 import { actorContext } from '../http/context.ts'
 

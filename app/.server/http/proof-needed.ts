@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect } from './redirect.ts'
 import { AppError } from '../errors.ts'
 
 /** What a page is told when what it asked for needs a fresh proof: what that is needed for, in words. */

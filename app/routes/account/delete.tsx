@@ -1,4 +1,5 @@
-import { href, redirect } from 'react-router'
+import { href } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/delete.ts'
 import {
   accountEndsAt,

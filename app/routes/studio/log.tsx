@@ -1,4 +1,5 @@
-import { data, href, redirect } from 'react-router'
+import { data, href } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/log.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { feedLog } from '#app/.server/hosting/index.ts'
