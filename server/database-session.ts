@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isAway } from '#app/.server/db/index.ts'
+import { changedFeeds } from '#app/.server/hosting/index.ts'
 import { say, StartError } from './progress.ts'
 
 /** The one connection that a process holds for as long as it lives: it notices when the database goes away. */
 export interface DatabaseSession {
   /** Whether the database can be reached now; it is asked no more than once a second. */
   isReachable(): Promise<boolean>
+  /** Tells of feeds that have changed, in this process or another; null where any may have, unheard. */
+  onFeedChange(hear: (feedId: string | null) => void): void
   /** Ends it; answers whether no server holds the database any more. */
   close(): Promise<boolean>
 }
@@ -34,6 +37,7 @@ const lock = "hashtext('tributary server')"
 export async function openDatabaseSession(settings: SessionSettings): Promise<DatabaseSession> {
   let client: pg.Client | null = await connect()
   let isClosed = false
+  const hearers = new Set<(feedId: string | null) => void>()
   let checked = { at: 0, answer: Promise.resolve(true) }
   if (settings.exclusive && !(await holdsLock(client))) {
     await client.end()
@@ -50,8 +54,14 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
     })
     // It is told by its end.
     made.on('error', () => undefined)
+    made.on('notification', ({ payload }) => tell(payload ?? null))
     await made.connect()
+    await made.query(`listen ${changedFeeds}`)
     return made
+  }
+
+  function tell(feedId: string | null): void {
+    for (const hear of hearers) hear(feedId)
   }
 
   async function keep(connected: pg.Client): Promise<void> {
@@ -60,10 +70,12 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       await new Promise((resolve) => connected.once('end', resolve))
       client = null
       if (isClosed) return
+      tell(null)
       failures = performance.now() - since < wellAfterMs ? failures + 1 : 0
       const again = await connectAgain(failures)
       if (!again) return
       client = connected = again
+      tell(null)
     }
   }
 
@@ -123,6 +135,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
   }
 
   return {
+    onFeedChange: (hear) => void hearers.add(hear),
     isReachable() {
       if (performance.now() - checked.at > freshMs || !client)
         checked = { at: performance.now(), answer: ask() }

@@ -2,7 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { retryAfterSeconds } from '#app/.server/http/reply.ts'
 import type { DatabaseSession } from './database-session.ts'
 
-export type Reachable = Pick<DatabaseSession, 'isReachable'>
+export type Reachable = Pick<DatabaseSession, 'isReachable'> &
+  Partial<Pick<DatabaseSession, 'onFeedChange'>>
 
 /** Answers `/healthz`: 200 where requests can be served, 503 where the database is away; false for every other request. */
 export function createHealthHandler(

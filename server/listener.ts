@@ -55,14 +55,16 @@ export function createListener(
   limits: Partial<ListenerLimits> = {},
 ): Server {
   const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
+  const media = createMediaHandler({
+    storage: services.storage,
+    authorise: (object, token) => mediaAccess(services, object, token),
+  })
+  database.onFeedChange?.(media.forget)
   const handlers: RequestHandler[] = [
     createHealthHandler(database),
     answerPreflight,
     createFeedHandler(services),
-    createMediaHandler({
-      storage: services.storage,
-      authorise: (object, token) => mediaAccess(services, object, token),
-    }),
+    media,
     createImageHandler(services),
     createUploadHandler(services.storage, (key) => noteArrival(services, key)),
     frontend.files,

@@ -1,3 +1,4 @@
+export { changedFeeds } from './changes.ts'
 export { announceFeed } from './publishing/announce.ts'
 export type {
   Enclosure,

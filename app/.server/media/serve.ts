@@ -34,6 +34,8 @@ export interface MediaDelivery {
 export interface MediaHandler {
   /** Answers requests for media objects below `/feeds/`; false to every other request. */
   (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean>
+  /** Decides anew who may have the files of a feed, or of all: their access may have changed. */
+  forget(this: void, feedId: string | null): void
   close(): void
 }
 
@@ -56,6 +58,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   const freshMs = serving.freshMs ?? DEFAULT_FRESH_MS
   const cache = openMediaCache(storage, { freshMs, maxEntries: MAX_OPEN })
   const targets = new Map<string, Target>()
+  let forgotten = 0
 
   /** What is at hand is answered without a promise in between: there are very many of these requests. */
   function handleMedia(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
@@ -106,6 +109,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     const object = parseMediaPath(path)
     if (!object) return null
     const token = new URLSearchParams(query).get('token')
+    const before = forgotten
     const access = await authorise(object, token).catch((error: unknown) => {
       // What everyone might have a moment ago is sent on while nobody can be asked.
       const known = error instanceof DatabaseAwayError && targets.get(url)?.access
@@ -123,7 +127,8 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     // What is missing now may be there at the next request; a text is as it was written last, and who may hear what is
     // private may not any more.
     const isKept = access === 'public' || access === 'denied'
-    if (isKept && isUnchanging(object)) targets.set(url, target)
+    // What was decided while a change came in may be of before it.
+    if (isKept && isUnchanging(object) && before === forgotten) targets.set(url, target)
     const [oldest] = targets.keys()
     if (targets.size > MAX_TARGETS && oldest !== undefined) targets.delete(oldest)
     return target
@@ -201,7 +206,16 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     })
   }
 
-  return Object.assign(handleMedia, { close: cache.close })
+  function forget(feedId: string | null): void {
+    forgotten++
+    for (const [url, target] of targets) {
+      // What nobody can be asked about now may be as it was.
+      if (feedId === null) target.freshUntil = 0
+      else if (target.object.feed_id === feedId) targets.delete(url)
+    }
+  }
+
+  return Object.assign(handleMedia, { forget, close: cache.close })
 }
 
 /** A date is right to the second, and a text may have been written twice in one. */
