@@ -2,8 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { Writable } from 'node:stream'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import type { Site } from '#app/.server/ctx.ts'
+import { servicesContext } from '#app/.server/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/http/reply.ts'
+import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts'
 import { NonceContext } from '#app/components/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */
@@ -15,6 +23,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64')
   const page = await renderWhole(
@@ -25,7 +34,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   if (status === 503) headers.set('Retry-After', String(retryAfterSeconds))
-  addSecurityHeaders(headers, nonce)
+  addSecurityHeaders(headers, context.get(servicesContext).site, nonce)
   const body = request.method === 'HEAD' ? null : page.html
   return new Response(body, { status: page.failed ? 500 : status, headers })
 }
@@ -73,31 +82,11 @@ function renderWhole(
   })
 }
 
-function addSecurityHeaders(headers: Headers, nonce: string): void {
-  headers.set('Content-Security-Policy', contentSecurityPolicy(nonce))
+function addSecurityHeaders(headers: Headers, site: Site, nonce: string): void {
+  headers.set('Content-Security-Policy', contentSecurityPolicy(site, nonce))
   headers.set('X-Content-Type-Options', 'nosniff')
   headers.set('X-Frame-Options', 'DENY')
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   headers.set('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
   headers.set('Permissions-Policy', 'camera=(), geolocation=(), microphone=()')
-}
-
-function contentSecurityPolicy(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    // Dialogs lock scrolling with a style element of their own, and rows carry measures in style attributes.
-    "style-src 'self' 'unsafe-inline'",
-    // Pictures of others come through /images.
-    "img-src 'self' data: blob:",
-    // Media and relays are anywhere on the web, some of them without TLS.
-    "media-src 'self' blob: https: http:",
-    "connect-src 'self' https: http: wss: ws:",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'self'",
-    // A form's answer may redirect to the card provider, which counts as its action.
-    "form-action 'self' https:",
-    "frame-ancestors 'none'",
-  ].join('; ')
 }

@@ -2,9 +2,10 @@ import { use, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import mainFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { currentUser, sessionMiddleware } from '#app/.server/accounts/index.ts'
+import { currentUser, pausedAccounts, sessionMiddleware } from '#app/.server/accounts/index.ts'
 import { listRailFeeds } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { privateAnswers } from '#app/.server/http/private-answers.ts'
 import { loadChapters } from '#app/client/transcript/load-chapters.ts'
 import { SessionKeeper } from '#app/components/account/session-keeper.tsx'
 import { ListeningKeeper } from '#app/components/library/listening-keeper.tsx'
@@ -47,7 +48,7 @@ export function meta({ error }: Route.MetaArgs) {
   return [{ title }, { name: 'description', content: shellTexts.productDescription }]
 }
 
-export const middleware = [sessionMiddleware]
+export const middleware = [privateAnswers, sessionMiddleware, pausedAccounts]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Session> {
   const ctx = pageCtx(context)

@@ -29,6 +29,7 @@ export default [
   route('sitemap.xml', 'routes/sharing/sitemap.ts', { id: 'sitemap-index' }),
   route('sitemap/:part', 'routes/sharing/sitemap.ts', { id: 'sitemap-part' }),
   route('robots.txt', 'routes/sharing/robots.ts'),
+  route('.well-known/security.txt', 'routes/sharing/security-txt.ts'),
 
   // What a listener keeps.
   route('library', 'routes/library/library.tsx'),
@@ -44,6 +45,9 @@ export default [
   route('account/proof', 'routes/account/proof.tsx'),
   route('account/prove', 'routes/account/prove.ts'),
   route('account/opml', 'routes/account/opml.ts'),
+  route('account/export', 'routes/account/export.ts'),
+  route('account/delete', 'routes/account/delete.tsx'),
+  route('account/security-log', 'routes/account/security-log.tsx'),
   route('choose-username', 'routes/account/username.tsx'),
   route('theme', 'routes/account/theme.ts'),
   route('passkey-options', 'routes/account/passkey-options.ts'),
@@ -52,6 +56,7 @@ export default [
 
   // Of the installation's operator.
   route('admin/editorial', 'routes/admin/editorial.tsx'),
+  route('admin/audit', 'routes/admin/audit.tsx'),
 
   // About the product.
   route('features', 'routes/marketing/features.tsx'),
@@ -89,6 +94,7 @@ export default [
     route('monetization', 'routes/studio/stats.tsx', { id: 'studio-monetization' }),
     route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
     route('edit', 'routes/studio/feed-settings.tsx'),
+    route('log', 'routes/studio/log.tsx'),
     route(':itemId', 'routes/studio/item-view.tsx'),
   ]),
   route('studio/:feedId/invitation', 'routes/studio/invitation.tsx', { id: 'feed-invitation' }),

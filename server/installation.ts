@@ -122,6 +122,8 @@ async function createServices(
     ai: createAi(openAiSettings(env)),
     site: {
       publicUrl: env.PUBLIC_URL,
+      trustedProxies: env.TRUST_PROXY,
+      ...storeOrigin(env),
       lightningExplorer: env.LIGHTNING_EXPLORER_URL,
       contactEmail: env.CONTACT_EMAIL,
       featuresOff: env.FEATURES_OFF,
@@ -154,6 +156,13 @@ function openAiSettings(env: Env) {
 function podcastIndexOf(env: Env): Pick<Services['site'], 'podcastIndex'> {
   const { PODCASTINDEX_URL: url, PODCASTINDEX_KEY: key, PODCASTINDEX_SECRET: secret } = env
   return key && secret ? { podcastIndex: { url, key, secret } } : {}
+}
+
+/** As presigned addresses have it: of a store other than Amazon's the bucket is in the path. */
+function storeOrigin(env: Env): Pick<Services['site'], 'storeOrigin'> {
+  if (!env.S3_BUCKET) return {}
+  const amazons = `https://${env.S3_BUCKET}.s3.${env.S3_REGION}.amazonaws.com`
+  return { storeOrigin: new URL(env.S3_ENDPOINT ?? amazons).origin }
 }
 
 function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {

@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import { system } from '#app/.server/actor.ts'
-import { cleanUpAccounts } from '#app/.server/accounts/index.ts'
+import { deleteAccount } from '#app/.server/account-data/index.ts'
+import { cleanUpAccounts, enqueueDueDeletions } from '#app/.server/accounts/index.ts'
+import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
@@ -59,8 +61,11 @@ const handlers: JobHandlers = {
   'copy-import-video': (ctx, payload) => copyImportVideo(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
   'discard-files': (ctx, payload) => discardFiles(ctx, payload),
+  'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)
+    await cleanUpAudit(ctx)
+    await enqueueDueDeletions(ctx)
     await cleanUpUploads(ctx)
     await cleanUpPictures(ctx)
     await cleanUpImports(ctx)

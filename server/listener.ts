@@ -5,6 +5,7 @@ import type { Services } from '#app/.server/ctx.ts'
 import { addressContext, servicesContext } from '#app/.server/http/context.ts'
 import { answeringOutages } from '#app/.server/http/outages.ts'
 import { openToAll } from '#app/.server/http/open-to-all.ts'
+import { createProxyTrust, createVisitorAddress } from '#app/.server/http/visitor-address.ts'
 import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
@@ -67,6 +68,9 @@ export function createListener(
     frontend.files,
   ]
   const route = createRouter(services, frontend)
+  const hasTls = services.site.publicUrl.startsWith('https:')
+
+  const isTrusted = createProxyTrust(services.site.trustedProxies)
 
   // Longer than proxies keep theirs: a connection that they still trust must not close under a request.
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
@@ -74,10 +78,12 @@ export function createListener(
     endWhenSilent(req, silentBodyMs)
     void answer(req, res)
   })
-  boundConnections(server, { most: connectionsPerAddress, isTrusted: isLoopback })
+  boundConnections(server, { most: connectionsPerAddress, isTrusted })
   return server
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    // Browsers that have seen the site with TLS ask for it without no more.
+    if (hasTls) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
     try {
       const refusal = addressRefusal(req)
       if (refusal !== null) return refuse(res, refusal)
@@ -93,6 +99,7 @@ export function createListener(
 function createRouter(services: Services, frontend: Frontend) {
   const allowedActionOrigins = [new URL(services.site.publicUrl).host]
   const recall = createPageMemory()
+  const visitorAddress = createVisitorAddress(services.site.trustedProxies)
   let current: { build: ServerBuild; handle: ReturnType<typeof createRequestHandler> } | undefined
 
   return async function route(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -102,7 +109,9 @@ function createRouter(services: Services, frontend: Frontend) {
       current = { build, handle: createRequestHandler({ ...build, routes, allowedActionOrigins }) }
     }
     const request = toWebRequest(req, res)
-    const context = routerContext(services, visitorAddress(request, req.socket.remoteAddress ?? ''))
+    const context = new RouterContextProvider()
+    context.set(servicesContext, services)
+    context.set(addressContext, visitorAddress(req.socket.remoteAddress ?? '', forwardedFor(req)))
     const { handle } = current
     const response = await recall(request, () => handle(request, context))
     await sendWebResponse(req, res, response)
@@ -121,21 +130,9 @@ function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
   return true
 }
 
-/** Whoever asks: the peer, or the last address that our own proxy wrote down. */
-function visitorAddress(request: Request, peer: string): string {
-  if (!isLoopback(peer)) return peer
-  return request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || peer
-}
-
-function isLoopback(address: string): boolean {
-  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
-}
-
-function routerContext(services: Services, address: string): RouterContextProvider {
-  const context = new RouterContextProvider()
-  context.set(servicesContext, services)
-  context.set(addressContext, address)
-  return context
+function forwardedFor(req: IncomingMessage): string | undefined {
+  const told = req.headers['x-forwarded-for']
+  return Array.isArray(told) ? told.join(',') : told
 }
 
 function builtFrontend(): Frontend {

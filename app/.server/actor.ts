@@ -3,7 +3,14 @@ import { AppError } from './errors.ts'
 /** Who asks: a visitor, a signed-in account, or the product itself (jobs, seeds, commands of the operator). */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'user'; userId: string; admin: boolean; sessionId: string }
+  | {
+      kind: 'user'
+      userId: string
+      admin: boolean
+      sessionId: string
+      /** They asked for the deletion of their account, which is paused. */
+      isEnding?: true
+    }
   | { kind: 'system' }
 
 export const visitor: Actor = { kind: 'visitor' }

@@ -30,6 +30,10 @@ export interface Services {
 export interface Site {
   /** Without a trailing slash. */
   publicUrl: string
+  /** Proxies that aren't on this machine and are believed: addresses and networks. */
+  trustedProxies?: readonly string[]
+  /** Where browsers upload to and play from, where that isn't this server. */
+  storeOrigin?: string
   /** Where Lightning nodes are looked up: `{address}/node/{key}`. */
   lightningExplorer?: string
   /** The Lightning address of the organisation that music feeds are asked to support. */

@@ -28,6 +28,16 @@ test('mail to the operator goes to the host of the site, or where it is set to',
   expect(() => parseEnv({ CONTACT_EMAIL: 'nobody' })).toThrow(/^CONTACT_EMAIL: /)
 })
 
+test('proxies are listed as addresses and networks', () => {
+  expect(parseEnv({}).TRUST_PROXY).toEqual([])
+  expect(parseEnv({ TRUST_PROXY: '10.0.0.0/8, ::1 192.0.2.7' }).TRUST_PROXY).toEqual([
+    '10.0.0.0/8',
+    '::1',
+    '192.0.2.7',
+  ])
+  expect(() => parseEnv({ TRUST_PROXY: 'proxy.example' })).toThrow(/^TRUST_PROXY/)
+})
+
 test.each([
   [{ PORT: 'abc' }, /^PORT: /],
   [{ PORT: '70000' }, /^PORT: /],

@@ -36,6 +36,19 @@ export function tarPadding(size: number): Uint8Array {
   return new Uint8Array((block - (size % block)) % block)
 }
 
+/** A whole file of text. */
+export function* tarText(path: string, text: string, modified: Date): Generator<Uint8Array> {
+  const content = bytes(text)
+  yield tarHead({ path, size: content.length, modified })
+  yield content
+  yield tarPadding(content.length)
+}
+
+/** A whole file of JSON, to be read by people, too. */
+export function tarJson(path: string, value: unknown, modified: Date): Generator<Uint8Array> {
+  return tarText(path, `${JSON.stringify(value, null, 2)}\n`, modified)
+}
+
 /** What ends an archive. */
 export const tarEnd = new Uint8Array(2 * block)
 

@@ -1,6 +1,7 @@
 /** The time zones that forms offer, by region; a form takes any other that the IANA data base has, too. */
 export const timeZones = {
-  Africa: 'Abidjan Accra Addis_Ababa Algiers Cairo Casablanca Johannesburg Khartoum Lagos Maputo Nairobi Tripoli Tunis',
+  Africa:
+    'Abidjan Accra Addis_Ababa Algiers Cairo Casablanca Johannesburg Khartoum Lagos Maputo Nairobi Tripoli Tunis',
   America:
     'Adak Anchorage Argentina/Buenos_Aires Asuncion Bogota Caracas Chicago Denver Edmonton El_Salvador Guatemala Guyana Halifax Havana Jamaica La_Paz Lima Los_Angeles Manaus Mexico_City Montevideo New_York Noronha Nuuk Panama Phoenix Port-au-Prince Puerto_Rico Regina Santiago Santo_Domingo Sao_Paulo St_Johns Tijuana Toronto Vancouver Winnipeg',
   Asia: 'Almaty Amman Baghdad Baku Bangkok Beirut Colombo Damascus Dhaka Dubai Gaza Hong_Kong Irkutsk Jakarta Jerusalem Kabul Kamchatka Karachi Kathmandu Kolkata Krasnoyarsk Kuala_Lumpur Magadan Manila Novosibirsk Omsk Pyongyang Riyadh Seoul Shanghai Singapore Taipei Tashkent Tbilisi Tehran Tokyo Ulaanbaatar Vladivostok Yakutsk Yangon Yekaterinburg Yerevan',

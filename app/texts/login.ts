@@ -1,4 +1,5 @@
 export const loginTexts = {
+  leaveBlank: 'Please leave this field blank',
   emailHeading: 'Enter your email',
   signUpHeading: 'Create a Tributary account',
   codeHeading: 'Enter the code',

@@ -7,6 +7,8 @@ const acts = {
   changePayout: 'Changing who is paid',
   changeAddress: 'Changing a feed’s address',
   takeOut: 'Taking a feed with you',
+  takeAccountOut: 'Taking everything with you',
+  deleteAccount: 'Deleting your account',
 } as const
 
 export type ProvedAct = keyof typeof acts

@@ -19,6 +19,7 @@ export const shellTexts = {
   library: 'Library',
   account: 'Account',
   editorial: 'Editorial picks',
+  auditLog: 'Audit log',
   aboutNavigation: 'About Tributary',
   downloadApp: 'Download app',
   terms: 'Terms',

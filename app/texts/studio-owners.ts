@@ -1,6 +1,7 @@
 /** Who manages a feed. */
 export const ownerTexts = {
   tab: 'Owners',
+  log: 'Security log: what owners and editors changed',
   heading: 'Owners',
   intro:
     'Owners can do everything. Editors can edit and publish, but not delete anything or change owners and payments.',

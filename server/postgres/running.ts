@@ -6,17 +6,28 @@ import { type Cluster, runProgram } from './programs.ts'
 
 /** Whether the cluster's server runs. One that has crashed leaves a file behind that says so. */
 export async function isRunning(cluster: Cluster): Promise<boolean> {
-  const state = stateOf(processOf(cluster))
-  // In a container there may be nobody who buries the dead, and PostgreSQL takes them for living.
-  if (state === 'unburied') rmSync(pidFile(cluster), { force: true })
-  if (state !== 'unknown') return false
   const status = await runProgram(cluster, 'pg_ctl', ['status', '-D', cluster.folder])
   if (status.code !== 0) return false
-  if (await answersSoon(cluster)) return true
-  // The process number in the file is another process's by now: PostgreSQL, too, would take it for a running server
-  // and refuse to start.
-  rmSync(pidFile(cluster), { force: true })
+  // A server that is just starting takes connections within moments; one that was just killed is dead by then.
+  for (let tries = 0; tries < 50; tries++) {
+    const state = stateOf(processOf(cluster))
+    if (state === 'gone') return false
+    // In a container there may be nobody who buries the dead, and PostgreSQL takes them for living.
+    if (state === 'unburied') break
+    if (await answers(cluster)) return true
+    await wait(100)
+  }
+  // The process number in the file is that of a dead one, or another process's by now: PostgreSQL, too, would take it
+  // for a running server and refuse to start.
+  forgetServer(cluster)
   return false
+}
+
+/** Removes the files that say that the cluster's server runs. */
+function forgetServer(cluster: Cluster): void {
+  const { port, sockets } = runningServer(cluster)
+  if (port && sockets) rmSync(path.join(sockets, `.s.PGSQL.${port}.lock`), { force: true })
+  rmSync(pidFile(cluster), { force: true })
 }
 
 /** Whether the cluster's server was stopped in good order, rather than killed. */
@@ -100,15 +111,6 @@ function linesOfPidFile(cluster: Cluster): string[] {
 
 function pidFile({ folder }: Cluster): string {
   return path.join(folder, 'postmaster.pid')
-}
-
-/** A server that is just starting takes connections within moments. */
-async function answersSoon(cluster: Cluster): Promise<boolean> {
-  for (let tries = 0; tries < 50; tries++) {
-    if (await answers(cluster)) return true
-    await wait(100)
-  }
-  return false
 }
 
 function answers(cluster: Cluster): Promise<boolean> {

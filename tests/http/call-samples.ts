@@ -2,6 +2,7 @@ import { finalizeEvent, generateSecretKey } from 'nostr-tools/pure'
 import { calls } from '#app/routes/api/calls/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import type { Call } from '#app/.server/http/json-call.ts'
+import { feedContent, feedSettings, itemContent } from './content-samples.ts'
 
 export interface CallSample {
   /** The name in its table. */
@@ -67,8 +68,8 @@ function bodies({
     content_type: 'audio/mpeg',
     metadata: { duration: '3', metadata_num_bytes: '10' },
   }
-  const common = { base: '2026-06-15T12:00:00.000Z', sync: true }
-  const readOnly = { _tributary_id: null, meta: {} }
+  const common = { base: '2026-06-15T12:00:00.000Z', sync: true, hold: true }
+  const readOnly = { _tributary_id: null, meta: {}, unpublished: null }
   return {
     'me/login-with-email': [
       {
@@ -106,6 +107,13 @@ function bodies({
       },
       { ...item, updates: itemContent(mediaUrl), ...common },
     ],
+    'me/hosting-item-audio-update': [{ ...item, access: 'PAID', url: mediaUrl, hold: true }],
+    'me/hosting-item-publish-changes': [item],
+    'me/hosting-item-discard-changes': [{ ...item, fields: ['title'] }],
+    'me/hosting-item-unpublish': [item],
+    'me/hosting-feed-publish-changes': [feed],
+    'me/hosting-feed-discard-changes': [{ ...feed, fields: ['title'] }],
+    'me/hosting-feed-unpublish': [feed],
     'me/hosting-item-delete': [item],
     'me/hosting-item-schedule': [{ ...item, scheduled: '2099-01-01T00:00:00Z' }],
     'me/hosting-item-release': [item],
@@ -135,9 +143,9 @@ function bodies({
     'me/hosting-complete-multipart-upload': [
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
-    'me/hosting-video-to-hls': [{ url: mediaUrl.replace(/audio\/.*/, 'video/a.mp4') }],
+    'me/hosting-video-to-hls': [{ url: mediaUrl.replace(/audio\/.*/, 'video/a.mp4'), hold: true }],
     'me/hosting-video-get': [{ ...item, access: 'DEFAULT' }],
-    'me/hosting-video-remove': [{ ...item, access: 'DEFAULT' }],
+    'me/hosting-video-remove': [{ ...item, access: 'DEFAULT', hold: true }],
     ...livestreamSamples(feedId, itemId),
     ...itemTextsSamples({ ...item, access: 'DEFAULT' }, mediaUrl),
     'me/clip-create': [{ item_id: itemId, title: 'The best part', start: 1.5, end: 31.5 }],
@@ -210,11 +218,13 @@ function itemTextsSamples(target: Record<string, unknown>, url: string) {
     'me/hosting-item-generate-chapters': [target],
     'me/hosting-item-texts-get': [target],
     'me/hosting-item-transcript-get': [{ ...target, ai: true }],
-    'me/hosting-item-transcript-update': [{ ...target, segments: [segment], sync: true }],
-    'me/hosting-item-transcript-use-ai': [target],
+    'me/hosting-item-transcript-update': [
+      { ...target, segments: [segment], sync: true, hold: true },
+    ],
+    'me/hosting-item-transcript-use-ai': [{ ...target, hold: true }],
     'me/hosting-item-chapters-get': [{ ...target, ai: true }],
-    'me/hosting-item-chapters-update': [{ ...target, segments: [chapter], sync: true }],
-    'me/hosting-item-chapters-use-ai': [target],
+    'me/hosting-item-chapters-update': [{ ...target, segments: [chapter], sync: true, hold: true }],
+    'me/hosting-item-chapters-use-ai': [{ ...target, hold: true }],
     'me/hosting-item-chapters-found': [target],
     'me/hosting-item-summary-get': [target],
   }
@@ -225,8 +235,8 @@ function referencesSamples(item: Record<string, unknown>) {
   const reference = { remote, start: 0, duration: 181, percentage: 75 }
   return {
     'me/hosting-item-references-get': [item],
-    'me/hosting-item-references-update': [{ ...item, references: [reference] }],
-    'me/hosting-item-references-to-chapters': [{ ...item, access: 'DEFAULT' }],
+    'me/hosting-item-references-update': [{ ...item, references: [reference], hold: true }],
+    'me/hosting-item-references-to-chapters': [{ ...item, access: 'DEFAULT', hold: true }],
     'search/music-track': [{ guid: 'track-one', feed_guid: 'album-one' }],
   }
 }
@@ -311,93 +321,5 @@ function subscriptionSample(feedId: string) {
     use_splits: true,
     enabled: true,
     base: '2026-06-15T12:00:00.000Z',
-  }
-}
-
-const feedSettings = {
-  locked: true,
-  moved_to: 'https://elsewhere.example/feed.xml',
-  _type: 'PODCAST',
-  owners: [],
-  billing: {},
-  payments: {},
-  publisher_id: null,
-  podcast_guid: 'x',
-}
-
-const person = {
-  name: 'Ada',
-  role: 'host',
-  group: 'cast',
-  img: 'https://example.com/ada.jpg',
-  href: 'https://example.com/ada',
-}
-
-const recipient = {
-  name: 'Ada',
-  lnaddress: 'ada@example.com',
-  node_pubkey: `02${'ab'.repeat(32)}`,
-  custom_key: '906608',
-  custom_value: '01ab',
-  split: 100,
-  editable: true,
-  fee: false,
-}
-
-const image = { url: `${site}/x.jpg`, type: 'image/jpeg', width: 1400, height: 1400, num_bytes: 10 }
-
-const sharedContent = {
-  title: 'Slow Harbour',
-  author: 'Tidewrack Radio',
-  description: 'From the quay.',
-  images: [image],
-  explicit: false,
-  links: ['https://example.com/'],
-  persons: [person],
-  value: { recipients: [recipient] },
-  published: '2026-06-15T12:00:00.000Z',
-}
-
-const feedContent = {
-  ...sharedContent,
-  categories: [{ text: 'Society & Culture', sub: 'Places & Travel' }],
-  music_genres: ['Folk'],
-  release_type: 'EP',
-  language: 'en',
-  copyright: '© Tidewrack Radio',
-  order: 'episodic',
-  complete: false,
-  medium: 'podcast',
-  owner_email: 'ada@example.com',
-  funding: [{ url: 'https://example.com/give', text: 'Give' }],
-}
-
-function itemContent(mediaUrl: string) {
-  return {
-    ...sharedContent,
-    enclosures: [
-      {
-        url: mediaUrl,
-        type: 'audio/mpeg',
-        filename: 'a.mp3',
-        num_bytes: 1000,
-        duration: 3,
-        uploaded: '2026-06-15T12:00:00.000Z',
-        deleted: false,
-        kind: 'AUDIO',
-        access: 'DEFAULT',
-      },
-    ],
-    item_number: 1,
-    season: 1,
-    episode: 1,
-    episode_type: 'full',
-    isrc: 'USRC17607839',
-    variant: {
-      access: 'REGULAR',
-      earlyaccess: { enabled: false, delay: 0 },
-      adfree: { enabled: false },
-      subscribers_only: false,
-    },
   }
 }

@@ -103,9 +103,13 @@ test('feeds, media and pictures answer 503, those that are in memory go on being
 
 test('the health check says whether the database can be reached', async () => {
   const states = [true, false, true]
-  const listener = await startListener(services, {}, {
-    isReachable: () => Promise.resolve(states.shift() ?? false),
-  })
+  const listener = await startListener(
+    services,
+    {},
+    {
+      isReachable: () => Promise.resolve(states.shift() ?? false),
+    },
+  )
   const answers = [1, 2, 3].map(() => listener.ask('/healthz'))
   expect((await Promise.all(answers)).map(({ status, text }) => [status, text])).toEqual([
     [200, 'ok'],

@@ -1,6 +1,7 @@
 import type { LoginCode } from '#app/schemas/accounts.ts'
 import { emailTexts } from '#app/texts/email-change.ts'
 import { requireSession } from '../actor.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
 import { authError, inWordsOf } from './auth-error.ts'
@@ -41,6 +42,7 @@ export function confirmEmailChange(
     useCode(ctx, { ...changeTo(ctx, email), code }, async (ctx) => {
       const before = (await currentUser(ctx))?.email ?? ''
       await setEmail(ctx, email)
+      await recordEvent(ctx, 'EMAIL_CHANGED', { details: { from: before, to: email } })
       // Nobody logs in by what was sent to the old address before.
       await ctx.db.deleteFrom('mailed_codes').where('subject', '=', loginSubject(before)).execute()
       await tell(ctx, before, email)

@@ -1,4 +1,5 @@
-import type { Ctx } from '../ctx.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
 import { AppError, notFound } from '../errors.ts'
 
 /**
@@ -8,15 +9,18 @@ import { AppError, notFound } from '../errors.ts'
 export async function grantAdmin(ctx: Ctx, input: { email: string }): Promise<void> {
   if (ctx.actor.kind !== 'system')
     throw new AppError('FORBIDDEN', { status: 403, message: 'Not allowed' })
-  const row = await ctx.db
-    .updateTable('users')
-    .set({ is_admin: true })
-    .where('email', '=', input.email.trim().toLowerCase())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row)
-    throw notFound(
-      'ACCOUNT_NOT_FOUND',
-      'No account has this address. Log in with it once, then try again.',
-    )
+  await transact(ctx, async (ctx) => {
+    const row = await ctx.db
+      .updateTable('users')
+      .set({ is_admin: true })
+      .where('email', '=', input.email.trim().toLowerCase())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row)
+      throw notFound(
+        'ACCOUNT_NOT_FOUND',
+        'No account has this address. Log in with it once, then try again.',
+      )
+    await recordEvent(ctx, 'ADMIN_GRANTED', { accountId: row.id, by: 'OPERATOR' })
+  })
 }

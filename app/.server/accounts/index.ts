@@ -1,10 +1,18 @@
 export { cleanUpAccounts } from './clean-up.ts'
 export { confirmEmailChange, startEmailChange } from './change-email.ts'
 export { currentUser } from './current-user.ts'
+export {
+  accountEndsAt,
+  daysToKeep,
+  endAccountLater,
+  enqueueDueDeletions,
+  keepAccount,
+} from './ending.ts'
 export { requireFreshProof } from './fresh-proof.ts'
 export { grantAdmin } from './grant-admin.ts'
 export { honeypotProps, isSpam } from './honeypot.ts'
 export { type LogIn, logInWithCode } from './log-in-with-code.ts'
+export { pausedAccounts } from './paused-accounts.ts'
 export { hashMailedCode, newMailedCode } from './mailed-codes.ts'
 export { endOtherSessions, endSession, type OpenSession, openSessions } from './open-sessions.ts'
 export { addPasskey } from './passkeys/add.ts'

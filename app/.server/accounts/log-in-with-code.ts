@@ -1,4 +1,5 @@
 import type { CurrentUser, LogInWithCode } from '#app/schemas/accounts.ts'
+import { recordEvent } from '../audit/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { toCurrentUser } from './current-user.ts'
@@ -30,7 +31,7 @@ export async function logInWithCode(
   const asker = await askerFor(ctx, email)
   await stayWithin(ctx, [{ bucket: `log-in ${asker.id}`, hits: 60, seconds: 3600 }])
   return useCode(ctx, { subject: loginSubject(email), asker, code }, async (ctx) =>
-    openSession(ctx, await findOrCreateUser(ctx, email)),
+    openSession(ctx, await findOrCreateUser(ctx, email), 'LOGGED_IN_WITH_CODE'),
   )
 }
 
@@ -38,8 +39,10 @@ export async function logInWithCode(
 export async function openSession(
   ctx: Ctx,
   user: Parameters<typeof toCurrentUser>[0],
+  by: 'LOGGED_IN_WITH_CODE' | 'LOGGED_IN_WITH_PASSKEY',
 ): Promise<LogIn> {
   const session = await createSession(ctx, user.id)
+  await recordEvent(ctx, by, { accountId: user.id })
   return {
     token: await ctx.tokens.issue({ userId: user.id, sessionId: session.id }),
     sessionSecret: session.secret,

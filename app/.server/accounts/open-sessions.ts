@@ -1,8 +1,9 @@
 import type { Device } from '#app/protocols/user-agent.ts'
 import { deviceOf } from '#app/protocols/user-agent.ts'
-import { accountTexts } from '#app/texts/account.ts'
+import { accountTexts, deviceName } from '#app/texts/account.ts'
 import { requireUserId } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 
 /** An open session, as its user sees it. */
@@ -45,21 +46,29 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
  * @throws AppError 404 NO_SESSION
  */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
-  const ended = await ctx.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', requireUserId(ctx.actor))
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst()
-  if (!ended) throw notFound('NO_SESSION', accountTexts.noSession)
+  const userId = requireUserId(ctx.actor)
+  return transact(ctx, async (ctx) => {
+    const ended = await ctx.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', userId)
+      .where('id', '=', id)
+      .returning('user_agent')
+      .executeTakeFirst()
+    if (!ended) throw notFound('NO_SESSION', accountTexts.noSession)
+    const name = deviceName(deviceOf(ended.user_agent))
+    await recordEvent(ctx, 'SESSION_ENDED', { details: { name } })
+  })
 }
 
 /** Ends every session of whoever asks but the one that asks. */
-export async function endOtherSessions(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== 'user') return
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', ctx.actor.userId)
-    .where('id', '<>', ctx.actor.sessionId)
-    .execute()
+export function endOtherSessions(ctx: Ctx): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    if (ctx.actor.kind !== 'user') return
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', ctx.actor.userId)
+      .where('id', '<>', ctx.actor.sessionId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await recordEvent(ctx, 'OTHER_SESSIONS_ENDED')
+  })
 }

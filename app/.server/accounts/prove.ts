@@ -2,7 +2,8 @@ import type { LoginCode } from '#app/schemas/accounts.ts'
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
 import { proofTexts } from '#app/texts/proof.ts'
 import { requireSession } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
 import { inWordsOf } from './auth-error.ts'
 import type { CodeAsker } from './code-tries.ts'
 import { currentUser } from './current-user.ts'
@@ -71,11 +72,14 @@ export async function proveByPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<v
 // A signed challenge of Nostr will be a third way: it checks the signature, and then notes the proof as these two do.
 
 async function noteProof(ctx: Ctx, sessionId: string): Promise<void> {
-  await ctx.db
-    .updateTable('sessions')
-    .set({ proved_at: ctx.now() })
-    .where('id', '=', sessionId)
-    .execute()
+  await transact(ctx, async (ctx) => {
+    await ctx.db
+      .updateTable('sessions')
+      .set({ proved_at: ctx.now() })
+      .where('id', '=', sessionId)
+      .execute()
+    await recordEvent(ctx, 'PROOF_GIVEN')
+  })
 }
 
 /** Only the session that had the code sent can use it. */

@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
+import { recordEvent } from '../audit/index.ts'
 import type { Ctx } from '../ctx.ts'
 
 export interface RateLimit {
@@ -11,8 +12,14 @@ export interface RateLimit {
   seconds: number
 }
 
-/** Counts a hit and says whether it is still within the limit. Parallel hits cannot both be the last one. */
-export async function countHit(ctx: Pick<Ctx, 'db' | 'now'>, limit: RateLimit): Promise<boolean> {
+/**
+ * Counts a hit and says whether it is still within the limit. Parallel hits cannot both be the last one. The first
+ * beyond it is written into the log of the account that asks.
+ */
+export async function countHit(
+  ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'actor' | 'userAgent'>>,
+  limit: RateLimit,
+): Promise<boolean> {
   const length = limit.seconds * 1000
   const windowStart = new Date(Math.floor(ctx.now().getTime() / length) * length)
   const { hits } = await ctx.db
@@ -20,13 +27,25 @@ export async function countHit(ctx: Pick<Ctx, 'db' | 'now'>, limit: RateLimit): 
     .values({ bucket: limit.bucket, window_start: windowStart, hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'window_start']).doUpdateSet({
-        // Beyond the limit there is nothing left to count.
-        hits: sql<number>`least(rate_limits.hits + 1, ${limit.hits + 1}::integer)`,
+        // Beyond the first over the limit there is nothing left to count.
+        hits: sql<number>`least(rate_limits.hits + 1, ${limit.hits + 2}::integer)`,
       }),
     )
     .returning('hits')
     .executeTakeFirstOrThrow()
+  if (hits === limit.hits + 1) await recordReached(ctx, limit)
   return hits <= limit.hits
+}
+
+/** A limit is named by the first word of its bucket. */
+async function recordReached(
+  { actor, ...ctx }: Parameters<typeof countHit>[0],
+  { bucket }: RateLimit,
+): Promise<void> {
+  if (actor?.kind !== 'user') return
+  await recordEvent({ ...ctx, actor }, 'LIMIT_REACHED', {
+    details: { name: bucket.split(' ')[0] ?? '' },
+  })
 }
 
 /** Whom to count an address for: IPv6 hands out whole /64 networks, so those count as one. */

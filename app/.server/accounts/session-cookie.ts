@@ -1,7 +1,15 @@
 import { createCookie } from 'react-router'
 import type { Site } from '../ctx.ts'
 
-export const sessionCookieName = 'tributary_session'
+/** Behind TLS a name that browsers take from this very host alone: no other host of the domain can set it. */
+export function sessionCookieName(site: Pick<Site, 'publicUrl'>): string {
+  return hasTls(site) ? '__Host-tributary_session' : 'tributary_session'
+}
+
+function hasTls({ publicUrl }: Pick<Site, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:')
+}
+
 /** As long as a session lives, however much it is used. */
 export const sessionSeconds = 90 * 24 * 3600
 
@@ -22,10 +30,10 @@ export function endedSessionCookie(site: Site): Promise<string> {
 }
 
 function sessionCookie(site: Site) {
-  return createCookie(sessionCookieName, {
+  return createCookie(sessionCookieName(site), {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',
-    secure: site.publicUrl.startsWith('https:'),
+    secure: hasTls(site),
   })
 }

@@ -153,8 +153,8 @@ test('the cookie is out of reach for scripts and other sites, and for plain HTTP
   expect(plain).toMatch(
     /^tributary_session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/,
   )
-  expect(await sessionCookieFor({ publicUrl: 'https://tributary.example' }, 'secret')).toContain(
-    '; Secure',
+  expect(await sessionCookieFor({ publicUrl: 'https://tributary.example' }, 'secret')).toMatch(
+    /^__Host-tributary_session=[^;]+; Max-Age=7776000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   )
   expect(await endedSessionCookie(services.site)).toContain('Max-Age=0')
 })

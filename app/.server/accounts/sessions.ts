@@ -1,9 +1,12 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { createHash, randomBytes } from 'node:crypto'
 import { type Actor, visitor } from '../actor.ts'
-import type { Ctx, Services } from '../ctx.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type Ctx, type Services, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
+import { accountDataTexts } from '#app/texts/account-data.ts'
+import { refuseEnded } from './ending.ts'
 import { readSessionCookie, sessionSeconds } from './session-cookie.ts'
 
 const noteUseAfter = 3600_000
@@ -14,11 +17,13 @@ type Lookup = Pick<Services, 'db' | 'now'>
 /**
  * Opens a session, which is a fresh proof of who it is; its secret is known to the browser alone, the database keeps a
  * hash. However much it is used, it ends when it is 90 days old.
+ * @throws AppError 409 ACCOUNT_ENDED
  */
 export async function createSession(
   ctx: Lookup & Pick<Ctx, 'userAgent'>,
   userId: string,
 ): Promise<{ id: string; secret: string }> {
+  await refuseEnded(ctx, userId)
   const secret = randomBytes(32).toString('base64url')
   const id = newId()
   const now = ctx.now()
@@ -47,13 +52,15 @@ export async function authenticateCookie(services: Services, request: Request): 
 
 /**
  * Who sent a call, by its x-tributary-token.
- * @throws AppError 401 UNAUTHORIZED when the token is forged or over, or its session ended
+ * @throws AppError 401 UNAUTHORIZED when the token is forged or over, or its session ended; 403 ACCOUNT_PAUSED
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
   const subject = await services.tokens.verify(token)
   const actor =
     subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
   if (!actor) throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
+  if (actor.kind === 'user' && actor.isEnding)
+    throw new AppError('ACCOUNT_PAUSED', { status: 403, message: accountDataTexts.paused })
   return actor
 }
 
@@ -66,13 +73,16 @@ export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
 }
 
 /** Ends the session that asks: its cookie and its tokens are worth nothing from here on. */
-export async function logOut(ctx: Ctx): Promise<void> {
-  if (ctx.actor.kind !== 'user') return
-  await ctx.db
-    .deleteFrom('sessions')
-    .where('user_id', '=', ctx.actor.userId)
-    .where('id', '=', ctx.actor.sessionId)
-    .execute()
+export function logOut(ctx: Ctx): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    if (ctx.actor.kind !== 'user') return
+    const { numDeletedRows } = await ctx.db
+      .deleteFrom('sessions')
+      .where('user_id', '=', ctx.actor.userId)
+      .where('id', '=', ctx.actor.sessionId)
+      .executeTakeFirst()
+    if (numDeletedRows > 0n) await recordEvent(ctx, 'LOGGED_OUT')
+  })
 }
 
 async function findSession(
@@ -83,15 +93,28 @@ async function findSession(
   let query = services.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'sessions.user_id', 'sessions.last_seen_at', 'users.is_admin'])
+    .select([
+      'sessions.id',
+      'sessions.user_id',
+      'sessions.last_seen_at',
+      'users.is_admin',
+      'users.ends_at',
+    ])
     .where('sessions.expires_at', '>', now)
+    .where(({ or, eb }) => or([eb('users.ends_at', 'is', null), eb('users.ends_at', '>', now)]))
   if ('secret_hash' in key) query = query.where('sessions.secret_hash', '=', key.secret_hash)
   else query = query.where('sessions.id', '=', key.id).where('sessions.user_id', '=', key.user_id)
   const row = await query.executeTakeFirst()
   if (!row) return null
   if (now.getTime() - row.last_seen_at.getTime() >= noteUseAfter)
     await noteUse(services, row.id, now)
-  return { kind: 'user', userId: row.user_id, admin: row.is_admin, sessionId: row.id }
+  return {
+    kind: 'user',
+    userId: row.user_id,
+    admin: row.is_admin,
+    sessionId: row.id,
+    ...(row.ends_at ? { isEnding: true } : {}),
+  }
 }
 
 async function noteUse(services: Lookup, id: string, now: Date): Promise<void> {

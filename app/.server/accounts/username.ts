@@ -1,7 +1,8 @@
 import type { SetUsername } from '#app/schemas/accounts.ts'
 import { usernameTexts } from '#app/texts/login.ts'
 import { requireUserId } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 
 /**
@@ -10,18 +11,21 @@ import { AppError } from '../errors.ts'
  */
 export async function setUsername(ctx: Ctx, input: SetUsername): Promise<{ username: string }> {
   const userId = requireUserId(ctx.actor)
-  const row = await ctx.db
-    .updateTable('users')
-    .set({ username: input.username })
-    .where('id', '=', userId)
-    .where('username', 'is', null)
-    .returning('username')
-    .executeTakeFirst()
-    .catch((error: unknown) => {
-      throw isTaken(error) ? conflict('ERROR_USERNAME_TAKEN', usernameTexts.taken) : error
-    })
-  if (!row) throw conflict('ERROR_USERNAME_ALREADY_SET', usernameTexts.alreadySet)
-  return { username: input.username }
+  return transact(ctx, async (ctx) => {
+    const row = await ctx.db
+      .updateTable('users')
+      .set({ username: input.username })
+      .where('id', '=', userId)
+      .where('username', 'is', null)
+      .returning('username')
+      .executeTakeFirst()
+      .catch((error: unknown) => {
+        throw isTaken(error) ? conflict('ERROR_USERNAME_TAKEN', usernameTexts.taken) : error
+      })
+    if (!row) throw conflict('ERROR_USERNAME_ALREADY_SET', usernameTexts.alreadySet)
+    await recordEvent(ctx, 'USERNAME_CHANGED', { details: { name: `@${input.username}` } })
+    return { username: input.username }
+  })
 }
 
 function conflict(code: string, message: string): AppError {

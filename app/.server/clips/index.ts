@@ -1,3 +1,4 @@
+export { exportClips } from './export.ts'
 export { clippableItem, createClip, deleteClip, updateClip } from './make.ts'
 export {
   type ClippedPlace,

@@ -41,6 +41,7 @@ async function clipRow(ctx: Ctx, id: string): Promise<ClipRow | undefined> {
     .innerJoin('users', 'users.id', 'clips.user_id')
     .select(clipColumns)
     .where('member_content.id', '=', id)
+    .where('users.ends_at', 'is', null)
     .executeTakeFirst()
 }
 
@@ -78,9 +79,7 @@ export async function clipsOf(
   place: ClippedPlace,
   { order, limit }: { order: ClipOrder; limit: number },
 ): Promise<ContentHit[]> {
-  const clips = clipsAt(ctx, place)
-    .innerJoin('users', 'users.id', 'clips.user_id')
-    .select(clipColumns)
+  const clips = clipsAt(ctx, place).select(clipColumns)
   const ordered =
     order === 'latest'
       ? clips
@@ -108,10 +107,12 @@ function clipsAt(ctx: Ctx, { feedId, itemId }: ClippedPlace) {
   return itemId === undefined ? ofFeed : ofFeed.where('clips.item_id', '=', itemId)
 }
 
-/** Clips of episodes that weren't withdrawn. */
+/** Clips of episodes that weren't withdrawn, by accounts that aren't about to go. */
 function listedClips(ctx: Ctx) {
   return ctx.db
     .selectFrom('clips')
+    .innerJoin('users', 'users.id', 'clips.user_id')
+    .where('users.ends_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -131,7 +132,6 @@ export async function clipsForProfile(
   input: z.output<typeof clipsForProfileInput>,
 ): Promise<{ clips: ContentHit[] }> {
   const rows = await listedClips(ctx)
-    .innerJoin('users', 'users.id', 'clips.user_id')
     .select(clipColumns)
     .where('clips.user_id', '=', input._profile_id)
     .orderBy('clips.created_at', 'desc')

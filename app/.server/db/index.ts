@@ -4,6 +4,7 @@ import { TellingDialect } from './dialect.ts'
 import type { DB } from './types.ts'
 
 export { DatabaseAwayError, isAway, throughOutages } from './away.ts'
+export { inPortions } from './in-portions.ts'
 export { migrate, NewerDatabaseError } from './migrate.ts'
 export type { DB } from './types.ts'
 

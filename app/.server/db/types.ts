@@ -27,6 +27,17 @@ export interface AiTexts {
   state: string;
 }
 
+export interface AuditEvents {
+  account_id: string;
+  actor: string;
+  created_at: Timestamp;
+  details: Generated<ColumnType<unknown, string, string>>;
+  device: string | null;
+  feed_id: string | null;
+  id: string;
+  kind: string;
+}
+
 export interface Clips {
   created_at: Timestamp;
   end_seconds: number;
@@ -534,6 +545,9 @@ export interface Users {
   context: Generated<ColumnType<unknown, string, string>>;
   created_at: Timestamp;
   email: string;
+  ends_at: Timestamp | null;
+  exported_at: Timestamp | null;
+  exported_bytes: number | null;
   id: string;
   is_admin: Generated<boolean>;
   settings: Generated<ColumnType<unknown, string, string>>;
@@ -556,6 +570,7 @@ export interface Videos {
 
 export interface DB {
   ai_texts: AiTexts;
+  audit_events: AuditEvents;
   clips: Clips;
   editorial_picks: EditorialPicks;
   feed_addresses: FeedAddresses;

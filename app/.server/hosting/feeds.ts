@@ -10,6 +10,7 @@ import type {
 } from '#app/schemas/hosting.ts'
 import { requireFreshProof } from '../accounts/index.ts'
 import { type Authorized, requireUserId } from '../actor.ts'
+import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
@@ -168,8 +169,13 @@ export async function updateHostingFeed(
     await requireOwnerFields(ctx, feed, stored, input.feed)
     const value = await checkedValue(ctx, feed, shown.value, edit.value)
     const { locked, moved_to } = input.feed
-    if (moved_to !== undefined && moved_to !== feed.moved_to)
+    if (moved_to !== undefined && moved_to !== feed.moved_to) {
       await requireFreshProof(ctx, 'changeAddress')
+      await recordEvent(ctx, 'ADDRESS_CHANGED', {
+        feedId: feed.id,
+        details: { to: moved_to ?? `${ctx.site.publicUrl}/feeds/${feed.id}` },
+      })
+    }
     const saved = await saveFeed(
       ctx,
       feed,

@@ -112,7 +112,8 @@ export { deleteUnusedFiles, throwAwayFiles } from './quotas/unused-files.ts'
 export { discardFiles, discardFilesLater, discardImported } from './imported/discard-imported.ts'
 export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
 export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'
-export { exportArchive, exportSize } from './taking-out/export-archive.ts'
+export { exportArchive, exportSize, ownedFeedsArchive } from './taking-out/export-archive.ts'
+export { feedsToLeave, type FeedToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'
 export { exportFeed, type FeedExport } from './taking-out/export.ts'
 export { getBilling } from './money/billing.ts'
 export { subscribersBarrier } from './money/plan.ts'
@@ -131,6 +132,7 @@ export {
   checkLightningAddress,
   type Keysend,
 } from './money/lightning-address.ts'
+export { feedLog } from './people/feed-log.ts'
 export { leaveFeed, updateOwners } from './people/owners.ts'
 export { getProducts, type ItemProduct, updateProduct } from './money/products.ts'
 export {

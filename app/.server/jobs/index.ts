@@ -56,6 +56,8 @@ export interface Jobs {
   'throw-away-files': { paths: string[] }
   /** Removes the files of a hosted feed that is gone. */
   'discard-files': { feedId: string }
+  /** Deletes an account whose user asked for it, once its two weeks are over, with all that is its own. */
+  'delete-account': { userId: string }
   /** Brings what search knows of a catalogue feed up to date. */
   'index-feed': { feedId: string }
   /** Enqueues the indexing of feeds that search doesn't know yet. */

@@ -6,6 +6,8 @@ export {
   listLibrary,
   removeFromLibrary,
 } from './entries.ts'
+export { exportLibrary, exportListening } from './export.ts'
+export { forgetListening } from './forget.ts'
 export { clearHistory, type HistoryEntry, loadHistory, removeFromHistory } from './history.ts'
 export { countInbox, type InboxPage, loadInbox, markAllPlayed, markPlayed } from './inbox.ts'
 export {

@@ -1,3 +1,4 @@
+export { exportPlaylists } from './export.ts'
 export { addItem, moveItem, removeItem } from './items.ts'
 export { loadPlaylist, type PlaylistPage } from './page.ts'
 export {

@@ -27,7 +27,8 @@ export async function loadPlaylist(ctx: Ctx, input: { id: string }): Promise<Pla
   return hit ? { hit, items, visibility: visibilityOf(row), isOwn: isOwn(ctx, row) } : null
 }
 
-async function itemsOf(ctx: Ctx, playlist: PlaylistRow): Promise<ContentHit[]> {
+/** What is in a playlist, in its order. */
+export async function itemsOf(ctx: Ctx, playlist: PlaylistRow): Promise<ContentHit[]> {
   const rows = await ctx.db
     .selectFrom('playlist_items')
     .select(['feed_id', 'item_id'])

@@ -143,11 +143,13 @@ export async function playlistsForProfile(
 ): Promise<{ playlists: ContentHit[] }> {
   const rows = await ctx.db
     .selectFrom('playlists')
+    .innerJoin('users', 'users.id', 'playlists.user_id')
     .select(playlistColumns)
-    .where('user_id', '=', input._profile_id)
+    .where('playlists.user_id', '=', input._profile_id)
     .where('visibility', '=', 'PUBLIC')
+    .where('users.ends_at', 'is', null)
     .orderBy('updated_at', 'desc')
-    .orderBy('id')
+    .orderBy('playlists.id')
     .limit(mostOfProfile)
     .execute()
   return { playlists: await hitsOfPlaylists(ctx, rows) }

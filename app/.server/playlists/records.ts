@@ -62,8 +62,11 @@ export async function visiblePlaylists(ctx: Ctx, ids: readonly string[]): Promis
         .onRef('playlists.user_id', '=', 'member_content.user_id')
         .onRef('playlists.id', '=', 'member_content.id'),
     )
+    .innerJoin('users', 'users.id', 'playlists.user_id')
     .select(playlistColumns)
     .where('member_content.id', 'in', ids)
+    // What an account made that is about to go is hidden with it.
+    .where('users.ends_at', 'is', null)
     .execute()
   return rows.filter((row) => isSeen(ctx, row))
 }

@@ -72,6 +72,14 @@ export function removeSearchDocument(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
+/** Takes all that an account made out of the search. */
+export function removeSearchDocumentsOf(ctx: Ctx, ownerId: string): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    await lockOwner(ctx, ownerId)
+    await replaceDocuments(ctx, ownerId, [])
+  })
+}
+
 /** Takes out what listeners had made that went without word, as with the account of its maker. */
 export async function cleanUpSearch(ctx: Ctx): Promise<void> {
   const left = await ctx.db

@@ -2,6 +2,7 @@ export { fold, words } from '#app/protocols/search-text.ts'
 export {
   cleanUpSearch,
   removeSearchDocument,
+  removeSearchDocumentsOf,
   saveSearchDocument,
   type SearchDocument,
 } from './documents.ts'

@@ -73,8 +73,11 @@ async function memberHits(ctx: Ctx, documents: Candidate[]): Promise<Map<string,
   const rows = await ctx.db
     .selectFrom('search_documents')
     .innerJoin('member_content', 'member_content.id', 'search_documents.id')
+    .innerJoin('users', 'users.id', 'member_content.user_id')
     .select(['search_documents.id', 'search_documents.hit'])
     .where('search_documents.id', 'in', ids)
+    // What an account made that is about to go is hidden with it.
+    .where('users.ends_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -20,6 +20,7 @@ export async function searchProfiles(
       sql`context ->> 'image'`.as('image'),
     ])
     .where('username', 'is not', null)
+    .where('ends_at', 'is', null)
     .where(({ or }) =>
       or([
         startsWith(sql`lower(username)`, beginning),

@@ -1,1 +1,2 @@
 export { trackEvent } from './track-event.ts'
+export { forgetPlays } from './forget-plays.ts'

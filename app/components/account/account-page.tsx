@@ -4,9 +4,11 @@ import type { AccountAnswer, AccountView } from './account-views.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { SecurityLogSection } from './security-log.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SettingsSections } from './settings-section.tsx'
 import { ShowsSection } from './shows-section.tsx'
+import { YourDataSection } from './your-data.tsx'
 
 interface AccountPageProps {
   view: AccountView
@@ -24,6 +26,8 @@ export function AccountPage({ view, answer }: AccountPageProps) {
         <SessionsSection sessions={view.sessions} answer={answer} />
         <AppearanceSection />
         <ShowsSection lastImport={view.import} answer={answer} />
+        <SecurityLogSection events={view.events} />
+        <YourDataSection lastExport={view.lastExport} />
       </SettingsSections>
     </Page>
   )

@@ -1,4 +1,6 @@
 import type { Device } from '#app/protocols/user-agent.ts'
+import type { AuditEvent } from '#app/schemas/audit.ts'
+import type { LastExport } from './your-data.tsx'
 
 /** What the account page is given. */
 export interface AccountView {
@@ -6,6 +8,9 @@ export interface AccountView {
   passkeys: PasskeysView
   sessions: SessionView[]
   import: ImportView | null
+  /** The last of what happened to the account. */
+  events: AuditEvent[]
+  lastExport: LastExport | null
 }
 
 export interface ProfileView {

@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   LogIn,
   LogOut,
+  ScrollText,
   Settings,
   Star,
 } from 'lucide-react'
@@ -92,6 +93,11 @@ function Account({ user, feeds }: { user: CurrentUser; feeds: RailFeed[] }) {
       {user.isAdmin && (
         <MenuLink to={href('/admin/editorial')} icon={<Star />}>
           {shellTexts.editorial}
+        </MenuLink>
+      )}
+      {user.isAdmin && (
+        <MenuLink to={href('/admin/audit')} icon={<ScrollText />}>
+          {shellTexts.auditLog}
         </MenuLink>
       )}
       {feeds.map((feed) => (

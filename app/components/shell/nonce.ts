@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the page's own inline scripts; set on the server alone. */
+/** The nonce of the page's own inline scripts and styles; set on the server alone. */
 export const NonceContext = createContext<string | undefined>(undefined)

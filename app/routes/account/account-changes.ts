@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { z } from 'zod'
 import {
   addPasskey,

@@ -5,6 +5,8 @@ import {
   openSessions,
   requireLogin,
 } from '#app/.server/accounts/index.ts'
+import { lastAccountExport } from '#app/.server/account-data/index.ts'
+import { eventsOfAccount } from '#app/.server/audit/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { latestImport } from '#app/.server/library/index.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
@@ -16,11 +18,13 @@ import { changeAccount } from './account-changes.ts'
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AccountView> {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
-  const [user, passkeys, sessions, lastImport] = await Promise.all([
+  const [user, passkeys, sessions, lastImport, { events }, lastExport] = await Promise.all([
     currentUser(ctx),
     listPasskeys(ctx),
     openSessions(ctx),
     latestImport(ctx),
+    eventsOfAccount(ctx, { limit: 3 }),
+    lastAccountExport(ctx),
   ])
   return {
     profile: {
@@ -38,6 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
     },
     sessions,
     import: lastImport,
+    events,
+    lastExport,
   }
 }
 

@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useNavigation } from 'react-router'
+import { data, Form, Link, useNavigation } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/email.ts'
 import {
   confirmEmailChange,

@@ -1,21 +1,27 @@
-import { type ComponentProps, type ReactNode, use } from 'react'
-import { HoneypotInputs, HoneypotProvider } from 'remix-utils/honeypot/react'
-import { NonceContext } from '#app/components/shell/nonce.ts'
+import { createContext, type ReactNode, use } from 'react'
 import { Page } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
+import { loginTexts } from '#app/texts/login.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import styles from './login.module.css'
 
-type Honeypot = Omit<ComponentProps<typeof HoneypotProvider>, 'children'>
+/** The name of the field that only programs fill. */
+const TrapName = createContext<string | undefined>(undefined)
 
 /** The panel that the forms of the account lie in. */
-export function LoginFrame({ honeypot, children }: { honeypot?: Honeypot; children: ReactNode }) {
+export function LoginFrame({
+  honeypot,
+  children,
+}: {
+  honeypot?: { nameFieldName: string }
+  children: ReactNode
+}) {
   return (
     <Page>
       <Panel className={styles.frame}>
-        <HoneypotProvider {...honeypot}>{children}</HoneypotProvider>
+        <TrapName value={honeypot?.nameFieldName}>{children}</TrapName>
       </Panel>
     </Page>
   )
@@ -42,7 +48,13 @@ export function LoginHead({
 
 /** The field that only programs fill. */
 export function ProgramTrap() {
-  return <HoneypotInputs nonce={use(NonceContext) ?? ''} className={styles.trap} />
+  const name = use(TrapName)
+  return (
+    <div className={styles.trap} aria-hidden>
+      <label htmlFor={name}>{loginTexts.leaveBlank}</label>
+      <input id={name} name={name} type="text" autoComplete="off" tabIndex={-1} />
+    </div>
+  )
 }
 
 /** The size of the e-mail step, while the page is on its way. */

@@ -1,4 +1,5 @@
-import { data, redirect } from 'react-router'
+import { data } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/proof.ts'
 import { proofCodeSeconds, requireLogin, waysToProve } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'

@@ -1,7 +1,4 @@
-import { data } from 'react-router'
 import type { Route } from './+types/editorial.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
 import {
   addPick,
   editablePicks,
@@ -18,6 +15,7 @@ import { EditorialPage } from '#app/components/editorial/editorial-page.tsx'
 import { contentTexts } from '#app/texts/content.ts'
 import { editPicksInput, findContentInput, pickLists } from '#app/schemas/editorial.ts'
 import { editorialTexts } from '#app/texts/editorial.ts'
+import { requireOperator } from './require-operator.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
@@ -44,12 +42,6 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { pathname, search } = new URL(request.url)
     return redirect(pathname + search)
   })
-}
-
-/** Others than the operator are told that it isn't theirs. */
-function requireOperator(ctx: Ctx, request: Request): void {
-  requireLogin(ctx, request)
-  if (ctx.actor.kind !== 'user' || !ctx.actor.admin) throw data(null, { status: 403 })
 }
 
 export function meta() {

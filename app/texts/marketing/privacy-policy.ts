@@ -31,6 +31,7 @@ export const privacyText: LegalText = {
         'The username, name and picture that you choose.',
         'What you follow, save, queue and play, and where you stopped, so that it is there on your other devices.',
         'Clips, playlists, shows and releases that you make. What you publish is public.',
+        'A security log of log-ins and of changes that matter, with the kind of device, for a year.',
       ],
     },
     {
@@ -53,7 +54,7 @@ export const privacyText: LegalText = {
     {
       heading: 'Your rights',
       paragraphs: [
-        'You may ask for a copy of what is recorded about you, have it corrected, or have it deleted with your account. Write to {contact} from the address of the account. You may also complain to the data protection authority where you live.',
+        'On your account page you can take along all that is recorded about you, and delete it with your account: you then have 14 days to change your mind. To have something corrected, or for any other question, write to {contact} from the address of the account. You may also complain to the data protection authority where you live.',
       ],
     },
     {

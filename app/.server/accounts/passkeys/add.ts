@@ -4,6 +4,7 @@ import { deviceOf } from '#app/protocols/user-agent.ts'
 import type { NewPasskey } from '#app/schemas/passkeys.ts'
 import { deviceName } from '#app/texts/account.ts'
 import { requireUserId } from '#app/.server/actor.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 import { takeChallenge } from './challenges.ts'
@@ -44,6 +45,8 @@ export async function addPasskey(ctx: Ctx, answer: NewPasskey): Promise<void> {
       .returning('user_id')
       .executeTakeFirst()
     if (!added) throw passkeyInvalid()
+    const name = deviceName(deviceOf(ctx.userAgent))
+    await recordEvent(ctx, 'PASSKEY_ADDED', { details: { name } })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { type LogIn, openSession } from '../log-in-with-code.ts'
 import { checkPasskey } from './check.ts'
 
@@ -14,5 +14,5 @@ export async function logInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise
     .select(['id', 'email', 'username', 'context', 'is_admin'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return openSession(ctx, user)
+  return transact(ctx, (ctx) => openSession(ctx, user, 'LOGGED_IN_WITH_PASSKEY'))
 }

@@ -1,6 +1,7 @@
 import { accountTexts } from '#app/texts/account.ts'
 import { requireUserId } from '#app/.server/actor.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { requireFreshProof } from '../fresh-proof.ts'
 
@@ -76,13 +77,16 @@ export async function renamePasskey(
 /** Takes a passkey of whoever asks away. @throws AppError PROOF_NEEDED, 404 NO_PASSKEY */
 export async function removePasskey(ctx: Ctx, { passkey }: { passkey: string }): Promise<void> {
   await requireFreshProof(ctx, 'removePasskey')
-  const removed = await ctx.db
-    .deleteFrom('passkeys')
-    .where('user_id', '=', requireUserId(ctx.actor))
-    .where('credential_id', '=', passkey)
-    .returning('user_id')
-    .executeTakeFirst()
-  if (!removed) throw noPasskey()
+  await transact(ctx, async (ctx) => {
+    const removed = await ctx.db
+      .deleteFrom('passkeys')
+      .where('user_id', '=', requireUserId(ctx.actor))
+      .where('credential_id', '=', passkey)
+      .returning('name')
+      .executeTakeFirst()
+    if (!removed) throw noPasskey()
+    await recordEvent(ctx, 'PASSKEY_REMOVED', { details: { name: removed.name } })
+  })
 }
 
 function noPasskey(): AppError {

@@ -1,3 +1,4 @@
+import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
@@ -14,6 +15,7 @@ export async function discardImported(ctx: Ctx, feedIds: string[]): Promise<void
     const feed = await authorizeFeed(ctx, id, { lock: true })
     await requireOwner(ctx, feed)
     if (feed.published_at) throw refused('IS_PUBLISHED', importedFeedTexts.isPublished)
+    await recordEvent(ctx, 'FEED_DELETED', { details: { name: feed.content.title ?? '' } })
   }
   const others = await ctx.db
     .selectFrom('hosting_feeds')

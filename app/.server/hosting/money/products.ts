@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { itemIdInput } from '#app/schemas/hosting.ts'
 import type { productUpdateInput, UnlockType } from '#app/schemas/hosting-money.ts'
 import { productTexts } from '#app/texts/studio-money.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem, requireOwner } from '../access.ts'
@@ -52,6 +53,7 @@ export function updateProduct(
         .where('item_id', '=', key.item_id)
         .where('type', '=', key.type)
         .execute()
+      await recordPrice(ctx, item, null)
       return { product: null }
     }
     await requireFeature(ctx, feed, 'purchases')
@@ -63,7 +65,18 @@ export function updateProduct(
       .values({ ...key, ...row })
       .onConflict((conflict) => conflict.columns(['feed_id', 'item_id', 'type']).doUpdateSet(row))
       .execute()
+    await recordPrice(ctx, item, input.price)
     return { product: toProduct(item, input.unlocktype, input.price) }
+  })
+}
+
+function recordPrice(ctx: Ctx, item: ItemRow, cents: number | null): Promise<void> {
+  return recordEvent(ctx, 'PRICE_CHANGED', {
+    feedId: item.feed_id,
+    details: {
+      name: item.content.title ?? '',
+      ...(cents === null ? {} : { to: `$${(cents / 100).toFixed(2)}` }),
+    },
   })
 }
 

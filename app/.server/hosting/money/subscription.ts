@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { subscriptionUpdateInput } from '#app/schemas/hosting-money.ts'
 import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
@@ -59,8 +60,16 @@ export function updateSubscription(
       })
       .where('id', '=', feed.id)
       .execute()
+    await recordEvent(ctx, 'SUBSCRIPTION_CHANGED', {
+      feedId: feed.id,
+      details: { to: dollars(subscription.price.amount) },
+    })
     return { subscription: toProduct({ ...feed, subscription }) }
   })
+}
+
+function dollars(cents: number): string {
+  return `$${(cents / 100).toFixed(2)}`
 }
 
 type FirstSubscription = Omit<Subscription, 'updated'>

@@ -3,6 +3,7 @@ import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { requireOwner } from '../access.ts'
@@ -33,6 +34,7 @@ export async function checkedValue(
   if (ctx.actor.kind !== 'system' && !keepsFixed(before, after))
     throw invalid(field, messages.fixedRecipient, 'FIXED_RECIPIENT')
   await requireFreshProof(ctx, 'changePayout').catch(atItsField)
+  await recordEvent(ctx, 'SPLITS_CHANGED', { feedId: feed.id })
   return { value: edit }
 }
 

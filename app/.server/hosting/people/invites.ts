@@ -4,8 +4,9 @@ import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { countHit } from '#app/.server/accounts/index.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
 import type { HostingFeed } from '../content.ts'
 import { hashInviteToken } from './owner-records.ts'
@@ -57,6 +58,10 @@ export async function newInvite(
     .values({ feed_id: feed.id, email, ...row })
     .onConflict((conflict) => conflict.columns(['feed_id', 'email']).doUpdateSet(row))
     .execute()
+  await recordEvent(ctx, 'OWNER_INVITED', {
+    feedId: feed.id,
+    details: { name: email, to: role },
+  })
   return { email, role, token }
 }
 
@@ -138,5 +143,8 @@ export async function pendingInvites(ctx: Ctx, feedId: string): Promise<PendingI
 export async function withdrawInvite(ctx: Ctx, feedId: string, email: string): Promise<void> {
   const feed = await authorizeFeed(ctx, feedId)
   await requireOwner(ctx, feed)
-  await removeInvite(ctx, feed.id, email)
+  await transact(ctx, async (ctx) => {
+    await removeInvite(ctx, feed.id, email)
+    await recordEvent(ctx, 'INVITE_WITHDRAWN', { feedId: feed.id, details: { name: email } })
+  })
 }

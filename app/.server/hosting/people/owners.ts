@@ -4,6 +4,7 @@ import type { FeedRole, ownersUpdateInput } from '#app/schemas/hosting-money.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
@@ -57,7 +58,14 @@ async function changeOwners(
   if (![...kept.values()].includes('OWNER')) throw invalid('owners', texts.lastOwner, 'LAST_OWNER')
   const changed = before.filter(({ user_id, role }) => kept.get(user_id) !== role)
   if (changed.length + invited.size > 0) await requireFreshProof(ctx, 'changeOwners')
-  for (const { user_id } of changed) await setRole(ctx, feed, user_id, kept.get(user_id))
+  for (const { user_id, role, name } of changed) {
+    const next = kept.get(user_id)
+    await setRole(ctx, feed, user_id, next)
+    await recordEvent(ctx, next ? 'ROLE_CHANGED' : 'OWNER_REMOVED', {
+      feedId: feed.id,
+      details: { name, from: role, ...(next ? { to: next } : {}) },
+    })
+  }
   const invites: NewInvite[] = []
   for (const [email, role] of invited) invites.push(await newInvite(ctx, feed, email, role))
   return invites
@@ -102,6 +110,7 @@ export function leaveFeed(
       throw invalid('feed_id', texts.lastOwner, 'LAST_OWNER')
     await requireFreshProof(ctx, 'changeOwners')
     await setRole(ctx, feed, userId, undefined)
+    await recordEvent(ctx, 'OWNER_LEFT', { feedId: feed.id })
     return {}
   })
 }

@@ -4,6 +4,7 @@ import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { requireUserId } from '#app/.server/actor.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { hashInviteToken, withReleases } from './owner-records.ts'
@@ -182,4 +183,5 @@ async function addToFeed(ctx: Ctx, feedId: string, userId: string, role: string)
     .values(ids.map((feed_id) => ({ feed_id, user_id: userId, role, added_at: ctx.now() })))
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+  await recordEvent(ctx, 'INVITE_ACCEPTED', { accountId: userId, feedId, details: { to: role } })
 }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
-import { tarEnd, tarHead, tarPadding } from '#app/protocols/tar.ts'
+import { tarEnd, tarHead, tarJson, tarPadding, tarText } from '#app/protocols/tar.ts'
+import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
-import type { Authorized } from '#app/.server/actor.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
@@ -39,7 +40,22 @@ export async function exportArchive(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const feed = await ownedFeed(ctx, feed_id)
   await requireFreshProof(ctx, 'takeOut')
+  await recordEvent(ctx, 'FEED_EXPORTED', { feedId: feed.id })
   return wholeArchive(ctx, feed, media)
+}
+
+/** The files of every show and artist that the actor owns, with their media, as parts of a larger archive. */
+export async function* ownedFeedsArchive(ctx: Ctx): AsyncGenerator<Uint8Array> {
+  const owned = await ctx.db
+    .selectFrom('hosting_feed_owners')
+    .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_feed_owners.feed_id')
+    .select('hosting_feeds.id')
+    .where('hosting_feed_owners.user_id', '=', requireUserId(ctx.actor))
+    .where('hosting_feed_owners.role', '=', 'OWNER')
+    .where('hosting_feeds.publisher_id', 'is', null)
+    .orderBy('hosting_feeds.id')
+    .execute()
+  for (const { id } of owned) yield* feedAndReleases(ctx, await authorizeFeed(ctx, id), true)
 }
 
 /** How many bytes the files of a feed and its releases have, in an archive with media. */
@@ -69,6 +85,15 @@ async function* wholeArchive(
   feed: Authorized<FeedRow>,
   media: boolean,
 ): AsyncGenerator<Uint8Array> {
+  yield* feedAndReleases(ctx, feed, media)
+  yield tarEnd
+}
+
+async function* feedAndReleases(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  media: boolean,
+): AsyncGenerator<Uint8Array> {
   yield* feedFiles(ctx, feed, media)
   const releases = await ctx.db
     .selectFrom('hosting_feeds')
@@ -77,7 +102,6 @@ async function* wholeArchive(
     .orderBy('created_at')
     .execute()
   for (const release of releases) yield* feedFiles(ctx, toFeedRow(release), media)
-  yield tarEnd
 }
 
 async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerator<Uint8Array> {
@@ -156,14 +180,11 @@ async function* objectsOf(ctx: Ctx, feedId: string) {
 }
 
 function jsonFile(ctx: Ctx, path: string, value: unknown): Generator<Uint8Array> {
-  return textFile(ctx, path, `${JSON.stringify(value, null, 2)}\n`)
+  return tarJson(path, value, ctx.now())
 }
 
-function* textFile(ctx: Ctx, path: string, text: string): Generator<Uint8Array> {
-  const bytes = Buffer.from(text)
-  yield tarHead({ path, size: bytes.length, modified: ctx.now() })
-  yield bytes
-  yield tarPadding(bytes.length)
+function textFile(ctx: Ctx, path: string, text: string): Generator<Uint8Array> {
+  return tarText(path, text, ctx.now())
 }
 
 /** A stored file, as large as it is now; one that is gone by now is left out. */

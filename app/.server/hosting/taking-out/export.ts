@@ -3,6 +3,7 @@ import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { z } from 'zod'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
+import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { HostingFeed, HostingItem } from '../content.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
@@ -40,6 +41,12 @@ export async function exportFeed(
   { feed_id }: z.output<typeof feedIdInput>,
 ): Promise<FeedExport> {
   await requireOwner(ctx, await authorizeFeed(ctx, feed_id))
+  const exported = await wholeFeed(ctx, feed_id)
+  await recordEvent(ctx, 'FEED_EXPORTED', { feedId: feed_id })
+  return exported
+}
+
+async function wholeFeed(ctx: Ctx, feed_id: string): Promise<FeedExport> {
   const { feed, token } = await getHostingFeed(ctx, { feed_id })
   await requireFreshProof(ctx, 'takeOut')
   const { items } = await getHostingItems(ctx, { feed_id })
@@ -88,6 +95,6 @@ async function releasesOf(ctx: Ctx, artistId: string): Promise<FeedExport[]> {
     .orderBy('created_at')
     .execute()
   const exported: FeedExport[] = []
-  for (const { id } of releases) exported.push(await exportFeed(ctx, { feed_id: id }))
+  for (const { id } of releases) exported.push(await wholeFeed(ctx, id))
   return exported
 }

@@ -160,7 +160,10 @@ test('a release publishes its changes with those of its tracks, and new tracks, 
   await hosting.publishRelease(ctx, { feed_id })
   const [first] = (await hosting.getHostingItems(ctx, { feed_id })).items
   const item_id = first?._id ?? ''
-  await hosting.updateHostingFeed(ctx, { feed: { _id: feed_id, content: { title: 'South' } }, hold })
+  await hosting.updateHostingFeed(ctx, {
+    feed: { _id: feed_id, content: { title: 'South' } },
+    hold,
+  })
   await hosting.updateHostingItem(ctx, { feed_id, item_id, updates: { title: 'One' }, hold })
   const added = await hosting.createHostingItem(ctx, { feed_id, title: 'Three', item_number: 3 })
   const late = { feed_id, item_id: added.id }

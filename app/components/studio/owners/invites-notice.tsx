@@ -19,17 +19,25 @@ export interface Invite {
 
 /** The invitations that wait for an answer, each with the way to it. */
 export function InvitesNotice({ invites }: { invites: Invite[] }) {
-  return invites.map((invite) => (
-    <Alert key={invite.feedId}>
-      <div className={styles.links}>
-        <span dir="auto">
-          {texts.waiting(invite.by, feedTitle(invite), texts[invite.role].toLowerCase())}
-        </span>
-        <ButtonLink to={href('/studio/:feedId/invitation', { feedId: invite.feedId })} size="small">
-          {texts.view}
-          <span className="visually-hidden"> {feedTitle(invite)}</span>
-        </ButtonLink>
-      </div>
-    </Alert>
-  ))
+  if (invites.length === 0) return null
+  return (
+    <div className={styles.notices}>
+      {invites.map((invite) => (
+        <Alert key={invite.feedId}>
+          <div className={styles.links}>
+            <span dir="auto">
+              {texts.waiting(invite.by, feedTitle(invite), texts[invite.role].toLowerCase())}
+            </span>
+            <ButtonLink
+              to={href('/studio/:feedId/invitation', { feedId: invite.feedId })}
+              size="small"
+            >
+              {texts.view}
+              <span className="visually-hidden"> {feedTitle(invite)}</span>
+            </ButtonLink>
+          </div>
+        </Alert>
+      ))}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { Form } from 'react-router'
+import { Form, href, Link, useParams } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -62,7 +62,20 @@ export function OwnersForms({
           {page.invites.length > 0 && <Invites invites={page.invites} />}
         </Section>
       )}
+      {page.isOwner && <LogLink />}
     </div>
+  )
+}
+
+/** The way to what everybody who manages the feed has changed. */
+function LogLink() {
+  const { feedId = '' } = useParams()
+  return (
+    <p className={styles.second}>
+      <Link to={href('/studio/:feedId/log', { feedId })} className="text-link">
+        {texts.log}
+      </Link>
+    </p>
   )
 }
 

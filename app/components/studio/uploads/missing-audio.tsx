@@ -21,7 +21,9 @@ interface MissingAudioProps {
 export function MissingAudio({ content, access: only }: MissingAudioProps) {
   const variant = variantOf(content)
   const required = requiredEpisodeAudio(variant, isForSubscribers(content))
-  const missing = required.filter((access) => !audioFile(content, access) && (!only || access === only))
+  const missing = required.filter(
+    (access) => !audioFile(content, access) && (!only || access === only),
+  )
   return missing.map((access) => {
     const other = access === 'PAID' ? 'DEFAULT' : 'PAID'
     const present = audioFile(content, other)
@@ -29,11 +31,13 @@ export function MissingAudio({ content, access: only }: MissingAudioProps) {
     const others = required.filter((one) => one !== access)
     const [message] = missingEpisodeAudio(variant, isForSubscribers(content), others)
     return (
-      <div key={access} className={styles.missing} role={only ? undefined : "status"}>
+      <div key={access} className={styles.missing} role={only ? undefined : 'status'}>
         <TriangleAlert size={16} />
         <div>
           <p>{message}</p>
-          <p className={styles.missingText}>{texts.useAudioText(audioLabels(variant)[other].label)}</p>
+          <p className={styles.missingText}>
+            {texts.useAudioText(audioLabels(variant)[other].label)}
+          </p>
         </div>
         <SubmitButton intent={`use-audio-${access}`} size="small">
           {texts.useAudio}

@@ -1,0 +1,34 @@
+import { forgetAccount, recordEvent } from '../audit/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { leaveFeeds } from '../hosting/index.ts'
+import { forgetListening } from '../library/index.ts'
+import { removeSearchDocumentsOf } from '../search/index.ts'
+import { forgetPlays } from '../stats/index.ts'
+
+/**
+ * The job that deletes an account whose two weeks are over: its shows, what it kept and made, and itself at the end. Cut
+ * off anywhere, it goes on where it was when it runs again.
+ */
+export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+  if (!(await isDue(ctx, userId))) return
+  await leaveFeeds(ctx, userId)
+  await forgetListening(ctx, userId)
+  await forgetPlays(ctx, userId)
+  await transact(ctx, async (ctx) => {
+    await removeSearchDocumentsOf(ctx, userId)
+    await forgetAccount(ctx, userId)
+    // Sessions, passkeys, library, playlists, clips, imports and invitations go with it.
+    await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
+    await recordEvent(ctx, 'ACCOUNT_DELETED', { accountId: userId })
+  })
+}
+
+async function isDue(ctx: Ctx, userId: string): Promise<boolean> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('ends_at', '<=', ctx.now())
+    .executeTakeFirst()
+  return user !== undefined
+}

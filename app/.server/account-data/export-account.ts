@@ -1,0 +1,102 @@
+import { tarEnd, tarJson, tarText } from '#app/protocols/tar.ts'
+import { accountDataTexts } from '#app/texts/account-data.ts'
+import {
+  countHit,
+  currentUser,
+  listPasskeys,
+  openSessions,
+  requireFreshProof,
+} from '../accounts/index.ts'
+import { requireUserId } from '../actor.ts'
+import { eventsOfAccount, recordEvent } from '../audit/index.ts'
+import { exportClips } from '../clips/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError } from '../errors.ts'
+import { ownedFeedsArchive } from '../hosting/index.ts'
+import { exportFollowed, exportLibrary, exportListening } from '../library/index.ts'
+import { exportPlaylists } from '../playlists/index.ts'
+
+const mostAnHour = 10
+const eventsAtOnce = 500
+
+/**
+ * Everything that is an account's as a tar archive: its profile, sessions and log, what it follows, heard, collected and
+ * clipped, and the shows and artists that it owns with their media. Made while it is read, a page of rows or a part of a
+ * file at a time; between two of them no connection to the database is held.
+ * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
+ */
+export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<Uint8Array>> {
+  await requireFreshProof(ctx, 'takeAccountOut')
+  const userId = requireUserId(ctx.actor)
+  const limit = { bucket: `account-export user ${userId}`, hits: mostAnHour, seconds: 3600 }
+  if (!(await countHit(ctx, limit)))
+    throw new AppError('TOO_MANY_REQUESTS', {
+      status: 429,
+      message: accountDataTexts.tooManyExports,
+    })
+  await transact(ctx, (ctx) => recordEvent(ctx, 'ACCOUNT_EXPORTED'))
+  return counted(ctx, userId, wholeArchive(ctx))
+}
+
+/** When the last archive was taken to its end, and how large it was; null where none was. */
+export async function lastAccountExport(ctx: Ctx): Promise<{ at: string; bytes: number } | null> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .select(['exported_at', 'exported_bytes'])
+    .where('id', '=', requireUserId(ctx.actor))
+    .executeTakeFirst()
+  if (!row?.exported_at) return null
+  return { at: row.exported_at.toISOString(), bytes: row.exported_bytes ?? 0 }
+}
+
+async function* counted(
+  ctx: Ctx,
+  userId: string,
+  archive: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  for await (const part of archive) {
+    bytes += part.byteLength
+    yield part
+  }
+  await ctx.db
+    .updateTable('users')
+    .set({ exported_at: ctx.now(), exported_bytes: bytes })
+    .where('id', '=', userId)
+    .execute()
+}
+
+async function* wholeArchive(ctx: Ctx): AsyncGenerator<Uint8Array> {
+  const now = ctx.now()
+  yield* tarJson('account.json', await currentUser(ctx), now)
+  yield* tarJson('sessions.json', await openSessions(ctx), now)
+  yield* tarJson('passkeys.json', await listPasskeys(ctx), now)
+  yield* pages(ctx, 'security-log', eventPages(ctx))
+  yield* tarText('followed.opml', await exportFollowed(ctx), now)
+  yield* pages(ctx, 'library', exportLibrary(ctx))
+  yield* pages(ctx, 'listening', exportListening(ctx))
+  for await (const { id, playlist } of exportPlaylists(ctx))
+    yield* tarJson(`playlists/${id}.json`, playlist, now)
+  yield* pages(ctx, 'clips', exportClips(ctx))
+  yield* ownedFeedsArchive(ctx)
+  yield tarEnd
+}
+
+/** Rows of which nobody knows how many there are, in files of some hundred each. */
+async function* pages(
+  ctx: Ctx,
+  name: string,
+  rows: AsyncGenerator<object[]>,
+): AsyncGenerator<Uint8Array> {
+  let page = 0
+  for await (const part of rows) yield* tarJson(`${name}/${++page}.json`, part, ctx.now())
+}
+
+async function* eventPages(ctx: Ctx): AsyncGenerator<object[]> {
+  let before: string | undefined
+  do {
+    const { events, next } = await eventsOfAccount(ctx, { before, limit: eventsAtOnce })
+    yield events.map(({ account: _account, ...event }) => event)
+    before = next ?? undefined
+  } while (before !== undefined)
+}

@@ -1,0 +1,2 @@
+export { deleteAccount } from './delete-account.ts'
+export { exportAccount, lastAccountExport } from './export-account.ts'

@@ -1,0 +1,110 @@
+import { addDays } from 'date-fns/addDays'
+import { accountDataTexts as texts } from '#app/texts/account-data.ts'
+import { requireUserId } from '../actor.ts'
+import { recordEvent } from '../audit/index.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { AppError, invalid } from '../errors.ts'
+import { enqueue } from '../jobs/index.ts'
+import { requireFreshProof } from './fresh-proof.ts'
+
+/** For so long one may change one's mind. */
+export const daysToKeep = 14
+
+/**
+ * Pauses the account of whoever asks and has it deleted in two weeks. `confirmation` is its username or address, typed.
+ * @throws AppError 400 NOT_CONFIRMED, 403 PROOF_NEEDED
+ */
+export async function endAccountLater(
+  ctx: Ctx,
+  { confirmation }: { confirmation: string },
+): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  const email = await transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom('users')
+      .select(['email', 'username', 'ends_at'])
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    if (!isConfirmed(user, confirmation))
+      throw invalid('confirmation', texts.confirmWrong, 'NOT_CONFIRMED')
+    if (user.ends_at) return null
+    await requireFreshProof(ctx, 'deleteAccount')
+    const endsAt = addDays(ctx.now(), daysToKeep)
+    await ctx.db.updateTable('users').set({ ends_at: endsAt }).where('id', '=', userId).execute()
+    await recordEvent(ctx, 'DELETION_ASKED')
+    await enqueue(ctx, 'delete-account', { userId }, { runAt: endsAt, key: keyOf(userId) })
+    return user.email
+  })
+  if (email) await tellOwner(ctx, email)
+}
+
+function isConfirmed(user: { email: string; username: string | null }, typed: string): boolean {
+  const text = typed.trim().toLowerCase().replace(/^@/, '')
+  return text === user.email.toLowerCase() || (user.username !== null && text === user.username)
+}
+
+/** Whoever it wasn't learns of it. A mail that can't be sent is no reason to keep the account. */
+async function tellOwner(ctx: Ctx, email: string): Promise<void> {
+  const text = texts.mail(`${ctx.site.publicUrl}/account/delete`, daysToKeep)
+  await ctx.mailer
+    .send({ to: email, subject: texts.mailSubject, text })
+    .catch((error: unknown) => console.error('mail of a deletion:', error))
+}
+
+/** Keeps the account of whoever asks, who had asked for its deletion. @throws AppError 409 ACCOUNT_ENDED */
+export function keepAccount(ctx: Ctx): Promise<void> {
+  const userId = requireUserId(ctx.actor)
+  return transact(ctx, async (ctx) => {
+    const user = await ctx.db
+      .selectFrom('users')
+      .select('ends_at')
+      .where('id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (user?.ends_at === null) return
+    if (!user || user.ends_at <= ctx.now()) throw accountEnded()
+    await ctx.db.updateTable('users').set({ ends_at: null }).where('id', '=', userId).execute()
+    await recordEvent(ctx, 'DELETION_CANCELLED')
+  })
+}
+
+/** When the account of whoever asks is deleted; null where nobody asked for that. */
+export async function accountEndsAt(ctx: Ctx): Promise<Date | null> {
+  const user = await ctx.db
+    .selectFrom('users')
+    .select('ends_at')
+    .where('id', '=', requireUserId(ctx.actor))
+    .executeTakeFirst()
+  return user?.ends_at ?? null
+}
+
+/** Refuses a log-in to an account whose two weeks are over and that will be gone within the hour. */
+export async function refuseEnded(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
+  const ended = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('ends_at', '<=', ctx.now())
+    .executeTakeFirst()
+  if (ended) throw accountEnded()
+}
+
+function accountEnded(): AppError {
+  return new AppError('ACCOUNT_ENDED', { status: 409, message: texts.ended })
+}
+
+/** Enqueues anew the deletion of accounts that should be gone, as after a job that failed too often. */
+export async function enqueueDueDeletions(ctx: Ctx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('users')
+    .select('id')
+    .where('ends_at', '<=', ctx.now())
+    .limit(100)
+    .execute()
+  for (const { id } of due) await enqueue(ctx, 'delete-account', { userId: id }, { key: keyOf(id) })
+}
+
+function keyOf(userId: string): string {
+  return `delete-account:${userId}`
+}

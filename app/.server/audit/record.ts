@@ -1,0 +1,55 @@
+import { deviceOf } from '#app/protocols/user-agent.ts'
+import type { AuditDetails, AuditKind } from '#app/schemas/audit.ts'
+import { deviceName } from '#app/texts/account.ts'
+import type { Ctx } from '../ctx.ts'
+import { newId } from '../ids.ts'
+
+interface EventToRecord {
+  /** Whose account it happened to, where that isn't whoever asks. */
+  accountId?: string
+  feedId?: string
+  /** Who did it, where that isn't the account itself. */
+  by?: 'OPERATOR'
+  details?: AuditDetails
+}
+
+const longestDetail = 300
+
+/**
+ * Writes down that something that matters happened: in the transaction of the change, so that neither is there without
+ * the other. What the product does to a feed by itself is nobody's act and isn't written down.
+ */
+export async function recordEvent(
+  ctx: Pick<Ctx, 'db' | 'now' | 'actor' | 'userAgent'>,
+  kind: AuditKind,
+  { accountId, feedId, by, details = {} }: EventToRecord = {},
+): Promise<void> {
+  const { actor } = ctx
+  const account = accountId ?? (actor.kind === 'user' ? actor.userId : undefined)
+  if (account === undefined) return
+  await ctx.db
+    .insertInto('audit_events')
+    .values({
+      account_id: account,
+      id: newId(),
+      kind,
+      actor: by ?? (actor.kind === 'system' ? 'PRODUCT' : 'ACCOUNT'),
+      feed_id: feedId ?? null,
+      device: deviceInWords(ctx.userAgent),
+      details: JSON.stringify(shortened(details)),
+      created_at: ctx.now(),
+    })
+    .execute()
+}
+
+/** Null for a program that says nothing of itself. */
+function deviceInWords(userAgent: string | undefined): string | null {
+  const device = deviceOf(userAgent)
+  return device.browser || device.system ? deviceName(device) : null
+}
+
+function shortened(details: AuditDetails): AuditDetails {
+  return Object.fromEntries(
+    Object.entries(details).map(([name, text]) => [name, String(text).slice(0, longestDetail)]),
+  )
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { type Ctx, transact } from '../ctx.ts'
+import { enqueue } from '../jobs/index.ts'
+import { forgetLists } from './forget-lists.ts'
+
+/**
+ * Takes hosted feeds and their items out of the catalogue for good, with all that was known of them and the clips that
+ * were made of them; lists in which they stand go on without them. Run again, it changes nothing.
+ */
+export function removeHostedFeeds(ctx: Ctx, hostingFeedIds: readonly string[]): Promise<void> {
+  return transact(ctx, async (ctx) => {
+    const feeds = await ctx.db
+      .selectFrom('feeds')
+      .select('id')
+      .where('hosting_feed_id', 'in', hostingFeedIds)
+      .forUpdate()
+      .execute()
+    for (const { id } of feeds) await removeFeed(ctx, id)
+    if (feeds.length > 0) await forgetLists(ctx)
+  })
+}
+
+async function removeFeed(ctx: Ctx, feedId: string): Promise<void> {
+  const content = sql`(select id from items where feed_id = ${feedId} union all select ${feedId})`
+  for (const statement of [
+    sql`delete from member_content where id in (select id from clips where feed_id = ${feedId})`,
+    sql`delete from popularity where content_id in ${content}`,
+    sql`delete from picture_facts where content_id in ${content}`,
+    sql`delete from editorial_picks where content_id in ${content}`,
+    sql`delete from item_guids where feed_id = ${feedId}
+      and guid in (select guid from items where feed_id = ${feedId})`,
+    sql`delete from item_directory where item_id in ${content}`,
+    sql`delete from feed_addresses where feed_id = ${feedId}`,
+    sql`update feeds set publisher_id = null where publisher_id = ${feedId}`,
+    sql`delete from feeds where id = ${feedId}`,
+  ])
+    await statement.execute(ctx.db)
+  await enqueue(ctx, 'index-feed', { feedId }, { key: `index-feed:${feedId}` })
+}

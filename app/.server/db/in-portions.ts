@@ -1,0 +1,18 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from './index.ts'
+
+const rowsAtOnce = 5000
+
+/**
+ * Runs a statement that changes some rows, as many as the limit that it is given, until there are none left: each
+ * portion on its own, so that no lock is held for long.
+ */
+export async function inPortions(
+  db: Db,
+  statement: (limit: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<void> {
+  for (;;) {
+    const { numAffectedRows } = await statement(sql`limit ${rowsAtOnce}`).execute(db)
+    if ((numAffectedRows ?? 0n) < BigInt(rowsAtOnce)) return
+  }
+}

@@ -1,0 +1,14 @@
+import type { AuditPage } from '#app/schemas/audit.ts'
+import { eventsOfFeed } from '#app/.server/audit/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { authorizeFeed, requireOwner } from '../access.ts'
+
+/** What happened to a feed, newest first, for its owners alone. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
+export async function feedLog(
+  ctx: Ctx,
+  { feed_id, before }: { feed_id: string; before?: string | undefined },
+): Promise<AuditPage> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  await requireOwner(ctx, feed)
+  return eventsOfFeed(ctx, feed.id, { before })
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { contentSecurityPolicy } from './content-security-policy.ts'
+
+function directive(site: Parameters<typeof contentSecurityPolicy>[0], name: string): string[] {
+  const found = contentSecurityPolicy(site, 'abc')
+    .split('; ')
+    .find((part) => part.startsWith(`${name} `))
+  return found?.split(' ').slice(1) ?? []
+}
+
+const behindTls = { publicUrl: 'https://tributary.example' }
+
+test('behind TLS pages reach nothing without it', () => {
+  expect(directive(behindTls, 'connect-src')).toEqual(["'self'", 'https:', 'wss:'])
+  expect(directive({ publicUrl: 'http://localhost:3000' }, 'connect-src')).toEqual([
+    "'self'",
+    'https:',
+    'wss:',
+    'http:',
+    'ws:',
+  ])
+})
+
+test('the store and Firebase are named where they are configured', () => {
+  const site = {
+    ...behindTls,
+    storeOrigin: 'https://store.example',
+    firebase: { apiKey: 'k', projectId: 'p' },
+  }
+  const reached = directive(site, 'connect-src')
+  expect(reached).toContain('https://store.example')
+  expect(reached).toContain('https://identitytoolkit.googleapis.com')
+  expect(reached).toContain('https://securetoken.googleapis.com')
+})
+
+test('scripts and, in what is built, styles are our own or carry the nonce', () => {
+  expect(directive(behindTls, 'script-src')).toEqual(["'self'", "'nonce-abc'"])
+  expect(directive(behindTls, 'style-src-attr')).toEqual(["'unsafe-inline'"])
+})

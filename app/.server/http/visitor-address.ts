@@ -1,0 +1,72 @@
+import { BlockList, isIP } from 'node:net'
+
+/** Proxies beside the process itself are always believed. */
+const ownMachine = ['127.0.0.0/8', '::1']
+
+/** Whether a text is an address, or a network as `10.0.0.0/8`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || more.length > 0) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  )
+}
+
+/** Tells the proxies of ours, whose word is taken for whom they ask. */
+export function createProxyTrust(
+  trustedProxies: readonly string[] = [],
+): (address: string) => boolean {
+  const trusted = listOf([...ownMachine, ...trustedProxies])
+  return (address) => isIn(trusted, plainAddress(address))
+}
+
+/**
+ * Finds whoever asks, from the peer of a connection and its X-Forwarded-For. Each proxy adds the address that it was
+ * asked by, so the list is read from its end and only as long as those who wrote it are proxies of ours: what a visitor
+ * wrote before them is nobody's word.
+ */
+export function createVisitorAddress(
+  trustedProxies: readonly string[] = [],
+): (peer: string, forwardedFor: string | undefined) => string {
+  const isTrusted = createProxyTrust(trustedProxies)
+
+  return function visitorAddress(peer, forwardedFor) {
+    const hops = forwardedFor?.split(',') ?? []
+    let address = plainAddress(peer)
+    while (isTrusted(address)) {
+      const before = plainAddress(hops.pop() ?? '')
+      if (isIP(before) === 0) break
+      address = before
+    }
+    return address
+  }
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = familyOf(address)
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  return isIP(address) !== 0 && list.check(address, familyOf(address))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
+}
+
+/** Without the port that some proxies add, and an IPv4 address as itself where IPv6 wraps it. */
+function plainAddress(text: string): string {
+  const address = text.trim()
+  const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1]
+  const beforePort = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1]
+  const bare = inBrackets ?? beforePort ?? address
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare
+}

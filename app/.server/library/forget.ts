@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { inPortions } from '../db/index.ts'
+
+/** Forgets what an account that goes has listened to, which may be a lot: a portion at a time. */
+export function forgetListening(ctx: Ctx, userId: string): Promise<void> {
+  return inPortions(
+    ctx.db,
+    (limit) => sql`
+      delete from listening where user_id = ${userId} and item_id in (
+        select item_id from listening where user_id = ${userId} ${limit}
+      )`,
+  )
+}

@@ -1,0 +1,34 @@
+import { requireUserId } from '../actor.ts'
+import type { Ctx } from '../ctx.ts'
+import { itemsOf } from './page.ts'
+import { playlistColumns, visibilityOf } from './records.ts'
+
+/** Each playlist of an account with what is in it. */
+export async function* exportPlaylists(ctx: Ctx): AsyncGenerator<{ id: string; playlist: object }> {
+  const rows = await ctx.db
+    .selectFrom('playlists')
+    .select([...playlistColumns, 'playlists.created_at'])
+    .where('user_id', '=', requireUserId(ctx.actor))
+    .orderBy('id')
+    .execute()
+  for (const row of rows) {
+    const items = await itemsOf(ctx, row)
+    yield {
+      id: row.id,
+      playlist: {
+        title: row.title,
+        description: row.description,
+        visibility: visibilityOf(row),
+        created: row.created_at,
+        updated: row.updated_at,
+        items: items.map(({ _id, _type, info }) => ({
+          id: _id,
+          type: _type,
+          title: info.title,
+          of: info.subtitle ?? info.publisher ?? null,
+          audio: info.audio ?? null,
+        })),
+      },
+    }
+  }
+}

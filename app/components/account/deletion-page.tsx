@@ -1,0 +1,160 @@
+import type { SubmissionResult } from '@conform-to/react'
+import type { ReactNode } from 'react'
+import { Form, href } from 'react-router'
+import { logoutPath } from '#app/components/shell/navigation.ts'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { TextField } from '#app/components/ui/fields.tsx'
+import { Time } from '#app/components/ui/time.tsx'
+import { accountDataTexts as texts } from '#app/texts/account-data.ts'
+import styles from './deletion-page.module.css'
+import { FormProof } from './proof/proof-notice.tsx'
+
+/** What the page that deletes an account is given. */
+export type DeletionView =
+  | {
+      state: 'staying'
+      /** What has to be typed: the username, or the address where there is none. */
+      name: string
+      days: number
+      feeds: { id: string; title: string; stays: boolean; hasEditors: boolean }[]
+      /** How many there are, where not all are listed. */
+      feedCount: number
+    }
+  | { state: 'ending'; endsAt: string }
+
+interface DeletionPageProps {
+  view: DeletionView
+  answer: { form: SubmissionResult; proof?: string | undefined } | undefined
+}
+
+/** Says what becomes of everything before an account is deleted; and lets it be kept afterwards. */
+export function DeletionPage({ view, answer }: DeletionPageProps) {
+  const form = answer?.form
+  const problems = form?.error?.[''] ?? []
+  return (
+    <Page width="reading">
+      <ScreenTitle>{view.state === 'ending' ? texts.endingTitle : texts.deleteTitle}</ScreenTitle>
+      <div className={styles.parts}>
+        {problems.map((problem) => (
+          <Alert key={problem} tone="error">
+            {problem}
+          </Alert>
+        ))}
+        <FormProof answer={answer} />
+        {view.state === 'ending' ? (
+          <Ending endsAt={view.endsAt} />
+        ) : (
+          <Asking view={view} form={form} />
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Ending({ endsAt }: { endsAt: string }) {
+  return (
+    <>
+      <p>
+        {texts.endsAt} <Time value={endsAt} format="datetime" />. {texts.endingText}
+      </p>
+      <div className={styles.actions}>
+        <Form method="post">
+          <Button type="submit" name="intent" value="keep" variant="accent">
+            {texts.keep}
+          </Button>
+        </Form>
+        <form method="post" action={logoutPath()}>
+          <Button type="submit">{texts.logOut}</Button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+function Asking({
+  view,
+  form,
+}: {
+  view: Extract<DeletionView, { state: 'staying' }>
+  form: SubmissionResult | undefined
+}) {
+  const error = form?.error?.confirmation ?? undefined
+  const typed = form?.initialValue?.confirmation
+  return (
+    <>
+      <Part title={texts.willHappen}>
+        <ul className={styles.steps}>
+          <li>{texts.pausedAtOnce}</li>
+          <li>{texts.goneAfter(view.days)}</li>
+        </ul>
+      </Part>
+      <Part title={texts.shows}>
+        <Feeds view={view} />
+      </Part>
+      <p>
+        <a href={href('/account/export')} className="text-link">
+          {texts.exportFirst}
+        </a>
+      </p>
+      <Form method="post" className={styles.form} noValidate>
+        <TextField
+          name="confirmation"
+          label={texts.confirm(view.name)}
+          error={error}
+          defaultValue={typeof typed === 'string' ? typed : ''}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <div className={styles.actions}>
+          <Button type="submit" name="intent" value="delete" variant="danger">
+            {texts.delete}
+          </Button>
+          <ButtonLink to={href('/account')}>{texts.cancel}</ButtonLink>
+        </div>
+      </Form>
+    </>
+  )
+}
+
+function Feeds({
+  view: { feeds, feedCount },
+}: {
+  view: Extract<DeletionView, { state: 'staying' }>
+}) {
+  if (feeds.length === 0) return <p className={styles.second}>{texts.noShows}</p>
+  return (
+    <>
+      <ul className={styles.feeds}>
+        {feeds.map((feed) => (
+          <li key={feed.id}>
+            <span className={styles.title} dir="auto">
+              {feed.title || texts.untitled}
+            </span>
+            <span className={styles.second}>{fateOf(feed)}</span>
+          </li>
+        ))}
+      </ul>
+      {feedCount > feeds.length && (
+        <p className={styles.second}>{texts.moreShows(feedCount - feeds.length)}</p>
+      )}
+    </>
+  )
+}
+
+function fateOf({ stays, hasEditors }: { stays: boolean; hasEditors: boolean }): string {
+  if (stays) return texts.stays
+  return hasEditors ? texts.goesWithEditors : texts.goes
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,63 @@
+import { Filter } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { Button } from '#app/components/ui/button.tsx'
+import { SelectField, TextField } from '#app/components/ui/fields.tsx'
+import { type AuditKind, auditKinds } from '#app/schemas/audit.ts'
+import { auditTexts as texts } from '#app/texts/audit.ts'
+import { LogPage, type LogView } from './log-page.tsx'
+import styles from './log-page.module.css'
+
+export interface AuditView {
+  log: LogView
+  email: string
+  kind: AuditKind | undefined
+}
+
+/** What happened on the whole installation, for its operator. */
+export function AuditPage({ view: { log, email, kind } }: { view: AuditView }) {
+  const isNarrowed = email !== '' || kind !== undefined
+  return (
+    <LogPage
+      title={texts.installationLog}
+      about={texts.installationKept}
+      log={log}
+      path={auditPath({ email, kind })}
+      empty={isNarrowed ? texts.noneFound : texts.none}
+      rows={{ accountPath: ({ name }) => auditPath({ email: name ?? '', kind: undefined }) }}
+    >
+      <Form method="get" action={href('/admin/audit')} role="search" className={styles.filter}>
+        <TextField
+          key={`email ${email}`}
+          name="email"
+          type="email"
+          label={texts.email}
+          defaultValue={email}
+          autoComplete="off"
+          className={styles.field}
+        />
+        <SelectField
+          key={`kind ${kind}`}
+          name="kind"
+          label={texts.kind}
+          defaultValue={kind ?? ''}
+          className={styles.field}
+        >
+          <option value="">{texts.allKinds}</option>
+          {auditKinds.map((value) => (
+            <option key={value} value={value}>
+              {texts.kinds[value]}
+            </option>
+          ))}
+        </SelectField>
+        <Button type="submit" icon={<Filter />}>
+          {texts.filter}
+        </Button>
+      </Form>
+    </LogPage>
+  )
+}
+
+function auditPath({ email, kind }: Pick<AuditView, 'email' | 'kind'>): string {
+  const query = new URLSearchParams({ ...(email && { email }), ...(kind && { kind }) }).toString()
+  return href('/admin/audit') + (query && `?${query}`)
+}

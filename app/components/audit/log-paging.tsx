@@ -1,0 +1,25 @@
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { auditTexts as texts } from '#app/texts/audit.ts'
+import styles from './log-page.module.css'
+
+interface LogPagingProps {
+  /** The page's own address, without the place in the list. */
+  path: string
+  next: string | null
+  isFirst: boolean
+}
+
+/** The ways to older events and back; nothing where one page holds them all. */
+export function LogPaging({ path, next, isFirst }: LogPagingProps) {
+  if (next === null && isFirst) return null
+  return (
+    <nav aria-label={texts.older} className={styles.paging}>
+      {!isFirst && <ButtonLink to={path}>{texts.newest}</ButtonLink>}
+      {next !== null && (
+        <ButtonLink to={`${path}${path.includes('?') ? '&' : '?'}before=${next}`}>
+          {texts.older}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

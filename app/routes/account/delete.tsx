@@ -1,0 +1,57 @@
+import { href } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
+import type { Route } from './+types/delete.ts'
+import {
+  accountEndsAt,
+  currentUser,
+  daysToKeep,
+  endAccountLater,
+  keepAccount,
+  requireLogin,
+} from '#app/.server/accounts/index.ts'
+import { feedsToLeave } from '#app/.server/hosting/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { formAction } from '#app/.server/http/form-action.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { DeletionPage, type DeletionView } from '#app/components/account/deletion-page.tsx'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { deletionForm } from '#app/schemas/account-data.ts'
+import { accountDataTexts } from '#app/texts/account-data.ts'
+import { contentTexts } from '#app/texts/content.ts'
+
+export const handle: ShellHandle = { shell: 'no-rail' }
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<DeletionView> {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const endsAt = await accountEndsAt(ctx)
+  if (endsAt) return { state: 'ending', endsAt: endsAt.toISOString() }
+  const [user, { feeds, count }] = await Promise.all([currentUser(ctx), feedsToLeave(ctx)])
+  const name = user?.username ?? user?.email ?? ''
+  return { state: 'staying', name, days: daysToKeep, feeds, feedCount: count }
+}
+
+/** Has the account deleted in two weeks, or keeps it after all. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  return formAction(await readForm(request), deletionForm, async (form) => {
+    if (form.intent === 'keep') {
+      await keepAccount(ctx)
+      return redirect(href('/account'), 303)
+    }
+    await endAccountLater(ctx, form)
+    return redirect(href('/account/delete'), 303)
+  })
+}
+
+export function meta() {
+  return [
+    { title: contentTexts.pageTitle(accountDataTexts.deleteTitle) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Delete({ loaderData, actionData }: Route.ComponentProps) {
+  return <DeletionPage view={loaderData} answer={actionData} />
+}

@@ -1,0 +1,28 @@
+import { href } from 'react-router'
+import type { Route } from './+types/export.ts'
+import { exportAccount } from '#app/.server/account-data/index.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { archiveReply } from '#app/.server/http/archive-reply.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { orProve } from '#app/.server/http/proof-needed.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+
+/** Everything that is an account's as one archive, for itself alone. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  try {
+    const archive = await exportAccount(ctx).catch(orProve(`${href('/account')}#your-data`))
+    return archiveReply(archive, 'tributary.tar')
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const { message, status } = toAppError(error)
+    return new Response(message, {
+      status,
+      headers: {
+        'Content-Type': 'text/plain; charset=utf-8',
+        'Cache-Control': 'private, no-store',
+      },
+    })
+  }
+}

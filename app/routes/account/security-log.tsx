@@ -1,0 +1,34 @@
+import { href } from 'react-router'
+import type { Route } from './+types/security-log.ts'
+import { requireLogin } from '#app/.server/accounts/index.ts'
+import { eventsOfAccount } from '#app/.server/audit/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { LogPage, type LogView } from '#app/components/audit/log-page.tsx'
+import { auditTexts } from '#app/texts/audit.ts'
+import { contentTexts } from '#app/texts/content.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<LogView> {
+  const ctx = pageCtx(context)
+  requireLogin(ctx, request)
+  const before = new URL(request.url).searchParams.get('before') ?? undefined
+  return { ...(await eventsOfAccount(ctx, { before })), isFirst: before === undefined }
+}
+
+export function meta() {
+  return [
+    { title: contentTexts.pageTitle(auditTexts.securityLog) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+/** All that is kept of what happened to an account. */
+export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <LogPage
+      title={auditTexts.securityLog}
+      about={auditTexts.kept}
+      log={loaderData}
+      path={href('/account/security-log')}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import type { Route } from './+types/audit.ts'
+import { eventsOfInstallation } from '#app/.server/audit/index.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { AuditPage, type AuditView } from '#app/components/audit/audit-page.tsx'
+import { auditFilter } from '#app/schemas/audit.ts'
+import { auditTexts } from '#app/texts/audit.ts'
+import { contentTexts } from '#app/texts/content.ts'
+import { requireOperator } from './require-operator.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AuditView> {
+  const ctx = pageCtx(context)
+  requireOperator(ctx, request)
+  const query = Object.fromEntries(new URL(request.url).searchParams)
+  const filter = auditFilter.catch({}).parse(query)
+  const log = await eventsOfInstallation(ctx, filter)
+  return {
+    log: { ...log, isFirst: filter.before === undefined },
+    email: filter.email ?? '',
+    kind: filter.kind,
+  }
+}
+
+export function meta() {
+  return [
+    { title: contentTexts.pageTitle(auditTexts.installationLog) },
+    { name: 'robots', content: 'noindex' },
+  ]
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  return <AuditPage view={loaderData} />
+}

@@ -1,0 +1,13 @@
+import type { Route } from './+types/security-txt.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { securityText } from '#app/.server/sharing/index.ts'
+
+/** Where to report a weakness (RFC 9116). */
+export function loader({ context }: Route.LoaderArgs): Response {
+  return new Response(securityText(pageCtx(context)), {
+    headers: {
+      'Content-Type': 'text/plain; charset=utf-8',
+      'Cache-Control': 'public, max-age=3600',
+    },
+  })
+}

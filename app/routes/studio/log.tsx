@@ -1,0 +1,37 @@
+import { data, href } from 'react-router'
+import { redirect } from '#app/.server/http/redirect.ts'
+import type { Route } from './+types/log.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { feedLog } from '#app/.server/hosting/index.ts'
+import { LogPage } from '#app/components/audit/log-page.tsx'
+import { auditTexts } from '#app/texts/audit.ts'
+import { feedOfPage } from './own-records.ts'
+import { pageTitle } from './status.ts'
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { ctx, feed } = await feedOfPage({ request, params, context })
+  // A release has the owners of its artist.
+  if (feed.publisher_id) throw redirect(href('/studio/:feedId/log', { feedId: feed.publisher_id }))
+  const before = new URL(request.url).searchParams.get('before') ?? undefined
+  const log = await feedLog(ctx, { feed_id: feed._id, before }).catch((error: unknown) => {
+    throw error instanceof AppError ? data(null, { status: error.status }) : error
+  })
+  return { feedId: feed._id, log: { ...log, isFirst: before === undefined } }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData ? pageTitle(auditTexts.feedLog, null) : []
+}
+
+/** What owners and editors changed of a show or artist, for its owners. */
+export default function FeedLog({ loaderData: { feedId, log } }: Route.ComponentProps) {
+  return (
+    <LogPage
+      title={auditTexts.feedLog}
+      about={auditTexts.feedKept}
+      log={log}
+      path={href('/studio/:feedId/log', { feedId })}
+      rows={{ accountPath: 'names', ofOneFeed: true }}
+    />
+  )
+}

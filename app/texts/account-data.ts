@@ -1,0 +1,44 @@
+/** Taking away all that is an account's, and deleting it. */
+export const accountDataTexts = {
+  section: 'Your data',
+
+  exportTitle: 'Export everything',
+  exportText: 'Profile, shows with their media, listening, playlists and clips, in one archive.',
+  lastExport: 'The last one:',
+  export: 'Export',
+  tooManyExports: 'That was a lot of exports: please try again in an hour.',
+
+  deleteTitle: 'Delete account',
+  deleteText:
+    'Shows with another owner stay; your own go out of every list. You have 14 days to change your mind.',
+  delete: 'Delete account',
+  willHappen: 'What will happen',
+  pausedAtOnce:
+    'At once: your profile, playlists and clips are hidden, and you can’t use the account. Your shows stay public.',
+  goneAfter: (days: number) =>
+    `After ${days} days: everything of yours is deleted for good. Nobody can bring it back.`,
+  shows: 'Your shows and artists',
+  noShows: 'You have no shows or artists.',
+  goes: 'Deleted with its episodes and files: you are its only owner.',
+  goesWithEditors: 'Deleted with its episodes and files: it has editors, but no other owner.',
+  stays: 'Stays with its other owners, without you.',
+  moreShows: (count: number) => `And ${count.toLocaleString('en')} more, by the same rules.`,
+  exportFirst: 'Export everything first',
+  untitled: 'Without a title',
+  confirm: (name: string) => `Type ${name} to delete the account`,
+  confirmWrong: 'Type it as it stands here.',
+  cancel: 'Cancel',
+
+  endingTitle: 'Your account is being deleted',
+  endsAt: 'Everything of yours is deleted on',
+  endingText: 'Until then you can keep it: all will be as it was.',
+  keep: 'Keep my account',
+  logOut: 'Log out',
+  ended: 'This account is being deleted. In an hour you can make a new one with this address.',
+  paused: 'This account is being deleted. Log in on the site to keep it.',
+
+  mailSubject: 'Your Tributary account will be deleted',
+  mail: (link: string, days: number) =>
+    `You asked for your account to be deleted. In ${days} days everything of yours is gone for good.\n\n` +
+    `If you change your mind, or if this wasn’t you, log in and keep it:\n\n${link}\n`,
+} as const

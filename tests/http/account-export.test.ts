@@ -1,0 +1,162 @@
+import { execFileSync } from 'node:child_process'
+import { expect, test } from 'vitest'
+import { releaseHostingItem } from '#app/.server/hosting/index.ts'
+import { testServices } from '#tests/database.ts'
+import { createAccount, type TestAccount } from '#tests/factories/account.ts'
+import { toneMp3 } from '#tests/factories/files.ts'
+import {
+  completeArtist,
+  completeEpisode,
+  completeRelease,
+  completeShow,
+} from '#tests/factories/hosted.ts'
+import { listenerAccount } from '#tests/factories/listener-account.ts'
+import { testRouter } from './router.ts'
+
+const services = await testServices()
+const router = testRouter(services)
+
+const namesIn = (input: Buffer) =>
+  execFileSync('tar', ['--list'], { input, maxBuffer: 1e8 }).toString().trim().split('\n')
+const fileIn = (input: Buffer, name: string) =>
+  execFileSync('tar', ['-xO', '-f', '-', name], { input, maxBuffer: 1e8 }).toString()
+
+async function archive({ cookie }: TestAccount): Promise<Buffer> {
+  const answer = await router.get('/account/export', { cookie })
+  expect(answer.status).toBe(200)
+  return Buffer.from(await answer.arrayBuffer())
+}
+
+/** A show in public with one episode. */
+async function publicShow(account: TestAccount, seconds = 3) {
+  const feedId = await completeShow(account.ctx)
+  const itemId = await completeEpisode(account.ctx, feedId, 'Night Ferry', seconds)
+  await releaseHostingItem(account.ctx, { feed_id: feedId, item_id: itemId })
+  const row = await services.db
+    .selectFrom('hosting_feeds')
+    .innerJoin('hosting_items', 'hosting_items.feed_id', 'hosting_feeds.id')
+    .select(['hosting_feeds.public_id as showId', 'hosting_items.public_id as episodeId'])
+    .where('hosting_feeds.id', '=', feedId)
+    .executeTakeFirstOrThrow()
+  return { feedId, itemId, showId: row.showId ?? '', episodeId: row.episodeId ?? '' }
+}
+
+test('an account takes along its profile, listening, playlists, clips, log and own shows with their media', async () => {
+  const host = await createAccount(services)
+  const heard = await publicShow(host)
+  const account = await listenerAccount(services, heard, { username: 'traveller' })
+  const own = await publicShow(account)
+  const artistId = await completeArtist(account.ctx)
+  const releaseId = await completeRelease(account.ctx, artistId)
+  const whole = await archive(account)
+  const names = namesIn(whole)
+  expect(names.slice(0, 9)).toEqual([
+    'account.json',
+    'sessions.json',
+    'passkeys.json',
+    'security-log/1.json',
+    'followed.opml',
+    'library/1.json',
+    'listening/1.json',
+    `playlists/${account.playlistId}.json`,
+    'clips/1.json',
+  ])
+  const read = (name: string) => JSON.parse(fileIn(whole, name)) as unknown
+  expect(read('account.json')).toMatchObject({ email: account.email, username: 'traveller' })
+  expect(read('sessions.json')).toMatchObject([{ isThis: true }])
+  expect(read('security-log/1.json')).toMatchObject([{ kind: 'ACCOUNT_EXPORTED' }])
+  expect(fileIn(whole, 'followed.opml')).toContain(`/feeds/${heard.feedId}`)
+  expect(read('library/1.json')).toMatchObject([
+    { id: heard.showId, type: 'SHOW', kind: 'FOLLOWED', title: 'Slow Harbour' },
+  ])
+  expect(read('listening/1.json')).toMatchObject([
+    { id: heard.episodeId, title: 'Night Ferry', position: 2, finished: true },
+  ])
+  expect(read(`playlists/${account.playlistId}.json`)).toMatchObject({
+    title: 'Quayside evenings',
+    visibility: 'PUBLIC',
+    items: [{ id: heard.episodeId, title: 'Night Ferry' }],
+  })
+  expect(read('clips/1.json')).toMatchObject([
+    { id: account.clipId, title: 'Foghorn solo', item_id: heard.episodeId, start: 0, end: 2 },
+  ])
+  for (const id of [own.feedId, artistId, releaseId]) expect(names).toContain(`${id}/feed.json`)
+  const [audio = ''] = names.filter((name) => name.startsWith(own.feedId) && name.endsWith('.mp3'))
+  expect(execFileSync('tar', ['-xO', '-f', '-', audio], { input: whole, maxBuffer: 1e8 })).toEqual(
+    toneMp3(3),
+  )
+  expect(whole.includes(host.email)).toBe(false)
+})
+
+test('shows that one only edits, and those of others, stay where they are', async () => {
+  const owner = await createAccount(services)
+  const editor = await createAccount(services)
+  const feedId = await completeShow(owner.ctx)
+  await services.db
+    .insertInto('hosting_feed_owners')
+    .values({ feed_id: feedId, user_id: editor.userId, role: 'EDITOR', added_at: services.now() })
+    .execute()
+  expect(namesIn(await archive(editor)).join()).not.toContain(feedId)
+  expect(namesIn(await archive(owner)).join()).toContain(feedId)
+})
+
+test('nobody but the account itself gets the archive, and nothing keeps it', async () => {
+  const account = await createAccount(services)
+  const visitor = await router.get('/account/export')
+  expect(visitor.headers.get('Location')).toBe('/login?from=%2Faccount%2Fexport')
+  const answer = await router.get('/account/export', { cookie: account.cookie })
+  expect(answer.headers.get('Cache-Control')).toBe('private, no-store')
+  expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="tributary.tar"')
+  await answer.body?.cancel()
+})
+
+test('an old session has to prove who it is before it takes anything', async () => {
+  const account = await createAccount(services)
+  services.clock.pass(3600)
+  const refused = await router.get('/account/export', { cookie: account.cookie })
+  expect([refused.status, refused.headers.get('Location')]).toEqual([
+    302,
+    '/account/proof?from=%2Faccount%23your-data',
+  ])
+})
+
+test('the account page says when the last archive was taken, and how large it was', async () => {
+  const account = await createAccount(services)
+  const page = async () => (await router.get('/account', { cookie: account.cookie })).text()
+  expect(await page()).not.toContain('The last one:')
+  const left = await router.get('/account/export', { cookie: account.cookie })
+  await left.body?.cancel()
+  expect(await page()).not.toContain('The last one:')
+  const { length } = await archive(account)
+  const told = (await page()).replaceAll('<!-- -->', '')
+  expect(told).toMatch(/The last one: <time[^>]*>[^<]+<\/time>, /)
+  expect(told).toContain(`${(length / 1000).toFixed(1).replace('.0', '')} kB`)
+})
+
+test('a reader who is slow holds no connection to the database', async () => {
+  const account = await createAccount(services)
+  await publicShow(account, 60)
+  const answer = await router.get('/account/export', { cookie: account.cookie })
+  const reader = answer.body?.getReader()
+  await reader?.read()
+  await expect
+    .poll(() => services.pool.totalCount - services.pool.idleCount, { timeout: 5000 })
+    .toBe(0)
+  const { rows } = await services.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  expect(rows[0]?.count).toBe(0)
+  await reader?.cancel()
+})
+
+test('too many archives in an hour are refused in words', async () => {
+  const account = await createAccount(services)
+  for (let count = 0; count < 10; count++)
+    await (await router.get('/account/export', { cookie: account.cookie })).body?.cancel()
+  const refused = await router.get('/account/export', { cookie: account.cookie })
+  expect([refused.status, await refused.text()]).toEqual([
+    429,
+    'That was a lot of exports: please try again in an hour.',
+  ])
+})

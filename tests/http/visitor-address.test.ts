@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { RouterContextProvider, type ServerBuild } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Services } from '#app/.server/ctx.ts'
+import { addressContext } from '#app/.server/http/context.ts'
+import { createListener } from '#server/listener.ts'
+import { cleanUpAfter } from '#tests/clean-up.ts'
+import { testServices } from '#tests/database.ts'
+
+const services = await testServices()
+
+/** Whom a server takes for the visitor, of a request that says this of who it was forwarded for. */
+async function visitorOf(site: Partial<Services['site']>, forwardedFor?: string): Promise<string> {
+  const server = createListener(
+    { ...services, site: { ...services.site, ...site } },
+    { isReachable: () => Promise.resolve(true) },
+    { files: () => false, build: () => Promise.resolve(tellingBuild) },
+  )
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  cleanUpAfter(() => server.close())
+  const { port } = server.address() as AddressInfo
+  const headers = { ...(forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor }) }
+  return (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()
+}
+
+/** One address, which answers whom it takes the visitor for. */
+const tellingBuild = {
+  entry: { module: { default: () => new Response() } },
+  routes: {
+    tell: {
+      id: 'tell',
+      path: '/',
+      module: {
+        loader: ({ context }: { context: RouterContextProvider }) =>
+          new Response(context.get(addressContext)),
+      },
+    },
+  },
+  assets: { entry: { imports: [], module: '' }, routes: {}, url: '', version: '' },
+  basename: '/',
+  publicPath: '/',
+  assetsBuildDirectory: '',
+  future: { v8_middleware: true },
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: 'initial', manifestPath: '' },
+} as unknown as ServerBuild
+
+test('a visitor is who the last proxy that the operator trusts was asked by', async () => {
+  const chain = '6.6.6.6, 198.51.100.1, 10.0.0.5'
+  expect(await visitorOf({})).toBe('127.0.0.1')
+  expect(await visitorOf({}, '6.6.6.6, 198.51.100.1')).toBe('198.51.100.1')
+  expect(await visitorOf({}, chain)).toBe('10.0.0.5')
+  expect(await visitorOf({ trustedProxies: ['10.0.0.0/8'] }, chain)).toBe('198.51.100.1')
+})
