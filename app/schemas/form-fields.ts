@@ -40,14 +40,16 @@ export function utcTime() {
 
 /** A point in time from a `datetime-local` field and the time zone beside it; kept in UTC. */
 export function zonedTime() {
-  return z.preprocess(
-    (value) => {
-      const { at, zone } = (value ?? {}) as { at?: unknown; zone?: unknown }
-      const text = textOrNull(at)
-      return text === null ? null : (momentOf(text, textOrNull(zone) ?? 'UTC') ?? text)
-    },
-    z.iso.datetime({ offset: true, message: 'Not a date and time.' }).nullable(),
-  )
+  return z
+    .strictObject({ at: z.string().optional(), zone: z.string().optional() })
+    .optional()
+    .transform((fields, context) => {
+      const text = textOrNull(fields?.at)
+      if (text === null) return null
+      const moment = momentOf(text, textOrNull(fields?.zone) ?? 'UTC')
+      if (moment === null) context.addIssue({ code: 'custom', message: 'Not a date and time.' })
+      return moment
+    })
 }
 
 /** A list written with one entry to the line; with none it is cleared. */

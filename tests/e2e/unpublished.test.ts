@@ -73,7 +73,7 @@ test('edits of a public episode wait, are taken back one by one, and become publ
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content.description')
 
   await page.getByRole('button', { name: texts.publish }).click()
-  await page.getByText('Changes published').waitFor()
+  await page.getByText('Changes published', { exact: true }).waitFor()
   expect(await badge(page).count()).toBe(0)
   await expect.poll(episode.publicText).toContain('Nine Foghorns')
   await expect.poll(episode.publicText).toContain('How a foghorn is tuned')
@@ -81,7 +81,7 @@ test('edits of a public episode wait, are taken back one by one, and become publ
   await saved(page, () => page.getByLabel('Season number').fill('4'))
   await page.getByRole('link', { name: texts.discard }).click()
   await page.getByRole('button', { name: texts.discard }).click()
-  await page.getByText('Changes discarded').waitFor()
+  await page.getByText('Changes discarded', { exact: true }).waitFor()
   expect(await page.getByLabel('Season number').inputValue()).toBe('')
 
   await page.getByLabel(texts.moreActions).click()
@@ -121,7 +121,7 @@ test('the same without JavaScript, and with the audio that subscribers need', as
   await page.getByRole('alert').getByText('Missing audio').waitFor()
   await page.getByRole('button', { name: texts.useAudio }).first().click()
   await page.getByRole('button', { name: texts.publish }).click()
-  await page.getByText('Changes published').waitFor()
+  await page.getByText('Changes published', { exact: true }).waitFor()
   const { meta } = await itemOf(api, feed_id, episode.item_id)
   expect(meta).toMatchObject({ published: '2024-07-01T08:00:00.000Z' })
 })

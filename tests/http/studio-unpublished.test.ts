@@ -23,7 +23,7 @@ import {
   offerSubscription,
 } from '#tests/factories/hosted.ts'
 import { testRouter } from './router.ts'
-import { type FormFieldsToSend, openForm, sendForm, whereTo } from './studio-forms.ts'
+import { fieldsOf, type FormFieldsToSend, openForm, sendForm, whereTo } from './studio-forms.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -212,14 +212,21 @@ test('the date of a public episode is edited in a time zone, and is public with 
 
 test('an episode that becomes one for subscribers asks for its audio at once, and can use the present one', async () => {
   const episode = await publicEpisode()
-  await episode.send({ 'content.variant.availability': 'subscribers' })
+  await episode.send({
+    'content.variant.availability': 'subscribers',
+    'content.published.at': '2024-07-01T10:00',
+    'content.published.zone': 'Europe/Berlin',
+  })
   const html = await episode.page()
   expect(words(html)).toContain('Missing audio')
   expect(html).toContain('value="use-audio-PAID"')
 
   const refused = await episode.send({ intent: 'publish-changes' })
   expect(refused.status).toBe(400)
-  expect(words(await refused.text())).toContain('These are missing: Missing audio')
+  const told = await refused.text()
+  expect(words(told)).toContain('These are missing: Missing audio')
+  // The page still holds what was saved.
+  expect(fieldsOf(told)).toMatchObject({ 'content.published.at': '2024-07-01T08:00' })
 
   await episode.send({ intent: 'use-audio-PAID' })
   expect(await episode.page()).not.toContain('value="use-audio-PAID"')
