@@ -27,7 +27,6 @@ function rig({ answers = {}, kept = memory() }: { answers?: Answers; kept?: Memo
       preview_url: '/feeds/new',
       upload_id: 'first',
     }),
-    'item-get': () => ({ item: { meta: { updated: 'now' }, content: {} } }),
     'item-create': () => ({ id: 'track' }),
     ...answers,
   }
@@ -75,20 +74,11 @@ function memory(): Memory {
   }
 }
 
-test('a file goes up, becomes the audio of the item beside its other files, and is transcribed', async () => {
-  const others = [
-    { url: '/paid', kind: 'AUDIO', access: 'PAID' },
-    { url: '/film', kind: 'VIDEO', access: 'DEFAULT' },
-  ]
-  const enclosures = [...others, { url: '/old', kind: 'AUDIO', access: 'DEFAULT' }]
-  const { start, asked, bodyOf, send, shown, kept } = rig({
-    answers: {
-      'item-get': () => ({ item: { meta: { updated: 'now' }, content: { enclosures } } }),
-    },
-  })
+test('a file goes up, becomes the audio of the item, held back where that is published, and is transcribed', async () => {
+  const { start, asked, bodyOf, send, shown, kept } = rig()
   const metadata = { duration: '61.5', metadata_num_bytes: '10' }
   expect(await start({ transcribe: true, prepare: async () => ({ metadata }) })).toBe('/feeds/new')
-  expect(asked()).toEqual(['presigned-url-get', 'item-get', 'item-update', 'item-transcribe'])
+  expect(asked()).toEqual(['presigned-url-get', 'item-audio-update', 'item-transcribe'])
   expect(bodyOf('presigned-url-get')).toEqual({
     object: { ...target, filename: 'night.mp3' },
     num_bytes: 5,
@@ -104,21 +94,15 @@ test('a file goes up, becomes the audio of the item beside its other files, and 
       'x-amz-meta-metadata-num-bytes': '10',
     },
   })
-  const added = { url: '/feeds/new', kind: 'AUDIO', access: 'DEFAULT' }
-  expect(bodyOf('item-update')).toMatchObject({
-    updates: { enclosures: [...others, added] },
-    base: 'now',
+  expect(bodyOf('item-audio-update')).toEqual({
+    feed_id: target.feed_id,
+    item_id: target.item_id,
+    access: 'DEFAULT',
+    url: '/feeds/new',
+    hold: true,
   })
   expect(shown()).toMatchObject([{ status: 'ready', duration: 61.5 }])
   expect(kept.uploads.size).toBe(0)
-})
-
-test('an item that was changed meanwhile is read again before its file is replaced', async () => {
-  let tries = 0
-  const stale = new Refused({ status: 409, error: 'STALE' })
-  const { start, asked } = rig({ answers: { 'item-update': () => (++tries < 3 ? stale : {}) } })
-  expect(await start()).toBe('/feeds/new')
-  expect(asked().filter((call) => call === 'item-get')).toHaveLength(3)
 })
 
 test('a file that is refused before it is sent says why, and nothing is sent', async () => {
