@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { endWhenSilent } from './silent-bodies.ts'
@@ -65,4 +65,28 @@ test('a slow body is read to its end, however long that takes', async () => {
   const { answer, ms } = await send(await serve({ reads: true }), 1000, pieces, 100)
   expect(answer).toMatch(/^HTTP\/1.1 200[\s\S]*1000$/)
   expect(ms).toBeGreaterThan(800)
+})
+
+test('nothing of a request stays with its connection when that is kept for others', async () => {
+  const left: number[] = []
+  const server = createServer((req, res) => {
+    left.push(req.socket.listenerCount('close'))
+    endWhenSilent(req, 60_000)
+    req.resume().on('end', () => res.end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  closing.push(() => {
+    agent.destroy()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  for (let round = 0; round < 5; round += 1) {
+    await new Promise<void>((resolve, reject) => {
+      request({ port, agent, method: 'POST' }, (res) => res.resume().on('end', resolve))
+        .on('error', reject)
+        .end('body')
+    })
+  }
+  expect(new Set(left).size).toBe(1)
 })

@@ -18,8 +18,8 @@ export function endWhenSilent(req: IncomingMessage, longestMs: number): void {
     received = req.socket.bytesRead
     if (silentRounds >= rounds) req.socket.destroy()
   }, longestMs / rounds).unref()
-  req.once('end', () => clearInterval(timer))
-  req.socket.once('close', () => clearInterval(timer))
+  // The request closes with its last byte or its connection; nothing of it may stay with a connection that is kept.
+  req.once('close', () => clearInterval(timer))
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
