@@ -16,7 +16,7 @@ export async function updateAudio(
 ): Promise<{ item: HostingItem }> {
   const file = url === null ? null : await audioAt(ctx, { feed_id, item_id, access, url })
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id)
+    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, item_id, { lock: true })
     const place = { kind: 'AUDIO' as const, access }
     return { item: toHostingItem(await placeFile(ctx, feed, item, place, file, { hold })) }

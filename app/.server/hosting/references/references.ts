@@ -48,7 +48,7 @@ export async function updateReferences(
   { feed_id, item_id, references, hold }: z.output<typeof referencesUpdateInput>,
 ): Promise<ItemReferences> {
   await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id)
+    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, item_id, { lock: true })
     requireFeature(ctx)
     if (item.published_at && hold) {

@@ -14,7 +14,7 @@ export function removeVideo(
   { hold, ...target }: z.output<typeof videoRemoveInput>,
 ): Promise<Record<string, never>> {
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, target.feed_id)
+    const feed = await authorizeFeed(ctx, target.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, target.item_id, { lock: true })
     await forgetVideo(ctx, target)
     const place = { kind: 'VIDEO' as const, access: target.access }
