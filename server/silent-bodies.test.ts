@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { endWhenSilent } from './silent-bodies.ts'
@@ -65,4 +65,25 @@ test('a slow body is read to its end, however long that takes', async () => {
   const { answer, ms } = await send(await serve({ reads: true }), 1000, pieces, 100)
   expect(answer).toMatch(/^HTTP\/1.1 200[\s\S]*1000$/)
   expect(ms).toBeGreaterThan(800)
+})
+
+test('a connection that carries many bodies holds on to none of them', async () => {
+  const listeners: number[] = []
+  const server = createServer((req, res) => {
+    endWhenSilent(req, 60_000)
+    listeners.push(req.socket.listenerCount('close'))
+    req.resume().on('end', () => res.end())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  closing.push(() => agent.destroy())
+  const { port } = server.address() as AddressInfo
+  for (let sent = 0; sent < 3; sent++)
+    await new Promise<void>((resolve) => {
+      request({ port, host: '127.0.0.1', method: 'POST', agent }, (res) =>
+        res.resume().on('end', resolve),
+      ).end('body')
+    })
+  expect(new Set(listeners).size).toBe(1)
 })

@@ -18,8 +18,8 @@ export function endWhenSilent(req: IncomingMessage, longestMs: number): void {
     received = req.socket.bytesRead
     if (silentRounds >= rounds) req.socket.destroy()
   }, longestMs / rounds).unref()
-  req.once('end', () => clearInterval(timer))
-  req.socket.once('close', () => clearInterval(timer))
+  // Nothing is left on the connection, which may carry any number of requests.
+  for (const over of ['end', 'close']) req.once(over, () => clearInterval(timer))
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
