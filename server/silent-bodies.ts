@@ -18,8 +18,8 @@ export function endWhenSilent(req: IncomingMessage, longestMs: number): void {
     received = req.socket.bytesRead
     if (silentRounds >= rounds) req.socket.destroy()
   }, longestMs / rounds).unref()
-  // Nothing is left on the connection, which may carry any number of requests.
-  for (const over of ['end', 'close']) req.once(over, () => clearInterval(timer))
+  // The request closes with its last byte or its connection; nothing of it may stay with a connection that is kept.
+  req.once('close', () => clearInterval(timer))
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
