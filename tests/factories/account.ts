@@ -15,6 +15,16 @@ export interface TestAccount {
   token: string
 }
 
+/** Has the account prove again who it is: a clock that was moved on makes a proof stale. */
+export async function proveAgain(services: Services, { actor }: Pick<Ctx, 'actor'>): Promise<void> {
+  if (actor.kind !== 'user') return
+  await services.db
+    .updateTable('sessions')
+    .set({ proved_at: services.now() })
+    .where('id', '=', actor.sessionId)
+    .execute()
+}
+
 let count = 0
 
 /** An account with an open session, as if its user had just logged in. */

@@ -44,6 +44,7 @@ test('a passkey is added, renamed, used to log in, and removed by forms', async 
   expect(await renaming.text()).toContain('Name of the passkey')
   await post(account, { intent: 'rename-passkey', passkey: account.id, name: ' Blue key ' })
   expect(await pageOf(account)).toContain('Blue key')
+  expect(await pageOf(account)).toContain(`?rename=${account.id}`)
 
   const answer = JSON.stringify(account.key.sign(await optionsFor('log-in')))
   const done = await router.postForm('/login?from=/charts', { intent: 'passkey', answer })
@@ -55,7 +56,7 @@ test('a passkey is added, renamed, used to log in, and removed by forms', async 
   expect(await again.text()).toContain('This passkey can’t be used here.')
 
   await post(account, { intent: 'remove-passkey', passkey: account.id })
-  expect(await pageOf(account)).not.toContain('Blue key')
+  expect(await pageOf(account)).not.toContain(`?rename=${account.id}`)
 })
 
 test('what is wrong with a form of the page is said in its section', async () => {

@@ -101,7 +101,7 @@ test('a feed is sent elsewhere, and taken along, with a fresh proof alone', asyn
   const sent = await archive()
   expect([sent.status, sent.headers.get('Location')]).toEqual([
     302,
-    `/account/proof?from=/studio/${id}/move-out`,
+    `/account/proof?from=${encodeURIComponent(`/studio/${id}/move-out`)}`,
   ])
   expect((await feed()).moved_to).toBeNull()
 

@@ -3,7 +3,7 @@ import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, proveAgain } from '#tests/factories/account.ts'
 import { formFile, toneMp3 } from '#tests/factories/files.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { createManager } from '#tests/factories/managers.ts'
@@ -145,6 +145,7 @@ test('a token is worth what its bearer may do: it ends with the management of th
       (await listener.ask(`${secret.open}?token=${by}`, { headers })).status
     expect([await ask(token), await ask(token, { Range: 'bytes=0-9' })]).toEqual([200, 206])
     if (part === 'removed') {
+      await proveAgain(services, ctx)
       const { feed } = await hosting.getHostingFeed(ctx, { feed_id: secret.feed_id })
       await hosting.updateOwners(ctx, {
         feed_id: secret.feed_id,

@@ -11,7 +11,7 @@ import { canConvertVideo } from '#app/.server/video/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { otherServices, type TestServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, proveAgain } from '#tests/factories/account.ts'
 import { formFile, plainJpeg } from '#tests/factories/files.ts'
 import { completeArtist, completeEpisode, completeRelease } from '#tests/factories/hosted.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
@@ -358,6 +358,7 @@ test(
 )
 
 test('a livestream that has ended stays where it was', { timeout: 60_000 }, async () => {
+  await proveAgain(first.services, first.ctx)
   const { feedId } = await tellingShow(first.ctx)
   const planned = await first.call('me/hosting-livestream-create', {
     feed_id: feedId,

@@ -145,7 +145,6 @@ test('the settings keep what was filled in, and clear what was emptied', async (
     title: 'Slow Harbour',
     author: 'Wren',
     language: 'en',
-    medium: 'podcast',
     explicit: false,
     complete: false,
     description: 'Two\n\nlines',

@@ -56,6 +56,10 @@ function known(value: unknown, schema: Schema | undefined): unknown {
 function below(schema: Schema | undefined, name: string): Schema | undefined {
   if (schema === undefined) return undefined
   const bare = withoutWrapping(schema)
+  if (bare instanceof z.core.$ZodUnion) {
+    const found = bare._zod.def.options.map((option) => below(option, name))
+    return found.find((one) => one !== undefined)
+  }
   if (bare instanceof z.core.$ZodArray)
     return /^\d+$/.test(name) ? bare._zod.def.element : undefined
   if (!(bare instanceof z.core.$ZodObject)) return undefined

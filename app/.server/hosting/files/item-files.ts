@@ -7,20 +7,31 @@ import type { Enclosure, HostingItem } from '../content.ts'
 import { checkedEnclosures } from '../publishing/enclosures.ts'
 import { type FeedRow, type ItemRow, toHostingItem } from '../records.ts'
 import { type Effect, saveItem } from '../saved-item.ts'
+import { carryTexts } from '../texts/carry-texts.ts'
 import { slotOf, withChanges } from '../unpublished/held-changes.ts'
 
-/** me/hosting-item-audio-update: gives an item this audio for an access, or none; its other files stay as they are. */
+/**
+ * me/hosting-item-audio-update: gives an item this audio for an access, or none; its other files stay as they are. One
+ * that was another version's until now brings its chapters and transcript along.
+ */
 export async function updateAudio(
   ctx: Ctx,
   { feed_id, item_id, access, url, hold }: z.output<typeof audioUpdateInput>,
 ): Promise<{ item: HostingItem }> {
   const file = url === null ? null : await audioAt(ctx, { feed_id, item_id, access, url })
-  return transact(ctx, async (ctx) => {
+  const { feed, isShared } = await transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, item_id, { lock: true })
-    const place = { kind: 'AUDIO' as const, access }
-    return { item: toHostingItem(await placeFile(ctx, feed, item, place, file, { hold })) }
+    const saved = await placeFile(ctx, feed, item, { kind: 'AUDIO', access }, file, { hold })
+    return { feed, isShared: file !== null && isOfOtherVersion(saved, file) }
   })
+  if (isShared) await carryTexts(ctx, feed, { feed_id, item_id, access }, { hold })
+  return { item: toHostingItem(await authorizeItem(ctx, feed, item_id)) }
+}
+
+/** Whether another version of the item has, or had, the same file. */
+function isOfOtherVersion({ content }: ItemRow, { url, access }: Enclosure): boolean {
+  return (content.enclosures ?? []).some((file) => file.url === url && file.access !== access)
 }
 
 /** Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back. */

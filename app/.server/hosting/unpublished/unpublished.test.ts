@@ -212,6 +212,34 @@ test('an episode for subscribers asks for its audio, and takes the present one; 
   )
 })
 
+test('an audio that another version takes over brings its chapters along, held back like itself', async () => {
+  const ids = await publishedEpisode()
+  await offerSubscription(ctx, ids.feed_id)
+  await hosting.saveChapters(ctx, ids, [{ title: 'Cold open', start: 0 }])
+  const variant = { access: 'REGULAR' as const, subscribers_only: true }
+  await hosting.updateHostingItem(ctx, { ...ids, updates: { variant }, hold })
+  const url = (await itemOf(ids)).content.enclosures?.[0]?.url ?? ''
+  await hosting.updateAudio(ctx, { ...ids, access: 'PAID', url, hold })
+  expect(Object.keys((await itemOf(ids)).unpublished?.changed ?? {})).toContain('chapters.PAID')
+  await hosting.publishItemChanges(ctx, ids)
+  const chapters = await hosting.getChapters(ctx, { ...ids, access: 'PAID', ai: false })
+  expect(chapters.segments).toMatchObject([{ title: 'Cold open' }])
+})
+
+test('what is held back follows the site to another address', async () => {
+  const ids = await publishedEpisode()
+  const chapters = [{ title: 'Open', start: 0, img: `${ctx.site.publicUrl}/feeds/a/x.jpg` }]
+  await hosting.uploadAudio(ctx, ids, formFile('new.mp3', 'audio/mpeg', toneMp3(4)), { hold })
+  const target = { ...ids, access: 'DEFAULT' as const }
+  await hosting.updateChapters(ctx, { ...target, segments: chapters, sync: true, hold })
+  await hosting.moveHostedAddresses(ctx, ctx.site.publicUrl, 'https://new.example')
+  const { unpublished } = await itemOf(ids)
+  const urls = unpublished?.content.enclosures?.map(({ url }) => new URL(url).origin)
+  expect(new Set(urls)).toEqual(new Set(['https://new.example']))
+  const { segments } = await hosting.getChapters(ctx, { ...target, ai: false })
+  expect(segments[0]?.img).toMatch(/^https:\/\/new\.example\/feeds\//)
+})
+
 test('chapters and a transcript of a published episode are held back, read by the studio, and published', async () => {
   const ids = await publishedEpisode()
   const target = { ...ids, access: 'DEFAULT' as const }
