@@ -1,3 +1,4 @@
+import { discardPictures } from '../accounts/index.ts'
 import { forgetAccount, recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { leaveFeeds } from '../hosting/index.ts'
@@ -14,6 +15,7 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
   await leaveFeeds(ctx, userId)
   await forgetListening(ctx, userId)
   await forgetPlays(ctx, userId)
+  await discardPictures(ctx, userId)
   await transact(ctx, async (ctx) => {
     await removeSearchDocumentsOf(ctx, userId)
     await forgetAccount(ctx, userId)

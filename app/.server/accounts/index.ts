@@ -42,6 +42,12 @@ export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
 export { requireLogin, sessionMiddleware } from './session-middleware.ts'
 export { authenticateCookie, authenticateToken, logOut, refreshToken } from './sessions.ts'
 export { openTokenIssuer } from './tokens.ts'
-export { profilePictureKey, profilePicturesOf, removePicture, setPicture } from './picture.ts'
+export {
+  discardPictures,
+  profilePictureKey,
+  profilePicturesOf,
+  removePicture,
+  setPicture,
+} from './picture.ts'
 export { setName } from './profile.ts'
 export { setUsername } from './username.ts'

@@ -4,6 +4,7 @@ import { requireUserId } from '../actor.ts'
 import { type Ctx, type Site, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { prepareAvatar } from '../media/index.ts'
+import { deleteUnder } from '../storage/index.ts'
 import { toCurrentUser } from './current-user.ts'
 
 /** What the pictures of an account's profile lie under in the store. */
@@ -26,6 +27,11 @@ export async function setPicture(ctx: Ctx, bytes: Buffer): Promise<void> {
 /** Takes the picture from the account of whoever asks. */
 export function removePicture(ctx: Ctx): Promise<void> {
   return replace(ctx, requireUserId(ctx.actor), null)
+}
+
+/** Throws away every picture of an account that goes. */
+export function discardPictures(ctx: Ctx, userId: string): Promise<void> {
+  return deleteUnder(ctx.storage, profilePicturesOf(userId))
 }
 
 /** Where the store has the picture behind an address; null for one that lies elsewhere. */

@@ -1,3 +1,4 @@
+import { hiddenEmail } from '#app/protocols/hidden-email.ts'
 import type { LoginCode } from '#app/schemas/accounts.ts'
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
 import { proofTexts } from '#app/texts/proof.ts'
@@ -15,12 +16,7 @@ import { stayWithin } from './send-login-code.ts'
 /** By what whoever asks can prove who they are. */
 export async function waysToProve(ctx: Ctx): Promise<{ email: string; hasPasskeys: boolean }> {
   const email = (await currentUser(ctx))?.email ?? ''
-  return { email: masked(email), hasPasskeys: await hasPasskeys(ctx) }
-}
-
-/** 'w…@tidewrack.example': enough for its owner, and nothing for whoever looks over their shoulder. */
-function masked(email: string): string {
-  return `${[...email][0] ?? ''}…${email.slice(email.lastIndexOf('@'))}`
+  return { email: hiddenEmail(email), hasPasskeys: await hasPasskeys(ctx) }
 }
 
 /**

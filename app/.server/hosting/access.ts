@@ -52,7 +52,10 @@ export async function requireOwner(
   throw new AppError('OWNER_ONLY', { status: 403, message: ownerTexts.ownerOnly, ...at })
 }
 
-/** The item of an authorised feed; a deleted one is gone. */
+/**
+ * The item of an authorised feed; a deleted one is gone. Whoever locks an item has locked its feed before: an edit that
+ * becomes public changes both, and what publishes a release with its tracks waits for edits under way.
+ */
 export async function authorizeItem(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

@@ -112,7 +112,7 @@ export async function updateHostingItem(
     input.item?.content ?? input.updates ?? {},
   )
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id)
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, itemId, { lock: true })
     refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
     const shown = withChanges(item.content, input.hold ? item.changes : null)
@@ -151,7 +151,7 @@ export function deleteHostingItem(
   input: z.output<typeof itemIdInput>,
 ): Promise<Record<string, never>> {
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id)
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     await requireOwner(ctx, feed)
     await setItem(ctx, item, {

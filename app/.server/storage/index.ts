@@ -23,5 +23,6 @@ export type {
   UploadedPart,
   UploadTerms,
 } from './storage.ts'
+export { deleteUnder } from './delete-under.ts'
 export { inPieces } from './pieces.ts'
 export { createUploadHandler } from './upload-endpoint.ts'

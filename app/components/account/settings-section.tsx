@@ -31,7 +31,7 @@ export function SettingsSections({ children }: { children: ReactNode }) {
 
 /** Rows on hairlines. */
 export function SettingsRows({ children }: { children: ReactNode }) {
-  return <ul className={styles.rows}>{children}</ul>
+  return <ul>{children}</ul>
 }
 
 interface SettingsRowProps {

@@ -20,7 +20,7 @@ export async function updateAudio(
 ): Promise<{ item: HostingItem }> {
   const file = url === null ? null : await audioAt(ctx, { feed_id, item_id, access, url })
   const { feed, isShared } = await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id)
+    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, item_id, { lock: true })
     const saved = await placeFile(ctx, feed, item, { kind: 'AUDIO', access }, file, { hold })
     return { feed, isShared: file !== null && isOfOtherVersion(saved, file) }

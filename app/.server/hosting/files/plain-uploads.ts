@@ -46,6 +46,7 @@ export async function uploadAudio(
   })
   const enclosure = await readyAudio(ctx, feed, object)
   return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     const saved = await placeFile(ctx, feed, item, { kind: 'AUDIO', access }, enclosure, effect)
     return { item: toHostingItem(saved) }
@@ -75,12 +76,12 @@ export async function uploadImage(
   })
   const images = [await readyImage(ctx, feed, object)]
   return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     if (input.item_id) {
       const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
       return { item: toHostingItem(await saveItem(ctx, feed, item, { images }, effect)) }
     }
-    const locked = await authorizeFeed(ctx, input.feed_id, { lock: true })
-    return { feed: toHostingFeed(await saveFeed(ctx, locked, { content: { images } }, effect)) }
+    return { feed: toHostingFeed(await saveFeed(ctx, feed, { content: { images } }, effect)) }
   })
 }
 

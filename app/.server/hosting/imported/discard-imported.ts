@@ -2,6 +2,7 @@ import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
+import { deleteUnder } from '#app/.server/storage/index.ts'
 import { authorizeFeed, requireOwner } from '../access.ts'
 import { importedFeedTexts } from '#app/texts/imports.ts'
 
@@ -46,9 +47,5 @@ export async function discardFiles(ctx: Ctx, { feedId }: { feedId: string }): Pr
     .where('id', '=', feedId)
     .executeTakeFirst()
   if (feed) return
-  let page = await ctx.storage.list(`${feedId}/`)
-  while (page.objects.length > 0) {
-    for (const { key } of page.objects) await ctx.storage.delete(key)
-    page = await ctx.storage.list(`${feedId}/`)
-  }
+  await deleteUnder(ctx.storage, `${feedId}/`)
 }

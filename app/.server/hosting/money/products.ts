@@ -42,7 +42,7 @@ export function updateProduct(
   input: z.output<typeof productUpdateInput>,
 ): Promise<{ product: ItemProduct | null }> {
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id)
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     await requireOwner(ctx, feed)
     const key = { feed_id: feed.id, item_id: item.id, type: input.unlocktype }

@@ -55,7 +55,7 @@ export function scheduleHostingItem(
   input: z.output<typeof itemScheduleInput>,
 ): Promise<{ item: HostingItem }> {
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id)
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     if (item.published_at)
       throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')

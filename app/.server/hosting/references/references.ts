@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { addReferences } from '#app/protocols/item-texts.ts'
 import { referencedTrack, type TrackLookup } from '#app/protocols/music-references.ts'
@@ -20,6 +21,7 @@ import type { FeedRow, ItemRow } from '../records.ts'
 import { holdItem } from '../saved-item.ts'
 import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
+import { type HeldChanges, withoutChanges } from '../unpublished/held-changes.ts'
 
 /** The references of an item with what is known of each track: null for one that the catalogue doesn't know. */
 export interface ItemReferences {
@@ -48,18 +50,29 @@ export async function updateReferences(
   { feed_id, item_id, references, hold }: z.output<typeof referencesUpdateInput>,
 ): Promise<ItemReferences> {
   await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id)
+    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, item_id, { lock: true })
     requireFeature(ctx)
     if (item.published_at && hold) {
-      const change = { value: references, at: ctx.now().toISOString() }
-      await holdItem(ctx, item, { ...item.changes, references: change })
+      await holdItem(ctx, item, await withReferences(ctx, item, references))
     } else {
       await replace(ctx, feed, item_id, references)
       if (item.published_at) await markChanged(ctx, feed)
     }
   })
   return withTracks(ctx, references)
+}
+
+/** The changes of an item with these references among them; those that are published are no change. */
+async function withReferences(
+  ctx: Ctx,
+  { feed_id, id, changes }: ItemRow,
+  references: MusicReference[],
+): Promise<HeldChanges | null> {
+  const others = withoutChanges(changes, ['references'])
+  const published = (await referencesOf(ctx, feed_id, [id])).get(id) ?? []
+  if (isDeepStrictEqual(published, references)) return others
+  return { ...others, references: { value: references, at: ctx.now().toISOString() } }
 }
 
 /** Makes the references that were held back of an item its own, in the transaction that publishes its changes. */

@@ -20,7 +20,7 @@ export function holdText<Kind extends SegmentsKind>(
   segments: SegmentsOf[Kind][],
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, target.feed_id)
+    const feed = await authorizeFeed(ctx, target.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, target.item_id, { lock: true })
     const values = { segments: JSON.stringify(segments), saved_at: ctx.now() }
     const { feed_id, item_id, access } = target

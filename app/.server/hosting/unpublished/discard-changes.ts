@@ -20,7 +20,7 @@ export function discardItemChanges(
   { fields, ...input }: z.output<typeof itemChangesInput>,
 ): Promise<{ item: HostingItem }> {
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id)
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     return { item: toHostingItem(await discard(ctx, feed, item, fields)) }
   })

@@ -88,6 +88,7 @@ export async function beginVideo(
   const target = { feed_id, item_id, access }
   const source = mediaKey(object)
   return transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, item_id, { lock: true })
     await saveObject(ctx, feed, object, {
       contentType: 'video/mp4',

@@ -182,6 +182,7 @@ async function finish(ctx: Ctx, { feed, video, source, facts }: Making): Promise
   const bytes = await saveMaster(ctx, feed, source, facts)
   const original = await findObject(ctx, feed, source)
   await transact(ctx, async (ctx) => {
+    const feed = await authorizeFeed(ctx, video.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, video.item_id, { lock: true })
     const row = await changeVideo(ctx, video, { state: 'DONE', error: null })
     if (!row) throw new NoLongerWanted()

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { videoRemoveInput } from '#app/schemas/video.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
+import { deleteUnder } from '#app/.server/storage/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import { placeFile } from '../files/item-files.ts'
 import { forgetVideo } from './records.ts'
@@ -14,7 +15,7 @@ export function removeVideo(
   { hold, ...target }: z.output<typeof videoRemoveInput>,
 ): Promise<Record<string, never>> {
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, target.feed_id)
+    const feed = await authorizeFeed(ctx, target.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, target.item_id, { lock: true })
     await forgetVideo(ctx, target)
     const place = { kind: 'VIDEO' as const, access: target.access }
@@ -30,9 +31,5 @@ export async function throwAwayVideo(
   { source }: Jobs['throw-away-video'],
 ): Promise<void> {
   await ctx.storage.delete(source)
-  for (;;) {
-    const { objects, next } = await ctx.storage.list(folderOf(source))
-    for (const { key } of objects) await ctx.storage.delete(key)
-    if (next === undefined) return
-  }
+  await deleteUnder(ctx.storage, folderOf(source))
 }

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testServices } from '#tests/database.ts'
+import { createAccount } from '#tests/factories/account.ts'
+import { completeArtist, completeRelease } from '#tests/factories/hosted.ts'
+import { type Ctx, transact } from '../ctx.ts'
+import { authorizeFeed, authorizeItem } from './access.ts'
+import * as hosting from './index.ts'
+
+const services = await testServices()
+const { ctx } = await createAccount(services)
+
+/** Resolves once a statement of somebody else waits for a lock of the transaction that `ctx` carries. */
+async function othersWait(ctx: Ctx): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`
+  while ((await waiting.execute(ctx.db)).rows.length === 0) await wait(10)
+}
+
+async function publishedTrack() {
+  const feed_id = await completeRelease(ctx, await completeArtist(ctx))
+  await hosting.publishRelease(ctx, { feed_id })
+  const { items } = await hosting.getHostingItems(ctx, { feed_id })
+  return { feed_id, item_id: items[0]?._id ?? '' }
+}
+
+test.each([true, false])(
+  'an edit of a track waits while its release is published, whether it is held back (%s), and is done then',
+  async (hold) => {
+    const ids = await publishedTrack()
+    const updates = { title: 'Slack Water' }
+    const { edit } = await transact(ctx, async (publishing) => {
+      const feed = await authorizeFeed(publishing, ids.feed_id, { lock: true })
+      const edit = hosting.updateHostingItem(ctx, { ...ids, updates, hold })
+      await othersWait(publishing)
+      await authorizeItem(publishing, feed, ids.item_id, { lock: true })
+      return { edit }
+    })
+    const { content, unpublished } = (await edit).item
+    expect((hold ? unpublished?.content : content)?.title).toBe('Slack Water')
+  },
+)
