@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import type { Api } from './api.ts'
 import { logIn, visit } from './browser.ts'
@@ -313,6 +314,9 @@ test('an owner and an editor work on one show; nobody else finds it', async () =
     ],
   })
   const editor = await creator(product, 'editor@example.com')
+  await editor.page.goto(`${product.url}/studio/${feed_id}/invitation`)
+  await editor.page.getByRole('button', { name: ownerTexts.accept }).click()
+  await editor.page.waitForURL(`**/studio/${feed_id}**`)
   const edit = `${product.url}/studio/${feed_id}/${item_id}/edit`
   await openEditor(owner.page, edit)
   await openEditor(editor.page, edit)

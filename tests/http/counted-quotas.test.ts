@@ -147,39 +147,45 @@ function hear(isRight: boolean): void {
   })
 }
 
-test('so many minutes are transcribed a month, of those asked for at once too; the next month is another', async () => {
-  hear(true)
-  limitTo({ aiMinutes: 1 })
-  const { ctx, call } = await creator()
-  const feed_id = await completeShow(ctx)
-  const [, , , ...rest] = await episodes(ctx, feed_id, 4)
-  const urls = await episodes(ctx, feed_id, 3)
-  const answers = await Promise.all(urls.map((url) => call('me/hosting-item-transcribe', { url })))
-  expect(statuses(answers)).toEqual([200, 200, 403])
-  expect(answers.find(({ status }) => status === 403)).toMatchObject({
-    error: 'QUOTA_EXCEEDED',
-    message:
-      'This show has used 1 of 1 minutes of transcripts this month. Wait until next month or ask whoever runs this site for more.',
-  })
-  expect((await call('me/hosting-limits-get', { feed_id })).ai_minutes).toEqual({
-    used: 1,
-    limit: 1,
-  })
-  // What waits already was paid for.
-  const asked = urls[answers.findIndex(({ status }) => status === 200)]
-  expect((await call('me/hosting-item-transcribe', { url: asked })).status).toBe(200)
+test(
+  'so many minutes are transcribed a month, of those asked for at once too; the next month is another',
+  { timeout: 60_000 },
+  async () => {
+    hear(true)
+    limitTo({ aiMinutes: 1 })
+    const { ctx, call } = await creator()
+    const feed_id = await completeShow(ctx)
+    const [, , , ...rest] = await episodes(ctx, feed_id, 4)
+    const urls = await episodes(ctx, feed_id, 3)
+    const answers = await Promise.all(
+      urls.map((url) => call('me/hosting-item-transcribe', { url })),
+    )
+    expect(statuses(answers)).toEqual([200, 200, 403])
+    expect(answers.find(({ status }) => status === 403)).toMatchObject({
+      error: 'QUOTA_EXCEEDED',
+      message:
+        'This show has used 1 of 1 minutes of transcripts this month. Wait until next month or ask whoever runs this site for more.',
+    })
+    expect((await call('me/hosting-limits-get', { feed_id })).ai_minutes).toEqual({
+      used: 1,
+      limit: 1,
+    })
+    // What waits already was paid for.
+    const asked = urls[answers.findIndex(({ status }) => status === 200)]
+    expect((await call('me/hosting-item-transcribe', { url: asked })).status).toBe(200)
 
-  const other = await creator()
-  const [theirs] = await episodes(other.ctx, await completeShow(other.ctx), 1)
-  expect((await other.call('me/hosting-item-transcribe', { url: theirs })).status).toBe(200)
+    const other = await creator()
+    const [theirs] = await episodes(other.ctx, await completeShow(other.ctx), 1)
+    expect((await other.call('me/hosting-item-transcribe', { url: theirs })).status).toBe(200)
 
-  const now = services.now()
-  onTestFinished(() => services.clock.set(now))
-  services.clock.set('2026-07-01T00:00:00.000Z')
-  await expect(
-    hosting.transcribeItem(contextFor(services, ctx.actor), { url: rest[0] ?? '' }),
-  ).resolves.toMatchObject({ requested: '2026-07-01T00:00:00.000Z' })
-})
+    const now = services.now()
+    onTestFinished(() => services.clock.set(now))
+    services.clock.set('2026-07-01T00:00:00.000Z')
+    await expect(
+      hosting.transcribeItem(contextFor(services, ctx.actor), { url: rest[0] ?? '' }),
+    ).resolves.toMatchObject({ requested: '2026-07-01T00:00:00.000Z' })
+  },
+)
 
 test('a transcript that could not be made gives its minutes back', async () => {
   hear(false)
