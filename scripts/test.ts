@@ -1,8 +1,6 @@
-// `npm test`: installs what tests need, then types, lint, formatting, unit and HTTP tests, a build, browser tests and whether
-// they have shown every text.
+// `npm test`: installs what tests need, then types, lint, formatting, unit and HTTP tests, a build and browser tests.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
-import { seenTextsFile } from '#tests/e2e/seen-texts.ts'
+import { existsSync } from 'node:fs'
 
 const packages: Record<string, string> = {
   chromium: '/usr/bin/chromium',
@@ -32,9 +30,7 @@ step('Lint', tools.eslint, '.')
 step('Formatting', tools.prettier, '--check', '--log-level=warn', '.')
 step('Unit and HTTP tests', tools.vitest, 'run', '--project=unit')
 step('Build', 'scripts/launch.mjs', 'build')
-rmSync(seenTextsFile, { force: true })
 step('Browser tests', tools.vitest, 'run', '--project=e2e')
-step('Texts seen in the browser', 'scripts/check-texts.ts')
 
 function step(label: string, script: string, ...args: string[]): void {
   console.log(`\n▸ ${label}`)

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll } from 'vitest'
 import { launchChromium } from './chromium.ts'
-import { recordTexts } from './seen-texts.ts'
 
 export { logIn } from './chromium.ts'
 
@@ -31,7 +30,6 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
   const context = await (
     await browser()
   ).newContext({ locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'block', ...options })
-  await recordTexts(context, options.javaScriptEnabled ?? true)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {

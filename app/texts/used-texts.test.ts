@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, test } from 'vitest'
+
+const folder = 'app/texts'
+const code = ['app', 'server', 'public'].flatMap(sources).map(withoutImports).join('\n')
+
+function sources(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+}
+
+function withoutImports(source: string): string {
+  return source.replace(/^import [^']*'[^']+'$/gm, '')
+}
+
+/** Every text of a module by its path: 'accountTexts.errors.LATE'. */
+function textsIn(place: string, value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'function') return [place]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => textsIn(`${place}.${name}`, inner))
+}
+
+/** Whether code names a text, or takes one of the objects that hold it as a whole, as a list by code does. */
+function isUsed(place: string): boolean {
+  const [root = '', ...steps] = place.split('.')
+  const last = steps.pop()
+  if (last === undefined) return names(`\\b${root}\\b`)
+  const name = escaped(last)
+  // As a part of what holds it, as its key, or taken out of it.
+  const isNamed = names(`\\.${name}\\b|['"]${name}['"](?!\\s*:)|[{,]\\s*${name}\\s*[,}]`)
+  return isNamed || steps.some(isTakenWhole) || names(`(?<!const )\\b${root}\\b(?!\\.)`)
+}
+
+function isTakenWhole(step: string): boolean {
+  return names(`\\.${escaped(step)}\\b(?!\\.)`)
+}
+
+function names(pattern: string): boolean {
+  return new RegExp(pattern).test(code)
+}
+
+function escaped(name: string): string {
+  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+test('every text is used by code', async () => {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  )
+  const modules = await Promise.all(
+    files.map((file) => import(pathToFileURL(path.resolve(folder, file)).href) as Promise<object>),
+  )
+  const places = modules.flatMap((module) =>
+    Object.entries(module).flatMap(([name, value]) => textsIn(name, value)),
+  )
+  expect(places.length).toBeGreaterThan(1000)
+  expect(places.filter((place) => !isUsed(place))).toEqual([])
+})
