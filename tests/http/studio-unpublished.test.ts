@@ -208,6 +208,11 @@ test('the date of a public episode is edited in a time zone, and is public with 
   // New York's clocks skip half past two.
   await episode.send({ ...published, 'content.published.at': '2024-03-10T02:30' })
   expect((await episode.stored()).unpublished?.content.published).toBe('2024-03-10T07:30:00.000Z')
+
+  const ahead = await episode.send({ ...published, 'content.published.at': '2099-07-01T10:00' })
+  expect(ahead.status).toBe(400)
+  expect(words(await ahead.text())).toContain('Choose a time that is past.')
+  expect((await episode.stored()).unpublished?.content.published).toBe('2024-03-10T07:30:00.000Z')
 })
 
 test('an episode that becomes one for subscribers asks for its audio at once, and can use the present one', async () => {
