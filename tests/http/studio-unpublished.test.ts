@@ -147,10 +147,13 @@ test('each kind of field says in its own words what is published', async () => {
 test('throwing all changes away asks first and says which these are', async () => {
   const episode = await publicEpisode()
   const discard = `${episode.view}/discard`
-  expect(words(await episode.page(discard))).toContain('There are no unpublished changes.')
+  const nothing = await episode.page(discard)
+  expect(words(nothing)).toContain('There are no unpublished changes.')
+  expect(nothing).not.toContain('value="discard"')
   await episode.send({ 'content.title': 'Day Ferry' })
   const question = await episode.page(discard)
   expect(words(question)).toContain('Episode title')
+  expect(question).toContain('value="discard"')
   expect((await episode.stored()).unpublished?.content.title).toBe('Day Ferry')
 
   const done = await router.postForm(discard, { intent: 'discard' }, { cookie: episode.cookie })
