@@ -8,6 +8,7 @@ export const studioMessages = {
   formTooLarge: 'This is more than can be sent at once. Send fewer or smaller files.',
   badForm: 'This form could not be read. Load its page again and send it once more.',
   unknownFields: 'Some fields of this form are not known here. Load its page again.',
+  dateAhead: 'Choose a time that is past. To publish it later, unpublish it and schedule it.',
   noAudioDuration: 'Could not extract audio duration.',
   uploadFailed: 'Could not upload the file.',
   noTracks: 'Add at least one track.',

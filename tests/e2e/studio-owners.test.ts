@@ -137,6 +137,17 @@ test('the last owner stays, and an invitation is taken back or expires', async (
   await page.getByText(texts.expired).waitFor()
   await press(page, `${texts.takeBack} late@example.com`)
   await page.locator('bdi', { hasText: 'late@example.com' }).waitFor({ state: 'detached' })
+
+  // Whoever has its page open hears of it when they answer.
+  await invite(page, 'editor@example.com')
+  await says(page, 'Invitation sent')
+  const link = mailedLink('editor@example.com')
+  await editor.page.goto(product.url + link, { waitUntil: 'networkidle' })
+  await openOwners(page, feed)
+  await press(page, `${texts.takeBack} editor@example.com`)
+  await page.locator('bdi', { hasText: 'editor@example.com' }).waitFor({ state: 'detached' })
+  await press(editor.page, texts.accept)
+  await says(editor.page, texts.gone)
 })
 
 test('an invitation that cannot be mailed is taken back; nobody invites without end', async () => {

@@ -147,10 +147,13 @@ test('each kind of field says in its own words what is published', async () => {
 test('throwing all changes away asks first and says which these are', async () => {
   const episode = await publicEpisode()
   const discard = `${episode.view}/discard`
-  expect(words(await episode.page(discard))).toContain('There are no unpublished changes.')
+  const nothing = await episode.page(discard)
+  expect(words(nothing)).toContain('There are no unpublished changes.')
+  expect(nothing).not.toContain('value="discard"')
   await episode.send({ 'content.title': 'Day Ferry' })
   const question = await episode.page(discard)
   expect(words(question)).toContain('Episode title')
+  expect(question).toContain('value="discard"')
   expect((await episode.stored()).unpublished?.content.title).toBe('Day Ferry')
 
   const done = await router.postForm(discard, { intent: 'discard' }, { cookie: episode.cookie })
@@ -207,6 +210,11 @@ test('the date of a public episode is edited in a time zone, and is public with 
   expect(await episode.rss()).toContain('Mon, 01 Jul 2024 14:00:00')
   // New York's clocks skip half past two.
   await episode.send({ ...published, 'content.published.at': '2024-03-10T02:30' })
+  expect((await episode.stored()).unpublished?.content.published).toBe('2024-03-10T07:30:00.000Z')
+
+  const ahead = await episode.send({ ...published, 'content.published.at': '2099-07-01T10:00' })
+  expect(ahead.status).toBe(400)
+  expect(words(await ahead.text())).toContain('Choose a time that is past.')
   expect((await episode.stored()).unpublished?.content.published).toBe('2024-03-10T07:30:00.000Z')
 })
 

@@ -15,6 +15,7 @@ import { authorizeFeed, authorizeItem, requireOwner } from './access.ts'
 import { markChanged } from './changes.ts'
 import type { HostingItem, ItemContent } from './content.ts'
 import { checkedEnclosures } from './publishing/enclosures.ts'
+import { refuseDateAhead } from './publishing/published-date.ts'
 import { checkedImages } from './files/images.ts'
 import { requireVariant } from './money/plan.ts'
 import { requireItems } from './quotas/counts.ts'
@@ -116,6 +117,7 @@ export async function updateHostingItem(
     const item = await authorizeItem(ctx, feed, itemId, { lock: true })
     refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
     const shown = withChanges(item.content, input.hold ? item.changes : null)
+    if (item.published_at) refuseDateAhead(ctx, shown.published, edit.published)
     const value = await checkedValue(ctx, feed, shown.value, edit.value)
     await requireVariant(ctx, feed, shown.variant, edit.variant)
     const saved = await saveItem(ctx, feed, item, { ...edit, ...value }, input)
@@ -128,7 +130,7 @@ async function checkedEdit(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
   edit: ItemContentInput,
-): Promise<Pick<ItemContentInput, 'value' | 'variant'>> {
+): Promise<Pick<ItemContentInput, 'published' | 'value' | 'variant'>> {
   const feed = await authorizeFeed(ctx, ids.feed_id)
   const item = await authorizeItem(ctx, feed, ids.item_id)
   return {

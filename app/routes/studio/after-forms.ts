@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** A form that was refused may still have left files, which the page then shows. */
+/** A form that was refused may still have left files, or find that things have changed: the page then shows it. */
 export function shouldRevalidate({
   formMethod,
   defaultShouldRevalidate,

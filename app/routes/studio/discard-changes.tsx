@@ -4,6 +4,8 @@ import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import styles from '#app/components/studio/studio.module.css'
+import { ButtonLink } from '#app/components/ui/button.tsx'
+import { studioTexts } from '#app/texts/studio-pages.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { recordOfPage } from './published-record.ts'
 import { doneAt } from './done-at.ts'
@@ -33,21 +35,28 @@ export default function DiscardChanges({ loaderData }: Route.ComponentProps) {
     <EditorFrame back={editor} over={title} title={texts.discard}>
       <div className={styles.narrow}>
         <h2 dir="auto">{title}</h2>
-        <ConfirmForm intent="discard" button={texts.discard} isDanger back={editor}>
-          {changes.length > 0 ? (
-            <>
-              <p>{texts.discardText}</p>
-              <ul className={styles.points}>
-                {changes.map((name) => (
-                  <li key={name}>{name}</li>
-                ))}
-              </ul>
-            </>
-          ) : (
-            !isRelease && <p>{texts.nothingToDiscard}</p>
-          )}
-          {isRelease && <p>{texts.discardTracks}</p>}
-        </ConfirmForm>
+        {changes.length === 0 && !isRelease ? (
+          <>
+            <p>{texts.nothingToDiscard}</p>
+            <div>
+              <ButtonLink to={editor}>{studioTexts.back}</ButtonLink>
+            </div>
+          </>
+        ) : (
+          <ConfirmForm intent="discard" button={texts.discard} isDanger back={editor}>
+            {changes.length > 0 && (
+              <>
+                <p>{texts.discardText}</p>
+                <ul className={styles.points}>
+                  {changes.map((name) => (
+                    <li key={name}>{name}</li>
+                  ))}
+                </ul>
+              </>
+            )}
+            {isRelease && <p>{texts.discardTracks}</p>}
+          </ConfirmForm>
+        )}
       </div>
     </EditorFrame>
   )

@@ -24,6 +24,9 @@ import { notHere } from './own-records.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
 
+// An answer that is refused has the page say what became of the invitation.
+export { shouldRevalidate } from './after-forms.ts'
+
 export const handle: ShellHandle = { shell: 'bare' }
 
 /** The mailed link, which says to anybody what it is about, or the feed of an invitation to the own address. */
