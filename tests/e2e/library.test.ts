@@ -380,7 +380,7 @@ test('shows come from other apps and go to them, and each says how it went', asy
   ])
   expect(download.suggestedFilename()).toBe('tributary.opml')
   expect(readFileSync(await download.path(), 'utf8')).toContain(feedUrl)
-  for (const text of ['Where you’re logged in', 'This device', 'Appearance', 'mover@example.com'])
+  for (const text of ['Sessions', 'This device', 'Appearance', 'mover@example.com'])
     await page.getByRole('main').getByText(text).first().waitFor()
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
 })

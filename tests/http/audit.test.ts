@@ -43,21 +43,25 @@ test('the security log tells an account what happened to it, with the way to old
 
 test('a show’s log is its owners’: editors are refused, others find nothing', async () => {
   const owner = await createAccount(services, { username: 'captain' })
+  const mate = await createAccount(services)
   const editor = await createAccount(services)
   const stranger = await createAccount(services)
   const feedId = await completeShow(owner.ctx)
   await services.db
     .insertInto('hosting_feed_owners')
-    .values({ feed_id: feedId, user_id: editor.userId, role: 'EDITOR', added_at: services.now() })
+    .values([
+      { feed_id: feedId, user_id: mate.userId, role: 'OWNER', added_at: services.now() },
+      { feed_id: feedId, user_id: editor.userId, role: 'EDITOR', added_at: services.now() },
+    ])
     .execute()
   await router.get(`/studio/${feedId}/export`, {
-    cookie: editor.cookie,
+    cookie: mate.cookie,
     headers: {
       'User-Agent': 'Mozilla/5.0 (Windows NT 10.0; rv:144.0) Gecko/20100101 Firefox/144.0',
     },
   })
   const log = await page(`/studio/${feedId}/log`, owner.cookie)
-  for (const text of ['Exported', editor.email, 'Firefox on Windows']) expect(log).toContain(text)
+  for (const text of ['Exported', mate.email, 'Firefox on Windows']) expect(log).toContain(text)
   expect(await status(`/studio/${feedId}/log`, editor.cookie)).toBe(403)
   expect(await status(`/studio/${feedId}/log`, stranger.cookie)).toBe(404)
   const owners = `/studio/${feedId}/edit?tab=Owners`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
-import { createAccount } from '#tests/factories/account.ts'
+import { createAccount, proveAgain } from '#tests/factories/account.ts'
 import { startListener } from './listener.ts'
 import { publishedShow } from './published-show.ts'
 
@@ -75,6 +75,7 @@ test('a feed that has moved answers 301 with the feed in its body, until it is m
   const { feedId } = await publishedShow(ctx)
   const path = `/feeds/${feedId}`
   const there = 'https://elsewhere.example/feed.xml'
+  await proveAgain(services, ctx)
   await hosting.updateHostingFeed(ctx, { feed: { _id: feedId, moved_to: there } })
   const readers: Record<string, string>[] = [{}, { 'If-None-Match': '*' }]
   for (const headers of readers) {

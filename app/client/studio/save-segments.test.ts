@@ -46,13 +46,13 @@ test('segments are uploaded as readable JSON and then taken in', async () => {
     [
       'me/hosting-presigned-url-get',
       {
-        object: { media_type: 'ITEM_CHAPTERS', ...target, format: 'SEGMENTS' },
+        object: { media_type: 'ITEM_CHAPTERS', ...target, format: 'HELD' },
         num_bytes: text.length,
         content_type: 'application/json',
       },
     ],
     ['/put', text],
-    [update, { ...target, sync: true }],
+    [update, { ...target, sync: true, hold: true }],
   ])
 })
 
@@ -72,7 +72,7 @@ test('where the spaces would make a file too large they are left out', async () 
 test('none at all removes what is there, without a file', async () => {
   const { asked, save } = rig()
   await save([])
-  expect(asked).toEqual([[update, { ...target, segments: [], sync: true }]])
+  expect(asked).toEqual([[update, { ...target, segments: [], sync: true, hold: true }]])
 })
 
 test('what fails on its way is tried three times more, and then given up', async () => {
@@ -111,11 +111,11 @@ test('a transcript is saved the same way, as the version that it belongs to', as
     [
       'me/hosting-presigned-url-get',
       {
-        object: { media_type: 'ITEM_TRANSCRIPT', ...target, format: 'SEGMENTS' },
+        object: { media_type: 'ITEM_TRANSCRIPT', ...target, format: 'HELD' },
         num_bytes: new TextEncoder().encode(file).length,
         content_type: 'application/json',
       },
     ],
-    ['me/hosting-item-transcript-update', { ...target, sync: true }],
+    ['me/hosting-item-transcript-update', { ...target, sync: true, hold: true }],
   ])
 })
