@@ -79,6 +79,7 @@ const ofOurOwn = new Set([
   'switchBlock',
   'textElement',
   'trueFalseAttribute',
+  'wholeBody',
   'wholeNumber',
 ])
 
