@@ -53,8 +53,7 @@ export async function publishFeedChanges(
     const tracks = feed.type === 'ALBUM' ? await publishTracks(ctx, published) : []
     return { feed: published, tracks }
   })
-  for (const { id } of tracks)
-    await orLater(() => storeTexts(ctx, { feedId: feed.id, itemId: id }))
+  for (const { id } of tracks) await orLater(() => storeTexts(ctx, { feedId: feed.id, itemId: id }))
   await bringPublicSideUpToDate(ctx, feed.id)
   return { feed: toHostingFeed(feed) }
 }
