@@ -51,6 +51,7 @@ const ofOurOwn = new Set([
   'isCorrected',
   'isMemberRecord',
   'isOneSlipAway',
+  'isOwnerTask',
   'isReservedUsername',
   'isSingleByte',
   'labelledElement',
@@ -77,10 +78,14 @@ const ofOurOwn = new Set([
   'slips',
   'speakerLabel',
   'switchBlock',
+  'tarJson',
+  'tarText',
   'textElement',
   'trueFalseAttribute',
   'wholeBody',
+  'utcOffset',
   'wholeNumber',
+  'writtenIn',
 ])
 
 test('every function of the protocols and schemas that reads a text is tried', () => {

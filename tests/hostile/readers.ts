@@ -30,6 +30,7 @@ import { resolveUrl } from '#app/protocols/feed/parse/urls.ts'
 import { fileTitle } from '#app/protocols/file-title.ts'
 import { hashedColour, hashedHex, hashedHue } from '#app/protocols/hashed-colour.ts'
 import { parseMediaPlaylist } from '#app/protocols/hls-playlist.ts'
+import { hiddenEmail } from '#app/protocols/hidden-email.ts'
 import { htmlToMarkdown } from '#app/protocols/html-to-markdown.ts'
 import { imageFormat } from '#app/protocols/image-format.ts'
 import { parseIsrc } from '#app/protocols/isrc.ts'
@@ -57,7 +58,9 @@ import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
 import { transcriptFormat } from '#app/protocols/transcripts/index.ts'
 import { parseVtt } from '#app/protocols/transcripts/vtt.ts'
 import { normalMediaType } from '#app/protocols/upload-file.ts'
+import { deviceOf } from '#app/protocols/user-agent.ts'
 import { isNodeKey, readSplit } from '#app/protocols/value-split.ts'
+import { isTimeZone, momentOf } from '#app/protocols/zoned-time.ts'
 import { attribute, escapeAttribute, escapeText, htmlElement } from '#app/protocols/xml.ts'
 import * as accounts from '#app/schemas/accounts.ts'
 import { readChaptersFile } from '#app/schemas/chapters.ts'
@@ -112,6 +115,10 @@ export const readers: Reader[] = [
   one(htmlToMarkdown),
   one(parseIsrc),
   one(parseLightningAddress),
+  one(hiddenEmail),
+  one(deviceOf),
+  one(isTimeZone),
+  { name: 'momentOf: a time', read: (text) => momentOf(text, 'UTC') },
   one(markdownText, longestDescription),
   one(isFilename),
   one(parseMediaKey),
