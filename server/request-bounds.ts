@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** No address here is longer, has more parts or more parameters: pictures of others carry the longest. */
-export const requestBounds = {
+const requestBounds = {
   address: 8 * 1024,
   segments: 32,
   parameters: 100,

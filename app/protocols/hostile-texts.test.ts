@@ -82,6 +82,7 @@ const ofOurOwn = new Set([
   'tarText',
   'textElement',
   'trueFalseAttribute',
+  'wholeBody',
   'utcOffset',
   'wholeNumber',
   'writtenIn',

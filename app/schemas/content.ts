@@ -23,7 +23,7 @@ export const liveStatusSchema = z.enum(['PENDING', 'LIVE', 'ENDED'])
 export type LiveStatus = z.infer<typeof liveStatusSchema>
 
 /** Why content that was published here no longer is: it was taken back, or subscribers alone may hear it now. */
-export const withdrawalSchema = z.enum(['UNPUBLISHED', 'SUBSCRIBERS'])
+const withdrawalSchema = z.enum(['UNPUBLISHED', 'SUBSCRIBERS'])
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
 export const productTypeSchema = z.enum(['AD_FREE', 'BONUS_EPISODE', 'EARLY_ACCESS'])

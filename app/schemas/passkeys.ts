@@ -20,7 +20,7 @@ const credential = {
 }
 
 /** What a browser answers to a challenge, signed with a passkey. */
-export const passkeyAnswer = z.object({
+const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),
@@ -32,7 +32,7 @@ export const passkeyAnswer = z.object({
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
 /** A passkey that a browser has just made. */
-export const newPasskey = z.object({
+const newPasskey = z.object({
   ...credential,
   response: z.object({
     clientDataJSON: base64url(4000),

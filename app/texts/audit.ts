@@ -48,7 +48,6 @@ export const auditTexts = {
     OWNER_REMOVED: 'Removed',
     OWNER_LEFT: 'Left',
     SPLITS_CHANGED: 'Splits changed',
-    PAYOUT_CHANGED: 'Payout address changed',
     SUBSCRIPTION_CHANGED: 'Subscription changed',
     PRICE_CHANGED: 'Price changed',
     ADDRESS_CHANGED: 'Feed address changed',

@@ -3,10 +3,8 @@ import { deleteAccount } from '#app/.server/account-data/index.ts'
 import {
   enqueueDueDeletions,
   logInWithCode,
-  profilePicturesOf,
   publicProfile,
   sendLoginCode,
-  setPicture,
 } from '#app/.server/accounts/index.ts'
 import { system, visitor } from '#app/.server/actor.ts'
 import { hitsById } from '#app/.server/catalogue/index.ts'
@@ -21,7 +19,6 @@ import {
   completeRelease,
   completeShow,
 } from '#tests/factories/hosted.ts'
-import { plainJpeg } from '#tests/factories/files.ts'
 import { listenerAccount } from '#tests/factories/listener-account.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
 import { startListener } from './listener.ts'
@@ -291,9 +288,6 @@ test('at the end all goes: shows without another owner from every list, what was
   const artistId = await completeArtist(account.ctx)
   const releaseId = await completeRelease(account.ctx, artistId)
   const fan = await listenerAccount(services, own)
-  await setPicture(account.ctx, await plainJpeg())
-  const picture = profilePicturesOf(account.userId)
-  expect((await services.storage.list(picture)).objects).toHaveLength(1)
   const rss = (await startListener(services)).ask
   expect((await rss(`/feeds/${own.feedId}`)).status).toBe(200)
   expect(await found('Vanishing Point')).toContain(own.showId)
@@ -324,7 +318,6 @@ test('at the end all goes: shows without another owner from every list, what was
     expect((await services.storage.list(`${feedId}/`)).objects).toEqual([])
   }
   expect((await services.storage.list(`${shared.feedId}/`)).objects).not.toHaveLength(0)
-  expect((await services.storage.list(picture)).objects).toEqual([])
   expect(await rowsOf(account.userId)).toEqual(['audit_events.account_id 2'])
   // Lists of others go on without it.
   const others = ['library_entries', 'listening', 'playlist_items', 'plays']

@@ -187,6 +187,22 @@ test(
   },
 )
 
+test('an audio that is asked for twice at once is counted once', async () => {
+  hear(true)
+  const { ctx, call } = await creator()
+  const feed_id = await completeShow(ctx)
+  const [url = ''] = await episodes(ctx, feed_id, 1)
+  const asked = Array.from({ length: 4 }, () => call('me/hosting-item-transcribe', { url }))
+  expect(statuses(await Promise.all(asked))).toEqual([200, 200, 200, 200])
+  const { seconds } = await services.db
+    .selectFrom('transcribed_seconds')
+    .select('seconds')
+    .where('feed_id', '=', feed_id)
+    .executeTakeFirstOrThrow()
+  // Encoders round the half minute up.
+  expect(Number(seconds)).toBeLessThan(32)
+})
+
 test('a transcript that could not be made gives its minutes back', async () => {
   hear(false)
   limitTo({ aiMinutes: 0.5 })

@@ -1,6 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { deleteAccount } from '#app/.server/account-data/index.ts'
 import { currentUser, profilePicturesOf } from '#app/.server/accounts/index.ts'
+import { system } from '#app/.server/actor.ts'
+import { contextFor } from '#app/.server/ctx.ts'
 import { profilePicture } from '#app/protocols/picture-address.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
@@ -90,5 +93,18 @@ test('what is no picture, none at all, or too large is refused in its section', 
     expect(answer.status, words).toBe(status)
   }
   expect(await imageOf(account)).toBeNull()
+  expect(await stored(account)).toEqual([])
+})
+
+test('the picture of an account that is deleted goes with it', async () => {
+  const account = await createAccount(services)
+  await upload(account, await image('#00ff00'))
+  expect(await stored(account)).toHaveLength(1)
+  await services.db
+    .updateTable('users')
+    .set({ ends_at: services.now() })
+    .where('id', '=', account.userId)
+    .execute()
+  await deleteAccount(contextFor(services, system), account)
   expect(await stored(account)).toEqual([])
 })

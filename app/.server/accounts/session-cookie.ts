@@ -2,7 +2,7 @@ import { createCookie } from 'react-router'
 import type { Site } from '../ctx.ts'
 
 /** Behind TLS a name that browsers take from this very host alone: no other host of the domain can set it. */
-export function sessionCookieName(site: Pick<Site, 'publicUrl'>): string {
+function sessionCookieName(site: Pick<Site, 'publicUrl'>): string {
   return hasTls(site) ? '__Host-tributary_session' : 'tributary_session'
 }
 

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import { aiFailure } from './failure.ts'
 
 /** Endpoints that speak OpenAI's protocol, wherever the operator has them. */
@@ -75,14 +76,8 @@ async function tryOnce(settings: OpenAiSettings, path: string, post: Post): Prom
 }
 
 async function boundedText(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength
-    if (size > largestAnswer) throw new Error('its answer is too long')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString()
+  const tooLong = () => new Error('its answer is too long')
+  return (await wholeBody(response.body, largestAnswer, tooLong)).toString()
 }
 
 /** What the service says is wrong, without ever repeating a key. */

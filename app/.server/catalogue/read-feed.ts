@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { FeedError, parseFeed } from '#app/protocols/feed/parse/index.ts'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import { AppError } from '../errors.ts'
 
@@ -7,18 +8,9 @@ import { AppError } from '../errors.ts'
 export const largestFeed = 50 * 1024 * 1024
 
 /** All bytes of a feed, at most `largestFeed` of them. */
-export async function readBytes(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of source) {
-    size += chunk.byteLength
-    if (size > largestFeed)
-      throw new AppError('FEED_TOO_LARGE', {
-        message: `The feed is over ${largestFeed / 1024 / 1024} MB.`,
-      })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+export function readBytes(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const message = `The feed is over ${largestFeed / 1024 / 1024} MB.`
+  return wholeBody(source, largestFeed, () => new AppError('FEED_TOO_LARGE', { message }))
 }
 
 export function hashOf(bytes: Uint8Array): Buffer {

@@ -105,7 +105,7 @@ export {
   addImportedReferences,
   type LivestreamToImport,
 } from './imported/imported-parts.ts'
-export { type FeedQuotas, getQuotas, getSpace } from './quotas/overview.ts'
+export { getQuotas, getSpace } from './quotas/overview.ts'
 export { lockFor } from './quotas/lock.ts'
 export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
 export { refuseBeyond } from './quotas/told.ts'
@@ -114,7 +114,7 @@ export { discardFiles, discardFilesLater, discardImported } from './imported/dis
 export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
 export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'
 export { exportArchive, exportSize, ownedFeedsArchive } from './taking-out/export-archive.ts'
-export { feedsToLeave, type FeedToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'
+export { feedsToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'
 export { exportFeed, type FeedExport } from './taking-out/export.ts'
 export { getBilling } from './money/billing.ts'
 export { subscribersBarrier } from './money/plan.ts'

@@ -4,6 +4,7 @@ import {
   type FormPart,
   readMultipart,
 } from '#app/protocols/multipart.ts'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { data } from 'react-router'
 import { AppError } from '../errors.ts'
@@ -155,14 +156,7 @@ async function* bounded(body: AsyncIterable<Uint8Array>, most: number): AsyncGen
 }
 
 async function readText(body: AsyncIterable<Uint8Array>, most: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > most) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  return (await wholeBody(body, most, tooLarge)).toString('utf8')
 }
 
 function tooLarge(): AppError {

@@ -1,7 +1,7 @@
 import { AppError } from '../errors.ts'
 
 /** No call takes anything deeper than ten, nor more values than the transcript of a long day has. */
-export const jsonBounds = { depth: 32, values: 60_000 } as const
+const jsonBounds = { depth: 32, values: 60_000 } as const
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import { AppError } from '../errors.ts'
 import { refuseTangledJson } from './json-bounds.ts'
 import type { Ctx } from '../ctx.ts'
@@ -34,7 +35,7 @@ const largestBody = 1024 * 1024
 
 /** Reads the JSON body of a call, at most 1 MiB of it. */
 export async function readJson(request: Request): Promise<unknown> {
-  const bytes = await readBytes(request, largestBody)
+  const bytes = await wholeBody(request.body, largestBody, tooLarge)
   refuseTangledJson(bytes)
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -44,16 +45,8 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength
-    if (size > limit)
-      throw new AppError('TOO_LARGE', { status: 413, message: 'The body is over 1 MiB.' })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', { status: 413, message: 'The body is over 1 MiB.' })
 }
 
 /** Parses what came in, or throws the 400 that names the first field at fault. */

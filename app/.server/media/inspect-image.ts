@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 
 import { AppError } from '#app/.server/errors.ts'
 import { imageFormat, type ImageFormat } from '#app/protocols/image-format.ts'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 
 export interface ImageFacts {
@@ -59,14 +60,8 @@ function openImage(bytes: Buffer): Sharp {
 
 async function wholeImage(image: Buffer | Readable, maxBytes: number): Promise<Buffer> {
   if (Buffer.isBuffer(image)) return image
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of image as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > Math.min(maxBytes, MAX_BYTES)) throw new AppError('TOO_LARGE', { status: 413 })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const tooLarge = () => new AppError('TOO_LARGE', { status: 413 })
+  return wholeBody(image, Math.min(maxBytes, MAX_BYTES), tooLarge)
 }
 
 /** By its first bytes, so that no decoder for SVG, PDF or the like is ever tried on an upload. */

@@ -1,4 +1,5 @@
 import { mediaKey, parseMediaPath } from '#app/protocols/media-path.ts'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { mediaAccess } from '../hosting/index.ts'
@@ -36,14 +37,10 @@ async function readHosted(ctx: Ctx, path: string, maxBytes: number): Promise<Rea
   const object = parseMediaPath(path.split(/[?#]/)[0] ?? '')
   const isOpen = object && (await mediaAccess(ctx, object, null)) === 'public'
   if (!isOpen) throw new AppError('UNAVAILABLE', { status: 404, message: 'It is not public.' })
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of await ctx.storage.read(mediaKey(object))) {
-    const bytes = chunk as Uint8Array
-    size += bytes.byteLength
-    if (size > maxBytes)
-      throw new AppError('TOO_LARGE', { status: 413, message: 'It is too long.' })
-    chunks.push(bytes)
-  }
-  return { bytes: Buffer.concat(chunks), mediaType: '', charset: 'utf-8' }
+  const bytes = await wholeBody(
+    await ctx.storage.read(mediaKey(object)),
+    maxBytes,
+    () => new AppError('TOO_LARGE', { status: 413, message: 'It is too long.' }),
+  )
+  return { bytes, mediaType: '', charset: 'utf-8' }
 }

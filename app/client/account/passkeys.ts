@@ -11,7 +11,7 @@ import { accountTexts as texts } from '#app/texts/account.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import { type Posted, postFields } from './post-fields.ts'
 
-export const optionsPath = '/passkey-options'
+const optionsPath = '/passkey-options'
 
 function optionsFor<Options>(purpose: PasskeyPurpose): Promise<Posted<Options>> {
   return postFields(optionsPath, { purpose }, uiTexts.offline)

@@ -25,7 +25,7 @@ export async function feedOfPage({ request, params, context }: PageArgs<{ feedId
 }
 
 /** The same of a page of an episode or track. */
-export async function itemOfPage(args: PageArgs<{ feedId: string; itemId: string }>) {
+async function itemOfPage(args: PageArgs<{ feedId: string; itemId: string }>) {
   const own = await feedOfPage(args)
   return { ...own, item: await ownItem(own.ctx, own.feed._id, args.params.itemId) }
 }

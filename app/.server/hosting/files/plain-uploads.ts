@@ -1,6 +1,7 @@
 import type { Access } from '#app/schemas/hosting.ts'
 import { toFilename } from '#app/protocols/media-path.ts'
 import { largest } from '#app/protocols/upload-file.ts'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { prepareArtwork } from '#app/.server/media/index.ts'
@@ -86,14 +87,8 @@ export async function uploadImage(
 }
 
 /** The bytes of an image, at most as many as are taken. */
-export async function wholeImage(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > largest.image)
-      throw invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+export function wholeImage(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  return wholeBody(body, largest.image, () =>
+    invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE'),
+  )
 }

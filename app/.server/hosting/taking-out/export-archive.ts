@@ -31,8 +31,8 @@ const textTypes = [
 
 /**
  * A feed as a tar archive: its RSS, its record and each item's, what was written as Markdown, transcripts, chapters,
- * music references, livestreams, and a list of all files; with `media`, the files too. An artist comes with its releases. The archive is made while it
- * is read: a part of a file at a time.
+ * music references, livestreams, and a list of all files; with `media`, the files too. An artist comes with its releases.
+ * The archive is made while it is read: a part of a file at a time.
  */
 export async function exportArchive(
   ctx: Ctx,

@@ -6,6 +6,7 @@ import type { Jobs } from '#app/.server/jobs/index.ts'
 import { authorizeFeed } from '../access.ts'
 import { isSentText, lookAfter } from './announced.ts'
 import type { SegmentsKind } from './kinds.ts'
+import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'
 import { takeInUpload } from './update.ts'
 
@@ -27,7 +28,7 @@ export async function awaitArrival(
 /** Takes in the texts of a feed that have arrived at their presigned addresses. */
 export async function takeInArrivals(ctx: Ctx, feedId: string): Promise<void> {
   for (const announced of await announcedTexts(ctx, feedId).execute())
-    await takeIn(ctx, feedId, announced)
+    await orLater(() => takeIn(ctx, feedId, announced))
 }
 
 function announcedTexts(ctx: Ctx, feedId: string) {

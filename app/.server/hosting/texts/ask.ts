@@ -10,6 +10,7 @@ import { authorizeFeed, authorizeItem } from '../access.ts'
 import { findObject, objectAt } from '../files/media-objects.ts'
 import { readyAudio } from '../files/ready-files.ts'
 import { takeSeconds } from '../quotas/ai-minutes.ts'
+import { lockFor } from '../quotas/lock.ts'
 import type { TextTarget } from './kinds.ts'
 import { readAi, readManual } from './objects.ts'
 import { requestsFor, requestText } from './requests.ts'
@@ -39,6 +40,7 @@ export async function transcribeItem(
   const source = mediaKey(object)
   return transact(ctx, async (ctx) => {
     const target = { feed_id, item_id, access }
+    await lockFor(ctx, `transcript ${item_id} ${access}`)
     const seconds =
       (await secondsTaken(ctx, target, source)) ??
       (await takeSeconds(ctx, feed, Math.ceil(duration ?? 0)))

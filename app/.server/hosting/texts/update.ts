@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { mediaKey } from '#app/protocols/media-path.ts'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 import { chaptersSchema, readChaptersFile } from '#app/schemas/chapters.ts'
 import type { FileReading } from '#app/schemas/file-reading.ts'
@@ -119,15 +120,8 @@ async function importFile<Kind extends SegmentsKind>(
   return reading.warning === undefined ? {} : { warning: reading.warning }
 }
 
-async function wholeFile(body: AsyncIterable<Uint8Array>, tooLarge: string): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > largestFile) throw invalid('file', tooLarge, 'FILE_TOO_LARGE')
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+function wholeFile(body: AsyncIterable<Uint8Array>, tooLarge: string): Promise<Buffer> {
+  return wholeBody(body, largestFile, () => invalid('file', tooLarge, 'FILE_TOO_LARGE'))
 }
 
 const schemas = { TRANSCRIPT: transcriptSchema, CHAPTERS: chaptersSchema }

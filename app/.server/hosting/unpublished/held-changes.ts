@@ -7,7 +7,7 @@ import type { Enclosure, FeedContent, ItemContent } from '../content.ts'
  */
 export type HeldChanges = Record<string, HeldChange>
 
-export interface HeldChange {
+interface HeldChange {
   value?: unknown
   /** When it was saved last, ISO 8601. */
   at: string
@@ -65,7 +65,7 @@ export function withoutChanges(
   )
 }
 
-export function orNull(changes: HeldChanges): HeldChanges | null {
+function orNull(changes: HeldChanges): HeldChanges | null {
   return Object.keys(changes).length > 0 ? changes : null
 }
 

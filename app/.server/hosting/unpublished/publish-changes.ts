@@ -14,6 +14,7 @@ import { releaseTracks, tracksOf, tracksProblems } from '../publishing/publish-r
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
 import { keepReferences } from '../references/references.ts'
 import { letTextsGo, storeTexts } from '../texts/held-texts.ts'
+import { orLater } from '../texts/or-later.ts'
 import { dropSpareVideos } from '../video/spare-videos.ts'
 import { slotOf, withChanges } from './held-changes.ts'
 
@@ -31,7 +32,7 @@ export async function publishItemChanges(
     requirePublished(item)
     return makePublic(ctx, feed, item)
   })
-  await storeTexts(ctx, { feedId: item.feed_id, itemId: item.id })
+  await orLater(() => storeTexts(ctx, { feedId: item.feed_id, itemId: item.id }))
   await bringPublicSideUpToDate(ctx, item.feed_id)
   return { item: toHostingItem(item) }
 }
@@ -52,7 +53,7 @@ export async function publishFeedChanges(
     const tracks = feed.type === 'ALBUM' ? await publishTracks(ctx, published) : []
     return { feed: published, tracks }
   })
-  for (const { id } of tracks) await storeTexts(ctx, { feedId: feed.id, itemId: id })
+  for (const { id } of tracks) await orLater(() => storeTexts(ctx, { feedId: feed.id, itemId: id }))
   await bringPublicSideUpToDate(ctx, feed.id)
   return { feed: toHostingFeed(feed) }
 }

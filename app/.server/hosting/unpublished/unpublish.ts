@@ -11,6 +11,7 @@ import { setFeed } from '../saved-feed.ts'
 import { setItem } from '../saved-item.ts'
 import { nextUpdate } from '../stale.ts'
 import { letTextsGo, storeTexts } from '../texts/held-texts.ts'
+import { orLater } from '../texts/or-later.ts'
 import { withChanges } from './held-changes.ts'
 import { requirePublished } from './publish-changes.ts'
 
@@ -39,7 +40,7 @@ export async function unpublishItem(
     await markChanged(ctx, feed)
     return draft
   })
-  await storeTexts(ctx, { feedId: item.feed_id, itemId: item.id })
+  await orLater(() => storeTexts(ctx, { feedId: item.feed_id, itemId: item.id }))
   await bringPublicSideUpToDate(ctx, item.feed_id)
   return { item: toHostingItem(item) }
 }
