@@ -276,19 +276,6 @@ test('chapters that were taken back are as published, and those taken away go wi
   expect(await storedChapters(ids)).toEqual([])
 })
 
-test('texts that were let go by a process that died are stored by the job', async () => {
-  const ids = await publishedEpisode()
-  const target = { ...ids, access: 'DEFAULT' as const }
-  const segments = [{ title: 'Late', start: 0 }]
-  await hosting.updateChapters(ctx, { ...target, segments, sync: true, hold })
-  const breaking = { ...ctx, storage: { ...ctx.storage, put: () => Promise.reject(new Error()) } }
-  await expect(hosting.publishItemChanges(breaking, ids)).rejects.toThrow()
-  expect((await itemOf(ids)).unpublished).toBeNull()
-  expect((await hosting.getChapters(ctx, { ...target, ai: false })).segments).toEqual(segments)
-  await hosting.storeTexts(ctx, { feedId: ids.feed_id, itemId: ids.item_id })
-  expect(await storedChapters(ids)).toEqual(['Late'])
-})
-
 test('a date that is edited is the one listeners see once it is published', async () => {
   const ids = await publishedEpisode()
   const published = '2019-02-03T04:05:00.000Z'
