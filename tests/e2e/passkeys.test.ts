@@ -76,7 +76,9 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: proofTexts.openProof }).click()
   await dialog.getByRole('button', { name: proofTexts.usePasskey }).click()
-  await page.getByText('Blue key', { exact: true }).waitFor({ state: 'detached' })
+  await page
+    .getByRole('button', { name: texts.removeNamed('Blue key') })
+    .waitFor({ state: 'detached' })
   await dialog.waitFor({ state: 'detached' })
   await other.getByRole('button', { name: texts.removeNamed('Blue key') }).click()
   await other.getByText(texts.noPasskey).waitFor()

@@ -153,7 +153,10 @@ test.skipIf(!hasVideo)('what goes wrong is told, and can be tried again', async 
   await card.getByText('Could not process the video.').waitFor({ timeout: 30_000 })
   const again = page.waitForRequest('**/v1/me/hosting-video-to-hls')
   await card.getByRole('button', { name: 'Retry' }).click()
-  expect((await again).postDataJSON()).toEqual({ url: expect.stringMatching(/video\.mp4$/) })
+  expect((await again).postDataJSON()).toEqual({
+    url: expect.stringMatching(/video\.mp4$/),
+    hold: true,
+  })
 })
 
 test.skipIf(!hasVideo)('without JavaScript a video is sent with a plain form', async () => {
