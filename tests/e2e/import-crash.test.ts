@@ -100,7 +100,8 @@ test.skipIf(!realData || !(await canConvertVideo()))(
     await first.kill()
 
     const second = await startProduct(options)
-    const bytesInStore = () => askSql<{ bytes: string }>(second, 'select bytes from import_videos')
+    const bytesInStore = () =>
+      askSql<{ bytes: string }>(second, 'select bytes::text from import_videos')
     await expect.poll(bytesInStore, patience).toEqual([{ bytes: String(partBytes) }])
     await second.kill()
 
