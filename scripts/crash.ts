@@ -15,7 +15,9 @@ try {
   await crashRounds({
     rounds: Number(values.rounds),
     writingMs: 1000,
-    start: async () => (product = await runProduct({ dataDir, port })),
+    // It makes more than anybody is meant to.
+    start: async () =>
+      (product = await runProduct({ dataDir, port, env: { LIMITS: 'feeds=none' } })),
     onRound(round, number) {
       done.push(round)
       const { victim, recoveryMs, acknowledged, unavailable, problems } = round

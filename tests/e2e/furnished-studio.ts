@@ -19,6 +19,9 @@ export async function furnishStudio(product: Product) {
   })
   await api.call('me/hosting-feed-publish', { feed_id })
   await api.call('me/hosting-item-release', { feed_id, item_id })
+  await api.call('me/hosting-item-update', { feed_id, item_id, updates: { season: 3 }, hold: true })
+  const edit = { _id: feed_id, content: { copyright: 'The harbour' } }
+  await api.call('me/hosting-feed-update', { feed: edit, hold: true })
   await newItem(
     api,
     feed_id,

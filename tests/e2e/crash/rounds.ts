@@ -65,8 +65,10 @@ export async function crashRounds({ rounds, start, writingMs, onRound }: Setting
     writing.abort()
     await Promise.all(streams)
     if (product.process.exitCode !== null) round.problems.push('the process ended')
-    const health = await fetch(`${product.url}/healthz`)
-    if (health.status !== 200) round.problems.push(`/healthz answers ${health.status}`)
+    // What was still served may have come from a database that was dying.
+    const { url } = product
+    const isHealthy = async () => (await fetch(`${url}/healthz`)).status === 200
+    if (!(await soon(isHealthy))) round.problems.push('/healthz does not answer 200')
     round.problems.push(...(await missing(facts, api, product.url)))
     for (const [what, holds] of facts) everything.set(what, holds)
     facts.clear()
