@@ -155,7 +155,7 @@ test.skipIf(!realData)(
       'https://elsewhere.example/feed.xml',
     ])
     await press(page, 'Stop redirecting')
-    await expect.poll(async () => (await ask()).status).toBe(200)
+    await expect.poll(async () => (await ask()).status, { timeout: 5000 }).toBe(200)
     expect(problems).toEqual([])
   },
 )
