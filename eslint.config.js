@@ -105,11 +105,23 @@ export default tseslint.config(
     ),
   },
   {
+    files: ['app/rules/**'],
+    rules: mayNotImport(
+      serverOnly,
+      noMarkup,
+      outside(
+        'Rules are pure: they stand on protocols and texts.',
+        '^#app/(?!protocols/|texts/)',
+        '^node:',
+      ),
+    ),
+  },
+  {
     files: ['app/schemas/**'],
     rules: mayNotImport(
       serverOnly,
       noMarkup,
-      outside('Schemas stand on protocols and texts alone.', '^#app/client/'),
+      outside('Schemas stand on protocols, rules and texts alone.', '^#app/client/'),
     ),
   },
   { files: ['app/client/**'], rules: mayNotImport(serverOnly, noMarkup) },

@@ -23,7 +23,7 @@ import { useTheme } from '#app/components/shell/use-theme.ts'
 import { themeClass, type ThemeName } from '#app/components/shell/theme-names.ts'
 import { LocaleContext } from '#app/components/ui/locale.ts'
 import { ToastProvider } from '#app/components/ui/toast.tsx'
-import { displayLocale } from '#app/protocols/display-locale.ts'
+import { displayLocale } from '#app/rules/display-locale.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import '#app/styles/index.css'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { displayLocale } from '#app/protocols/display-locale.ts'
+import { displayLocale } from '#app/rules/display-locale.ts'
 
 /** For this long a public page is sent again to other visitors as it was. */
 const freshMs = 1000

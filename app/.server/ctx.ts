@@ -1,5 +1,5 @@
 import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
-import type { Limits } from '#app/schemas/plans.ts'
+import type { Limits } from '#app/rules/plans.ts'
 import type { TokenIssuer } from './token-issuer.ts'
 import type { Ai } from './ai/index.ts'
 import { type Actor, system } from './actor.ts'

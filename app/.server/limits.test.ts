@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultLimits } from '#app/schemas/plans.ts'
+import { defaultLimits } from '#app/rules/plans.ts'
 import { parseEnv } from './env.ts'
 import { limitsOf } from './limits.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defaultLimits, type LimitName, type Limits } from '#app/schemas/plans.ts'
+import { defaultLimits, type LimitName, type Limits } from '#app/rules/plans.ts'
 import type { Site } from './ctx.ts'
 
 /** The limits of this installation: those of schemas/plans.ts, but for what the operator has changed. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { loginTexts, usernameTexts } from '#app/texts/login.ts'
-import { isReservedUsername } from './reserved-usernames.ts'
+import { isReservedUsername } from '#app/rules/reserved-usernames.ts'
 import { id, text } from './text.ts'
 
 /** An e-mail address as HTML's own e-mail fields take it, lower-cased. */

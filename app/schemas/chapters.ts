@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { chaptersLimits, parseChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
 import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
-import type { FileReading } from './file-reading.ts'
-import { limits } from './limits.ts'
+import type { FileReading } from '#app/rules/file-reading.ts'
+import { limits } from '#app/rules/limits.ts'
 import { cut, text, webUrl } from './text.ts'
 
 const latest = 1_000_000

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
 import { clipTexts } from '#app/texts/clips.ts'
-import { clipSeconds } from './clip-seconds.ts'
-import { limits } from './limits.ts'
+import { clipSeconds } from '#app/rules/clip-seconds.ts'
+import { limits } from '#app/rules/limits.ts'
 import { filledText, id, text } from './text.ts'
 
 export type ClipOrder = 'latest' | 'popular'

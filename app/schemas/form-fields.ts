@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { momentOf } from '#app/protocols/zoned-time.ts'
+import { momentOf } from '#app/rules/zoned-time.ts'
 
 // How HTML forms write values: everything is text, and nothing says null. What comes out goes through the schema of
 // the field itself, the same that the JSON calls use.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { checklistTasks } from '#app/protocols/checklist.ts'
+import { checklistTasks } from '#app/rules/checklist.ts'
 import { email } from './accounts.ts'
-import { limits } from './limits.ts'
-import { priceBounds } from './prices.ts'
+import { limits } from '#app/rules/limits.ts'
+import { priceBounds } from '#app/rules/prices.ts'
 import { filledText, id, instant, text } from './text.ts'
 
 const price = z.int().min(priceBounds.least).max(priceBounds.most)

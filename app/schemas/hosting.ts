@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { editableSum, isNodeKey } from '#app/protocols/value-split.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
-import { limits } from './limits.ts'
-import { linkProblem } from './link-problem.ts'
+import { limits } from '#app/rules/limits.ts'
+import { linkProblem } from '#app/rules/link-problem.ts'
 import { filledText, id, instant, markdown, text, webUrl } from './text.ts'
 
 export { limits }

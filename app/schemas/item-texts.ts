@@ -9,9 +9,9 @@ import {
 import { splitSegment } from '#app/protocols/transcripts/edits.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { chaptersSchema } from './chapters.ts'
-import type { FileReading } from './file-reading.ts'
+import type { FileReading } from '#app/rules/file-reading.ts'
 import { accessSchema, hold } from './hosting.ts'
-import { limits } from './limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import { cut, id, text, webUrl } from './text.ts'
 
 const latest = 1_000_000

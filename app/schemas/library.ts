@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { positionsAtOnce } from '#app/protocols/listening.ts'
+import { positionsAtOnce } from '#app/rules/listening.ts'
 import { id, instant, text } from './text.ts'
 
 /** The parts of the library, as ?tab= names them; the first is shown without it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import { textField, utcTime } from './form-fields.ts'
-import { limits } from './limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import { filledText, id, instant, text, webUrl } from './text.ts'
 
 export const streamTypes = ['audio/mpeg', 'audio/aac', 'application/x-mpegURL'] as const

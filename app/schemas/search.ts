@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contentHitSchema, type ContentType, contentTypeSchema } from './content.ts'
-import { searchCategories, type SearchCategory } from './search-categories.ts'
+import { searchCategories, type SearchCategory } from '#app/rules/search-categories.ts'
 import { text } from './text.ts'
 
 /** Types that the search knows, by the chip that chooses them. */

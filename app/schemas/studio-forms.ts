@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { categoryOf } from './category-values.ts'
+import { categoryOf } from '#app/rules/category-values.ts'
 import { checkbox, choices, textField, wholeNumber, zonedTime } from './form-fields.ts'
 import { feedContentSchema, type HostingFeedType, itemContentSchema, limits } from './hosting.ts'
 import { fundingRows, linkLines, personRows, valueRows } from './studio-rows.ts'

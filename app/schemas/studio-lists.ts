@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ProductType } from '#app/protocols/lock-labels.ts'
-import type { PublishState } from '#app/protocols/publish-state.ts'
+import type { ProductType } from '#app/rules/lock-labels.ts'
+import type { PublishState } from '#app/rules/publish-state.ts'
 import { id, text } from './text.ts'
 
 /** Rows of one page of a list of the studio. */

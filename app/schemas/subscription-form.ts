@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
 import { checkbox, lines, textField } from './form-fields.ts'
 import { subscriptionInfo, unlockTypes } from './hosting-money.ts'
-import { inDollars, priceBounds } from './prices.ts'
+import { inDollars, priceBounds } from '#app/rules/prices.ts'
 import { instant } from './text.ts'
 
 const info = subscriptionInfo.shape

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Resolution } from '#app/protocols/media-path.ts'
+import type { Resolution } from '#app/rules/media-path.ts'
 import { accessSchema, hold } from './hosting.ts'
 import { id, webUrl } from './text.ts'
 

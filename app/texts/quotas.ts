@@ -1,4 +1,4 @@
-import { sizeText, usedText } from '#app/protocols/quota.ts'
+import { sizeText, usedText } from '#app/rules/quota.ts'
 
 type Owner = 'PODCAST' | 'ARTIST' | 'ALBUM'
 

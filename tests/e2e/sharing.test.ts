@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { clockDuration } from '#app/protocols/display-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { violationsOn } from './accessibility.ts'

@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest'
-import type { Limits } from '#app/schemas/plans.ts'
+import type { Limits } from '#app/rules/plans.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { importing, importOf, item } from './importing.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { newId } from '#app/.server/ids.ts'
 import { testServices } from '#tests/database.ts'

@@ -1,4 +1,4 @@
-import type { LimitName } from '#app/schemas/plans.ts'
+import type { LimitName } from '#app/rules/plans.ts'
 import type { Ctx } from '../ctx.ts'
 import { limitsOf } from '../limits.ts'
 import { countHit } from './rate-limit.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { profilePicture } from '#app/protocols/picture-address.ts'
+import { profilePicture } from '#app/rules/picture-address.ts'
 import { requireUserId } from '../actor.ts'
 import { type Ctx, type Site, transact } from '../ctx.ts'
 import { newId } from '../ids.ts'

@@ -1,4 +1,4 @@
-import { hiddenEmail } from '#app/protocols/hidden-email.ts'
+import { hiddenEmail } from '#app/rules/hidden-email.ts'
 import type { LoginCode } from '#app/schemas/accounts.ts'
 import type { PasskeyAnswer } from '#app/schemas/passkeys.ts'
 import { proofTexts } from '#app/texts/proof.ts'

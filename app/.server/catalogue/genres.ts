@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { allGenres } from '#app/schemas/genres.ts'
+import { allGenres } from '#app/rules/genres.ts'
 import type { Ctx } from '../ctx.ts'
 import { feedHit, feedHitColumns } from './hits.ts'
 import { aheadMs } from './latest-feeds.ts'

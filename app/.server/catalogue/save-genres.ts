@@ -1,5 +1,5 @@
 import type { FeedCategory } from '#app/protocols/feed/document.ts'
-import { genresOf } from '#app/schemas/genres.ts'
+import { genresOf } from '#app/rules/genres.ts'
 import type { Ctx } from '../ctx.ts'
 
 /** Puts a feed under the genres that its categories stand for, and takes it from those that it has left. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TrackLookup } from '#app/protocols/music-references.ts'
+import type { TrackLookup } from '#app/rules/music-references.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { webAddress } from './hits.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { clipCreateInput, clipIdInput, clipUpdateInput } from '#app/schemas/clips.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { isPlaceholderAudio } from '#app/schemas/placeholder-audio.ts'
+import { isPlaceholderAudio } from '#app/rules/placeholder-audio.ts'
 import { clipTexts } from '#app/texts/clips.ts'
 import { isWithinLimit } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'

@@ -1,5 +1,5 @@
 import type { ContentHit } from '#app/schemas/content.ts'
-import { findGenre, type Genre, genreSlug } from '#app/schemas/genres.ts'
+import { findGenre, type Genre, genreSlug } from '#app/rules/genres.ts'
 import { countGenres, feedsOfGenre, latestFeedsOfGenre } from '../catalogue/index.ts'
 import { popularContent } from '../charts/index.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { AudioFilter } from '#app/schemas/discovery.ts'
-import type { Genre } from '#app/schemas/genres.ts'
+import type { Genre } from '#app/rules/genres.ts'
 import { type FeedType, latestFeeds, latestLive } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { pictureFacts } from '../images/index.ts'

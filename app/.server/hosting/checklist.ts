@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Checklist, isOwnerTask } from '#app/protocols/checklist.ts'
+import { type Checklist, isOwnerTask } from '#app/rules/checklist.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { taskInput } from '#app/schemas/hosting-money.ts'
 import type { Authorized } from '../actor.ts'

@@ -1,5 +1,5 @@
-import type { Checklist } from '#app/protocols/checklist.ts'
-import type { PlanTier } from '#app/schemas/plans.ts'
+import type { Checklist } from '#app/rules/checklist.ts'
+import type { PlanTier } from '#app/rules/plans.ts'
 import type {
   Access,
   FeedContentInput,

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checklistTasks } from '#app/protocols/checklist.ts'
+import { checklistTasks } from '#app/rules/checklist.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type {

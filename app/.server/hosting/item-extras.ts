@@ -1,5 +1,5 @@
 import type { Enclosure, Transcript } from '#app/protocols/feed/document.ts'
-import { parseMediaKey } from '#app/protocols/media-path.ts'
+import { parseMediaKey } from '#app/rules/media-path.ts'
 import type { Ctx } from '../ctx.ts'
 import { mediaUrl } from './files/media-objects.ts'
 import type { ItemRow } from './records.ts'

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import type { Checklist } from '#app/protocols/checklist.ts'
-import { planIncludes, type PlanTier } from '#app/schemas/plans.ts'
-import { publishState } from '#app/protocols/publish-state.ts'
+import type { Checklist } from '#app/rules/checklist.ts'
+import { planIncludes, type PlanTier } from '#app/rules/plans.ts'
+import { publishState } from '#app/rules/publish-state.ts'
 import type { DB } from '../db/index.ts'
 import type {
   FeedContent,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ProductType } from '#app/protocols/lock-labels.ts'
+import type { ProductType } from '#app/rules/lock-labels.ts'
 import { plainText } from '#app/protocols/plain-text.ts'
-import { publishState, type PublishState } from '#app/protocols/publish-state.ts'
+import { publishState, type PublishState } from '#app/rules/publish-state.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import {
   type itemsListInput,

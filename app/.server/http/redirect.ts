@@ -1,6 +1,6 @@
 // eslint-disable-next-line no-restricted-imports -- Everybody else takes the one below.
 import { redirect as sendOn } from 'react-router'
-import { ownPath } from '#app/schemas/own-path.ts'
+import { ownPath } from '#app/rules/own-path.ts'
 
 /** As long as an address of ours may be, with what its query repeats. */
 const longestTarget = 8000

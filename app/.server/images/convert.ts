@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { pictureSides, type PictureSize } from '#app/protocols/picture-address.ts'
+import { pictureSides, type PictureSize } from '#app/rules/picture-address.ts'
 import { dominantColour } from './dominant-colour.ts'
 
 export type PictureFormat = 'webp' | 'avif'

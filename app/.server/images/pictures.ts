@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import type { PictureSize } from '#app/protocols/picture-address.ts'
+import type { PictureSize } from '#app/rules/picture-address.ts'
 import type { Services } from '../ctx.ts'
 import { cacheKey, openPictureCache } from './cache.ts'
 import { type PictureFormat, toMaster, toSize } from './convert.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { hashedHex } from '#app/protocols/hashed-colour.ts'
-import { pictureSides, type PictureSize } from '#app/protocols/picture-address.ts'
+import { hashedHex } from '#app/rules/hashed-colour.ts'
+import { pictureSides, type PictureSize } from '#app/rules/picture-address.ts'
 import { besideEdge, letter, type Lettered, printable } from './lettering.ts'
 
 const margin = 0.08

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { hashedHue } from '#app/protocols/hashed-colour.ts'
+import { hashedHue } from '#app/rules/hashed-colour.ts'
 import {
   parsePictureAddress,
   type PictureAddress,
   pictureSides,
-} from '#app/protocols/picture-address.ts'
+} from '#app/rules/picture-address.ts'
 import { visitor } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
 import type { PictureFormat } from './convert.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { hashedHex } from '#app/protocols/hashed-colour.ts'
-import { shareSize } from '#app/protocols/picture-address.ts'
+import { hashedHex } from '#app/rules/hashed-colour.ts'
+import { shareSize } from '#app/rules/picture-address.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import { lookAt } from './convert.ts'
 import type { KnownContent } from './known-content.ts'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { imageFormat } from '#app/protocols/image-format.ts'
-import { type MediaObject, mediaKey, parseMediaPath } from '#app/protocols/media-path.ts'
+import { type MediaObject, mediaKey, parseMediaPath } from '#app/rules/media-path.ts'
 import { profilePictureKey } from '../accounts/index.ts'
 import type { Services } from '../ctx.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { hiddenEmail } from '#app/protocols/hidden-email.ts'
+import { hiddenEmail } from '#app/rules/hidden-email.ts'
 import type {
   Import,
   ImportedFeed,

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { toFilename } from '#app/protocols/media-path.ts'
+import { toFilename } from '#app/rules/media-path.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { toFilename } from '#app/protocols/media-path.ts'
+import { toFilename } from '#app/rules/media-path.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'

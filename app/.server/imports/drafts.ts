@@ -12,8 +12,8 @@ import {
   person,
   recipient,
 } from '#app/schemas/hosting.ts'
-import { limits } from '#app/schemas/limits.ts'
-import { musicGenres } from '#app/schemas/music-genres.ts'
+import { limits } from '#app/rules/limits.ts'
+import { musicGenres } from '#app/rules/music-genres.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { FeedContent, ItemContent } from '../hosting/index.ts'
 import { lightningOf, referencesOf } from './references.ts'

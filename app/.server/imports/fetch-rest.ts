@@ -1,4 +1,4 @@
-import { limitInMegabytes } from '#app/protocols/upload-file.ts'
+import { limitInMegabytes } from '#app/rules/upload-file.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,6 +1,6 @@
 import { htmlToMarkdown } from '#app/protocols/html-to-markdown.ts'
 import type { FeedLiveItem } from '#app/protocols/feed/document.ts'
-import { limits } from '#app/schemas/limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import {
   livestreamContentSchema,
   mostOpenLivestreams,

@@ -1,4 +1,4 @@
-import type { Quota } from '#app/protocols/quota.ts'
+import type { Quota } from '#app/rules/quota.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { mediaType } from '#app/protocols/media-types.ts'
 
-import type { MediaObject } from '#app/protocols/media-path.ts'
+import type { MediaObject } from '#app/rules/media-path.ts'
 import type { StoredObject } from '#app/.server/storage/index.ts'
 
 /** Types that a browser shows or plays without running anything in them; the rest is only downloaded. */

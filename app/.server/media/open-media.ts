@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 
 import { mediaHeaders } from './media-headers.ts'
-import type { MediaObject } from '#app/protocols/media-path.ts'
+import type { MediaObject } from '#app/rules/media-path.ts'
 import type { OpenedFile, Storage, StoredObject } from '#app/.server/storage/index.ts'
 
 /** An object about to be sent: what is known of it, and its file where it has one. */

@@ -11,7 +11,7 @@ import {
   isArtworkSize,
   processingFactor,
   uniformColour,
-} from '#app/protocols/artwork-geometry.ts'
+} from '#app/rules/artwork-geometry.ts'
 import { openArtwork, unsupportedImage } from './inspect-image.ts'
 
 export interface Artwork {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-import type { MediaObject } from '#app/protocols/media-path.ts'
+import type { MediaObject } from '#app/rules/media-path.ts'
 import { playlistWithToken } from './hls-playlist.ts'
 import type { OpenMedia } from './open-media.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { mediaKey, type MediaObject } from '#app/protocols/media-path.ts'
+import { mediaKey, type MediaObject } from '#app/rules/media-path.ts'
 import type { MediaAccess } from './index.ts'
 import { diskStorage, s3Storage, serve } from './test-serving.ts'
 

@@ -7,7 +7,7 @@ import { buffer, text } from 'node:stream/consumers'
 
 import { expect, test } from 'vitest'
 
-import { formatMediaPath, mediaKey, type MediaObject } from '#app/protocols/media-path.ts'
+import { formatMediaPath, mediaKey, type MediaObject } from '#app/rules/media-path.ts'
 import type { Storage } from '#app/.server/storage/index.ts'
 import type { MediaAccess, MediaDelivery } from './index.ts'
 import { diskStorage, s3Storage, serve } from './test-serving.ts'

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
-import { mediaKey, type MediaObject, parseMediaPath } from '#app/protocols/media-path.ts'
+import { mediaKey, type MediaObject, parseMediaPath } from '#app/rules/media-path.ts'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import type { ByteRange, Storage, StoredObject } from '#app/.server/storage/index.ts'
 import { answerFor } from './http-ranges.ts'

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-import { formatMediaPath, type MediaObject } from '#app/protocols/media-path.ts'
+import { formatMediaPath, type MediaObject } from '#app/rules/media-path.ts'
 import { createStorage, type Storage } from '#app/.server/storage/index.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { startS3rver } from '#tests/fakes/s3rver.ts'

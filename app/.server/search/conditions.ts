@@ -1,4 +1,4 @@
-import type { WordGroup } from '#app/protocols/search-text.ts'
+import type { WordGroup } from '#app/rules/search-text.ts'
 import type { Variant } from './dictionary.ts'
 import type { Query } from './query.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isPair } from '#app/protocols/search-text.ts'
-import { isCorrected, isOneSlipAway, slips } from '#app/protocols/spelling.ts'
+import { isPair } from '#app/rules/search-text.ts'
+import { isCorrected, isOneSlipAway, slips } from '#app/rules/spelling.ts'
 import type { Ctx } from '../ctx.ts'
 
 export interface Change {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { indexedWords } from '#app/protocols/search-text.ts'
+import { indexedWords } from '#app/rules/search-text.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { type Change, countWords } from './dictionary.ts'

@@ -1,4 +1,4 @@
-export { fold, words } from '#app/protocols/search-text.ts'
+export { fold, words } from '#app/rules/search-text.ts'
 export {
   cleanUpSearch,
   removeSearchDocument,

@@ -1,4 +1,4 @@
-import { isPair, type WordGroup, wordGroups } from '#app/protocols/search-text.ts'
+import { isPair, type WordGroup, wordGroups } from '#app/rules/search-text.ts'
 
 /** What somebody searches for, cut into words. */
 export interface Query {

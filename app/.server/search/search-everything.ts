@@ -1,6 +1,6 @@
 import type { ContentHit } from '#app/schemas/content.ts'
 import { type ProfileHit, type TranscriptHit, typesIn } from '#app/schemas/search.ts'
-import type { SearchCategory } from '#app/schemas/search-categories.ts'
+import type { SearchCategory } from '#app/rules/search-categories.ts'
 import type { Ctx } from '../ctx.ts'
 import { searchTranscripts } from '../transcripts/index.ts'
 import { searchPage } from './search-content.ts'

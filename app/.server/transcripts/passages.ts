@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPair, words } from '#app/protocols/search-text.ts'
+import { isPair, words } from '#app/rules/search-text.ts'
 import { transcriptGroups, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { Ctx } from '../ctx.ts'
 import type { ItemKey } from './item-texts.ts'

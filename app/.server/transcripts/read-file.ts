@@ -1,4 +1,4 @@
-import { mediaKey, parseMediaPath } from '#app/protocols/media-path.ts'
+import { mediaKey, parseMediaPath } from '#app/rules/media-path.ts'
 import { wholeBody } from '#app/protocols/whole-body.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'

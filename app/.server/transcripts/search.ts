@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isPair, words } from '#app/protocols/search-text.ts'
+import { isPair, words } from '#app/rules/search-text.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { itemHits } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'

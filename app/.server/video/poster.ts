@@ -1,4 +1,4 @@
-import { fittedSize } from '#app/protocols/video-size.ts'
+import { fittedSize } from '#app/rules/video-size.ts'
 import { runFfmpeg } from '../media/index.ts'
 import type { Storage, StoredVersion } from '../storage/index.ts'
 import { openExchange } from './exchange.ts'

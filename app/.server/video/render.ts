@@ -1,6 +1,6 @@
 import { parseMediaPlaylist } from '#app/protocols/hls-playlist.ts'
-import type { Resolution } from '#app/protocols/media-path.ts'
-import { fittedSize } from '#app/protocols/video-size.ts'
+import type { Resolution } from '#app/rules/media-path.ts'
+import { fittedSize } from '#app/rules/video-size.ts'
 import { AppError } from '../errors.ts'
 import { runFfmpeg } from '../media/index.ts'
 import type { Storage } from '../storage/index.ts'

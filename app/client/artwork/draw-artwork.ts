@@ -13,7 +13,7 @@ import {
   processingFactor,
   type Size,
   uniformColour,
-} from '#app/protocols/artwork-geometry.ts'
+} from '#app/rules/artwork-geometry.ts'
 import { artworkErrors } from '#app/texts/artwork.ts'
 
 /** How an image becomes square: a part of it is kept, or all of it with filled sides. */

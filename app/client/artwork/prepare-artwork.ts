@@ -1,4 +1,4 @@
-import type { Size } from '#app/protocols/artwork-geometry.ts'
+import type { Size } from '#app/rules/artwork-geometry.ts'
 import type { ArtworkAnswer, ArtworkJob } from './artwork-worker.ts'
 import type { Framing } from './draw-artwork.ts'
 import { renderArtwork } from './render-artwork.ts'

@@ -1,4 +1,4 @@
-import { artworkQuality } from '#app/protocols/artwork-geometry.ts'
+import { artworkQuality } from '#app/rules/artwork-geometry.ts'
 import { artworkErrors } from '#app/texts/artwork.ts'
 import { type Canvas, drawArtwork, type Framing, type MakeCanvas } from './draw-artwork.ts'
 

@@ -3,7 +3,7 @@ import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { Player } from '#app/client/player/player-state.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
-import { isFinishedAt } from '#app/protocols/listening.ts'
+import { isFinishedAt } from '#app/rules/listening.ts'
 import type { PositionStore } from './position-store.ts'
 
 interface Surroundings {

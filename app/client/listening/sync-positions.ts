@@ -1,5 +1,5 @@
 import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
-import { positionsAtOnce } from '#app/protocols/listening.ts'
+import { positionsAtOnce } from '#app/rules/listening.ts'
 import type { ListenedPosition, PositionsAnswer } from '#app/schemas/library.ts'
 import type { DevicePosition, PositionStore } from './position-store.ts'
 

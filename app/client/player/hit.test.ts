@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { contentHitSchema } from '#app/schemas/content.ts'
-import { placeholderAudioPaths } from '#app/schemas/placeholder-audio.ts'
+import { placeholderAudioPaths } from '#app/rules/placeholder-audio.ts'
 import { hitDuration, isItemOf, isLocked, isPlayable, itemPath, queueItem } from './hit.ts'
 import { playedEvent } from './played-event.ts'
 import { hit } from './test-rig.ts'

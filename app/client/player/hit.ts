@@ -1,5 +1,5 @@
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
-import { isPlaceholderAudio } from '#app/schemas/placeholder-audio.ts'
+import { isPlaceholderAudio } from '#app/rules/placeholder-audio.ts'
 import { clipUrl } from './clip-url.ts'
 
 /** What the player plays: a file, or with `#t=start,end` a clip of it. Duration in seconds, as announced. */

@@ -7,7 +7,7 @@ import {
   transcriptHitSchema,
   typesIn,
 } from '#app/schemas/search.ts'
-import type { SearchCategory } from '#app/schemas/search-categories.ts'
+import type { SearchCategory } from '#app/rules/search-categories.ts'
 
 /** What a search asks the server for. */
 export type SearchCall =

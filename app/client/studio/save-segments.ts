@@ -1,4 +1,4 @@
-import { largest } from '#app/protocols/upload-file.ts'
+import { largest } from '#app/rules/upload-file.ts'
 import type { AuthenticatedCall, CallResult } from '#app/client/session/authenticated-call.ts'
 import { retried, type Wait } from './retried.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FoundTrack, referableTracks } from '#app/protocols/music-references.ts'
+import { type FoundTrack, referableTracks } from '#app/rules/music-references.ts'
 import { contentHitSchema } from '#app/schemas/content.ts'
 import { normalQuery } from '#app/schemas/search.ts'
 

@@ -1,4 +1,4 @@
-import { clipSeconds } from '#app/schemas/clip-seconds.ts'
+import { clipSeconds } from '#app/rules/clip-seconds.ts'
 
 /** A part of what is said that the reader has selected. Seconds, whole. */
 export interface SelectedPart {

@@ -1,10 +1,4 @@
-import {
-  isMp3,
-  isWav,
-  largest,
-  limitInMegabytes,
-  normalMediaType,
-} from '#app/protocols/upload-file.ts'
+import { isMp3, isWav, largest, limitInMegabytes, normalMediaType } from '#app/rules/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { mediaDuration } from './media-duration.ts'
 import { FileRefused, type PrepareFile } from './run-upload.ts'

@@ -1,4 +1,4 @@
-import { isMp4, largest, limitInMegabytes } from '#app/protocols/upload-file.ts'
+import { isMp4, largest, limitInMegabytes } from '#app/rules/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { mediaDuration } from './media-duration.ts'

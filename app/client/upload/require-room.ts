@@ -1,4 +1,4 @@
-import { fits } from '#app/protocols/quota.ts'
+import { fits } from '#app/rules/quota.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import type { KeptUpload } from './kept-uploads.ts'
 import { UploadCallError, type UploadCalls } from './upload-calls.ts'

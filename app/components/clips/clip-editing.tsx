@@ -5,7 +5,7 @@ import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { limits } from '#app/schemas/limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
 import styles from './clip-editing.module.css'
 

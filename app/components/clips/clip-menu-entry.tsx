@@ -5,7 +5,7 @@ import { currentItem } from '#app/client/player/queue.ts'
 import { usePlayerContext } from '#app/components/player/player-provider.tsx'
 import { useSession } from '#app/components/shell/session.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import { clipSeconds } from '#app/schemas/clip-seconds.ts'
+import { clipSeconds } from '#app/rules/clip-seconds.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { ClipLink } from './clip-link.tsx'
 

@@ -3,7 +3,7 @@ import { withdrawnBadge } from '#app/components/content/row-facts.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
-import { clockDuration } from '#app/protocols/display-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
 

@@ -1,7 +1,7 @@
 import { Video } from 'lucide-react'
 import { hitDuration } from '#app/client/player/hit.ts'
 import { Time } from '#app/components/ui/time.tsx'
-import { cardDuration } from '#app/protocols/display-time.ts'
+import { cardDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import styles from './item-rows.module.css'

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { findGenre, genreSlug } from '#app/schemas/genres.ts'
+import { findGenre, genreSlug } from '#app/rules/genres.ts'
 
 /** The page of a category's genre; null for one that has none. For loaders: browsers need not know all genres. */
 export function genrePath(category: string): string | null {

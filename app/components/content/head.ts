@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { shareSize, sharePicture } from '#app/protocols/picture-address.ts'
+import { shareSize, sharePicture } from '#app/rules/picture-address.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { shellTexts } from '#app/texts/shell.ts'

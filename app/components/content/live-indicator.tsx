@@ -1,6 +1,6 @@
 import { LiveBadge } from '#app/components/ui/badge.tsx'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
-import { liveStart } from '#app/protocols/display-time.ts'
+import { liveStart } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import styles from './live-indicator.module.css'

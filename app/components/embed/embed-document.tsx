@@ -1,7 +1,7 @@
 import { isPlayable } from '#app/client/player/hit.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Logo } from '#app/components/shell/logo.tsx'
-import { contentPicture } from '#app/protocols/picture-address.ts'
+import { contentPicture } from '#app/rules/picture-address.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { embedTexts as texts } from '#app/texts/embed.ts'

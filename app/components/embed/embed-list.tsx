@@ -1,6 +1,6 @@
 import { hitDuration, isPlayable } from '#app/client/player/hit.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
-import { clockDuration } from '#app/protocols/display-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { embedTexts as texts } from '#app/texts/embed.ts'
 import { playerTexts } from '#app/texts/player.ts'

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { minutesLeft, playedShare } from '#app/protocols/listening.ts'
+import { minutesLeft, playedShare } from '#app/rules/listening.ts'
 import { keepingTexts as texts } from '#app/texts/keeping.ts'
 import styles from './listened-state.module.css'
 import { usePosition } from './use-position.ts'

@@ -10,7 +10,7 @@ import {
   plans,
   type PlanTier,
   planTiers,
-} from '#app/schemas/plans.ts'
+} from '#app/rules/plans.ts'
 import { pricingTexts as texts } from '#app/texts/marketing/pricing.ts'
 import { MarketingHead, MarketingPage } from './marketing-page.tsx'
 import styles from './pricing.module.css'

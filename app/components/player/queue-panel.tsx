@@ -1,7 +1,7 @@
 import { Repeat } from 'lucide-react'
 import { Button } from '#app/components/ui/button.tsx'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import { cardDuration } from '#app/protocols/display-time.ts'
+import { cardDuration } from '#app/rules/display-time.ts'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'

@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import type { TranscriptHit } from '#app/schemas/search.ts'
-import type { SearchCategory } from '#app/schemas/search-categories.ts'
+import type { SearchCategory } from '#app/rules/search-categories.ts'
 
 /** The address of the search page. */
 export function searchPath({

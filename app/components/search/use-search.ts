@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { type FoundHits, search } from '#app/client/search/search-call.ts'
-import type { SearchCategory } from '#app/schemas/search-categories.ts'
+import type { SearchCategory } from '#app/rules/search-categories.ts'
 
 const debounceMs = 200
 

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import { defaultLocale } from '#app/protocols/display-locale.ts'
+import { defaultLocale } from '#app/rules/display-locale.ts'
 import type { CurrentUser } from '#app/schemas/accounts.ts'
 import type { ThemeName } from './theme-names.ts'
 

@@ -1,7 +1,7 @@
 import { CircleAlert, type LucideIcon, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Switch } from '#app/components/ui/choices.tsx'
-import type { TextState } from '#app/protocols/item-texts.ts'
+import type { TextState } from '#app/rules/item-texts.ts'
 import styles from './text-state.module.css'
 
 interface TextStateCardProps {

@@ -1,1 +1,1 @@
-export { hashedColour, hashedHue } from '#app/protocols/hashed-colour.ts'
+export { hashedColour, hashedHue } from '#app/rules/hashed-colour.ts'

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { defaultLocale } from '#app/protocols/display-locale.ts'
+import { defaultLocale } from '#app/rules/display-locale.ts'
 
 /** The locale of dates and numbers, the same on the server and in the browser. */
 export const LocaleContext = createContext<string>(defaultLocale)

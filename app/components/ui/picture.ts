@@ -4,7 +4,7 @@ import {
   pictureSides,
   type PictureSize,
   profilePicture,
-} from '#app/protocols/picture-address.ts'
+} from '#app/rules/picture-address.ts'
 
 /** What an <img> is given: its address, and another for dense screens. */
 export interface PictureSources {

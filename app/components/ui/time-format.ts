@@ -1,4 +1,4 @@
-import { displayLocale } from '#app/protocols/display-locale.ts'
+import { displayLocale } from '#app/rules/display-locale.ts'
 
 /** `date`: 'Nov 19', with the year unless it is this one; `datetime`: 'Nov 20, 8:14 PM'; `time`: '8:14 PM'. */
 export type TimeFormat = 'date' | 'datetime' | 'time'

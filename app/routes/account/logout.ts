@@ -3,7 +3,7 @@ import type { Route } from './+types/logout.ts'
 import { endedSessionCookie, logOut } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { ownPath } from '#app/schemas/own-path.ts'
+import { ownPath } from '#app/rules/own-path.ts'
 
 /** Ends the session; the form's field `to` says which page comes next. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -3,7 +3,7 @@ import { redirect } from '#app/.server/http/redirect.ts'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { themeSetCookie } from '#app/components/shell/theme-cookie.ts'
-import { ownPath } from '#app/schemas/own-path.ts'
+import { ownPath } from '#app/rules/own-path.ts'
 import type { Route } from './+types/theme.ts'
 
 const choice = z.strictObject({

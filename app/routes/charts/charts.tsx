@@ -7,7 +7,7 @@ import { packHead } from '#app/components/content/head.ts'
 import { packRows, unpackRows } from '#app/components/content/row-hit.ts'
 import { unpackHead } from '#app/components/content/unpack-head.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
-import { type ChartTab, chartTabs } from '#app/schemas/chart-tabs.ts'
+import { type ChartTab, chartTabs } from '#app/rules/chart-tabs.ts'
 import { chartsTexts } from '#app/texts/charts.ts'
 
 const chartOf: Record<ChartTab, keyof Charts> = {

@@ -14,7 +14,7 @@ import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { clipForm } from '#app/schemas/clips.ts'
-import { clipSeconds } from '#app/schemas/clip-seconds.ts'
+import { clipSeconds } from '#app/rules/clip-seconds.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
 import { contentTexts } from '#app/texts/content.ts'
 

@@ -2,7 +2,7 @@ import type { Route } from './+types/oembed.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { contentIdAt, type SharedContent, sharedContent } from '#app/.server/sharing/index.ts'
 import { embedPath, embedSize, isEmbeddable } from '#app/components/content/embed-path.ts'
-import { contentPicture, pictureSides } from '#app/protocols/picture-address.ts'
+import { contentPicture, pictureSides } from '#app/rules/picture-address.ts'
 import { escapeAttribute } from '#app/protocols/xml.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 

@@ -29,7 +29,7 @@ import {
   checklistRows,
   hasPendingTask,
   isOwnerTask,
-} from '#app/protocols/checklist.ts'
+} from '#app/rules/checklist.ts'
 import { checklistForm } from '#app/schemas/hosting-money.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'

@@ -15,7 +15,7 @@ import { type EditedRecord, madeFrom, saveEdit } from '#app/.server/http/edit-fo
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { omit } from '#app/.server/http/form-values.ts'
-import { ownerFields } from '#app/schemas/owner-fields.ts'
+import { ownerFields } from '#app/rules/owner-fields.ts'
 import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { changedFields } from './changed-fields.ts'

@@ -10,7 +10,7 @@ import {
   type TextsOverview,
 } from '#app/.server/hosting/index.ts'
 import type { ChaptersVersion, ItemChapters } from '#app/components/studio/chapters/views.ts'
-import { audioLabels } from '#app/protocols/lock-labels.ts'
+import { audioLabels } from '#app/rules/lock-labels.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'

@@ -9,7 +9,7 @@ import {
   type ReferenceView,
   toView,
 } from '#app/components/studio/references/views.ts'
-import { referableTracks } from '#app/protocols/music-references.ts'
+import { referableTracks } from '#app/rules/music-references.ts'
 import { normalQuery } from '#app/schemas/search.ts'
 
 /** The tracks that play in an item; null where this part of the product is turned off. */

@@ -23,7 +23,7 @@ import {
   withoutTrack,
 } from '#app/components/studio/references/views.ts'
 import styles from '#app/components/studio/studio.module.css'
-import { putReference } from '#app/protocols/music-references.ts'
+import { putReference } from '#app/rules/music-references.ts'
 import { type MusicReference, referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { foundTracks, itemReferences, namedTrack } from './item-references-data.ts'

@@ -6,7 +6,7 @@ import {
   versionLabel,
 } from '#app/components/studio/editors/audio-versions.ts'
 import type { Transcripts } from '#app/components/studio/transcript/transcripts.ts'
-import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 
 /** How the transcripts of an episode stand; null for what isn't one. */
 export async function transcriptsOf(

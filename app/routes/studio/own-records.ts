@@ -13,7 +13,7 @@ import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { type Access, itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
 import { ownersOnly } from '#app/components/shell/error-page.tsx'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
-import type { PublishState } from '#app/protocols/publish-state.ts'
+import type { PublishState } from '#app/rules/publish-state.ts'
 
 type PageArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
 

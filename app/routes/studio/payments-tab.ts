@@ -24,7 +24,7 @@ import {
   toRecipient,
   toRow,
   withNewRow,
-} from '#app/schemas/splits-form.ts'
+} from '#app/rules/splits-form.ts'
 import { splitTexts } from '#app/texts/studio-money.ts'
 import { type Answer, checkedRow, doneRow, problemsOf, unreachedRows } from './splits-checks.ts'
 

@@ -23,7 +23,7 @@ import {
 } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
-import { planIncludes } from '#app/schemas/plans.ts'
+import { planIncludes } from '#app/rules/plans.ts'
 import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'

@@ -5,12 +5,7 @@ import { toAppError } from '#app/.server/http/reply.ts'
 import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
 import type { SplitRecipient } from '#app/protocols/value-split.ts'
 import { feedContentSchema } from '#app/schemas/hosting.ts'
-import {
-  sortedRows,
-  type SplitRow,
-  type SplitsForm,
-  toRecipient,
-} from '#app/schemas/splits-form.ts'
+import { sortedRows, type SplitRow, type SplitsForm, toRecipient } from '#app/rules/splits-form.ts'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { splitTexts } from '#app/texts/studio-money.ts'
 

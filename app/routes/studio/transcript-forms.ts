@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { transcribeItem, useAiSegments } from '#app/.server/hosting/index.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
 const largestForm = 6_000_000

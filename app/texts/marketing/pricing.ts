@@ -1,4 +1,4 @@
-import type { PlanFeature } from '#app/schemas/plans.ts'
+import type { PlanFeature } from '#app/rules/plans.ts'
 
 const features: Record<PlanFeature, string> = {
   rss: 'RSS feed with Podcasting 2.0 tags',

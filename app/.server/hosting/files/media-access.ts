@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import type { Services } from '#app/.server/ctx.ts'
 import { mediaUrl } from './media-objects.ts'
 import { previewerOf } from './preview-token.ts'

@@ -3,7 +3,7 @@ import {
   type MediaObject,
   mediaKey,
   parseMediaPath,
-} from '#app/protocols/media-path.ts'
+} from '#app/rules/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx, Services } from '#app/.server/ctx.ts'
 import type { FeedRow } from '../records.ts'

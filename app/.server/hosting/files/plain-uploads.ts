@@ -1,6 +1,6 @@
 import type { Access } from '#app/schemas/hosting.ts'
-import { toFilename } from '#app/protocols/media-path.ts'
-import { largest } from '#app/protocols/upload-file.ts'
+import { toFilename } from '#app/rules/media-path.ts'
+import { largest } from '#app/rules/upload-file.ts'
 import { wholeBody } from '#app/protocols/whole-body.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { type ItemFile, type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import { type ItemFile, type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'

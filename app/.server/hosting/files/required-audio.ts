@@ -4,7 +4,7 @@ import {
   missingEpisodeAudio,
   requiredEpisodeAudio,
   requiredTrackAudio,
-} from '#app/protocols/lock-labels.ts'
+} from '#app/rules/lock-labels.ts'
 import { publishCheckTexts } from '#app/texts/publish-checks.ts'
 import type { ItemContent } from '../content.ts'
 

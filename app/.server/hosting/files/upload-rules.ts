@@ -1,4 +1,4 @@
-import type { MediaObject } from '#app/protocols/media-path.ts'
+import type { MediaObject } from '#app/rules/media-path.ts'
 import {
   isMp3,
   isMp4,
@@ -6,7 +6,7 @@ import {
   isWav,
   largest,
   limitInMegabytes,
-} from '#app/protocols/upload-file.ts'
+} from '#app/rules/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { invalid } from '#app/.server/errors.ts'
 

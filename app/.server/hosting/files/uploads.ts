@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type MediaObject, mediaKey, toFilename, toMediaObject } from '#app/protocols/media-path.ts'
+import { type MediaObject, mediaKey, toFilename, toMediaObject } from '#app/rules/media-path.ts'
 import type {
   completeUploadInput,
   multipartInput,

@@ -1,4 +1,4 @@
-import type { PlanTier } from '#app/schemas/plans.ts'
+import type { PlanTier } from '#app/rules/plans.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { planOf } from './plan.ts'

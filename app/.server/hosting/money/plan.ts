@@ -1,5 +1,5 @@
 import type { ItemContentInput } from '#app/schemas/hosting.ts'
-import { planIncludes, type PlanTier, type SubscribersBarrier } from '#app/schemas/plans.ts'
+import { planIncludes, type PlanTier, type SubscribersBarrier } from '#app/rules/plans.ts'
 import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { Ctx } from '#app/.server/ctx.ts'

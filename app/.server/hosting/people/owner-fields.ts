@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FeedContentInput } from '#app/schemas/hosting.ts'
-import { ownerFields } from '#app/schemas/owner-fields.ts'
+import { ownerFields } from '#app/rules/owner-fields.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { requireOwner, roleIn } from '../access.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hiddenEmail } from '#app/protocols/hidden-email.ts'
+import { hiddenEmail } from '#app/rules/hidden-email.ts'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'

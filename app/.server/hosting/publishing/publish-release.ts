@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { releaseType } from '#app/protocols/release-type.ts'
+import { releaseType } from '#app/rules/release-type.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import { type Authorized, authorize } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Quota } from '#app/protocols/quota.ts'
+import type { Quota } from '#app/rules/quota.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { FeedRow } from '../records.ts'

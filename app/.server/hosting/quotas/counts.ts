@@ -1,5 +1,5 @@
-import { type Quota, tighter } from '#app/protocols/quota.ts'
-import { plans } from '#app/schemas/plans.ts'
+import { type Quota, tighter } from '#app/rules/quota.ts'
+import { plans } from '#app/rules/plans.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'

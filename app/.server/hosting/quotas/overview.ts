@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Quota } from '#app/protocols/quota.ts'
+import type { Quota } from '#app/rules/quota.ts'
 import type { feedIdInput, HostingFeedType } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeFeed } from '../access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Quota } from '#app/protocols/quota.ts'
-import { type MediaObject, mediaKey } from '#app/protocols/media-path.ts'
+import type { Quota } from '#app/rules/quota.ts'
+import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'

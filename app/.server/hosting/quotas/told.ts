@@ -1,5 +1,5 @@
-import { fits, type Quota, tighter } from '#app/protocols/quota.ts'
-import { type LimitName, type Plan, plans } from '#app/schemas/plans.ts'
+import { fits, type Quota, tighter } from '#app/rules/quota.ts'
+import { type LimitName, type Plan, plans } from '#app/rules/plans.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'

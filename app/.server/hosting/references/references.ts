@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
-import { addReferences } from '#app/protocols/item-texts.ts'
-import { referencedTrack, type TrackLookup } from '#app/protocols/music-references.ts'
+import { addReferences } from '#app/rules/item-texts.ts'
+import { referencedTrack, type TrackLookup } from '#app/rules/music-references.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
 import type {
   MusicReference,

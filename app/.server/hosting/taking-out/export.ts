@@ -1,4 +1,4 @@
-import { formatMediaPath, parseMediaKey } from '#app/protocols/media-path.ts'
+import { formatMediaPath, parseMediaKey } from '#app/rules/media-path.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { type MediaObject, mediaKey, parseMediaKey } from '#app/protocols/media-path.ts'
+import { type MediaObject, mediaKey, parseMediaKey } from '#app/rules/media-path.ts'
 import type { Ctx, Services } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 

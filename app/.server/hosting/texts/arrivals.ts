@@ -1,5 +1,5 @@
 import { differenceInSeconds } from 'date-fns/differenceInSeconds'
-import { parseMediaKey } from '#app/protocols/media-path.ts'
+import { parseMediaKey } from '#app/rules/media-path.ts'
 import { asSystem, type Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'

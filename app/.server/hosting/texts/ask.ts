@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mediaKey } from '#app/protocols/media-path.ts'
+import { mediaKey } from '#app/rules/media-path.ts'
 import type { textTargetInput, transcribeInput } from '#app/schemas/item-texts.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { requireUserId } from '#app/.server/actor.ts'

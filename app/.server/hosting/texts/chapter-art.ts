@@ -1,5 +1,5 @@
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { mediaKey, toFilename } from '#app/protocols/media-path.ts'
+import { mediaKey, toFilename } from '#app/rules/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeFeed } from '../access.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { mediaKey } from '#app/protocols/media-path.ts'
+import { mediaKey } from '#app/rules/media-path.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
 import type { textTargetInput } from '#app/schemas/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'

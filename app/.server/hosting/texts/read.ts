@@ -6,7 +6,7 @@ import {
   textDisplay,
   type TextDisplay,
   type TextVersion,
-} from '#app/protocols/item-texts.ts'
+} from '#app/rules/item-texts.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { textGetInput, textTargetInput } from '#app/schemas/item-texts.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'

@@ -1,4 +1,4 @@
-import { type MediaObject, mediaKey, toMediaObject } from '#app/protocols/media-path.ts'
+import { type MediaObject, mediaKey, toMediaObject } from '#app/rules/media-path.ts'
 import { renderChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
 import { renderTranscript, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { Access } from '#app/schemas/hosting.ts'

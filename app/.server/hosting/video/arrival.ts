@@ -1,4 +1,4 @@
-import { mediaKey } from '#app/protocols/media-path.ts'
+import { mediaKey } from '#app/rules/media-path.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { UploadedPart } from '#app/.server/storage/index.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ItemFile, mediaKey, toFilename } from '#app/protocols/media-path.ts'
+import { type ItemFile, mediaKey, toFilename } from '#app/rules/media-path.ts'
 import type { videoToHlsInput } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'

@@ -1,5 +1,5 @@
-import { type ItemFile, mediaKey, type Resolution } from '#app/protocols/media-path.ts'
-import { fittedSize, resolutions } from '#app/protocols/video-size.ts'
+import { type ItemFile, mediaKey, type Resolution } from '#app/rules/media-path.ts'
+import { fittedSize, resolutions } from '#app/rules/video-size.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'

@@ -1,4 +1,4 @@
-import type { ItemFile, MediaObject, Resolution } from '#app/protocols/media-path.ts'
+import type { ItemFile, MediaObject, Resolution } from '#app/rules/media-path.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 
 /** One version of an item: what everyone sees, or what subscribers do. */

@@ -3,8 +3,8 @@ import {
   renderMasterPlaylist,
   renderMediaPlaylist,
 } from '#app/protocols/hls-playlist.ts'
-import { type ItemFile, mediaKey, type Resolution } from '#app/protocols/media-path.ts'
-import { fittedSize, resolutions } from '#app/protocols/video-size.ts'
+import { type ItemFile, mediaKey, type Resolution } from '#app/rules/media-path.ts'
+import { fittedSize, resolutions } from '#app/rules/video-size.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { codecsOf, type StoredSegment, type VideoFacts } from '#app/.server/video/index.ts'

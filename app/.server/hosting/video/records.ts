@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Resolution } from '#app/protocols/media-path.ts'
-import { resolutions } from '#app/protocols/video-size.ts'
+import type { Resolution } from '#app/rules/media-path.ts'
+import { resolutions } from '#app/rules/video-size.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'

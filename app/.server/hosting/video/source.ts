@@ -1,4 +1,4 @@
-import { type ItemFile, mediaKey, parseMediaKey } from '#app/protocols/media-path.ts'
+import { type ItemFile, mediaKey, parseMediaKey } from '#app/rules/media-path.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { madeOf } from './objects.ts'
 

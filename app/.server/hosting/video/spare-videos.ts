@@ -1,4 +1,4 @@
-import { mediaKey } from '#app/protocols/media-path.ts'
+import { mediaKey } from '#app/rules/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'

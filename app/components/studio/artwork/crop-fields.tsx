@@ -1,11 +1,5 @@
 import { type PointerEvent, useEffect, useId, useRef } from 'react'
-import {
-  type Crop,
-  cropBox,
-  keptInside,
-  mostZoom,
-  type Size,
-} from '#app/protocols/artwork-geometry.ts'
+import { type Crop, cropBox, keptInside, mostZoom, type Size } from '#app/rules/artwork-geometry.ts'
 import { artworkTexts as texts } from '#app/texts/artwork.ts'
 import styles from './frame-dialog.module.css'
 

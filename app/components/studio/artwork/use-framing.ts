@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Framing } from '#app/client/artwork/draw-artwork.ts'
 import { imageSize, isArtworkType, isLeftToServer } from '#app/client/artwork/prepare-artwork.ts'
-import type { Size } from '#app/protocols/artwork-geometry.ts'
+import type { Size } from '#app/rules/artwork-geometry.ts'
 import { artworkTexts as texts } from '#app/texts/artwork.ts'
 
 /** An image that has to be made square in a way that its owner chooses. */

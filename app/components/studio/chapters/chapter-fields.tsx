@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { TextField } from '#app/components/ui/fields.tsx'
-import { writtenSeconds } from '#app/protocols/chapter-list.ts'
-import { limits } from '#app/schemas/limits.ts'
+import { writtenSeconds } from '#app/rules/chapter-list.ts'
+import { limits } from '#app/rules/limits.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import styles from './chapters.module.css'
 

@@ -1,7 +1,7 @@
 import { BookMarked, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
-import type { TextState } from '#app/protocols/item-texts.ts'
+import type { TextState } from '#app/rules/item-texts.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { TextStateCard } from '../text-state.tsx'
 import styles from './chapters.module.css'

@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { Panel } from '#app/components/ui/panel.tsx'
-import { type ChecklistRow, type ChecklistTask, hasPendingTask } from '#app/protocols/checklist.ts'
+import { type ChecklistRow, type ChecklistTask, hasPendingTask } from '#app/rules/checklist.ts'
 import { checklistTexts as texts } from '#app/texts/studio-checklist.ts'
 import styles from './checklist.module.css'
 import type { StudioFeed } from '../studio-frame.tsx'

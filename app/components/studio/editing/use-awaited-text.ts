@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
-import type { TextDisplay } from '#app/protocols/item-texts.ts'
+import type { TextDisplay } from '#app/rules/item-texts.ts'
 
 const askEvery = 5000
 

@@ -5,7 +5,7 @@ import {
   type ItemVariant,
   type MediaLabel,
   type ProductType,
-} from '#app/protocols/lock-labels.ts'
+} from '#app/rules/lock-labels.ts'
 import type { ItemContent } from '../content-types.ts'
 
 type VariantContent = Pick<ItemContent, 'variant'>

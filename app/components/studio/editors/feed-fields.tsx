@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
-import { limits } from '#app/schemas/limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { CategoryFields, GenreFields } from '../forms/choice-fields.tsx'
 import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { limits } from '#app/schemas/limits.ts'
-import type { SubscribersBarrier } from '#app/schemas/plans.ts'
+import { limits } from '#app/rules/limits.ts'
+import type { SubscribersBarrier } from '#app/rules/plans.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { ItemContent } from '../content-types.ts'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
-import { type Quota, sizeText, usedText } from '#app/protocols/quota.ts'
+import { type Quota, sizeText, usedText } from '#app/rules/quota.ts'
 import { quotaMessages, quotaTexts as texts } from '#app/texts/quotas.ts'
 import styles from './limits-tab.module.css'
 

@@ -1,4 +1,4 @@
-import { limits } from '#app/schemas/limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { FormCheckbox, FormText } from '../forms/form-controls.tsx'
 import type { ItemFieldsProps } from './item-fields.tsx'

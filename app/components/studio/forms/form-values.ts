@@ -1,4 +1,4 @@
-import { categoryValue } from '#app/schemas/category-values.ts'
+import { categoryValue } from '#app/rules/category-values.ts'
 import type { FeedContent, ItemContent } from '../content-types.ts'
 import type { FormValues } from './form-fields.ts'
 

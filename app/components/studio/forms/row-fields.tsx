@@ -1,5 +1,5 @@
 import { TextField } from '#app/components/ui/fields.tsx'
-import { limits } from '#app/schemas/limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'
 import { Rows } from './rows.tsx'

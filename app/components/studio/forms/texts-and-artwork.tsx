@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { limits } from '#app/schemas/limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import { ArtworkField } from '../artwork/artwork-field.tsx'
 import { FormText } from './form-controls.tsx'
 import type { FormFields } from './form-fields.ts'

@@ -1,8 +1,8 @@
 import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { switchBlock } from '#app/protocols/value-split.ts'
-import { limits } from '#app/schemas/limits.ts'
-import type { SplitRow } from '#app/schemas/splits-form.ts'
+import { limits } from '#app/rules/limits.ts'
+import type { SplitRow } from '#app/rules/splits-form.ts'
 import { splitTexts as texts, switchBlockTexts } from '#app/texts/studio-money.ts'
 import styles from './splits-editor.module.css'
 

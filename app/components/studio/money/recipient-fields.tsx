@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextField } from '#app/components/ui/fields.tsx'
-import { limits } from '#app/schemas/limits.ts'
+import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { Rows } from '../forms/rows.tsx'

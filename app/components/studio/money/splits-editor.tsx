@@ -11,8 +11,8 @@ import {
   type SplitPrompt,
   type SplitRecipient,
 } from '#app/protocols/value-split.ts'
-import { limits } from '#app/schemas/limits.ts'
-import type { SplitRow } from '#app/schemas/splits-form.ts'
+import { limits } from '#app/rules/limits.ts'
+import type { SplitRow } from '#app/rules/splits-form.ts'
 import { splitTexts as texts } from '#app/texts/studio-money.ts'
 import { RecipientRow } from './recipient-row.tsx'
 import { Section } from '../editing/section.tsx'

@@ -1,6 +1,6 @@
 import type { PreviewSource } from '#app/client/preview/preview-player.ts'
 import { previewUrl } from '#app/client/preview/preview-url.ts'
-import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { audioFile, audioVersions } from '../editors/audio-versions.ts'
 import type { ItemContent } from '../content-types.ts'
 import type { StudioFeed } from '../studio-frame.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { clockDuration } from '#app/protocols/display-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import type { ChosenTrack } from './views.ts'
 import styles from './references.module.css'
 

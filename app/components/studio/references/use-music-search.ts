@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { searchMusic } from '#app/client/studio/search-music.ts'
-import type { FoundTrack } from '#app/protocols/music-references.ts'
+import type { FoundTrack } from '#app/rules/music-references.ts'
 import { normalQuery } from '#app/schemas/search.ts'
 
 const debounceMs = 250

@@ -1,11 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
-import {
-  type FoundTrack,
-  type TrackLookup,
-  usualPercentage,
-} from '#app/protocols/music-references.ts'
-import { writtenSeconds } from '#app/protocols/chapter-list.ts'
+import { type FoundTrack, type TrackLookup, usualPercentage } from '#app/rules/music-references.ts'
+import { writtenSeconds } from '#app/rules/chapter-list.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 

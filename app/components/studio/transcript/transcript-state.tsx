@@ -1,7 +1,7 @@
 import { Captions, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge } from '#app/components/ui/badge.tsx'
-import type { TextState } from '#app/protocols/item-texts.ts'
+import type { TextState } from '#app/rules/item-texts.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { TextStateCard } from '../text-state.tsx'
 import styles from './transcript-section.module.css'

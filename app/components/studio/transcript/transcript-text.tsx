@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { clockDuration } from '#app/protocols/display-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import { transcriptGroups } from '#app/protocols/transcripts/groups.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 import styles from './transcript-text.module.css'

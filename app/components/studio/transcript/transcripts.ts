@@ -1,6 +1,6 @@
 import { href } from 'react-router'
-import type { TextDisplay } from '#app/protocols/item-texts.ts'
-import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { TextDisplay } from '#app/rules/item-texts.ts'
+import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 
 /** The transcript of one version of an episode's audio, as its section shows it. */

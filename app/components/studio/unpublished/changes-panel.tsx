@@ -2,7 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { Time } from '#app/components/ui/time.tsx'
-import { relativeTime } from '#app/protocols/display-time.ts'
+import { relativeTime } from '#app/rules/display-time.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import styles from './changes-panel.module.css'
 

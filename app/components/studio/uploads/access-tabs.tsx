@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import studio from '../studio.module.css'
 import styles from './uploads.module.css'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { accessesOf, audioFile, versionLabel } from '../editors/audio-versions.ts'
 import type { ItemContent } from '../content-types.ts'

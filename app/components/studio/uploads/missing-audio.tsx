@@ -4,7 +4,7 @@ import {
   type EnclosureAccess,
   missingEpisodeAudio,
   requiredEpisodeAudio,
-} from '#app/protocols/lock-labels.ts'
+} from '#app/rules/lock-labels.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import type { ItemContent } from '../content-types.ts'
 import { audioFile, isForSubscribers, variantOf } from '../editors/audio-versions.ts'

@@ -1,7 +1,7 @@
 import { AudioLines, Video, X } from 'lucide-react'
 import { progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
 import { IconButton } from '#app/components/ui/icon-button.tsx'
-import { spokenDuration } from '#app/protocols/display-time.ts'
+import { spokenDuration } from '#app/rules/display-time.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import { MediaCard } from './media-card.tsx'
 import { UploadProgress, useSentOf } from './upload-progress.tsx'

@@ -1,4 +1,4 @@
-import type { EnclosureAccess } from '#app/protocols/lock-labels.ts'
+import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import type { ItemContent } from '../content-types.ts'
 import { VideoCard } from './video-card.tsx'

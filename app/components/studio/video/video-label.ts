@@ -1,4 +1,4 @@
-import { type EnclosureAccess, type MediaLabel, videoLabels } from '#app/protocols/lock-labels.ts'
+import { type EnclosureAccess, type MediaLabel, videoLabels } from '#app/rules/lock-labels.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { ItemContent } from '../content-types.ts'
 import { variantOf } from '../editors/audio-versions.ts'

@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { setUsername } from './accounts.ts'
+import { setUsername } from '#app/schemas/accounts.ts'
 
 test('no account is named like the first part of an address of the site', async () => {
   const first = namesOf(await routes)

@@ -1,6 +1,6 @@
-import type { Chapter } from './chapters-json.ts'
-import { fullTimestamp } from './transcripts/timestamps.ts'
-import { withoutEnd } from './text-ends.ts'
+import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { fullTimestamp } from '#app/protocols/transcripts/timestamps.ts'
+import { withoutEnd } from '#app/protocols/text-ends.ts'
 
 /** A chapter as its form gives it. */
 export interface ChapterEdit {

@@ -1,5 +1,5 @@
-import type { Chapter } from './chapters-json.ts'
-import { toMillis } from './transcripts/segment.ts'
+import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { toMillis } from '#app/protocols/transcripts/segment.ts'
 
 /** For how long after a request results are asked for again and again. Seconds. */
 export const aiWaitSeconds = 300

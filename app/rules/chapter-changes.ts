@@ -1,4 +1,4 @@
-import type { Chapter } from './chapters-json.ts'
+import type { Chapter } from '#app/protocols/chapters-json.ts'
 
 export interface ChapterChanges {
   /** By where they begin: the chapters that differ, each with what is published of it; null for a new one. */
