@@ -33,6 +33,17 @@ test('components, accents and animations that are not used are left out', async 
   expect(await subset(`[data-accent-color='ruby'] { --accent-1: red }`, 'tokens/base.css')).toBe('')
 })
 
+test('what has no light-dark() form is left to our own style sheets', async () => {
+  const css = await subset(
+    `.rt-Button { --base-button-height: 32px; --base-button-solid-active-filter: brightness(0.9) }
+    .rt-Button:where(.rt-variant-classic) { color: red }`,
+    'components.css',
+  )
+  expect(css).toContain('--base-button-height')
+  expect(css).not.toContain('filter')
+  expect(css).not.toContain('classic')
+})
+
 test('style sheets of others are left alone', async () => {
   const css = '.dark { color-scheme: dark }'
   expect(

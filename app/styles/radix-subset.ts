@@ -1,16 +1,20 @@
 import type { AtRule, Plugin, Rule } from 'postcss'
 
 /** The components of Radix Themes in use: `.rt-` classes that start otherwise are left out of the build. */
-const usedComponents = /\.rt-(Base)?Dialog/
-const usedAnimations = /^rt-(fade|dialog)/
-/** What `<Theme>` in app/root.tsx is given; rules for other values are left out too. */
+const usedComponents =
+  /\.rt-(reset|(Base)?(Dialog|Button|Menu|TabList)|DropdownMenu|TabNav|IconButton|Badge|Callout|TextField|TextArea|ScrollArea|Spinner|Skeleton)/
+const unusedVariants = /\.rt-variant-classic/
+const usedAnimations = /^rt-(fade|dialog|slide|spinner)/
+/** What the theme (components/ui/theme.tsx) and the components are given; rules for other values are left out too. */
 const usedTheme = {
-  'data-accent-color': 'teal',
-  'data-gray-color': 'slate',
-  'data-panel-background': 'solid',
-  'data-radius': 'medium',
-  'data-scaling': '100%',
+  'data-accent-color': ['teal', 'gray', 'amber', 'red'],
+  'data-gray-color': ['slate'],
+  'data-panel-background': ['solid'],
+  'data-radius': ['medium', 'full'],
+  'data-scaling': ['100%'],
 }
+/** Shadows are written in tokens.css, and filters have no light-dark() form. */
+const unusedProperties = /^--(shadow-|base-button-(classic|solid)-)/
 
 /**
  * Cuts Radix Themes' style sheets down to what is used, and folds the colours of `.dark` into `light-dark()`, so that
@@ -41,7 +45,7 @@ function isRadix(node: AtRule | Rule): boolean {
   return node.source?.input.file?.includes('/@radix-ui/themes/') ?? false
 }
 
-/** Fonts are our own, wide-gamut values have no light-dark() form, and shadows are written in tokens.css. */
+/** Fonts are our own, and wide-gamut values have no light-dark() form. */
 function isUsedAtRule({ name, params }: AtRule): boolean {
   if (name === 'keyframes') return usedAnimations.test(params)
   return name !== 'font-face' && name !== 'supports'
@@ -68,7 +72,7 @@ function keepWhatIsUsed(rule: Rule, dark: Map<string, string>): void {
   }
   rule.selectors = used
   rule.walkDecls((declaration) => {
-    if (declaration.prop.startsWith('--shadow-')) declaration.remove()
+    if (unusedProperties.test(declaration.prop)) declaration.remove()
     const darkValue = dark.get(declaration.prop)
     if (darkValue !== undefined && darkValue !== declaration.value) {
       declaration.value = `light-dark(${declaration.value}, ${darkValue})`
@@ -77,13 +81,18 @@ function keepWhatIsUsed(rule: Rule, dark: Map<string, string>): void {
 }
 
 function isUsedComponent(selector: string): boolean {
-  return usedComponents.test(selector) && !/\.(initial|xs|sm|md|lg|xl)\\:/.test(selector)
+  return (
+    usedComponents.test(selector) &&
+    !unusedVariants.test(selector) &&
+    !/\.(initial|xs|sm|md|lg|xl)\\:/.test(selector)
+  )
 }
 
 function isUsedSelector(selector: string): boolean {
   if (/\.(light|dark)/.test(selector)) return false
   return Object.entries(usedTheme).every(
-    ([attribute, value]) =>
-      !selector.includes(`[${attribute}=`) || selector.includes(`[${attribute}='${value}']`),
+    ([attribute, values]) =>
+      !selector.includes(`[${attribute}=`) ||
+      values.some((value) => selector.includes(`[${attribute}='${value}']`)),
   )
 }

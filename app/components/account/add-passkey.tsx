@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { href, useNavigation, useSubmit } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import { ProofNotice } from './proof/proof-notice.tsx'
 import styles from './passkeys-section.module.css'
@@ -24,12 +24,12 @@ export function AddPasskey() {
       />
       {refused && !isProof && <Alert tone="error">{refused.problem}</Alert>}
       <Button
-        variant="accent"
-        icon={<Plus />}
-        busy={busy || isSaving}
-        className="needs-script"
+        type="button"
+        loading={busy || isSaving}
         onClick={() => void add()}
+        className="needs-script"
       >
+        <Plus />
         {texts.addPasskey}
       </Button>
     </div>

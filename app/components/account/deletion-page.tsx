@@ -1,10 +1,10 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import type { ReactNode } from 'react'
-import { Form, href } from 'react-router'
+import { Link, Form, href } from 'react-router'
 import { logoutPath } from '#app/components/shell/navigation.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
@@ -61,12 +61,14 @@ function Ending({ endsAt }: { endsAt: string }) {
       </p>
       <div className={styles.actions}>
         <Form method="post">
-          <Button type="submit" name="intent" value="keep" variant="accent">
+          <Button type="submit" name="intent" value="keep">
             {texts.keep}
           </Button>
         </Form>
         <form method="post" action={logoutPath()}>
-          <Button type="submit">{texts.logOut}</Button>
+          <Button variant="soft" color="gray" type="submit">
+            {texts.logOut}
+          </Button>
         </form>
       </div>
     </>
@@ -110,10 +112,12 @@ function Asking({
           required
         />
         <div className={styles.actions}>
-          <Button type="submit" name="intent" value="delete" variant="danger">
+          <Button variant="soft" color="red" type="submit" name="intent" value="delete">
             {texts.delete}
           </Button>
-          <ButtonLink to={href('/account')}>{texts.cancel}</ButtonLink>
+          <Button asChild variant="soft" color="gray">
+            <Link to={href('/account')}>{texts.cancel}</Link>
+          </Button>
         </div>
       </Form>
     </>

@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form, href, useNavigation } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import styles from './import.module.css'
@@ -26,7 +26,7 @@ export function ImportForm({ error }: { error: string | undefined }) {
         error={error}
       />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button variant="soft" color="gray" loading={busy} type="submit">
           {texts.import}
         </Button>
       </div>

@@ -1,7 +1,7 @@
+import { Badge } from '@radix-ui/themes/components/badge'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
-import { Badge } from '#app/components/ui/badge.tsx'
 import { contentTypeSchema } from '#app/schemas/content.ts'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import type { ImportedFeedView, ImportView } from './account-views.ts'
@@ -42,7 +42,7 @@ export function ImportResults({ result }: { result: ImportView }) {
       {/* A long list scrolls by itself, so it takes the focus. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-labelledby="import" tabIndex={0} className={styles.scroller}>
-        <ul className={styles.feeds}>
+        <ul>
           {feeds.map((feed, index) => (
             <FeedLine key={index} feed={feed} />
           ))}
@@ -52,7 +52,7 @@ export function ImportResults({ result }: { result: ImportView }) {
   )
 }
 
-const tones = { ADDED: 'accent', KNOWN: 'slate', FAILED: 'error', WAITING: 'slate' } as const
+const colors = { ADDED: 'teal', KNOWN: 'gray', FAILED: 'red', WAITING: 'gray' } as const
 
 function FeedLine({ feed: { title, url, status, reason, content } }: { feed: ImportedFeedView }) {
   const type = contentTypeSchema.safeParse(content?._type).data
@@ -68,7 +68,7 @@ function FeedLine({ feed: { title, url, status, reason, content } }: { feed: Imp
         </span>
         <span className={styles.hint}>{reason ?? url}</span>
       </span>
-      <Badge tone={tones[status]}>{texts.results[status]}</Badge>
+      <Badge color={colors[status]}>{texts.results[status]}</Badge>
     </li>
   )
 }

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
@@ -67,10 +67,12 @@ function PasskeyRow({ passkey, today }: { passkey: PasskeyView; today: Date }) {
       <Form method="post" action={href('/account')} preventScrollReset>
         <input type="hidden" name="passkey" value={id} />
         <Button
+          variant="soft"
+          color="gray"
+          size="1"
           type="submit"
           name="intent"
           value="remove-passkey"
-          size="small"
           aria-label={texts.removeNamed(name)}
         >
           {texts.remove}
@@ -115,7 +117,9 @@ function RenameRow({ passkey }: { passkey: PasskeyView }) {
           autoFocus
           className={styles.field}
         />
-        <Button type="submit">{texts.save}</Button>
+        <Button variant="soft" color="gray" type="submit">
+          {texts.save}
+        </Button>
         <Link to={`${href('/account')}#passkeys`} preventScrollReset className={styles.rename}>
           {texts.cancel}
         </Link>

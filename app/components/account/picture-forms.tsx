@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useRef } from 'react'
 import { Form, href, useNavigation, useSubmit } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import styles from './profile-section.module.css'
@@ -37,8 +37,10 @@ export function PictureForms({ hasPicture }: { hasPicture: boolean }) {
           }}
         />
         <Button
+          variant="soft"
+          color="gray"
+          loading={intent === 'picture'}
           type="submit"
-          busy={intent === 'picture'}
           onClick={(event) => {
             if (!hydrated) return
             event.preventDefault()
@@ -51,11 +53,12 @@ export function PictureForms({ hasPicture }: { hasPicture: boolean }) {
       {hasPicture && (
         <Form method="post" action={href('/account')} preventScrollReset>
           <Button
+            variant="ghost"
+            color="gray"
+            loading={intent === 'remove-picture'}
             type="submit"
             name="intent"
             value="remove-picture"
-            variant="ghost"
-            busy={intent === 'remove-picture'}
           >
             {texts.remove}
           </Button>

@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Check } from 'lucide-react'
 import { Form, href, Link, useNavigation } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Avatar } from '#app/components/ui/avatar.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import { type AccountAnswer, problemIn, type ProfileView } from './account-views.ts'
@@ -36,10 +36,11 @@ export function ProfileSection({ profile, answer }: ProfileSectionProps) {
           defaultValue={name ?? ''}
           after={
             <Button
-              type="submit"
               variant="ghost"
-              size="small"
-              busy={busy}
+              color="gray"
+              size="1"
+              loading={busy}
+              type="submit"
               className={styles.inside}
             >
               {texts.save}

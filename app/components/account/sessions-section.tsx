@@ -1,9 +1,9 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import { Button } from '@radix-ui/themes/components/button'
 import { Laptop, Smartphone } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { logoutPath } from '#app/components/shell/navigation.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { accountTexts as texts, deviceName } from '#app/texts/account.ts'
 import { type AccountAnswer, problemIn, type SessionView } from './account-views.ts'
@@ -30,11 +30,12 @@ export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
       {sessions.length > 1 && (
         <Form method="post" action={href('/account')} preventScrollReset>
           <Button
+            variant="ghost"
+            color="gray"
+            size="1"
             type="submit"
             name="intent"
             value="end-others"
-            variant="ghost"
-            size="small"
             className={styles.words}
           >
             {texts.endOthers}
@@ -57,7 +58,7 @@ function SessionRow({
       title={
         <>
           {name}
-          {isThis && <Badge>{texts.thisDevice}</Badge>}
+          {isThis && <Badge color="gray">{texts.thisDevice}</Badge>}
         </>
       }
       detail={isThis ? texts.now : <Time value={lastSeenAt} format="datetime" />}
@@ -69,7 +70,7 @@ function SessionRow({
     >
       {isThis ? (
         <form method="post" action={logoutPath()}>
-          <Button type="submit" size="small" variant="ghost">
+          <Button size="1" variant="ghost" color="gray" type="submit">
             {texts.logOut}
           </Button>
         </form>
@@ -77,10 +78,12 @@ function SessionRow({
         <Form method="post" action={href('/account')} preventScrollReset>
           <input type="hidden" name="session" value={id} />
           <Button
+            variant="soft"
+            color="gray"
+            size="1"
             type="submit"
             name="intent"
             value="end-session"
-            size="small"
             aria-label={texts.endNamed(name)}
           >
             {texts.endSession}

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Download } from 'lucide-react'
-import { href } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Link, href } from 'react-router'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import { type AccountAnswer, type ImportView, problemIn } from './account-views.ts'
 import { ImportForm } from './import-form.tsx'
@@ -20,9 +20,12 @@ export function ShowsSection({ lastImport, answer }: ShowsSectionProps) {
       <ImportForm error={problemIn(answer, 'shows')} />
       {lastImport && <ImportResults result={lastImport} />}
       <div className={styles.export}>
-        <ButtonLink to={href('/account/opml')} reloadDocument icon={<Download />}>
-          {texts.export}
-        </ButtonLink>
+        <Button asChild variant="soft" color="gray">
+          <Link to={href('/account/opml')} reloadDocument>
+            <Download />
+            {texts.export}
+          </Link>
+        </Button>
         <p className={styles.hint}>{texts.exportHint}</p>
       </div>
     </SettingsSection>

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Download } from 'lucide-react'
-import { href } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Link, href } from 'react-router'
 import { Time } from '#app/components/ui/time.tsx'
 import { sizeInWords } from '#app/rules/size-in-words.ts'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
@@ -32,18 +32,21 @@ export function YourDataSection({ lastExport }: { lastExport: LastExport | null 
               )}
             </p>
           </div>
-          <ButtonLink to={href('/account/export')} reloadDocument icon={<Download />}>
-            {texts.export}
-          </ButtonLink>
+          <Button asChild variant="soft" color="gray">
+            <Link to={href('/account/export')} reloadDocument>
+              <Download />
+              {texts.export}
+            </Link>
+          </Button>
         </li>
         <li className={styles.row}>
           <div className={styles.words}>
             <h3 className={styles.name}>{texts.deleteTitle}</h3>
             <p className={styles.text}>{texts.deleteText}</p>
           </div>
-          <ButtonLink to={href('/account/delete')} variant="danger">
-            {texts.delete}
-          </ButtonLink>
+          <Button asChild variant="soft" color="red">
+            <Link to={href('/account/delete')}>{texts.delete}</Link>
+          </Button>
         </li>
       </ul>
     </SettingsSection>

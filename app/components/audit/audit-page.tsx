@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Filter } from 'lucide-react'
 import { Form, href } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextField } from '#app/components/ui/fields.tsx'
 import { type AuditKind, auditKinds } from '#app/schemas/audit.ts'
 import { auditTexts as texts } from '#app/texts/audit.ts'
@@ -49,7 +49,8 @@ export function AuditPage({ view: { log, email, kind } }: { view: AuditView }) {
             </option>
           ))}
         </SelectField>
-        <Button type="submit" icon={<Filter />}>
+        <Button variant="soft" color="gray" type="submit">
+          <Filter />
           {texts.filter}
         </Button>
       </Form>

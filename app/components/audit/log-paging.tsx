@@ -1,4 +1,5 @@
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link } from 'react-router'
 import { auditTexts as texts } from '#app/texts/audit.ts'
 import styles from './log-page.module.css'
 
@@ -14,11 +15,15 @@ export function LogPaging({ path, next, isFirst }: LogPagingProps) {
   if (next === null && isFirst) return null
   return (
     <nav aria-label={texts.older} className={styles.paging}>
-      {!isFirst && <ButtonLink to={path}>{texts.newest}</ButtonLink>}
+      {!isFirst && (
+        <Button asChild variant="soft" color="gray">
+          <Link to={path}>{texts.newest}</Link>
+        </Button>
+      )}
       {next !== null && (
-        <ButtonLink to={`${path}${path.includes('?') ? '&' : '?'}before=${next}`}>
-          {texts.older}
-        </ButtonLink>
+        <Button asChild variant="soft" color="gray">
+          <Link to={`${path}${path.includes('?') ? '&' : '?'}before=${next}`}>{texts.older}</Link>
+        </Button>
       )}
     </nav>
   )

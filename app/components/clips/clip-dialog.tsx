@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
@@ -29,7 +29,9 @@ export default function ClipDialog({ hit, start, end, title, onClose }: ClipDial
       description={hit.info.title}
     >
       <ClipForm hit={hit} start={start} end={end} title={title}>
-        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button type="button" variant="soft" color="gray" onClick={onClose}>
+          {texts.cancel}
+        </Button>
       </ClipForm>
     </Dialog>
   )

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Trash2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { AsideTitle } from '#app/components/content/page-parts.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -24,7 +24,14 @@ export function ClipEditing({ hit, errors }: { hit: ContentHit; errors?: string[
           error={errors}
           required
         />
-        <Button type="submit" name="intent" value="rename" busy={intent === 'rename'}>
+        <Button
+          variant="soft"
+          color="gray"
+          loading={intent === 'rename'}
+          type="submit"
+          name="intent"
+          value="rename"
+        >
           {texts.save}
         </Button>
       </Form>
@@ -36,11 +43,12 @@ export function ClipEditing({ hit, errors }: { hit: ContentHit; errors?: string[
         <Form method="post" className={styles.form}>
           <p>{texts.deleteSure}</p>
           <Button
+            variant="soft"
+            color="red"
+            loading={intent === 'delete'}
             type="submit"
-            variant="danger"
             name="intent"
             value="delete"
-            busy={intent === 'delete'}
           >
             {texts.delete}
           </Button>

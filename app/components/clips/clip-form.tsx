@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { ReactNode } from 'react'
@@ -8,7 +9,6 @@ import { currentItem } from '#app/client/player/queue.ts'
 import { usePlayer, usePlayerContext } from '#app/components/player/player-provider.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
@@ -88,7 +88,14 @@ export function ClipForm({ hit, start, end, title = '', lastResult, children }: 
               error={field.errors}
             />
             {isCurrent && (
-              <Button size="small" aria-label={now} onClick={() => setToNow(field.name)}>
+              <Button
+                type="button"
+                variant="soft"
+                color="gray"
+                size="1"
+                aria-label={now}
+                onClick={() => setToNow(field.name)}
+              >
                 {texts.setToNow}
               </Button>
             )}
@@ -103,7 +110,7 @@ export function ClipForm({ hit, start, end, title = '', lastResult, children }: 
         </div>
       )}
       <div className={styles.buttons}>
-        <Button type="submit" variant="accent" busy={fetcher.state !== 'idle'}>
+        <Button loading={fetcher.state !== 'idle'} type="submit">
           {texts.create}
         </Button>
         {children}

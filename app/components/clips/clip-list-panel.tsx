@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Scissors } from 'lucide-react'
 import { useMemo } from 'react'
-import { href } from 'react-router'
+import { Link, href } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ClipOrder } from '#app/schemas/clips.ts'
@@ -24,13 +24,12 @@ interface ClipListProps {
 export default function ClipListPanel({ hit, clips, order }: ClipListProps) {
   const hits = useMemo(() => (clips ? (JSON.parse(clips) as ContentHit[]) : []), [clips])
   const make = canClip(hit) && (
-    <ButtonLink
-      size="small"
-      icon={<Scissors size={16} />}
-      to={href('/library/new-clip/:id', { id: hit._id })}
-    >
-      {texts.makeClip}
-    </ButtonLink>
+    <Button asChild variant="soft" color="gray" size="1">
+      <Link to={href('/library/new-clip/:id', { id: hit._id })}>
+        <Scissors size={16} />
+        {texts.makeClip}
+      </Link>
+    </Button>
   )
   if (hits.length === 0) {
     return (

@@ -1,4 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Captions, Podcast } from 'lucide-react'
+import { Link } from 'react-router'
 import { ContentColumns, ContentHead } from '#app/components/content/page-parts.tsx'
 import { OptionsMenu } from '#app/components/content/options-menu.tsx'
 import { ParentCard } from '#app/components/content/parent-card.tsx'
@@ -8,7 +10,6 @@ import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { SectionTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
@@ -51,12 +52,12 @@ export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: 
               <PlayButton variant="rectangle" hit={hit} />
             </NativeAudio>
             {parent && (
-              <ButtonLink
-                icon={<Podcast size={18} />}
-                to={`${contentPath(parent)}?t=${Math.floor(hit.info.clip?.start ?? 0)}`}
-              >
-                {texts.listen}
-              </ButtonLink>
+              <Button asChild variant="soft" color="gray">
+                <Link to={`${contentPath(parent)}?t=${Math.floor(hit.info.clip?.start ?? 0)}`}>
+                  <Podcast size={18} />
+                  {texts.listen}
+                </Link>
+              </Button>
             )}
             <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={null} />
           </>

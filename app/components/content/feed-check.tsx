@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { relativeTime } from '#app/rules/display-time.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
@@ -44,9 +44,10 @@ function RefreshForm() {
   const busy = useNavigation().formMethod === 'POST'
   return (
     <Form method="post" preventScrollReset>
-      <Button type="submit" size="small" busy={busy} icon={<RefreshCw />}>
+      <PlainButton variant="soft" color="gray" size="1" loading={busy} type="submit">
+        <RefreshCw />
         {texts.refresh}
-      </Button>
+      </PlainButton>
     </Form>
   )
 }

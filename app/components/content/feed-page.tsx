@@ -2,8 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '#app/components/library/follow-button.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Badge } from '#app/components/ui/badge.tsx'
+import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
@@ -77,7 +76,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
 function State({ page: { hit, isGone } }: { page: FeedView }) {
   const { _type, withdrawn } = hit
   if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
-  return isGone ? <Alert tone="warning">{texts.gone}</Alert> : null
+  return isGone ? <PlainAlert tone="warning">{texts.gone}</PlainAlert> : null
 }
 
 /** A show that is live alone has nothing else to show, nor has one that was withdrawn. */
@@ -118,7 +117,7 @@ function FeedFacts({ page }: { page: FeedView }) {
           </span>
         )}
       </span>
-      {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
+      {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Badge } from '#app/components/ui/badge.tsx'
+import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { ChaptersAside } from './chapters-aside.tsx'
 import { Facts } from './facts.tsx'
@@ -57,7 +56,7 @@ export function ItemPage({ page }: { page: ItemView }) {
 function State({ page: { hit, isListed } }: { page: ItemView }) {
   const { _type, withdrawn } = hit
   if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />
-  return isListed ? null : <Alert>{texts.unlisted(texts.typeNames[_type])}</Alert>
+  return isListed ? null : <PlainAlert>{texts.unlisted(texts.typeNames[_type])}</PlainAlert>
 }
 
 /** A guest's track names its artist; otherwise the album has said it. */
@@ -78,7 +77,7 @@ function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
         {place && ` • ${place}`}
       </span>
       {hit._type === 'LIVE' && <LiveIndicator hit={hit} />}
-      {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
+      {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { hitDuration } from '#app/client/player/hit.ts'
-import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { LockBadge } from '#app/components/ui/badge.tsx'
+import { PlainBadge } from '#app/components/ui/plain.tsx'
 import row from '#app/components/ui/row.module.css'
 import { formatTime, serverZone } from '#app/components/ui/time-format.ts'
 import { cardDuration, clockDuration } from '#app/rules/display-time.ts'
@@ -52,19 +53,25 @@ export function badges(hit: ContentHit): ReactNode {
     <>
       {withdrawnBadge(hit)}
       {lockBadges(hit)}
-      {hit.info.explicit && <Badge>{texts.explicit}</Badge>}
+      {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
     </>
   )
 }
 
 /** Why it is not played any more. */
 export function withdrawnBadge({ withdrawn }: ContentHit): ReactNode {
-  return withdrawn ? <Badge key="withdrawn">{texts.withdrawnBadges[withdrawn]}</Badge> : null
+  return withdrawn ? (
+    <PlainBadge key="withdrawn">{texts.withdrawnBadges[withdrawn]}</PlainBadge>
+  ) : null
 }
 
 /** What of it is for subscribers, such as 'Early access'. */
 export function lockBadges({ product }: ContentHit): ReactNode {
   return listenerBadges(product?.type).map((label, index) =>
-    index === 0 ? <LockBadge key={label}>{label}</LockBadge> : <Badge key={label}>{label}</Badge>,
+    index === 0 ? (
+      <LockBadge key={label}>{label}</LockBadge>
+    ) : (
+      <PlainBadge key={label}>{label}</PlainBadge>
+    ),
   )
 }

@@ -1,5 +1,5 @@
 import { Sparkles } from 'lucide-react'
-import { Badge } from '#app/components/ui/badge.tsx'
+import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { summaryTexts as texts } from '#app/texts/summaries.ts'
 import { AsideTitle } from './page-parts.tsx'
@@ -12,7 +12,12 @@ export function SummaryPanel({ summary }: { summary: string | null }) {
     <Panel>
       <AsideTitle
         title={texts.title}
-        note={<Badge icon={<Sparkles size={12} aria-hidden />}>{texts.madeByAi}</Badge>}
+        note={
+          <PlainBadge>
+            <Sparkles size={12} aria-hidden />
+            {texts.madeByAi}
+          </PlainBadge>
+        }
       />
       <p className={styles.text} dir="auto">
         {summary}

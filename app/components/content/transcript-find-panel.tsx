@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { findText, markFound, unmarkFound } from '#app/client/transcript/find-text.ts'
 import { scrollToMiddle } from '#app/client/transcript/scroll-to.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 import styles from './transcript.module.css'
 
@@ -75,18 +75,26 @@ export function FindInTranscript({ list }: { list: RefObject<HTMLElement | null>
       </span>
       {ranges.length > 1 && (
         <>
-          <IconButton
-            size={32}
+          <PlainIconButton
             label={texts.previousFound}
-            icon={<ChevronUp size={18} />}
+            variant="ghost"
+            color="gray"
+            size="1"
+            radius="full"
             onClick={() => move(-1)}
-          />
-          <IconButton
-            size={32}
+          >
+            <ChevronUp size={18} />
+          </PlainIconButton>
+          <PlainIconButton
             label={texts.nextFound}
-            icon={<ChevronDown size={18} />}
+            variant="ghost"
+            color="gray"
+            size="1"
+            radius="full"
             onClick={() => move(1)}
-          />
+          >
+            <ChevronDown size={18} />
+          </PlainIconButton>
         </>
       )}
     </div>

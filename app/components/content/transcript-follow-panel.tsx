@@ -1,6 +1,6 @@
 import { ArrowDownToLine } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 import styles from './transcript.module.css'
@@ -61,9 +61,10 @@ export function FollowButton({
   if (following.on || !isPlaying) return null
   return (
     <div className={styles.follow}>
-      <Button size="small" icon={<ArrowDownToLine size={16} />} onClick={following.turnOn}>
+      <PlainButton variant="soft" color="gray" size="1" onClick={following.turnOn}>
+        <ArrowDownToLine size={16} />
         {texts.follow}
-      </Button>
+      </PlainButton>
     </div>
   )
 }

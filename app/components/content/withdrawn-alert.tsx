@@ -1,4 +1,4 @@
-import { Alert } from '#app/components/ui/alert.tsx'
+import { PlainAlert } from '#app/components/ui/plain.tsx'
 import type { ContentHit, Withdrawal } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 
@@ -10,6 +10,8 @@ interface WithdrawnAlertProps {
 /** What the page of something that was withdrawn says first. */
 export function WithdrawnAlert({ type, reason }: WithdrawnAlertProps) {
   return (
-    <Alert tone="warning">{texts.withdrawn[reason](type) + texts.pageStays[reason](type)}</Alert>
+    <PlainAlert tone="warning">
+      {texts.withdrawn[reason](type) + texts.pageStays[reason](type)}
+    </PlainAlert>
   )
 }

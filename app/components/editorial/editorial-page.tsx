@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Plus, Search } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -42,7 +42,8 @@ export function EditorialPage({
           autoComplete="off"
           className={styles.query}
         />
-        <Button type="submit" icon={<Search />}>
+        <Button variant="soft" color="gray" type="submit">
+          <Search />
           {texts.find}
         </Button>
       </Form>

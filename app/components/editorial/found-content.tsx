@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Plus, Search } from 'lucide-react'
 import { SectionTitle } from '#app/components/shell/page.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { type PickList, pickLists, pickTypes } from '#app/schemas/editorial.ts'
@@ -33,13 +33,15 @@ export function FoundContent({
                   {open.map((list) => (
                     <EditForm key={list} hit={hit} list={list}>
                       <Button
+                        variant="soft"
+                        color="gray"
+                        size="1"
                         type="submit"
                         name="intent"
                         value="add"
-                        size="small"
-                        icon={<Plus />}
                         aria-label={texts.addTitleTo(hit.info.title, texts.lists[list])}
                       >
+                        <Plus />
                         {texts.addTo(texts.lists[list])}
                       </Button>
                     </EditForm>

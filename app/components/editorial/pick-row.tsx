@@ -1,9 +1,9 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { PickList } from '#app/schemas/editorial.ts'
 import { contentTexts } from '#app/texts/content.ts'
@@ -29,24 +29,36 @@ export function Pick({ list, hit, isFirst, isLast }: PickProps) {
       <div className={styles.actions}>
         <EditForm hit={hit} list={list}>
           <input type="hidden" name="intent" value="move" />
-          {moves.map(({ direction, ...look }) => (
+          {moves.map(({ direction, disabled, label, icon }) => (
             <IconButton
               key={direction}
+              variant="ghost"
+              color="gray"
+              radius="full"
               type="submit"
               name="direction"
               value={direction}
-              {...look}
-            />
+              aria-label={label}
+              title={label}
+              disabled={disabled}
+            >
+              {icon}
+            </IconButton>
           ))}
         </EditForm>
         <EditForm hit={hit} list={list}>
           <IconButton
+            variant="ghost"
+            color="gray"
+            radius="full"
+            aria-label={texts.remove(title)}
+            title={texts.remove(title)}
             type="submit"
             name="intent"
             value="remove"
-            label={texts.remove(title)}
-            icon={<X />}
-          />
+          >
+            <X />
+          </IconButton>
         </EditForm>
       </div>
     </PickRow>

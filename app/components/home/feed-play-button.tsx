@@ -5,9 +5,8 @@ import { currentItem } from '#app/client/player/queue.ts'
 import playStyles from '#app/components/player/play-button.module.css'
 import { usePlayer, usePlayerSend } from '#app/components/player/player-provider.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainButton, PlainIconButton } from '#app/components/ui/plain.tsx'
 import { PauseIcon, PlayIcon } from '#app/components/ui/icons.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -48,15 +47,25 @@ export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
   const label = playing ? playerTexts.pauseTitle(title) : playerTexts.playTitle(title)
   const shared = {
     className: classNames(playStyles.button, hydrated && playStyles.hydrated),
-    icon: <Icon size={18} />,
     onClick: () => void press(),
   }
   if (variant === 'on-image')
-    return <IconButton {...shared} variant={playing ? 'accent' : 'image'} size={44} label={label} />
+    return (
+      <PlainIconButton
+        label={label}
+        size="3"
+        radius="full"
+        {...shared}
+        className={classNames(shared.className, !playing && playStyles.onImage)}
+      >
+        <Icon size={18} />
+      </PlainIconButton>
+    )
   return (
-    <Button {...shared} variant="accent" busy={loading} aria-label={label}>
+    <PlainButton loading={loading} {...shared} aria-label={label}>
+      <Icon size={18} />
       {playing ? playerTexts.pause : playerTexts.play}
-    </Button>
+    </PlainButton>
   )
 }
 

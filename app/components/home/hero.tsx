@@ -2,11 +2,10 @@ import { Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { hashedColour } from '#app/components/ui/hashed-colour.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainButtonLink, PlainIconButton } from '#app/components/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { homeTexts as texts } from '#app/texts/home.ts'
 import { FeedPlayButton } from './feed-play-button.tsx'
@@ -51,13 +50,17 @@ export function Hero({ slides }: { slides: Slide[] }) {
             />
           ))}
           {canMove && (
-            <IconButton
-              size={32}
-              className={styles.pause}
+            <PlainIconButton
               label={stopped ? texts.resume : texts.pause}
-              icon={stopped ? <Play /> : <Pause />}
+              variant="ghost"
+              color="gray"
+              size="1"
+              radius="full"
               onClick={() => setStopped(!stopped)}
-            />
+              className={styles.pause}
+            >
+              {stopped ? <Play /> : <Pause />}
+            </PlainIconButton>
           )}
         </div>
       )}
@@ -94,9 +97,9 @@ function SlideItem({ slide: { hit, colour }, next, isFirst, isAside }: SlideItem
         )}
         <div className={styles.actions}>
           {hit._type !== 'ARTIST' && <FeedPlayButton hit={hit} variant="rectangle" />}
-          <ButtonLink to={contentPath(hit)} className={styles.go}>
+          <PlainButtonLink variant="soft" color="gray" to={contentPath(hit)} className={styles.go}>
             {goTo(hit)}
-          </ButtonLink>
+          </PlainButtonLink>
         </div>
       </div>
       <Cover

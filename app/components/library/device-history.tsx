@@ -4,10 +4,9 @@ import type { DevicePosition } from '#app/client/listening/position-store.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { loginPath } from '#app/components/shell/navigation.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainButton, PlainButtonLink, PlainIconButton } from '#app/components/ui/plain.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { contentTypeSchema } from '#app/schemas/content.ts'
 import { libraryTexts as texts } from '#app/texts/library.ts'
@@ -24,9 +23,9 @@ export function DeviceHistory() {
       <Alert>
         <div className={styles.hint}>
           <p>{texts.deviceHint}</p>
-          <ButtonLink size="small" to={loginPath(tabPath('history'))}>
+          <PlainButtonLink variant="soft" color="gray" size="1" to={loginPath(tabPath('history'))}>
             {texts.logIn}
-          </ButtonLink>
+          </PlainButtonLink>
         </div>
       </Alert>
       {shown.length === 0 ? (
@@ -39,9 +38,14 @@ export function DeviceHistory() {
         <>
           <div className={styles.head}>
             <h3 className={styles.title}>{texts.deviceHistory}</h3>
-            <Button size="small" onClick={() => devicePositions().forget(null)}>
+            <PlainButton
+              variant="soft"
+              color="gray"
+              size="1"
+              onClick={() => devicePositions().forget(null)}
+            >
               {texts.forgetAll}
-            </Button>
+            </PlainButton>
           </div>
           <RowList kind="track" label={texts.deviceHistory}>
             {shown.map((entry) => (
@@ -67,12 +71,16 @@ function DeviceRow({ entry }: { entry: DevicePosition }) {
       text={shown.subtitle || undefined}
       meta={<ListenedLine listened={entry} />}
       action={
-        <IconButton
-          size={44}
+        <PlainIconButton
           label={texts.forgetTitle(shown.title)}
-          icon={<X />}
+          variant="ghost"
+          color="gray"
+          size="3"
+          radius="full"
           onClick={() => devicePositions().forget(_id)}
-        />
+        >
+          <X />
+        </PlainIconButton>
       }
     />
   )

@@ -1,6 +1,6 @@
 import { Check, Plus } from 'lucide-react'
 import { href, useLocation } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { keepingTexts as texts } from '#app/texts/keeping.ts'
 import styles from './follow-button.module.css'
@@ -26,15 +26,16 @@ function FollowForm({ hit: { _id, info }, inLibrary }: FollowButtonProps) {
       <input type="hidden" name="intent" value={isKept ? 'remove' : 'add'} />
       <input type="hidden" name="_id" value={_id} />
       <input type="hidden" name="to" value={pathname + search} />
-      <Button
-        type="submit"
+      <PlainButton
         variant={isKept ? 'outline' : 'soft'}
-        className={styles.follow}
+        color="gray"
+        type="submit"
         title={isKept ? texts.unfollowTitle(info.title) : texts.followTitle(info.title)}
-        icon={isKept ? <Check /> : <Plus />}
+        className={styles.follow}
       >
+        {isKept ? <Check /> : <Plus />}
         {isKept ? texts.following : texts.follow}
-      </Button>
+      </PlainButton>
     </form>
   )
 }

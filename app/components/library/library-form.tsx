@@ -1,7 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainButton, PlainIconButton } from '#app/components/ui/plain.tsx'
 import type { LibraryTab } from '#app/schemas/library.ts'
 import { useCall } from './use-call.ts'
 
@@ -45,11 +44,20 @@ export function LibraryForm({ intent, label, icon, id, tab }: LibraryFormProps) 
       {id !== undefined && <input type="hidden" name="_id" value={id} />}
       <input type="hidden" name="to" value={`${href('/library')}?tab=${tab}`} />
       {icon ? (
-        <IconButton type="submit" size={44} label={label} icon={icon} />
+        <PlainIconButton
+          label={label}
+          variant="ghost"
+          color="gray"
+          size="3"
+          radius="full"
+          type="submit"
+        >
+          {icon}
+        </PlainIconButton>
       ) : (
-        <Button type="submit" busy={busy}>
+        <PlainButton variant="soft" color="gray" loading={busy} type="submit">
           {label}
-        </Button>
+        </PlainButton>
       )}
     </form>
   )

@@ -8,7 +8,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { PlaylistCardText } from '#app/components/playlists/playlist-card.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -70,9 +70,9 @@ export function LibraryPage({ view, error }: LibraryPageProps) {
 function TabAction({ view: { tab, entries, isUser } }: { view: LibraryView }): ReactNode {
   if (tab === 'playlists')
     return (
-      <ButtonLink to={href('/library/new-playlist')} variant="accent">
+      <PlainButtonLink to={href('/library/new-playlist')}>
         {playlistTexts.newPlaylist}
-      </ButtonLink>
+      </PlainButtonLink>
     )
   if (!isUser || entries.length === 0) return null
   if (tab === 'inbox')
@@ -159,19 +159,19 @@ function EmptyAction({ tab }: { tab: LibraryTab }) {
   if (tab === 'shows')
     return (
       <div className={styles.actions}>
-        <ButtonLink size="small" to={href('/')}>
+        <PlainButtonLink variant="soft" color="gray" size="1" to={href('/')}>
           {texts.browse}
-        </ButtonLink>
-        <ButtonLink size="small" variant="ghost" to={href('/account')}>
+        </PlainButtonLink>
+        <PlainButtonLink size="1" variant="ghost" color="gray" to={href('/account')}>
           {texts.importShows}
-        </ButtonLink>
+        </PlainButtonLink>
       </div>
     )
   if (tab === 'playlists') return null
   return (
-    <ButtonLink size="small" to={href('/')}>
+    <PlainButtonLink variant="soft" color="gray" size="1" to={href('/')}>
       {texts.browse}
-    </ButtonLink>
+    </PlainButtonLink>
   )
 }
 
@@ -179,8 +179,16 @@ function Further({ view: { tab, next, isFirst } }: { view: LibraryView }) {
   if (next === null && isFirst) return null
   return (
     <div className={styles.further}>
-      {!isFirst && <ButtonLink to={tabPath(tab)}>{texts.newest}</ButtonLink>}
-      {next !== null && <ButtonLink to={tabPath(tab, next)}>{texts.older}</ButtonLink>}
+      {!isFirst && (
+        <PlainButtonLink variant="soft" color="gray" to={tabPath(tab)}>
+          {texts.newest}
+        </PlainButtonLink>
+      )}
+      {next !== null && (
+        <PlainButtonLink variant="soft" color="gray" to={tabPath(tab, next)}>
+          {texts.older}
+        </PlainButtonLink>
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { downloadTexts as texts } from '#app/texts/marketing/download.ts'
 import { InstallButton } from './install-button.tsx'
 import { MarketingHead, MarketingPage } from './marketing-page.tsx'
@@ -11,7 +11,9 @@ export function DownloadPage() {
     <MarketingPage width="reading">
       <MarketingHead heading={texts.heading} lead={texts.lead}>
         <InstallButton />
-        <ButtonLink to={`${href('/library')}?tab=downloads`}>{texts.library}</ButtonLink>
+        <PlainButtonLink variant="soft" color="gray" to={`${href('/library')}?tab=downloads`}>
+          {texts.library}
+        </PlainButtonLink>
       </MarketingHead>
       <section className={styles.group}>
         <h2>{texts.platformsHeading}</h2>

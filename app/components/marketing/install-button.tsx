@@ -1,6 +1,6 @@
 import { MonitorDown } from 'lucide-react'
 import { offerInstalling, useInstallOffer } from '#app/components/shell/installing.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { downloadTexts } from '#app/texts/marketing/download.ts'
 
 /** Installs the app, where the browser offers that to pages. */
@@ -8,8 +8,9 @@ export function InstallButton() {
   const offered = useInstallOffer()
   if (!offered) return null
   return (
-    <Button variant="accent" icon={<MonitorDown />} onClick={() => void offerInstalling()}>
+    <PlainButton onClick={() => void offerInstalling()}>
+      <MonitorDown />
       {downloadTexts.install}
-    </Button>
+    </PlainButton>
   )
 }

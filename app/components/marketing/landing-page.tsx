@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import type { LandingText, SectionText } from '#app/texts/marketing/page-texts.ts'
 import styles from './landing-page.module.css'
@@ -12,10 +12,12 @@ export function LandingPage({ text }: { text: LandingText }) {
   return (
     <MarketingPage>
       <MarketingHead heading={heading} lead={lead}>
-        <ButtonLink variant="accent" to={primary.to}>
-          {primary.label}
-        </ButtonLink>
-        {secondary && <ButtonLink to={secondary.to}>{secondary.label}</ButtonLink>}
+        <PlainButtonLink to={primary.to}>{primary.label}</PlainButtonLink>
+        {secondary && (
+          <PlainButtonLink variant="soft" color="gray" to={secondary.to}>
+            {secondary.label}
+          </PlainButtonLink>
+        )}
       </MarketingHead>
       <div className={styles.hero}>
         <Shot name={shot} priority />

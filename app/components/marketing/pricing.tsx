@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { href } from 'react-router'
 import { useNumberFormat } from '#app/components/ui/locale.ts'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import {
   laterFeatures,
@@ -20,9 +20,7 @@ export function Pricing() {
   return (
     <MarketingPage>
       <MarketingHead heading={texts.heading} lead={texts.lead}>
-        <ButtonLink variant="accent" to={href('/studio/new')}>
-          {texts.start}
-        </ButtonLink>
+        <PlainButtonLink to={href('/studio/new')}>{texts.start}</PlainButtonLink>
       </MarketingHead>
       <ul className={styles.plans}>
         {planTiers.map((tier) => (

@@ -6,7 +6,7 @@ import { contentPath } from '#app/components/content/content-path.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { useNumberFormat } from '#app/components/ui/locale.ts'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
@@ -31,11 +31,15 @@ export function DownloadsPanel() {
       {running.map(([id, mark]) => (
         <p key={id} className={styles.running}>
           {texts.downloading(Number(mark))}
-          <IconButton
+          <PlainIconButton
             label={texts.cancelDownload}
-            icon={<X />}
+            variant="ghost"
+            color="gray"
+            radius="full"
             onClick={() => void removeDownload(id)}
-          />
+          >
+            <X />
+          </PlainIconButton>
         </p>
       ))}
       <RowList kind="trending" label={texts.downloadsTitle}>
@@ -71,11 +75,15 @@ function DownloadRow({ download: { hit }, size }: { download: Download; size: st
       action={
         <span className={styles.actions}>
           <PlayButton variant="round" hit={hit} title={title} />
-          <IconButton
+          <PlainIconButton
             label={texts.removeDownloadOf(title)}
-            icon={<Trash2 />}
+            variant="ghost"
+            color="gray"
+            radius="full"
             onClick={() => void remove()}
-          />
+          >
+            <Trash2 />
+          </PlainIconButton>
         </span>
       }
     />

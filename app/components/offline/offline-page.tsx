@@ -6,7 +6,7 @@ import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { Page, SectionTitle } from '#app/components/shell/page.tsx'
 import { useOnline } from './use-online.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { ownPath } from '#app/rules/own-path.ts'
 import { downloadTexts } from '#app/texts/downloads.ts'
@@ -60,7 +60,11 @@ function WayBack(): ReactNode {
     if (online && wasOffline.current) location.replace(wanted)
     wasOffline.current = !online
   }, [online, wanted])
-  return <Button onClick={() => location.replace(wanted)}>{texts.tryAgain}</Button>
+  return (
+    <PlainButton variant="soft" color="gray" onClick={() => location.replace(wanted)}>
+      {texts.tryAgain}
+    </PlainButton>
+  )
 }
 
 function KeptPages() {

@@ -4,7 +4,7 @@ import { chapterTitleAt } from '#app/client/player/chapters.ts'
 import { showsLoading, shownControls } from '#app/client/player/controls.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { playerTexts } from '#app/texts/player.ts'
 import { NowPlaying } from './now-playing.tsx'
 import styles from './filled-bar.module.css'
@@ -68,18 +68,26 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
         )}
         <div className={styles.side}>
           {progress && <Chapter opener={opener('chapters')} />}
-          <IconButton
+          <PlainIconButton
             label={playerTexts.openQueue}
-            icon={<ListMusic strokeWidth={1.75} aria-hidden />}
+            variant="ghost"
+            color="gray"
+            radius="full"
             {...opener('queue')}
-          />
+          >
+            <ListMusic strokeWidth={1.75} aria-hidden />
+          </PlainIconButton>
           <VolumeControl />
-          <IconButton
-            className={asleep ? styles.asleep : undefined}
+          <PlainIconButton
             label={asleep ? playerTexts.openOptionsAsleep : playerTexts.openOptions}
-            icon={asleep ? <Moon aria-hidden /> : <Ellipsis aria-hidden />}
+            variant="ghost"
+            color="gray"
+            radius="full"
             {...opener('more')}
-          />
+            className={asleep ? styles.asleep : undefined}
+          >
+            {asleep ? <Moon aria-hidden /> : <Ellipsis aria-hidden />}
+          </PlainIconButton>
         </div>
         {progress && (
           <span className={styles.total}>

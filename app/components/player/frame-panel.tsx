@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { uiTexts } from '#app/texts/shell.ts'
 import styles from './frame-panel.module.css'
 
@@ -79,7 +79,16 @@ export function PanelFrame({ title, detail, actions, full, onClose, children }: 
           {detail && <span className={styles.detail}>{detail}</span>}
           <div className={styles.actions}>
             {actions}
-            <IconButton label={uiTexts.close} icon={<X />} size={32} onClick={onClose} />
+            <PlainIconButton
+              label={uiTexts.close}
+              variant="ghost"
+              color="gray"
+              size="1"
+              radius="full"
+              onClick={onClose}
+            >
+              <X />
+            </PlainIconButton>
           </div>
         </header>
         {children}

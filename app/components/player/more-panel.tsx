@@ -1,5 +1,5 @@
 import { Keyboard } from 'lucide-react'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import styles from './more-panel.module.css'
@@ -17,14 +17,10 @@ export default function MorePanel({
         <SpeedChoice />
         <SleepChoice />
         <div className={styles.line}>
-          <Button
-            variant="ghost"
-            size="small"
-            icon={<Keyboard size={16} />}
-            onClick={showShortcuts}
-          >
+          <PlainButton variant="ghost" color="gray" size="1" onClick={showShortcuts}>
+            <Keyboard size={16} />
             {texts.shortcuts}
-          </Button>
+          </PlainButton>
           <StopButton />
         </div>
       </div>

@@ -2,9 +2,8 @@ import { Lock } from 'lucide-react'
 import { useRef } from 'react'
 import { isItemOf, isLocked, isPlayable } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainButton, PlainIconButton } from '#app/components/ui/plain.tsx'
 import { PauseIcon, PlayIcon } from '#app/components/ui/icons.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { playerTexts } from '#app/texts/player.ts'
@@ -62,24 +61,28 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
   const named = index === undefined ? title : (covered[0]?.info.title ?? title)
   const shared = {
     className: classNames(styles.button, hydrated && styles.hydrated),
-    icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,
     onClick: press,
   }
   if (variant === 'rectangle') {
     return (
-      <Button {...shared} variant="accent" aria-label={label(named, locked, playing)}>
+      <PlainButton {...shared} aria-label={label(named, locked, playing)}>
+        <Icon size={18} strokeWidth={1.75} aria-hidden />
         {locked ? playerTexts.unlock : playing ? playerTexts.pause : playerTexts.play}
-      </Button>
+      </PlainButton>
     )
   }
-  const idle = variant === 'round' ? 'soft' : 'image'
+  const isQuiet = variant === 'round' && !playing
   return (
-    <IconButton
-      {...shared}
-      variant={playing ? 'accent' : idle}
-      size={44}
+    <PlainIconButton
       label={label(named, locked, playing)}
-    />
+      {...(isQuiet && { variant: 'soft', color: 'gray' })}
+      size="3"
+      radius="full"
+      {...shared}
+      className={classNames(shared.className, variant === 'on-image' && !playing && styles.onImage)}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+    </PlainIconButton>
   )
 }
 

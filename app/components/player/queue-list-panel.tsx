@@ -3,7 +3,7 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { PlayingBars } from '#app/components/ui/row.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
@@ -177,21 +177,38 @@ function QueueRow({ item, index, count, isCurrent, isActive, onFocus, onAct }: Q
         <span className={styles.time}>{item.duration ? clockDuration(item.duration) : ''}</span>
       </button>
       <span className={styles.tools}>
-        <IconButton
+        <PlainIconButton
           label={texts.moveUp(title)}
-          icon={<ArrowUp />}
-          size={32}
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
           aria-disabled={index === 0}
           {...button('up')}
-        />
-        <IconButton
+        >
+          <ArrowUp />
+        </PlainIconButton>
+        <PlainIconButton
           label={texts.moveDown(title)}
-          icon={<ArrowDown />}
-          size={32}
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
           aria-disabled={index === count - 1}
           {...button('down')}
-        />
-        <IconButton label={texts.remove(title)} icon={<X />} size={32} {...button('remove')} />
+        >
+          <ArrowDown />
+        </PlainIconButton>
+        <PlainIconButton
+          label={texts.remove(title)}
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
+          {...button('remove')}
+        >
+          <X />
+        </PlainIconButton>
       </span>
     </li>
   )

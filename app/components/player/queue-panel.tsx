@@ -1,6 +1,5 @@
 import { Repeat } from 'lucide-react'
-import { Button } from '#app/components/ui/button.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainButton, PlainIconButton } from '#app/components/ui/plain.tsx'
 import { cardDuration } from '#app/rules/display-time.ts'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
@@ -35,23 +34,28 @@ export function QueueActions() {
   const isAlone = usePlayer(({ queue }) => queue.items.length < 2)
   return (
     <>
-      <IconButton
+      <PlainIconButton
         label={texts.repeat}
-        icon={<Repeat />}
-        size={32}
-        className={loop ? styles.on : undefined}
+        variant="ghost"
+        color="gray"
+        size="1"
+        radius="full"
         aria-pressed={loop}
         onClick={() => send({ type: 'change_settings', settings: { loop: !loop } })}
-      />
-      <Button
+        className={loop ? styles.on : undefined}
+      >
+        <Repeat />
+      </PlainIconButton>
+      <PlainButton
         variant="soft"
-        size="small"
+        color="gray"
+        size="1"
         title={texts.clearHint}
         disabled={isAlone}
         onClick={() => send({ type: 'clear_queue' })}
       >
         {texts.clear}
-      </Button>
+      </PlainButton>
     </>
   )
 }

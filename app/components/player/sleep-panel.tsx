@@ -5,7 +5,7 @@ import { shownControls } from '#app/client/player/controls.ts'
 import type { SleepTimer } from '#app/client/player/player-state.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { SLEEP_MINUTES } from '#app/client/player/sleep.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import styles from './more-panel.module.css'
@@ -30,9 +30,14 @@ export function SleepChoice() {
       {sleep && (
         <p className={styles.set}>
           {sleep.kind === 'time' ? <TimeLeft sleep={sleep} /> : texts.stopsAtEnd[sleep.kind]}
-          <Button variant="soft" size="small" onClick={() => send({ type: 'stay_awake' })}>
+          <PlainButton
+            variant="soft"
+            color="gray"
+            size="1"
+            onClick={() => send({ type: 'stay_awake' })}
+          >
             {texts.cancel}
-          </Button>
+          </PlainButton>
         </p>
       )}
       <div className={styles.chips}>
@@ -69,14 +74,10 @@ export function SleepChoice() {
 export function StopButton() {
   const send = usePlayerSend()
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      icon={<Square size={14} />}
-      onClick={() => send({ type: 'stop' })}
-    >
+    <PlainButton variant="ghost" color="gray" size="1" onClick={() => send({ type: 'stop' })}>
+      <Square size={14} />
       {texts.stop}
-    </Button>
+    </PlainButton>
   )
 }
 

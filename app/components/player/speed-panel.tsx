@@ -10,7 +10,7 @@ import {
   RATE_STEP,
 } from '#app/client/player/rates.ts'
 import { Chip } from '#app/components/ui/chip.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import styles from './more-panel.module.css'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
@@ -37,13 +37,17 @@ export function SpeedChoice() {
         <output className={styles.value}>{texts.rate(rate)}</output>
       </h3>
       <div className={styles.slide}>
-        <IconButton
+        <PlainIconButton
           label={texts.slower}
-          icon={<Minus />}
-          size={32}
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
           disabled={rate <= MIN_RATE}
           onClick={() => setRate(rate - RATE_STEP)}
-        />
+        >
+          <Minus />
+        </PlainIconButton>
         <input
           type="range"
           className={styles.slider}
@@ -55,13 +59,17 @@ export function SpeedChoice() {
           aria-valuetext={texts.rate(rate)}
           onChange={(event) => setRate(event.target.valueAsNumber)}
         />
-        <IconButton
+        <PlainIconButton
           label={texts.faster}
-          icon={<Plus />}
-          size={32}
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
           disabled={rate >= MAX_RATE}
           onClick={() => setRate(rate + RATE_STEP)}
-        />
+        >
+          <Plus />
+        </PlainIconButton>
       </div>
       <div className={styles.chips}>
         {USUAL_RATES.map((usual) => (

@@ -4,7 +4,7 @@ import { shownControls } from '#app/client/player/controls.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { PlayerEvent } from '#app/client/player/player-state.ts'
 import { hasNext } from '#app/client/player/queue.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { PauseIcon, PlayIcon } from '#app/components/ui/icons.tsx'
 import { playerTexts } from '#app/texts/player.ts'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
@@ -72,14 +72,17 @@ function PlayPause() {
   const playing = usePlayer(({ state }) => state.playing)
   const Icon = playing ? PauseIcon : PlayIcon
   return (
-    <IconButton
-      className={styles.play}
-      variant="ink"
-      size={48}
+    <PlainIconButton
       label={playing ? playerTexts.pause : playerTexts.play}
-      icon={<Icon aria-hidden />}
+      color="gray"
+      highContrast
+      size="4"
+      radius="full"
       onClick={() => send({ type: 'toggle' })}
-    />
+      className={styles.play}
+    >
+      <Icon aria-hidden />
+    </PlainIconButton>
   )
 }
 
@@ -93,13 +96,17 @@ interface TransportButtonProps {
 function TransportButton({ label, event, icon, disabled }: TransportButtonProps) {
   const send = usePlayerSend()
   return (
-    <IconButton
-      className={styles.button}
-      data-event={event}
+    <PlainIconButton
       label={label}
-      icon={icon}
+      variant="ghost"
+      color="gray"
+      radius="full"
+      data-event={event}
       disabled={disabled}
       onClick={() => send({ type: event })}
-    />
+      className={styles.button}
+    >
+      {icon}
+    </PlainIconButton>
   )
 }

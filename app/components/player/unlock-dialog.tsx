@@ -1,4 +1,4 @@
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { playerTexts } from '#app/texts/player.ts'
@@ -18,9 +18,9 @@ export default function UnlockDialog({ hit, onClose }: UnlockDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={title}
       actions={
-        <ButtonLink variant="accent" to="/features" onClick={onClose}>
+        <PlainButtonLink to="/features" onClick={onClose}>
           {playerTexts.getTheApp}
-        </ButtonLink>
+        </PlainButtonLink>
       }
     >
       <p>{text}</p>

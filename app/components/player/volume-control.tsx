@@ -1,5 +1,5 @@
 import { Volume1, Volume2, VolumeX } from 'lucide-react'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { playerTexts } from '#app/texts/player.ts'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
 import styles from './volume-control.module.css'
@@ -18,11 +18,15 @@ export function VolumeControl() {
 
   return (
     <div className={styles.volume}>
-      <IconButton
+      <PlainIconButton
         label={muted ? playerTexts.unmute : playerTexts.mute}
-        icon={<Icon strokeWidth={1.75} aria-hidden />}
+        variant="ghost"
+        color="gray"
+        radius="full"
         onClick={() => send({ type: 'change_settings', settings: { muted: !muted } })}
-      />
+      >
+        <Icon strokeWidth={1.75} aria-hidden />
+      </PlainIconButton>
       <div className={styles.panel}>
         <input
           className={styles.slider}

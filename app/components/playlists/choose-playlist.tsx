@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import type { OwnPlaylist } from '#app/schemas/playlists.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
@@ -28,7 +28,12 @@ export function ChoosePlaylist({ item, playlists }: ChoosePlaylistProps) {
                 <input type="hidden" name="intent" value="add" />
                 <input type="hidden" name="item" value={item} />
                 <input type="hidden" name="playlist" value={playlist._id} />
-                <Button type="submit" aria-label={texts.addTo(playlist.title)}>
+                <Button
+                  variant="soft"
+                  color="gray"
+                  type="submit"
+                  aria-label={texts.addTo(playlist.title)}
+                >
                   {texts.add}
                 </Button>
               </Form>

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { CircleAlert } from 'lucide-react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { Page } from '#app/components/shell/page.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
@@ -16,9 +16,11 @@ export function FailedPlaylist() {
         icon={<CircleAlert />}
         title={texts.failedToLoad}
         action={
-          <ButtonLink size="small" to={pathname} reloadDocument>
-            {texts.tryAgain}
-          </ButtonLink>
+          <Button asChild variant="soft" color="gray" size="1">
+            <Link to={pathname} reloadDocument>
+              {texts.tryAgain}
+            </Link>
+          </Button>
         }
       />
     </Page>

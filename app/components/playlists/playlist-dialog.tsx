@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Check, ListMusic, Plus } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { authenticatedCall, type CallError } from '#app/client/session/authenticated-call.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
@@ -35,7 +35,7 @@ export default function PlaylistDialog({ item, onClose }: PlaylistDialogProps) {
         {failed ? (
           <div className={styles.failed}>
             <Alert tone="error">{texts.failedToLoad}</Alert>
-            <Button size="small" onClick={() => void load()}>
+            <Button type="button" variant="soft" color="gray" size="1" onClick={() => void load()}>
               {texts.tryAgain}
             </Button>
           </div>
@@ -76,14 +76,16 @@ function List({ playlists, onChange }: ListProps) {
             </span>
           </span>
           <Button
-            size="small"
+            type="button"
+            size="1"
             variant={playlist.has_item ? 'outline' : 'soft'}
-            icon={playlist.has_item ? <Check /> : <Plus />}
+            color="gray"
             aria-pressed={playlist.has_item}
             aria-label={`${playlist.has_item ? texts.isIn : texts.add}: ${playlist.title}`}
-            className={styles.toggle}
             onClick={() => onChange(playlist)}
+            className={styles.toggle}
           >
+            {playlist.has_item ? <Check /> : <Plus />}
             {playlist.has_item ? texts.isIn : texts.add}
           </Button>
         </li>
@@ -118,7 +120,7 @@ function NewPlaylist({ item, onCreated }: { item: AskedItem; onCreated: () => vo
         autoComplete="off"
         error={error}
       />
-      <Button type="submit" variant="accent" busy={busy}>
+      <Button loading={busy} type="submit">
         {texts.create}
       </Button>
     </form>

@@ -1,9 +1,9 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useCall } from '#app/components/library/use-call.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
@@ -114,7 +114,18 @@ function Step({ hit, intent, label, icon, before, isOff, words, onChange }: Step
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="item_id" value={hit._id} />
       {before !== undefined && <input type="hidden" name="before" value={before} />}
-      <IconButton type="submit" size={44} label={label} icon={icon} disabled={isOff} />
+      <IconButton
+        variant="ghost"
+        color="gray"
+        size="3"
+        radius="full"
+        aria-label={label}
+        title={label}
+        type="submit"
+        disabled={isOff}
+      >
+        {icon}
+      </IconButton>
     </form>
   )
 }

@@ -1,14 +1,14 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import { Button } from '@radix-ui/themes/components/button'
 import { ListMusic, Pencil } from 'lucide-react'
 import { useMemo } from 'react'
-import { href } from 'react-router'
+import { Link, href } from 'react-router'
 import { PlaylistRows } from '#app/components/content/item-rows.tsx'
 import { OptionsMenu } from '#app/components/content/options-menu.tsx'
 import { ContentColumns, ContentHead } from '#app/components/content/page-parts.tsx'
 import { type PackedRows, unpackRows } from '#app/components/content/row-hit.ts'
 import { FollowButton } from '#app/components/library/follow-button.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
-import { Badge } from '#app/components/ui/badge.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -46,7 +46,7 @@ export function PlaylistPage({ view }: { view: PlaylistView }) {
               {contentTexts.typeNames.PLAYLIST} • {texts.count(items.length)}
             </span>
             {view.visibility !== 'PUBLIC' && (
-              <Badge>{texts.visibilities[view.visibility].label}</Badge>
+              <Badge color="gray">{texts.visibilities[view.visibility].label}</Badge>
             )}
           </>
         }
@@ -54,13 +54,12 @@ export function PlaylistPage({ view }: { view: PlaylistView }) {
           <>
             <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
             {view.isOwn ? (
-              <ButtonLink
-                to={href('/playlist/:id/edit', { id: hit._id })}
-                icon={<Pencil />}
-                className={styles.edit}
-              >
-                {texts.edit}
-              </ButtonLink>
+              <Button asChild variant="soft" color="gray" className={styles.edit}>
+                <Link to={href('/playlist/:id/edit', { id: hit._id })}>
+                  <Pencil />
+                  {texts.edit}
+                </Link>
+              </Button>
             ) : (
               <FollowButton hit={hit} inLibrary={view.inLibrary} />
             )}

@@ -1,7 +1,8 @@
 import { hitDuration } from '#app/client/player/hit.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
-import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { LockBadge } from '#app/components/ui/badge.tsx'
+import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Row } from '#app/components/ui/row.tsx'
 import { cardDuration, clockDuration } from '#app/rules/display-time.ts'
@@ -33,7 +34,7 @@ export function ContentHitRow({ hit }: { hit: ContentHit }) {
               index === 0 ? (
                 <LockBadge key={label}>{label}</LockBadge>
               ) : (
-                <Badge key={label}>{label}</Badge>
+                <PlainBadge key={label}>{label}</PlainBadge>
               ),
             )
       }

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { Form, href } from 'react-router'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { IconLink } from '#app/components/ui/icon-button.tsx'
+import { PlainIconLink } from '#app/components/ui/plain.tsx'
 import { searchTexts as texts } from '#app/texts/search.ts'
 import styles from './search-box.module.css'
 
@@ -44,17 +44,21 @@ export function SearchBox() {
           </Form>
         )}
       </search>
-      <IconLink
-        to={href('/search')}
+      <PlainIconLink
         label={texts.search}
-        icon={<Search />}
-        size={44}
-        className={styles.icon}
+        variant="ghost"
+        color="gray"
+        size="3"
+        radius="full"
+        to={href('/search')}
         onClick={(event: FormEvent) => {
           event.preventDefault()
           setOpen(true)
         }}
-      />
+        className={styles.icon}
+      >
+        <Search />
+      </PlainIconLink>
       {isOpen && <SearchDialog onClose={() => setOpen(false)} />}
     </>
   )

@@ -8,7 +8,7 @@ import {
   readRecentHits,
   type RecentHit,
 } from '#app/client/search/recent-hits.ts'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { Chip } from '#app/components/ui/chip.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -128,9 +128,9 @@ function RecentHead({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => voi
       <div className={styles.head}>
         <h2 className={styles.heading}>{texts.recent}</h2>
         {!isEmpty && (
-          <Button variant="ghost" size="small" onClick={onClear}>
+          <PlainButton variant="ghost" color="gray" size="1" onClick={onClear}>
             {texts.clearRecent}
-          </Button>
+          </PlainButton>
         )}
       </div>
       {isEmpty && <p className={styles.text}>{texts.noRecent}</p>}

@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react'
 import { Form, href } from 'react-router'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
-import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainAlert, PlainButton } from '#app/components/ui/plain.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
@@ -52,9 +51,9 @@ export function SearchResultsPage({
             className={styles.field}
           />
           {category && <input type="hidden" name="category" value={category} />}
-          <Button type="submit" variant="soft" className={styles.submit}>
+          <PlainButton variant="soft" color="gray" type="submit" className={styles.submit}>
             {texts.search}
-          </Button>
+          </PlainButton>
         </Form>
       </search>
       <nav aria-label={texts.categories} className={styles.chips}>
@@ -68,7 +67,7 @@ export function SearchResultsPage({
           </ChipLink>
         ))}
       </nav>
-      {refused ? <Alert>{refused}</Alert> : query !== '' && <Results found={found} />}
+      {refused ? <PlainAlert>{refused}</PlainAlert> : query !== '' && <Results found={found} />}
       <Pagination
         page={page}
         pageCount={found.pages}

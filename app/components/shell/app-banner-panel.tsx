@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { deviceStorage } from '#app/client/player/device-storage.ts'
 import { useIsPlaying } from '#app/components/player/player-provider.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { appBannerTexts as texts } from '#app/texts/shell.ts'
 import styles from './app-banner.module.css'
 import { useShellKind } from './handle.ts'
@@ -41,12 +41,12 @@ export function AppBanner() {
         <p className={styles.text}>{texts.text}</p>
       </div>
       <div className={styles.actions}>
-        <Button variant="ghost" onClick={dismiss}>
+        <PlainButton variant="ghost" color="gray" onClick={dismiss}>
           {texts.notNow}
-        </Button>
-        <Button variant="soft" onClick={() => void open()}>
+        </PlainButton>
+        <PlainButton variant="soft" color="gray" onClick={() => void open()}>
           {texts.open}
-        </Button>
+        </PlainButton>
       </div>
     </section>
   )

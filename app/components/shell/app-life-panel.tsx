@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/client/service-worker/register.ts'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { offlineTexts as texts } from '#app/texts/offline.ts'
 import { AppBanner } from './app-banner-panel.tsx'
@@ -30,12 +30,12 @@ function UpdateCard({ apply, onLater }: { apply(): void; onLater(): void }) {
   return (
     <div role="status" className={styles.card}>
       <span className={styles.words}>{texts.updateReady}</span>
-      <Button size="small" variant="ghost" onClick={onLater}>
+      <PlainButton size="1" variant="ghost" color="gray" onClick={onLater}>
         {texts.later}
-      </Button>
-      <Button size="small" onClick={apply}>
+      </PlainButton>
+      <PlainButton variant="soft" color="gray" size="1" onClick={apply}>
         {texts.reload}
-      </Button>
+      </PlainButton>
     </div>
   )
 }

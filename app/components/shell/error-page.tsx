@@ -1,6 +1,6 @@
 import { CircleAlert, Compass, DatabaseZap, Lock, WifiOff } from 'lucide-react'
 import { href, isRouteErrorResponse, useLocation, useParams } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { outageTexts } from '#app/texts/outage.ts'
 import { shellTexts } from '#app/texts/shell.ts'
@@ -29,9 +29,9 @@ export function ErrorPage({ error }: { error: unknown }) {
         action={
           <span className={styles.ways}>
             <WayOn kind={kind} />
-            <ButtonLink size="small" variant="ghost" to={href('/')}>
+            <PlainButtonLink size="1" variant="ghost" color="gray" to={href('/')}>
               {shellTexts.goHome}
-            </ButtonLink>
+            </PlainButtonLink>
           </span>
         }
       />
@@ -46,30 +46,35 @@ function WayOn({ kind }: { kind: ErrorKind }) {
   const here = pathname + search
   if (kind === 'missing') {
     return (
-      <ButtonLink size="small" to={href('/search')}>
+      <PlainButtonLink variant="soft" color="gray" size="1" to={href('/search')}>
         {shellTexts.search}
-      </ButtonLink>
+      </PlainButtonLink>
     )
   }
   if (kind === 'refused') return null
   if (kind === 'ownersOnly') {
     return feedId ? (
-      <ButtonLink size="small" to={href('/studio/:feedId', { feedId })}>
+      <PlainButtonLink
+        variant="soft"
+        color="gray"
+        size="1"
+        to={href('/studio/:feedId', { feedId })}
+      >
         {shellTexts.toDashboard}
-      </ButtonLink>
+      </PlainButtonLink>
     ) : null
   }
   if (kind === 'forbidden') {
     return user ? null : (
-      <ButtonLink size="small" to={loginPath(here)}>
+      <PlainButtonLink variant="soft" color="gray" size="1" to={loginPath(here)}>
         {shellTexts.logIn}
-      </ButtonLink>
+      </PlainButtonLink>
     )
   }
   return (
-    <ButtonLink size="small" to={here} reloadDocument>
+    <PlainButtonLink variant="soft" color="gray" size="1" to={here} reloadDocument>
       {shellTexts.tryAgain}
-    </ButtonLink>
+    </PlainButtonLink>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { Link, href, useLocation } from 'react-router'
 import { SearchBox } from '#app/components/search/search-box.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -36,13 +36,15 @@ export function Header() {
       <SearchBox />
       <div className={styles.side}>
         {!user && (
-          <ButtonLink
-            size="small"
+          <PlainButtonLink
+            variant="soft"
+            color="gray"
+            size="1"
             to={loginPath(location.pathname + location.search)}
             className={styles.login}
           >
             {shellTexts.logIn}
-          </ButtonLink>
+          </PlainButtonLink>
         )}
         <AccountMenu />
       </div>

@@ -1,28 +1,36 @@
+import * as Callout from '@radix-ui/themes/components/callout'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './alert.module.css'
-import { classNames } from './class-names.ts'
 
-const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert }
+const tones = {
+  info: { color: 'gray', Icon: Info },
+  success: { color: 'teal', Icon: CircleCheck },
+  warning: { color: 'amber', Icon: TriangleAlert },
+  error: { color: 'red', Icon: CircleAlert },
+} as const
 
 /** A message about the page or a form; errors are read out at once. */
 export function Alert({
   tone = 'info',
   children,
 }: {
-  tone?: keyof typeof icons
+  tone?: keyof typeof tones
   children: ReactNode
 }) {
-  const Icon = icons[tone]
+  const { color, Icon } = tones[tone]
   return (
-    <div
+    <Callout.Root
+      size="1"
+      color={color}
       role={tone === 'error' ? 'alert' : 'status'}
       // A form that was refused gives it the focus.
       tabIndex={tone === 'error' ? -1 : undefined}
-      className={classNames(styles.alert, styles[tone])}
     >
-      <Icon size={18} />
-      <div className={styles.words}>{children}</div>
-    </div>
+      <Callout.Icon>
+        <Icon size={18} />
+      </Callout.Icon>
+      {/* Not Radix's text, which is a paragraph: it may hold several. */}
+      <div>{children}</div>
+    </Callout.Root>
   )
 }

@@ -2,38 +2,43 @@ import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
 import styles from './badge.module.css'
-import { classNames } from './class-names.ts'
-
-interface BadgeProps {
-  tone?: 'slate' | 'accent' | 'locked' | 'error'
-  icon?: ReactNode
-  children: ReactNode
-}
-
-/** A word about a thing: 20 high, never clickable. */
-export function Badge({ tone = 'slate', icon, children }: BadgeProps) {
-  return (
-    <span className={classNames(styles.badge, styles[tone])}>
-      {icon}
-      {children}
-    </span>
-  )
-}
+import { PlainBadge } from './plain.tsx'
 
 /** Amber with a lock, such as 'Early access'. */
 export function LockBadge({ children }: { children: ReactNode }) {
   return (
-    <Badge tone="locked" icon={<Lock size={12} />}>
+    <PlainBadge color="amber">
+      <Lock size={12} />
       {children}
-    </Badge>
+    </PlainBadge>
   )
 }
 
 /** The red 'Live' badge with its dot; without `active` it is grey. */
 export function LiveBadge({ active = true }: { active?: boolean }) {
   return (
-    <Badge tone={active ? 'error' : 'slate'} icon={<span className={styles.dot} aria-hidden />}>
+    <PlainBadge color={active ? 'red' : 'gray'}>
+      <span className={styles.dot} aria-hidden />
       {uiTexts.live}
-    </Badge>
+    </PlainBadge>
+  )
+}
+
+const colors = { slate: 'gray', accent: 'teal', locked: 'amber', error: 'red' } as const
+
+export function Badge({
+  tone = 'slate',
+  icon,
+  children,
+}: {
+  tone?: keyof typeof colors
+  icon?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <PlainBadge color={colors[tone]}>
+      {icon}
+      {children}
+    </PlainBadge>
   )
 }

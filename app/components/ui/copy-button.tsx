@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
-import { Button, type ButtonProps } from './button.tsx'
+import { PlainButton } from './plain.tsx'
 import { useToast } from './toast.tsx'
 
 const shownFor = 2000
@@ -10,9 +10,14 @@ const shownFor = 2000
 export function CopyButton({
   text,
   done,
+  size,
   children,
-  ...look
-}: { text: string; done?: string } & Pick<ButtonProps, 'variant' | 'size' | 'wide' | 'children'>) {
+}: {
+  text: string
+  done?: string
+  size?: '1'
+  children: ReactNode
+}) {
   const [copied, setCopied] = useState(false)
   const toast = useToast()
   useEffect(() => {
@@ -29,14 +34,16 @@ export function CopyButton({
   }
 
   return (
-    <Button
-      {...look}
-      className="needs-script"
-      icon={copied ? <Check /> : <Copy />}
+    <PlainButton
+      variant="soft"
+      color="gray"
+      size={size}
       onClick={() => void copy()}
+      className="needs-script"
     >
+      {copied ? <Check /> : <Copy />}
       <span aria-live="polite">{copied ? uiTexts.copied : children}</span>
-    </Button>
+    </PlainButton>
   )
 }
 

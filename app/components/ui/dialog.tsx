@@ -1,11 +1,11 @@
 import * as RadixDialog from '@radix-ui/themes/components/dialog'
-import { Theme } from '@radix-ui/themes/components/theme'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { uiTexts } from '#app/texts/shell.ts'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
-import { IconButton } from './icon-button.tsx'
+import { PortalTheme } from './theme.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -33,14 +33,7 @@ export function Dialog({
   const opener = useRef<Element | null>(null)
   const described = description === undefined ? { 'aria-describedby': undefined } : {}
   return (
-    <Theme
-      asChild
-      accentColor="teal"
-      grayColor="slate"
-      radius="medium"
-      panelBackground="solid"
-      hasBackground={false}
-    >
+    <PortalTheme>
       {/* The dialog itself stands at the end of the page. */}
       <div hidden>
         <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -67,11 +60,21 @@ export function Dialog({
             <div className={styles.body}>{children}</div>
             {actions && <div className={styles.actions}>{actions}</div>}
             <RadixDialog.Close>
-              <IconButton label={uiTexts.close} icon={<X />} size={32} className={styles.close} />
+              <IconButton
+                variant="ghost"
+                color="gray"
+                size="1"
+                radius="full"
+                aria-label={uiTexts.close}
+                title={uiTexts.close}
+                className={styles.close}
+              >
+                <X />
+              </IconButton>
             </RadixDialog.Close>
           </RadixDialog.Content>
         </RadixDialog.Root>
       </div>
-    </Theme>
+    </PortalTheme>
   )
 }

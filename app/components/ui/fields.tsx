@@ -1,3 +1,5 @@
+import { TextArea as TextAreaBox } from '@radix-ui/themes/components/text-area'
+import * as TextFieldBox from '@radix-ui/themes/components/text-field'
 import {
   type ComponentProps,
   type ComponentPropsWithRef,
@@ -21,32 +23,34 @@ export function TextField({
   after,
   big,
   ...props
-}: FieldTexts & Affixes & { big?: boolean } & ComponentPropsWithRef<'input'>) {
+}: FieldTexts & Affixes & { big?: boolean } & ComponentPropsWithRef<typeof TextFieldBox.Root>) {
   const { field, control } = useField(props)
   const count = useCount(control)
   return (
-    <BoxField {...field} count={count.text} big={big}>
-      {before && <span className={styles.before}>{before}</span>}
-      <input dir="auto" {...control} className={styles.input} onInput={count.onInput} />
-      {after && <span className={styles.after}>{after}</span>}
-    </BoxField>
+    <Field {...field} count={count.text}>
+      <TextFieldBox.Root
+        size={big ? '3' : '2'}
+        dir="auto"
+        // As the browser does for other fields: Radix turns it off.
+        spellCheck={undefined}
+        {...control}
+        onInput={count.onInput}
+      >
+        {before && <TextFieldBox.Slot side="left">{before}</TextFieldBox.Slot>}
+        {after && <TextFieldBox.Slot side="right">{after}</TextFieldBox.Slot>}
+      </TextFieldBox.Root>
+    </Field>
   )
 }
 
 /** Several lines of text. With `maxLength` it counts. */
-export function TextArea(props: FieldTexts & ComponentPropsWithRef<'textarea'>) {
+export function TextArea(props: FieldTexts & ComponentPropsWithRef<typeof TextAreaBox>) {
   const { field, control } = useField(props)
   const count = useCount(control)
   return (
-    <BoxField {...field} count={count.text}>
-      <textarea
-        dir="auto"
-        rows={4}
-        {...control}
-        className={styles.textarea}
-        onInput={count.onInput}
-      />
-    </BoxField>
+    <Field {...field} count={count.text}>
+      <TextAreaBox dir="auto" rows={4} {...control} onInput={count.onInput} />
+    </Field>
   )
 }
 
@@ -93,20 +97,11 @@ function useField<Props extends FieldTexts & ControlProps>({
   }
 }
 
-/** A field whose control lies in a box, which shows the focus and what is wrong. */
-function BoxField({
-  big,
-  children,
-  ...field
-}: ComponentProps<typeof Field> & { big?: boolean | undefined }) {
+/** A native control in a box like that of Radix's text fields. */
+function BoxField({ children, ...field }: ComponentProps<typeof Field>) {
   return (
     <Field {...field}>
-      <span
-        className={classNames(styles.box, big && styles.big)}
-        data-invalid={field.ids.isInvalid || undefined}
-      >
-        {children}
-      </span>
+      <span className={classNames('rt-TextFieldRoot', styles.box)}>{children}</span>
     </Field>
   )
 }

@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { loginTexts } from '#app/texts/login.ts'
 import { LoginFrame } from './login-frame.tsx'
 import styles from './login.module.css'
@@ -11,7 +11,7 @@ export function AlreadyLoggedIn({ email }: { email: string }) {
       <p className={styles.hint}>{email}</p>
       <Form method="post" action="/logout">
         <input type="hidden" name="to" value="/login" />
-        <Button type="submit" variant="accent" wide>
+        <Button type="submit" className="wide">
           {loginTexts.logOut}
         </Button>
       </Form>

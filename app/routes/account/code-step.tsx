@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { CodeField } from '#app/components/account/code-field.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { codeForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
@@ -51,7 +51,7 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
           error={fields.code.errors}
           onFull={({ form }) => !busy && form?.requestSubmit()}
         />
-        <Button type="submit" variant="accent" wide busy={busy}>
+        <Button loading={busy} type="submit" className="wide">
           {loginTexts.logIn}
         </Button>
       </Form>
@@ -61,7 +61,7 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
           <input type="hidden" name="email" value={email} />
           <input type="hidden" name="resend" value="1" />
           <ProgramTrap />
-          <Button type="submit" variant="soft" busy={busy}>
+          <Button variant="soft" color="gray" loading={busy} type="submit">
             {loginTexts.resend}
           </Button>
         </Form>

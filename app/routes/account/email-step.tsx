@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { emailForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
@@ -48,7 +48,7 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
           defaultValue={email}
           error={fields.email.errors}
         />
-        <Button type="submit" variant="accent" wide busy={busy}>
+        <Button loading={busy} type="submit" className="wide">
           {loginTexts.continue}
         </Button>
       </Form>

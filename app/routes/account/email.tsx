@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { data, Form, Link, useNavigation } from 'react-router'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/email.ts'
@@ -15,7 +16,6 @@ import { CodeField } from '#app/components/account/code-field.tsx'
 import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { codeForm, emailForm } from '#app/schemas/accounts.ts'
 import { emailTexts as texts } from '#app/texts/email-change.ts'
@@ -100,13 +100,13 @@ function Steps({ before, answer }: StepsProps) {
           defaultValue={typed}
           error={form?.error?.email ?? undefined}
         />
-        <Button type="submit" variant="accent" wide busy={busy}>
+        <Button loading={busy} type="submit" className="wide">
           {texts.send}
         </Button>
       </Form>
-      <ButtonLink to="/account" variant="ghost" wide>
-        {texts.back}
-      </ButtonLink>
+      <Button asChild variant="ghost" color="gray" className="wide">
+        <Link to="/account">{texts.back}</Link>
+      </Button>
     </>
   )
 }
@@ -132,7 +132,7 @@ function CodeStep({
           hideLabel
           onFull={({ form }) => !busy && form?.requestSubmit()}
         />
-        <Button type="submit" variant="accent" wide busy={busy}>
+        <Button loading={busy} type="submit" className="wide">
           {texts.confirm}
         </Button>
       </Form>

@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSubmit } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { loginTexts } from '#app/texts/login.ts'
 
 /** Logging in with a passkey: by the button, or as the browser offers it in the e-mail field. */
@@ -36,12 +36,14 @@ export function PasskeyLogIn() {
     <>
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button
-        wide
-        icon={<Fingerprint />}
-        busy={busy}
-        className="needs-script"
+        type="button"
+        variant="soft"
+        color="gray"
+        loading={busy}
         onClick={() => void ask()}
+        className={`wide ${'needs-script'}`}
       >
+        <Fingerprint />
         {loginTexts.usePasskey}
       </Button>
     </>

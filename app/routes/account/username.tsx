@@ -1,15 +1,15 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Link, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/username.ts'
 import { currentUser, requireLogin, setUsername } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { setUsername as schema } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/rules/own-path.ts'
@@ -75,13 +75,13 @@ export default function ChooseUsername({ loaderData, actionData }: Route.Compone
           hint={usernameTexts.address(typed.trim().toLowerCase(), loaderData.domain)}
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" variant="accent" wide busy={busy}>
+        <Button loading={busy} type="submit" className="wide">
           {usernameTexts.save}
         </Button>
       </Form>
-      <ButtonLink to={loaderData.from} variant="ghost" wide>
-        {usernameTexts.skip}
-      </ButtonLink>
+      <Button asChild variant="ghost" color="gray" className="wide">
+        <Link to={loaderData.from}>{usernameTexts.skip}</Link>
+      </Button>
     </LoginFrame>
   )
 }

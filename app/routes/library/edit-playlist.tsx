@@ -1,4 +1,5 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, data, Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/edit-playlist.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -14,7 +15,6 @@ import { PlaylistFields } from '#app/components/playlists/playlist-fields.tsx'
 import { PlaylistOrder } from '#app/components/playlists/playlist-order.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { playlistForm, playlistItem, playlistMoveItem } from '#app/schemas/playlists.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
@@ -86,7 +86,11 @@ export default function EditPlaylist({ loaderData, actionData }: Route.Component
   return (
     <Page width="reading">
       <ScreenTitle
-        action={<ButtonLink to={href('/playlist/:id', { id })}>{texts.done}</ButtonLink>}
+        action={
+          <Button asChild variant="soft" color="gray">
+            <Link to={href('/playlist/:id', { id })}>{texts.done}</Link>
+          </Button>
+        }
       >
         {texts.editPlaylist}
       </ScreenTitle>
@@ -95,7 +99,7 @@ export default function EditPlaylist({ loaderData, actionData }: Route.Component
         {answer.error && <Alert tone="error">{answer.error}</Alert>}
         <PlaylistFields stored={stored} form={form} />
         <div className={styles.buttons}>
-          <Button type="submit" variant="accent" busy={busy}>
+          <Button loading={busy} type="submit">
             {texts.save}
           </Button>
         </div>
@@ -103,7 +107,7 @@ export default function EditPlaylist({ loaderData, actionData }: Route.Component
       {items.length > 0 && <PlaylistOrder id={id} items={items} />}
       <Form method="post" className={styles.danger}>
         <p className={styles.hint}>{texts.deleteHint}</p>
-        <Button type="submit" name="intent" value="delete" variant="danger">
+        <Button variant="soft" color="red" type="submit" name="intent" value="delete">
           {texts.delete}
         </Button>
       </Form>

@@ -1,4 +1,5 @@
-import { data } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, data } from 'react-router'
 import type { Route } from './+types/new-clip.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { clippableItem, createClip } from '#app/.server/clips/index.ts'
@@ -12,7 +13,6 @@ import { contentPath } from '#app/components/content/content-path.ts'
 import { ParentCard } from '#app/components/content/parent-card.tsx'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { clipForm } from '#app/schemas/clips.ts'
 import { clipSeconds } from '#app/rules/clip-seconds.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
@@ -61,7 +61,9 @@ export default function NewClip({ loaderData, actionData }: Route.ComponentProps
       <ParentCard hit={hit} />
       <NativeAudio hit={hit} />
       <ClipForm hit={hit} start={start} end={end} lastResult={actionData?.form}>
-        <ButtonLink to={contentPath(hit)}>{texts.cancel}</ButtonLink>
+        <Button asChild variant="soft" color="gray">
+          <Link to={contentPath(hit)}>{texts.cancel}</Link>
+        </Button>
       </ClipForm>
     </Page>
   )

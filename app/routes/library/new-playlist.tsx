@@ -1,4 +1,5 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, data, Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/new-playlist.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -11,7 +12,6 @@ import { ChoosePlaylist } from '#app/components/playlists/choose-playlist.tsx'
 import styles from '#app/components/playlists/playlist-forms.module.css'
 import { PlaylistFields } from '#app/components/playlists/playlist-fields.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { playlistAddItem, playlistForm } from '#app/schemas/playlists.ts'
 import { id } from '#app/schemas/text.ts'
 import { contentTexts } from '#app/texts/content.ts'
@@ -74,10 +74,12 @@ export default function NewPlaylist({ loaderData, actionData }: Route.ComponentP
           form={actionData?.form}
         />
         <div className={styles.buttons}>
-          <Button type="submit" variant="accent" busy={busy}>
+          <Button loading={busy} type="submit">
             {texts.create}
           </Button>
-          <ButtonLink to={`${href('/library')}?tab=playlists`}>{texts.cancel}</ButtonLink>
+          <Button asChild variant="soft" color="gray">
+            <Link to={`${href('/library')}?tab=playlists`}>{texts.cancel}</Link>
+          </Button>
         </div>
       </Form>
     </Page>

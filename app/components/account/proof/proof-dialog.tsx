@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signWithPasskey } from '#app/client/account/passkeys.ts'
 import { type Posted, postFields } from '#app/client/account/post-fields.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import { proofTexts as texts } from '#app/texts/proof.ts'
@@ -57,20 +57,26 @@ function Ways({ view: { email, hasPasskeys, codeSeconds = 0 }, sends, busy, take
     <>
       {hasPasskeys && (
         <Button
-          variant="accent"
-          wide
-          icon={<Fingerprint />}
-          busy={busy === 'passkey'}
-          className={styles.passkey}
+          type="button"
+          loading={busy === 'passkey'}
           onClick={() => take({ intent: 'passkey' })}
+          className={`wide ${styles.passkey}`}
         >
+          <Fingerprint />
           {texts.usePasskey}
         </Button>
       )}
       {codeSeconds > 0 ? (
         <CodeForm {...{ email, hasPasskeys, codeSeconds, sends, busy, take }} />
       ) : (
-        <Button wide busy={busy === 'send'} onClick={() => take({ intent: 'send' })}>
+        <Button
+          type="button"
+          variant="soft"
+          color="gray"
+          loading={busy === 'send'}
+          onClick={() => take({ intent: 'send' })}
+          className="wide"
+        >
           {texts.mailCode(email)}
         </Button>
       )}
@@ -110,11 +116,13 @@ function CodeForm({
       <div className={styles.foot}>
         <TimeLeft key={sends} seconds={codeSeconds} />
         <Button
+          type="button"
           variant="ghost"
-          size="small"
-          className={styles.resend}
-          busy={busy === 'send'}
+          color="gray"
+          size="1"
+          loading={busy === 'send'}
           onClick={() => take({ intent: 'send' })}
+          className={styles.resend}
         >
           {texts.resend}
         </Button>

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useEffect, useRef, useState } from 'react'
 import { href, useNavigation, useSubmit } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { proofTexts as texts } from '#app/texts/proof.ts'
@@ -56,7 +56,14 @@ export function ProofNotice({ needed, refusal, onProved }: ProofNoticeProps) {
           {texts.thenAgain}
         </p>
       </noscript>
-      <Button size="small" className="needs-script" onClick={() => setClosed(null)}>
+      <Button
+        type="button"
+        variant="soft"
+        color="gray"
+        size="1"
+        onClick={() => setClosed(null)}
+        className="needs-script"
+      >
         {texts.openProof}
       </Button>
     </Alert>

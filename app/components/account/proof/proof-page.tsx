@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import { CodeField } from '../code-field.tsx'
 import type { ProofView } from './proof-view.ts'
@@ -40,7 +40,15 @@ function SendForm({ email }: Pick<ProofView, 'email'>) {
   const busy = useNavigation().formAction !== undefined
   return (
     <Form method="post">
-      <Button type="submit" name="intent" value="send" wide busy={busy}>
+      <Button
+        variant="soft"
+        color="gray"
+        loading={busy}
+        type="submit"
+        name="intent"
+        value="send"
+        className="wide"
+      >
         {texts.mailCode(email)}
       </Button>
     </Form>
@@ -57,18 +65,19 @@ function CodeForms({ email, codeSeconds }: Required<Pick<ProofView, 'email' | 'c
           label={texts.enterCode(email)}
           onFull={({ form }) => !busy && form?.requestSubmit()}
         />
-        <Button type="submit" variant="accent" wide busy={busy}>
+        <Button loading={busy} type="submit" className="wide">
           {texts.confirm}
         </Button>
       </Form>
       <Form method="post" className={styles.foot}>
         <TimeLeft seconds={codeSeconds} />
         <Button
+          variant="ghost"
+          color="gray"
+          size="1"
           type="submit"
           name="intent"
           value="send"
-          variant="ghost"
-          size="small"
           className={styles.resend}
         >
           {texts.resend}
@@ -100,13 +109,12 @@ function PasskeyButton() {
     <div className={`${styles.steps} needs-script`}>
       {problem && <Alert tone="error">{problem}</Alert>}
       <Button
-        variant="accent"
-        wide
-        icon={<Fingerprint />}
-        busy={busy}
-        className={styles.passkey}
+        type="button"
+        loading={busy}
         onClick={() => void prove()}
+        className={`wide ${styles.passkey}`}
       >
+        <Fingerprint />
         {texts.usePasskey}
       </Button>
     </div>

@@ -56,7 +56,7 @@ export function ItemView({
             <Link to={address} className={`text-link ${styles.address}`}>
               {siteUrl + address}
             </Link>
-            <CopyButton text={siteUrl + address} size="small">
+            <CopyButton text={siteUrl + address} size="1">
               {studioTexts.copyLink}
             </CopyButton>
           </div>

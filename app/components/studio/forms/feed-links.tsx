@@ -24,7 +24,7 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
         <Link to={page} className={`text-link ${styles.address}`}>
           {siteUrl + page}
         </Link>
-        <CopyButton text={siteUrl + page} size="small">
+        <CopyButton text={siteUrl + page} size="1">
           {studioTexts.copyLink}
         </CopyButton>
       </div>
@@ -32,7 +32,7 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
         <a href={rss} className={`text-link ${styles.address}`}>
           {rss}
         </a>
-        <CopyButton text={rss} done={importTexts.feedUrlCopied} size="small">
+        <CopyButton text={rss} done={importTexts.feedUrlCopied} size="1">
           {studioTexts.copyFeedUrl}
         </CopyButton>
       </div>

@@ -64,7 +64,7 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
           {line}
         </code>
         <div className={own.steps}>
-          <CopyButton text={line} size="small">
+          <CopyButton text={line} size="1">
             {importTexts.copyLine}
           </CopyButton>
           <Form method="post">

@@ -34,7 +34,7 @@ export function RedirectNotice({ feedId, feedUrl }: RedirectNoticeProps) {
           {feedUrl}
         </code>
         <div className={styles.steps}>
-          <CopyButton text={feedUrl} done={importTexts.feedUrlCopied} size="small">
+          <CopyButton text={feedUrl} done={importTexts.feedUrlCopied} size="1">
             {studioTexts.copyFeedUrl}
           </CopyButton>
           <Form method="post" action={href('/studio/:feedId/check-redirect', { feedId })}>
