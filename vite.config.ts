@@ -9,10 +9,19 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 // What a component called -dialog or -panel brings is loaded when it is first opened.
 const chunks = [
   { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  // Radix Themes: what forms and buttons need, and what dialogs add to it. Listener pages load neither at first.
+  {
+    name: 'radix',
+    test: /node_modules\/@radix-ui\/themes\/dist\/esm\/(helpers|props|components\/(badge|button|callout|icon-button|progress|skeleton|text-area|text-field)\.)/,
+  },
+  {
+    name: 'radix-dialog',
+    test: /node_modules\/@radix-ui\/themes\/dist\/esm\/components\/(dialog|theme)\.|app\/components\/ui\/theme\./,
+  },
   // Of the player only what offers to play and what other parts read of it: the rest comes with the first thing that is queued.
   {
     name: 'shell',
-    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue)|upload\/tray-signal)\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!choices|dialog|field))|schemas\/search-categories|texts\/(clips|player|shell|transcripts))/,
+    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue)|upload\/tray-signal)\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!alert|choices|dialog|field))|schemas\/search-categories|texts\/(clips|player|shell|transcripts))/,
   },
   // What menus offer: loaded when one is reached for. It comes first, as the links in it are the server's alone elsewhere.
   {
@@ -28,7 +37,7 @@ const chunks = [
   { name: 'player', test: /app\/(client|components)\/player\/(?!.*-(dialog|panel)\.)/ },
   // Forms of listeners need these without what the studio makes of them.
   { name: 'checks', test: /node_modules\/(zod|@conform-to)\/|app\/schemas\/(accounts|text)\./ },
-  { name: 'fields', test: /app\/components\/ui\/(choices|field)/ },
+  { name: 'fields', test: /app\/components\/ui\/(alert|choices|field)/ },
   { name: 'uploads', test: /app\/(client\/upload\/|texts\/uploads)/ },
   {
     name: 'studio',

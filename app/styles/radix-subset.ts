@@ -2,9 +2,9 @@ import type { AtRule, Plugin, Rule } from 'postcss'
 
 /** The components of Radix Themes in use: `.rt-` classes that start otherwise are left out of the build. */
 const usedComponents =
-  /\.rt-(reset|(Base)?(Dialog|Button|Menu|TabList)|DropdownMenu|TabNav|IconButton|Badge|Callout|TextField|TextArea|ScrollArea|Spinner|Skeleton)/
+  /\.rt-(reset|(Base)?(Dialog|Button|Menu)|DropdownMenu|IconButton|Badge|Callout|TextField|TextArea|Progress|ScrollArea|Spinner|Skeleton)/
 const unusedVariants = /\.rt-variant-classic/
-const usedAnimations = /^rt-(fade|dialog|slide|spinner)/
+const usedAnimations = /^rt-(fade|dialog|spinner)/
 /** What the theme (components/ui/theme.tsx) and the components are given; rules for other values are left out too. */
 const usedTheme = {
   'data-accent-color': ['teal', 'gray', 'amber', 'red'],

@@ -66,8 +66,8 @@ function soon<Value>(value: () => Promise<Value>) {
 }
 
 async function choose(page: Page, entry: string) {
-  await page.locator(`#chapters summary[aria-label="${texts.menu}"]`).click()
-  await page.getByRole('link', { name: entry, exact: true }).click()
+  await page.locator('#chapters').getByRole('button', { name: texts.menu }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
 }
 
 /** What the page wrote to its clipboard. */

@@ -109,8 +109,8 @@ test('chapters that cannot be fetched, copied or used are told', async () => {
   await refuseClipboard(page)
   await open(editor(ids))
   const choose = async (entry: string) => {
-    await chapters.locator(`summary[aria-label="${chapterTexts.menu}"]`).click()
-    await page.getByRole('link', { name: entry, exact: true }).click()
+    await chapters.getByRole('button', { name: chapterTexts.menu }).click()
+    await page.getByRole('menuitem', { name: entry, exact: true }).click()
   }
   await choose(chapterTexts.export)
   await says(page, chapterTexts.copyFailed)
@@ -124,8 +124,8 @@ test('chapters that cannot be fetched, copied or used are told', async () => {
   })
   await open(editor(ids))
   await failing('hosting-item-transcript-get', async () => {
-    await page.locator(`summary[aria-label="${itemTexts.transcript.menu}"]`).click()
-    await page.getByRole('link', { name: itemTexts.transcript.viewAi }).click()
+    await page.getByRole('button', { name: itemTexts.transcript.menu }).click()
+    await page.getByRole('menuitem', { name: itemTexts.transcript.viewAi }).click()
     await says(page, itemTexts.transcript.fetchFailed('BUSY'))
   })
   await open(at(ids.feed_id, ids.item_id, 'chapters?show=generate'))

@@ -1,4 +1,5 @@
 import { Badge } from '@radix-ui/themes/components/badge'
+import { Progress } from '@radix-ui/themes/components/progress'
 import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
@@ -32,9 +33,8 @@ export function ImportResults({ result }: { result: ImportView }) {
           : texts.summary(count('ADDED'), count('KNOWN'), count('FAILED'))}
       </p>
       {isRunning && (
-        <progress
+        <Progress
           aria-label={texts.importing(done, feeds.length)}
-          className={styles.progress}
           value={done}
           max={feeds.length}
         />

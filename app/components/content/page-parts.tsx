@@ -85,7 +85,7 @@ export function Aside({
   children: ReactNode
 }) {
   return (
-    <section className={styles.aside}>
+    <section>
       <AsideTitle title={title} note={note} />
       {children}
     </section>

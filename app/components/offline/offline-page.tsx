@@ -75,7 +75,7 @@ function KeptPages() {
   if (!pages) return null
   if (pages.length === 0) return <EmptyState icon={<BookOpen />} title={texts.noRecent} />
   return (
-    <ul className={styles.pages}>
+    <ul>
       {pages.map(({ path, title }) => (
         <li key={path}>
           <Link to={path} reloadDocument dir="auto" className={styles.page}>

@@ -59,13 +59,10 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
 
   const Icon = locked ? Lock : playing ? PauseIcon : PlayIcon
   const named = index === undefined ? title : (covered[0]?.info.title ?? title)
-  const shared = {
-    className: classNames(styles.button, hydrated && styles.hydrated),
-    onClick: press,
-  }
+  const className = classNames(styles.button, hydrated && styles.hydrated)
   if (variant === 'rectangle') {
     return (
-      <PlainButton {...shared} aria-label={label(named, locked, playing)}>
+      <PlainButton className={className} aria-label={label(named, locked, playing)} onClick={press}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
         {locked ? playerTexts.unlock : playing ? playerTexts.pause : playerTexts.play}
       </PlainButton>
@@ -78,8 +75,8 @@ export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitP
       {...(isQuiet && { variant: 'soft', color: 'gray' })}
       size="3"
       radius="full"
-      {...shared}
-      className={classNames(shared.className, variant === 'on-image' && !playing && styles.onImage)}
+      onClick={press}
+      className={classNames(className, variant === 'on-image' && !playing && styles.onImage)}
     >
       <Icon size={18} strokeWidth={1.75} aria-hidden />
     </PlainIconButton>

@@ -1,4 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { Check, ListMusic, Plus } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { authenticatedCall, type CallError } from '#app/client/session/authenticated-call.ts'
@@ -6,7 +7,6 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
-import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { OwnPlaylist } from '#app/schemas/playlists.ts'
 import { uiTexts } from '#app/texts/shell.ts'
@@ -58,8 +58,8 @@ function List({ playlists, onChange }: ListProps) {
     return (
       <div role="status" className={styles.list}>
         <span className="visually-hidden">{uiTexts.loading}</span>
-        <SkeletonBlock width="100%" height={48} round={8} />
-        <SkeletonBlock width="100%" height={48} round={8} />
+        <Skeleton width="100%" height="48px" />
+        <Skeleton width="100%" height="48px" />
       </div>
     )
   if (playlists.length === 0) return <EmptyState icon={<ListMusic />} title={texts.none} />

@@ -41,7 +41,6 @@ export function Header() {
             color="gray"
             size="1"
             to={loginPath(location.pathname + location.search)}
-            className={styles.login}
           >
             {shellTexts.logIn}
           </PlainButtonLink>

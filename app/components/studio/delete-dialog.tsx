@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { deleteItem } from '#app/client/studio/delete-item.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
@@ -36,10 +36,18 @@ export default function DeleteDialog({ feedId, item, onClose }: DeleteDialogProp
       description={item.title}
       actions={
         <>
-          <Button variant="danger" busy={isBusy} onClick={() => void confirm()}>
+          <Button
+            type="button"
+            variant="soft"
+            color="red"
+            loading={isBusy}
+            onClick={() => void confirm()}
+          >
             {studioTexts.deleteEpisode}
           </Button>
-          <Button onClick={onClose}>{studioTexts.cancel}</Button>
+          <Button type="button" variant="soft" color="gray" onClick={onClose}>
+            {studioTexts.cancel}
+          </Button>
         </>
       }
     >

@@ -1,10 +1,10 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ArrowLeft, Settings } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { Logo } from '#app/components/shell/logo.tsx'
-import { Badge } from '#app/components/ui/badge.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { IconLink } from '#app/components/ui/icon-button.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import type { PublishState } from './content-types.ts'
@@ -43,7 +43,11 @@ export function EditorFrame({
   return (
     <>
       <header className={styles.bar}>
-        <IconLink to={back} label={studioTexts.back} icon={<ArrowLeft />} />
+        <IconButton asChild variant="ghost" color="gray" radius="full">
+          <Link aria-label={studioTexts.back} title={studioTexts.back} to={back}>
+            <ArrowLeft />
+          </Link>
+        </IconButton>
         {cover ? (
           <Cover id={cover.id} title={title} src={cover.src} size={40} />
         ) : (
@@ -64,7 +68,11 @@ export function EditorFrame({
         {state && <div className={styles.state}>{state}</div>}
         {settings && (
           <div className={styles.settings}>
-            <IconLink to={settings} label={studioTexts.settings} icon={<Settings />} />
+            <IconButton asChild variant="ghost" color="gray" radius="full">
+              <Link aria-label={studioTexts.settings} title={studioTexts.settings} to={settings}>
+                <Settings />
+              </Link>
+            </IconButton>
           </div>
         )}
         <div className={styles.actions}>
@@ -78,8 +86,10 @@ export function EditorFrame({
 }
 
 export function StateBadge({ state }: { state: PublishState }) {
-  if (state === 'PUBLISHED') return <Badge tone="accent">{studioTexts.published}</Badge>
-  return <Badge>{state === 'SCHEDULED' ? studioTexts.scheduled : studioTexts.draft}</Badge>
+  if (state === 'PUBLISHED') return <Badge color="teal">{studioTexts.published}</Badge>
+  return (
+    <Badge color="gray">{state === 'SCHEDULED' ? studioTexts.scheduled : studioTexts.draft}</Badge>
+  )
 }
 
 interface EditorBodyProps {

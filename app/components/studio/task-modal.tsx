@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form, href, Link, useFetcher } from 'react-router'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { copyText } from '#app/components/ui/copy-button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
@@ -106,9 +106,9 @@ function contentOf(task: Exclude<ChecklistTask, 'SHARE_FEED'>, feed: StudioFeed)
 
 function Action({ to, children }: { to: string; children: string }) {
   return (
-    <ButtonLink to={to} variant="accent">
-      {children}
-    </ButtonLink>
+    <Button asChild>
+      <Link to={to}>{children}</Link>
+    </Button>
   )
 }
 
@@ -143,17 +143,13 @@ function ShareModal({
       closeTo={closeTo}
       actions={
         <>
-          <Button
-            variant="accent"
-            className="needs-script"
-            onClick={() => void share(siteUrl + path)}
-          >
+          <Button type="button" onClick={() => void share(siteUrl + path)} className="needs-script">
             {texts.copyLink}
           </Button>
           <noscript>
             <Form method="post" action={`${closeTo}?index`}>
               <input type="hidden" name="task" value="SHARE_FEED" />
-              <Button type="submit" name="intent" value="complete">
+              <Button type="submit" variant="soft" color="gray" name="intent" value="complete">
                 {texts.shared}
               </Button>
             </Form>
@@ -174,7 +170,7 @@ function DismissModal({ closeTo }: { closeTo: string }) {
       closeTo={closeTo}
       actions={
         <Form method="post" action={`${closeTo}?index`} replace>
-          <Button type="submit" name="intent" value="dismiss" variant="accent">
+          <Button type="submit" name="intent" value="dismiss">
             {texts.dismissAll}
           </Button>
         </Form>

@@ -23,22 +23,3 @@ export function LiveBadge({ active = true }: { active?: boolean }) {
     </PlainBadge>
   )
 }
-
-const colors = { slate: 'gray', accent: 'teal', locked: 'amber', error: 'red' } as const
-
-export function Badge({
-  tone = 'slate',
-  icon,
-  children,
-}: {
-  tone?: keyof typeof colors
-  icon?: ReactNode
-  children: ReactNode
-}) {
-  return (
-    <PlainBadge color={colors[tone]}>
-      {icon}
-      {children}
-    </PlainBadge>
-  )
-}

@@ -30,10 +30,17 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
       >
         {trigger}
       </summary>
-      <div className={styles.panel} data-align={align}>
-        {children}
-      </div>
+      <MenuPanel align={align}>{children}</MenuPanel>
     </details>
+  )
+}
+
+/** What unfolds. */
+export function MenuPanel({ align, children }: Required<Pick<MenuProps, 'align' | 'children'>>) {
+  return (
+    <div className={styles.panel} data-align={align}>
+      {children}
+    </div>
   )
 }
 

@@ -56,7 +56,7 @@ export function RowList({
       ref={ref}
       aria-label={label}
       style={style}
-      className={classNames(styles.list, styles[`${kind}List`], className)}
+      className={classNames(styles[`${kind}List`], className)}
     >
       {children}
     </List>

@@ -7,7 +7,7 @@ import styles from './skeleton.module.css'
 interface BlockProps {
   width: number | string
   height: number | string
-  round?: 4 | 6 | 8 | 12 | 'full'
+  round?: 4 | 'full'
 }
 
 /** A still block in the place of something that is on its way. */
@@ -31,7 +31,7 @@ export function SkeletonRows({
   return (
     <div role="status" className={styles.late}>
       <span className="visually-hidden">{uiTexts.loading}</span>
-      <div aria-hidden className={classNames(rowStyles.list, rowStyles[`${kind}List`], className)}>
+      <div aria-hidden className={classNames(rowStyles[`${kind}List`], className)}>
         {rows.map((row) => (
           <div key={row} className={classNames(rowStyles.row, rowStyles[kind])}>
             {(kind === 'trending' || kind === 'chart') && <span className={rowStyles.rank} />}

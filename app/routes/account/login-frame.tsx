@@ -1,8 +1,8 @@
+import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { createContext, type ReactNode, use } from 'react'
 import { Page } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
-import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import { loginTexts } from '#app/texts/login.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import styles from './login.module.css'
@@ -64,10 +64,10 @@ export function LoginSkeleton() {
       <div role="status">
         <span className="visually-hidden">{uiTexts.loading}</span>
         <div aria-hidden className={styles.form}>
-          <SkeletonBlock width={220} height={36} />
-          <SkeletonBlock width="100%" height={20} />
-          <SkeletonBlock width="100%" height={68} round={8} />
-          <SkeletonBlock width="100%" height={40} round={8} />
+          <Skeleton width="220px" height="36px" />
+          <Skeleton width="100%" height="20px" />
+          <Skeleton width="100%" height="68px" />
+          <Skeleton width="100%" height="40px" />
         </div>
       </div>
     </LoginFrame>

@@ -1,4 +1,5 @@
-import { data, Form, href } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, data, Form, href } from 'react-router'
 import type { Route } from './+types/delete-item.ts'
 import { deleteHostingItem } from '#app/.server/hosting/index.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -7,7 +8,6 @@ import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownersItemOfPage, studioFeed } from './own-records.ts'
@@ -58,10 +58,12 @@ export default function DeleteItem({ loaderData, actionData }: Route.ComponentPr
         {actionData && <Alert tone="error">{actionData.error}</Alert>}
         <p>{studioTexts.deleteSure}</p>
         <div className={styles.inline}>
-          <Button type="submit" variant="danger">
+          <Button type="submit" variant="soft" color="red">
             {headingOf(loaderData.feed.type)}
           </Button>
-          <ButtonLink to={loaderData.cancel}>{studioTexts.cancel}</ButtonLink>
+          <Button asChild variant="soft" color="gray">
+            <Link to={loaderData.cancel}>{studioTexts.cancel}</Link>
+          </Button>
         </div>
       </Form>
     </EditorFrame>

@@ -1,10 +1,11 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { Route } from './+types/discard-changes.ts'
+import { Link } from 'react-router'
 import { discardFeedChanges, discardItemChanges } from '#app/.server/hosting/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import styles from '#app/components/studio/studio.module.css'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { recordOfPage } from './published-record.ts'
@@ -39,7 +40,9 @@ export default function DiscardChanges({ loaderData }: Route.ComponentProps) {
           <>
             <p>{texts.nothingToDiscard}</p>
             <div>
-              <ButtonLink to={editor}>{studioTexts.back}</ButtonLink>
+              <Button asChild variant="soft" color="gray">
+                <Link to={editor}>{studioTexts.back}</Link>
+              </Button>
             </div>
           </>
         ) : (

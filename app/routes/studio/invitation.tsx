@@ -1,4 +1,5 @@
-import { data, href } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, data, href } from 'react-router'
 import type { Route } from './+types/invitation.ts'
 import { currentUser, requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -16,7 +17,6 @@ import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { InviteQuestion } from '#app/components/studio/owners/invite-question.tsx'
 import styles from '#app/components/studio/studio.module.css'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { feedIdInput } from '#app/schemas/hosting.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
@@ -94,7 +94,9 @@ export default function Invitation({ loaderData: { found, email } }: Route.Compo
           <>
             <p>{texts.gone}</p>
             <div>
-              <ButtonLink to={href('/studio')}>{studioTexts.toDashboard}</ButtonLink>
+              <Button asChild variant="soft" color="gray">
+                <Link to={href('/studio')}>{studioTexts.toDashboard}</Link>
+              </Button>
             </div>
           </>
         )}

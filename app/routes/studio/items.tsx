@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/items.ts'
 import { listStudioItems } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -7,7 +8,6 @@ import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { askedState, ItemList, NewItemLink } from '#app/components/studio/lists/item-list.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { itemsListInput } from '#app/schemas/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -64,9 +64,11 @@ export default function Items({ loaderData: { feed, list, query, status } }: Rou
         action={
           <>
             {feed.type === 'PODCAST' && (
-              <ButtonLink to={href('/studio/:feedId/livestreams', { feedId: feed.id })}>
-                {livestreamTexts.heading}
-              </ButtonLink>
+              <Button asChild variant="soft" color="gray">
+                <Link to={href('/studio/:feedId/livestreams', { feedId: feed.id })}>
+                  {livestreamTexts.heading}
+                </Link>
+              </Button>
             )}
             <NewItemLink feed={feed} />
           </>

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, href } from 'react-router'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/just-published.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
@@ -6,7 +7,6 @@ import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { FeedLinks } from '#app/components/studio/forms/feed-links.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { feedOfPage, notHere, ownRelease, studioFeed } from './own-records.ts'
@@ -44,9 +44,9 @@ export default function JustPublished({
         <h2 dir="auto">{title}</h2>
         <p>{studioTexts.justPublishedText}</p>
         <FeedLinks feed={feed} siteUrl={siteUrl} />
-        <ButtonLink to={dashboard} variant="accent">
-          {studioTexts.toDashboard}
-        </ButtonLink>
+        <Button asChild>
+          <Link to={dashboard}>{studioTexts.toDashboard}</Link>
+        </Button>
       </div>
     </EditorFrame>
   )

@@ -1,4 +1,5 @@
-import { href } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, href } from 'react-router'
 import type { Route } from './+types/livestreams.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { getLivestreams } from '#app/.server/hosting/index.ts'
@@ -7,7 +8,6 @@ import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { LivestreamList } from '#app/components/studio/live/livestream-list.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import { notHere, ownFeed, studioFeed } from './own-records.ts'
 import { pageTitle, statusOf } from './status.ts'
@@ -35,12 +35,11 @@ export default function Livestreams({ loaderData }: Route.ComponentProps) {
       <StatusLine status={status} />
       <ScreenTitle
         action={
-          <ButtonLink
-            variant="accent"
-            to={href('/studio/:feedId/new-livestream', { feedId: feed.id })}
-          >
-            {texts.new}
-          </ButtonLink>
+          <Button asChild>
+            <Link to={href('/studio/:feedId/new-livestream', { feedId: feed.id })}>
+              {texts.new}
+            </Link>
+          </Button>
         }
       >
         {texts.heading}

@@ -1,3 +1,4 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form, href } from 'react-router'
 import type { Route } from './+types/move-out.ts'
 import { invalid } from '#app/.server/errors.ts'
@@ -14,7 +15,6 @@ import own from '#app/components/studio/imports/import.module.css'
 import { feedTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { feedUpdateInput } from '#app/schemas/hosting.ts'
 import { moveOutForm } from '#app/schemas/imports.ts'
@@ -79,11 +79,11 @@ export default function MoveOut({ loaderData, actionData }: Route.ComponentProps
             dir="ltr"
           />
           <div className={styles.inline}>
-            <Button type="submit" name="intent" value="redirect" variant="accent">
+            <Button type="submit" name="intent" value="redirect">
               {importTexts.redirectFeed}
             </Button>
             {movedTo && (
-              <Button type="submit" name="intent" value="stop">
+              <Button type="submit" variant="soft" color="gray" name="intent" value="stop">
                 {importTexts.stopRedirect}
               </Button>
             )}

@@ -1,11 +1,11 @@
 import { Button } from '@radix-ui/themes/components/button'
+import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { Fingerprint } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { signWithPasskey } from '#app/client/account/passkeys.ts'
 import { type Posted, postFields } from '#app/client/account/post-fields.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import { CodeField } from '../code-field.tsx'
@@ -35,7 +35,7 @@ export default function ProofDialog({ needed, onClose, onProved }: ProofDialogPr
         {view ? (
           <Ways view={view} sends={sends} busy={busy} take={take} />
         ) : (
-          <SkeletonBlock width="100%" height={48} round={8} />
+          <Skeleton width="100%" height="48px" />
         )}
       </div>
     </Dialog>

@@ -80,7 +80,7 @@ function ArtworkInput({
         error={error}
       />
       {src !== null && (
-        <SubmitButton intent="remove-image" size="small" wide>
+        <SubmitButton variant="soft" color="gray" intent="remove-image" size="1" className="wide">
           {artworkTexts.remove}
         </SubmitButton>
       )}

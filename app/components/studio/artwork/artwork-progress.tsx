@@ -1,3 +1,4 @@
+import { Progress } from '@radix-ui/themes/components/progress'
 import { artworkTexts as texts } from '#app/texts/artwork.ts'
 import styles from './artwork.module.css'
 
@@ -16,7 +17,7 @@ export function ArtworkProgress({ percent }: { percent: number }) {
         <span>{progressLabel(percent)}</span>
         {isSending && <span className={styles.percent}>{`${percent}%`}</span>}
       </span>
-      <progress aria-label={progressLabel(percent)} max={100} value={percent} />
+      <Progress aria-label={progressLabel(percent)} value={percent} />
     </div>
   )
 }

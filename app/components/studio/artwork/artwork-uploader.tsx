@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { artworkTypes } from '#app/client/artwork/prepare-artwork.ts'
 import type { UploadTarget } from '#app/client/upload/upload-target.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
@@ -87,12 +87,28 @@ export function ArtworkUploader(props: ArtworkUploaderProps) {
             event.currentTarget.value = ''
           }}
         />
-        <Button size="small" wide tabIndex={-1} aria-hidden onClick={() => input.current?.click()}>
+        <Button
+          type="button"
+          variant="soft"
+          color="gray"
+          size="1"
+          tabIndex={-1}
+          aria-hidden
+          onClick={() => input.current?.click()}
+          className="wide"
+        >
           {hasImage ? texts.replace : texts.upload}
         </Button>
       </span>
       {hasImage && (
-        <Button size="small" wide onClick={() => void artwork.remove()}>
+        <Button
+          type="button"
+          variant="soft"
+          color="gray"
+          size="1"
+          onClick={() => void artwork.remove()}
+          className="wide"
+        >
           {texts.remove}
         </Button>
       )}

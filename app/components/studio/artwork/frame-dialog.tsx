@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useEffect, useState } from 'react'
 import { type Framing } from '#app/client/artwork/draw-artwork.ts'
 import { prepareArtwork } from '#app/client/artwork/prepare-artwork.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { RadioCards } from '#app/components/ui/choices.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import type { Crop, Size } from '#app/rules/artwork-geometry.ts'
@@ -31,12 +31,14 @@ export default function FrameDialog({ file, size, onChoose, onClose }: FrameDial
       actions={
         <>
           <Button
-            variant="accent"
+            type="button"
             onClick={() => onChoose(kind === 'crop' ? { kind, crop } : { kind })}
           >
             {texts.use}
           </Button>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button type="button" variant="soft" color="gray" onClick={onClose}>
+            {texts.cancel}
+          </Button>
         </>
       }
     >

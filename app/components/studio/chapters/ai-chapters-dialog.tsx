@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useEffect, useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
@@ -34,10 +34,12 @@ export default function AiChaptersDialog({ target, onUse, onClose }: AiChaptersD
             <ChapterRows itemId={target.item_id} chapters={found.chapters} />
           </div>
           <div className={styles.buttons}>
-            <Button variant="accent" onClick={onUse}>
+            <Button type="button" onClick={onUse}>
               {texts.useAi}
             </Button>
-            <Button onClick={onClose}>{texts.cancel}</Button>
+            <Button type="button" variant="soft" color="gray" onClick={onClose}>
+              {texts.cancel}
+            </Button>
           </div>
         </>
       )}

@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { ImagePlus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Framing } from '#app/client/artwork/draw-artwork.ts'
 import { artworkTypes, prepareArtwork } from '#app/client/artwork/prepare-artwork.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
@@ -58,15 +58,18 @@ export function ChapterImage({ target, chosen, error }: ChapterImageProps) {
             }}
           />
           <Button
-            size="small"
-            icon={<ImagePlus />}
-            busy={isBusy}
+            type="button"
+            variant="soft"
+            color="gray"
+            size="1"
+            loading={isBusy}
             onClick={() => input.current?.click()}
           >
+            <ImagePlus />
             {texts.chooseImage}
           </Button>
           {image.url && !isBusy && (
-            <Button size="small" variant="ghost" onClick={chosen.remove}>
+            <Button type="button" size="1" variant="ghost" color="gray" onClick={chosen.remove}>
               {texts.removeImage}
             </Button>
           )}

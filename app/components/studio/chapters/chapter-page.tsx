@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/choices.tsx'
 import { FileField, TextArea } from '#app/components/ui/fields.tsx'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
@@ -163,7 +163,14 @@ function ImportForms({ text, overwrites }: { text: string | undefined; overwrite
           defaultValue={text}
         />
         <div>
-          <Button type="submit" name="intent" value="import-text" busy={isSending}>
+          <Button
+            type="submit"
+            variant="soft"
+            color="gray"
+            loading={isSending}
+            name="intent"
+            value="import-text"
+          >
             {texts.importButton(overwrites)}
           </Button>
         </div>
@@ -176,7 +183,14 @@ function ImportForms({ text, overwrites }: { text: string | undefined; overwrite
           accept="application/json,application/json+chapters,.json"
         />
         <div>
-          <Button type="submit" name="intent" value="import-file" busy={isSending}>
+          <Button
+            type="submit"
+            variant="soft"
+            color="gray"
+            loading={isSending}
+            name="intent"
+            value="import-file"
+          >
             {texts.importButton(overwrites)}
           </Button>
         </div>

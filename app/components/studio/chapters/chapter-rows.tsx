@@ -1,9 +1,10 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Badge } from '#app/components/ui/badge.tsx'
+import { Link } from 'react-router'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { IconLink } from '#app/components/ui/icon-button.tsx'
 import { writtenSeconds } from '#app/rules/chapter-list.ts'
 import type { ChapterChanges } from '#app/rules/chapter-changes.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
@@ -65,7 +66,7 @@ export function ChapterRows({
               </p>
               {changes?.changed.has(chapter.start) && (
                 <span className={marks.mark}>
-                  <Badge>{unpublishedTexts.changed}</Badge>
+                  <Badge color="gray">{unpublishedTexts.changed}</Badge>
                   <UndoButton
                     form={chaptersFormId}
                     name="undo"
@@ -92,18 +93,26 @@ export function ChapterRows({
           </div>
           {edit && (
             <div className={styles.rowActions}>
-              <IconLink
-                to={edit.path(chapter)}
-                label={texts.editNamed(chapter.title)}
-                icon={<Pencil />}
-                onClick={(event) => edit.onEdit(event, chapter)}
-              />
-              <IconLink
-                to={edit.deletePath(chapter)}
-                label={texts.deleteNamed(chapter.title)}
-                icon={<Trash2 />}
-                onClick={(event) => edit.onDelete(event, chapter)}
-              />
+              <IconButton asChild variant="ghost" color="gray" radius="full">
+                <Link
+                  aria-label={texts.editNamed(chapter.title)}
+                  title={texts.editNamed(chapter.title)}
+                  to={edit.path(chapter)}
+                  onClick={(event) => edit.onEdit(event, chapter)}
+                >
+                  <Pencil />
+                </Link>
+              </IconButton>
+              <IconButton asChild variant="ghost" color="gray" radius="full">
+                <Link
+                  aria-label={texts.deleteNamed(chapter.title)}
+                  title={texts.deleteNamed(chapter.title)}
+                  to={edit.deletePath(chapter)}
+                  onClick={(event) => edit.onDelete(event, chapter)}
+                >
+                  <Trash2 />
+                </Link>
+              </IconButton>
             </div>
           )}
         </li>

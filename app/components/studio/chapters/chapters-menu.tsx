@@ -1,8 +1,7 @@
-import { Download, Ellipsis, Eye, FileInput, RefreshCw, Share, Sparkles } from 'lucide-react'
+import { Download, Eye, FileInput, RefreshCw, Share, Sparkles } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import styles from './chapters.module.css'
+import { ActionLink, ActionMenu } from '../action-menu.tsx'
 import { type ChapterView, chaptersFilePath, type ChaptersVersion } from './views.ts'
 
 interface ChaptersMenuProps {
@@ -16,45 +15,45 @@ interface ChaptersMenuProps {
 /** What can be done with all chapters at once; without JavaScript each leads to a page that does it. */
 export function ChaptersMenu({ place, display, hasChapters, path, on }: ChaptersMenuProps) {
   return (
-    <Menu label={texts.menu} trigger={<Ellipsis size={20} />} triggerClassName={styles.trigger}>
+    <ActionMenu label={texts.menu}>
       {display.state !== 'NO_AUDIO' && (
-        <MenuLink to={path('generate')} icon={<RefreshCw size={16} />} onClick={on.generate}>
+        <ActionLink to={path('generate')} icon={<RefreshCw size={16} />} onClick={on.generate}>
           {texts.generateAgain}
-        </MenuLink>
+        </ActionLink>
       )}
       {display.offersAi && (
         <>
-          <MenuLink to={path('ai')} icon={<Eye size={16} />} onClick={on.ai}>
+          <ActionLink to={path('ai')} icon={<Eye size={16} />} onClick={on.ai}>
             {texts.viewAi}
-          </MenuLink>
-          <MenuLink to={path('ai')} icon={<Sparkles size={16} />} onClick={on.takeAi}>
+          </ActionLink>
+          <ActionLink to={path('ai')} icon={<Sparkles size={16} />} onClick={on.takeAi}>
             {texts.useAi}
-          </MenuLink>
+          </ActionLink>
         </>
       )}
       {hasChapters && (
         <>
-          <MenuLink
+          <ActionLink
             to={chaptersFilePath(place)}
             reloadDocument
             icon={<Share size={16} />}
             onClick={on.export}
           >
             {texts.export}
-          </MenuLink>
-          <MenuLink
+          </ActionLink>
+          <ActionLink
             to={chaptersFilePath(place)}
             reloadDocument
             download="chapters.json"
             icon={<Download size={16} />}
           >
             {texts.download}
-          </MenuLink>
+          </ActionLink>
         </>
       )}
-      <MenuLink to={path('import')} icon={<FileInput size={16} />} onClick={on.import}>
+      <ActionLink to={path('import')} icon={<FileInput size={16} />} onClick={on.import}>
         {texts.import}
-      </MenuLink>
-    </Menu>
+      </ActionLink>
+    </ActionMenu>
   )
 }

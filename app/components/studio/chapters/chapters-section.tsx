@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { type MouseEvent, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Link, useSearchParams } from 'react-router'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterChanges, undoChapter } from '#app/rules/chapter-changes.ts'
@@ -90,9 +90,12 @@ function VersionSection({ item, version, fields }: ChaptersProps & { version: Ch
       changed={fields.changed(`chapters.${version.access}`)}
       action={
         <div className={styles.head}>
-          <ButtonLink ref={add} to={path('add')} size="small" icon={<Plus />} onClick={on.add}>
-            {texts.add}
-          </ButtonLink>
+          <Button asChild variant="soft" color="gray" size="1">
+            <Link ref={add} to={path('add')} onClick={on.add}>
+              <Plus />
+              {texts.add}
+            </Link>
+          </Button>
           <ChaptersMenu
             place={place}
             display={display}

@@ -1,6 +1,6 @@
+import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { BookMarked, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import type { TextState } from '#app/rules/item-texts.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { TextStateCard } from '../text-state.tsx'
@@ -37,7 +37,7 @@ export function ChaptersState({ state, reason, actions, own }: ChaptersStateProp
       actions={actions}
       own={own}
     >
-      {state === 'LOADING' && <SkeletonBlock width={160} height={12} />}
+      {state === 'LOADING' && <Skeleton width="160px" height="12px" />}
     </TextStateCard>
   )
 }

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { FileField, TextArea } from '#app/components/ui/fields.tsx'
 import { type Chapter, chaptersLimits } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
@@ -96,9 +96,11 @@ export default function ImportChapters({
       </div>
       <div>
         <Button
-          variant={takesText ? 'accent' : 'soft'}
-          disabled={read.chapters.length === 0}
-          busy={isBusy}
+          type="button"
+          variant={takesText ? 'solid' : 'soft'}
+          color={takesText ? 'teal' : 'gray'}
+          loading={isBusy}
+          disabled={isBusy || read.chapters.length === 0}
           onClick={() => void importThem()}
         >
           {texts.importButton(overwrites)}

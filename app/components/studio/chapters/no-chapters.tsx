@@ -1,5 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { type MouseEvent, useState } from 'react'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Link } from 'react-router'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
@@ -33,18 +34,24 @@ export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersPr
           <>
             {state === 'AI_AVAILABLE' && (
               <>
-                <ButtonLink to={path('ai')} size="small" onClick={on.takeAi}>
-                  {texts.useAi}
-                </ButtonLink>
-                <ButtonLink to={path('ai')} size="small" variant="ghost" onClick={on.ai}>
-                  {texts.viewAi}
-                </ButtonLink>
+                <Button asChild variant="soft" color="gray" size="1">
+                  <Link to={path('ai')} onClick={on.takeAi}>
+                    {texts.useAi}
+                  </Link>
+                </Button>
+                <Button asChild size="1" variant="ghost" color="gray">
+                  <Link to={path('ai')} onClick={on.ai}>
+                    {texts.viewAi}
+                  </Link>
+                </Button>
               </>
             )}
             {display.canRetry && (
-              <ButtonLink to={path('generate')} size="small" onClick={on.generate}>
-                {texts.retry}
-              </ButtonLink>
+              <Button asChild variant="soft" color="gray" size="1">
+                <Link to={path('generate')} onClick={on.generate}>
+                  {texts.retry}
+                </Link>
+              </Button>
             )}
           </>
         }
@@ -63,9 +70,11 @@ export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersPr
             <p className={styles.foundTitle}>{texts.found(found)}</p>
             <p className={styles.second}>{texts.foundText}</p>
           </div>
-          <ButtonLink to={path('found')} size="small" onClick={on.takeFound}>
-            {texts.useFound}
-          </ButtonLink>
+          <Button asChild variant="soft" color="gray" size="1">
+            <Link to={path('found')} onClick={on.takeFound}>
+              {texts.useFound}
+            </Link>
+          </Button>
         </div>
       )}
       {isOwn && (

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Share2 } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { copyText } from '#app/components/ui/copy-button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
@@ -38,10 +38,13 @@ export function RankCard({ best, siteUrl }: { best: Rank; siteUrl: string }) {
         {listTexts.rank(best.title, best.rank)}
       </h2>
       <Button
-        icon={<Share2 size={18} />}
-        className={`needs-script ${styles.share}`}
+        type="button"
+        variant="soft"
+        color="gray"
         onClick={() => void share()}
+        className={`needs-script ${styles.share}`}
       >
+        <Share2 size={18} />
         {listTexts.shareCharts}
       </Button>
       <noscript>

@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import type { Editable, Editing } from '#app/client/autosave/editing.ts'
 import type { SaveState as State } from '#app/client/autosave/autosave.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import styles from './save-state.module.css'
@@ -32,7 +32,13 @@ export function SaveState({ editing }: { editing: Editing<Editable> }) {
         )}
       </p>
       {canRetry && (
-        <Button size="small" onClick={() => void editing.flush()}>
+        <Button
+          type="button"
+          variant="soft"
+          color="gray"
+          size="1"
+          onClick={() => void editing.flush()}
+        >
           {fieldTexts.retry}
         </Button>
       )}

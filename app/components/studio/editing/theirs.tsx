@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { TriangleAlert } from 'lucide-react'
 import { use } from 'react'
 import { fieldOf } from '#app/client/autosave/form-snapshot.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { EditingContext } from './editing-context.ts'
 import type { FormFields } from '../forms/form-fields.ts'
@@ -22,10 +22,22 @@ export function Theirs({ fields, name }: { fields: FormFields; name: string }) {
           {theirs}
         </p>
         <div className={styles.choice}>
-          <Button size="small" onClick={() => keepMine(field)}>
+          <Button
+            type="button"
+            variant="soft"
+            color="gray"
+            size="1"
+            onClick={() => keepMine(field)}
+          >
             {messages.keepMine}
           </Button>
-          <Button size="small" onClick={() => takeTheirs(field)}>
+          <Button
+            type="button"
+            variant="soft"
+            color="gray"
+            size="1"
+            onClick={() => takeTheirs(field)}
+          >
             {messages.useTheirs}
           </Button>
         </div>

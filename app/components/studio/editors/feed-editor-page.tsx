@@ -73,12 +73,8 @@ export function FeedEditorPage({
       actions={
         <>
           {hasChanges && <DiscardLink to={discard} />}
-          <SaveButton variant={isPublished && !hasChanges ? 'accent' : 'soft'} />
-          {!isPublished && (
-            <SubmitButton intent="publish" variant="accent">
-              {fieldTexts.publish}
-            </SubmitButton>
-          )}
+          <SaveButton isMain={isPublished && !hasChanges} />
+          {!isPublished && <SubmitButton intent="publish">{fieldTexts.publish}</SubmitButton>}
           {hasChanges && <PublishChangesButton />}
           {publicPage && (
             <RecordMenu

@@ -135,7 +135,7 @@ function MoveSection({ fields, movedTo }: { fields: FormFields; movedTo: string 
         placeholder="https://"
       />
       <div>
-        <SubmitButton intent="move" size="small">
+        <SubmitButton variant="soft" color="gray" intent="move" size="1">
           {fieldTexts.saveMove}
         </SubmitButton>
       </div>

@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
 import { Form, href } from 'react-router'
 import { ScreenTitle } from '#app/components/shell/page.tsx'
 import { unpublishedTexts } from '#app/texts/unpublished.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
 import type { FeedContent, PublishState } from '../content-types.ts'
@@ -71,13 +71,9 @@ export function FeedSettings({ editor, answer, status }: FeedSettingsProps) {
           <div className={styles.bar} data-foot="form">
             <SaveState editing={edited.editing} />
             {hasChanges && <DiscardLink to={discard} />}
-            <SaveButton variant={isDraft || hasChanges ? 'soft' : 'accent'} />
+            <SaveButton isMain={!isDraft && !hasChanges} />
             {hasChanges && <PublishChangesButton />}
-            {isDraft && (
-              <SubmitButton intent="publish" variant="accent">
-                {fieldTexts.publish}
-              </SubmitButton>
-            )}
+            {isDraft && <SubmitButton intent="publish">{fieldTexts.publish}</SubmitButton>}
           </div>
         </EditForm>
         {(isDraft || hasChanges) && (
@@ -146,7 +142,9 @@ export function SettingsChanges({ editor: { feed, changed } }: { editor: FeedEdi
     <>
       <DiscardLink to={href('/studio/:feedId/discard', at)} />
       <Form method="post" action={href('/studio/:feedId/publish-changes', at)}>
-        <Button type="submit">{unpublishedTexts.publish}</Button>
+        <Button type="submit" variant="soft" color="gray">
+          {unpublishedTexts.publish}
+        </Button>
       </Form>
     </>
   )

@@ -1,5 +1,5 @@
-import { href } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, href } from 'react-router'
 import { spokenDuration } from '#app/rules/display-time.ts'
 import type { SubscribersBarrier } from '#app/rules/plans.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
@@ -123,12 +123,8 @@ export function ItemEditor({
         <>
           {hasChanges && <DiscardLink to={discard} />}
           {preview && <PreviewButton source={preview} />}
-          <SaveButton variant={isPublishable || hasChanges ? 'soft' : 'accent'} />
-          {isPublishable && (
-            <SubmitButton intent="publish" variant="accent">
-              {fieldTexts.publish}
-            </SubmitButton>
-          )}
+          <SaveButton isMain={!isPublishable && !hasChanges} />
+          {isPublishable && <SubmitButton intent="publish">{fieldTexts.publish}</SubmitButton>}
           {hasChanges && <PublishChangesButton />}
           {publicPage && (
             <RecordMenu
@@ -215,9 +211,11 @@ export function ItemEditor({
           />
           {!publicPage && feed.isOwner && (
             <div>
-              <ButtonLink to={remove} variant="danger">
-                {isTrack ? studioTexts.deleteTrack : studioTexts.deleteEpisode}
-              </ButtonLink>
+              <Button asChild variant="soft" color="red">
+                <Link to={remove}>
+                  {isTrack ? studioTexts.deleteTrack : studioTexts.deleteEpisode}
+                </Link>
+              </Button>
             </div>
           )}
         </EditForm>

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { previewUrl } from '#app/client/preview/preview-url.ts'
 import { href, Link } from 'react-router'
 import { ScreenTitle } from '#app/components/shell/page.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
@@ -31,12 +31,11 @@ export function ItemView({
     <>
       <ScreenTitle
         action={
-          <ButtonLink
-            to={href('/studio/:feedId/:itemId/edit', { feedId: feed.id, itemId: item.id })}
-            variant="accent"
-          >
-            {studioTexts.edit}
-          </ButtonLink>
+          <Button asChild>
+            <Link to={href('/studio/:feedId/:itemId/edit', { feedId: feed.id, itemId: item.id })}>
+              {studioTexts.edit}
+            </Link>
+          </Button>
         }
       >
         {title}

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { type Quota, sizeText, usedText } from '#app/rules/quota.ts'
 import { quotaMessages, quotaTexts as texts } from '#app/texts/quotas.ts'
 import styles from './limits-tab.module.css'
@@ -128,7 +128,7 @@ function Unused({ files, bytes, isOwner }: { files: number; bytes: number; isOwn
       <p>{texts.unusedFiles(files, bytes)}</p>
       {isOwner && (
         <Form method="post" preventScrollReset>
-          <Button type="submit" name="intent" value="delete-unused">
+          <Button type="submit" variant="soft" color="gray" name="intent" value="delete-unused">
             {texts.deleteUnused}
           </Button>
         </Form>

@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
-import { href } from 'react-router'
+import { Link, href } from 'react-router'
 import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import { type OwnersPage, OwnersForms } from '../owners/owners-forms.tsx'
 import { Section } from '../editing/section.tsx'
@@ -83,9 +83,9 @@ export function NotIncluded({ feature }: { feature: keyof typeof planTexts.notIn
   return (
     <Alert tone="warning">
       <p>{planTexts.notIncluded[feature]}</p>
-      <ButtonLink to={href('/studio/pricing/podcasters')} size="small">
-        {planTexts.upgrade}
-      </ButtonLink>
+      <Button asChild variant="soft" color="gray" size="1">
+        <Link to={href('/studio/pricing/podcasters')}>{planTexts.upgrade}</Link>
+      </Button>
     </Alert>
   )
 }

@@ -1,5 +1,6 @@
+import { Badge } from '@radix-ui/themes/components/badge'
 import { href, Link } from 'react-router'
-import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { LockBadge } from '#app/components/ui/badge.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { RadioCards } from '#app/components/ui/choices.tsx'
@@ -113,7 +114,7 @@ export function AvailabilityBadge({ content: { variant } }: { content: ItemConte
   if (variant?.access === 'BONUS') return <LockBadge>{lockBadges.BONUS_EPISODE}</LockBadge>
   if (variant?.subscribers_only) return <LockBadge>{fieldTexts.subscribers}</LockBadge>
   if (variant?.adfree?.enabled) return <LockBadge>{lockBadges.AD_FREE}</LockBadge>
-  if (!variant?.earlyaccess?.enabled) return <Badge>{fieldTexts.everyone}</Badge>
+  if (!variant?.earlyaccess?.enabled) return <Badge color="gray">{fieldTexts.everyone}</Badge>
   const days = Math.round(variant.earlyaccess.delay / 86_400)
   return <LockBadge>{days > 0 ? fieldTexts.earlyFor(days) : lockBadges.EARLY_ACCESS}</LockBadge>
 }

@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { FormEvent, ReactNode, SyntheticEvent } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import styles from './form-buttons.module.css'
 
@@ -29,10 +29,12 @@ export function DialogForm({
     <form noValidate className={styles.form} onInput={stop} onSubmit={submit}>
       {children}
       <div className={styles.buttons}>
-        <Button type="submit" variant="accent" disabled={isBusy}>
+        <Button type="submit" disabled={isBusy}>
           {label}
         </Button>
-        <Button onClick={onClose}>{studioTexts.cancel}</Button>
+        <Button type="button" variant="soft" color="gray" onClick={onClose}>
+          {studioTexts.cancel}
+        </Button>
       </div>
     </form>
   )

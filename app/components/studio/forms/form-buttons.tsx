@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Link, Form, useNavigation } from 'react-router'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import styles from './form-buttons.module.css'
 
@@ -19,14 +19,16 @@ export function FormButtons({ intent, button, isDanger = false, back }: FormButt
     <div className={styles.buttons}>
       <Button
         type="submit"
+        {...(isDanger && { variant: 'soft', color: 'red' })}
+        loading={useIsSending()}
         name="intent"
         value={intent}
-        variant={isDanger ? 'danger' : 'accent'}
-        busy={useIsSending()}
       >
         {button}
       </Button>
-      <ButtonLink to={back}>{studioTexts.cancel}</ButtonLink>
+      <Button asChild variant="soft" color="gray">
+        <Link to={back}>{studioTexts.cancel}</Link>
+      </Button>
     </div>
   )
 }

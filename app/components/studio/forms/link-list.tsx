@@ -1,7 +1,7 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react'
 import { TextField } from '#app/components/ui/fields.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { limits } from '#app/rules/limits.ts'
 import { linkProblem } from '#app/rules/link-problem.ts'
@@ -98,11 +98,17 @@ function LinkList({ fields, mark }: { fields: FormFields; mark: ReactNode }) {
                 {link}
               </span>
               <IconButton
-                label={fieldTexts.removeFromList(link)}
-                icon={<X size={16} />}
-                size={32}
+                type="button"
+                variant="ghost"
+                color="gray"
+                size="1"
+                radius="full"
+                aria-label={fieldTexts.removeFromList(link)}
+                title={fieldTexts.removeFromList(link)}
                 onClick={() => store(links.filter((one) => one !== link))}
-              />
+              >
+                <X size={16} />
+              </IconButton>
             </li>
           ))}
         </ul>

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { ExternalLink } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { type MarkdownLink, withScheme } from '#app/client/markdown/links.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
@@ -22,10 +22,10 @@ export function LinkTarget({ link, onChange, onRemove }: LinkTargetProps) {
         <span>{link.url}</span>
         <ExternalLink size={14} aria-hidden />
       </a>
-      <Button size="small" variant="ghost" onClick={onChange}>
+      <Button type="button" size="1" variant="ghost" color="gray" onClick={onChange}>
         {fieldTexts.changeLink}
       </Button>
-      <Button size="small" variant="ghost" onClick={onRemove}>
+      <Button type="button" size="1" variant="ghost" color="gray" onClick={onRemove}>
         {fieldTexts.removeLink}
       </Button>
     </div>
@@ -83,10 +83,10 @@ export function LinkEditor({ link, onApply, onClose }: LinkEditorProps) {
         onKeyDown={press}
       />
       <div className={styles.apply}>
-        <Button size="small" onClick={apply}>
+        <Button type="button" variant="soft" color="gray" size="1" onClick={apply}>
           {fieldTexts.applyLink}
         </Button>
-        <Button size="small" variant="ghost" onClick={onClose}>
+        <Button type="button" size="1" variant="ghost" color="gray" onClick={onClose}>
           {fieldTexts.cancelLink}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import {
   bold,
   type ICommand,
@@ -9,7 +10,6 @@ import {
 import { Bold, Italic, Link2, List } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { linkAt, type MarkdownLink, writeLink } from '#app/client/markdown/links.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { LinkEditor, LinkTarget } from './markdown-link.tsx'
 import styles from './markdown-tools.module.css'
@@ -53,21 +53,29 @@ export default function MarkdownTools({ area, name }: ToolsProps) {
         {tools.map(({ command, label, Icon }) => (
           <IconButton
             key={label}
-            label={label}
-            icon={<Icon size={18} />}
-            size={32}
-            square
+            type="button"
+            variant="ghost"
+            color="gray"
+            size="1"
+            aria-label={label}
+            title={label}
             onClick={() => run(area.current, command)}
-          />
+          >
+            <Icon size={18} />
+          </IconButton>
         ))}
         <IconButton
-          label={fieldTexts.link}
-          icon={<Link2 size={18} />}
-          size={32}
-          square
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="1"
+          aria-label={fieldTexts.link}
+          title={fieldTexts.link}
           aria-expanded={edited !== null}
           onClick={() => setEdited(edited ? null : (here ?? selectionOf(area.current)))}
-        />
+        >
+          <Link2 size={18} />
+        </IconButton>
       </div>
       {edited ? (
         <LinkEditor

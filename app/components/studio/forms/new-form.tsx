@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -29,7 +29,7 @@ export function NewForm({ label, title = '', form, hint }: NewFormProps) {
         maxLength={limits.title}
         big
       />
-      <Button type="submit" variant="accent" busy={busy}>
+      <Button type="submit" loading={busy}>
         {studioTexts.create}
       </Button>
     </Form>

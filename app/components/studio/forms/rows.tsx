@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import type { FormFields } from './form-fields.ts'
@@ -66,11 +66,14 @@ function RowGroup({
       </ol>
       {count < most && (
         <Button
-          size="small"
-          icon={<Plus />}
-          className="needs-script"
+          type="button"
+          variant="soft"
+          color="gray"
+          size="1"
           onClick={() => setCount(count + 1)}
+          className="needs-script"
         >
+          <Plus />
           {addLabel}
         </Button>
       )}

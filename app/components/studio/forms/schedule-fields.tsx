@@ -31,8 +31,14 @@ export function ScheduleFields({
         stored={scheduled}
       />
       <div className={styles.inline}>
-        <SubmitButton intent="schedule">{fieldTexts.schedule}</SubmitButton>
-        {scheduled && <SubmitButton intent="unschedule">{fieldTexts.unschedule}</SubmitButton>}
+        <SubmitButton variant="soft" color="gray" intent="schedule">
+          {fieldTexts.schedule}
+        </SubmitButton>
+        {scheduled && (
+          <SubmitButton variant="soft" color="gray" intent="unschedule">
+            {fieldTexts.unschedule}
+          </SubmitButton>
+        )}
       </div>
     </>
   )

@@ -1,13 +1,18 @@
+import { Button, type ButtonProps } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
-import { Button, type ButtonProps } from '#app/components/ui/button.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { editFormId, usePressed } from '../editing/edit-form.tsx'
 import styles from './submit-button.module.css'
 
 /** Saves the form of a page whose scripts don't run, or the files chosen in it: the rest saves itself. */
-export function SaveButton({ variant }: Pick<ButtonProps, 'variant'>) {
+export function SaveButton({ isMain }: { isMain: boolean }) {
   return (
-    <SubmitButton intent="save" variant={variant} className={styles.save}>
+    <SubmitButton
+      intent="save"
+      variant={isMain ? 'solid' : 'soft'}
+      color={isMain ? 'teal' : 'gray'}
+      className={styles.save}
+    >
       {fieldTexts.save}
     </SubmitButton>
   )
@@ -20,18 +25,18 @@ export function SubmitButton({
   ...look
 }: { intent: string; children: ReactNode } & Pick<
   ButtonProps,
-  'variant' | 'size' | 'wide' | 'icon' | 'className'
+  'variant' | 'color' | 'size' | 'className'
 >) {
   const pressed = usePressed()
   return (
     <Button
-      {...look}
       type="submit"
+      {...look}
+      loading={pressed === intent}
       form={editFormId}
       name="intent"
       value={intent}
-      busy={pressed === intent}
-      disabled={pressed !== null && pressed !== intent}
+      disabled={pressed !== null}
     >
       {children}
     </Button>

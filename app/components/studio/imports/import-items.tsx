@@ -1,7 +1,8 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import { Progress } from '@radix-ui/themes/components/progress'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import type { ImportStatus } from '#app/schemas/imports.ts'
-import { Badge } from '#app/components/ui/badge.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { Time } from '#app/components/ui/time.tsx'
@@ -37,7 +38,7 @@ export function ImportedFeedSummary({ feed, status, itemsAt }: ImportedFeedSumma
         </p>
       </div>
       {isCopying && status === 'COPYING' && bytes.total > 0 && (
-        <progress
+        <Progress
           className={styles.progress}
           value={Math.min(bytes.copied, bytes.total)}
           max={bytes.total}
@@ -50,11 +51,13 @@ export function ImportedFeedSummary({ feed, status, itemsAt }: ImportedFeedSumma
           <p>{`${importTexts.notes.cover} ${cover.error}`}</p>
           {cover.state === 'FAILED' && (
             <ImportStep
+              variant="soft"
+              color="gray"
               intent="retry"
               text={importTexts.retryOne}
               name={importTexts.retryCover(feed.title)}
               values={{ feed: feed.position }}
-              size="small"
+              size="1"
             />
           )}
         </div>
@@ -105,16 +108,18 @@ export function ImportItems({ feed, items }: { feed: number; items: ImportedItem
             </>
           }
           badges={
-            <Badge tone={tones[item.state] ?? 'slate'}>{importTexts.states[item.state]}</Badge>
+            <Badge color={colors[item.state] ?? 'gray'}>{importTexts.states[item.state]}</Badge>
           }
           action={
             item.state === 'FAILED' ? (
               <ImportStep
+                variant="soft"
+                color="gray"
                 intent="retry"
                 text={importTexts.retryOne}
                 name={importTexts.retryItem(item.title || item.guid)}
                 values={{ feed, item: item.position }}
-                size="small"
+                size="1"
               />
             ) : undefined
           }
@@ -124,9 +129,9 @@ export function ImportItems({ feed, items }: { feed: number; items: ImportedItem
   )
 }
 
-const tones: Partial<Record<ImportedItem['state'], 'accent' | 'error'>> = {
-  COPIED: 'accent',
-  FAILED: 'error',
+const colors: Partial<Record<ImportedItem['state'], 'teal' | 'red'>> = {
+  COPIED: 'teal',
+  FAILED: 'red',
 }
 
 /** How far a copy is, else what to know about it, else its guid. */
@@ -134,7 +139,7 @@ function ImportItemText({ item }: { item: ImportedItem }) {
   const { state, num_bytes, copied_bytes, reason, notes, guid } = item
   if (state === 'COPYING' && num_bytes) {
     return (
-      <progress
+      <Progress
         className={styles.progress}
         value={Math.min(copied_bytes, num_bytes)}
         max={num_bytes}

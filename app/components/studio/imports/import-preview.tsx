@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Time } from '#app/components/ui/time.tsx'
@@ -71,7 +71,7 @@ export function FoundFeed({ preview, isLoggedIn, form }: FoundFeedProps) {
       <Form method="post" className={studio.stack}>
         <input type="hidden" name="url" value={url} />
         {!isLoggedIn && <p className={studio.second}>{importTexts.logInFirst}</p>}
-        <Button type="submit" variant="accent" busy={busy}>
+        <Button type="submit" loading={busy}>
           {importTexts.importThis}
         </Button>
       </Form>

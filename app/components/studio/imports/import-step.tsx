@@ -1,7 +1,7 @@
+import { Button, type ButtonProps } from '@radix-ui/themes/components/button'
 import { Form, useNavigation } from 'react-router'
-import { Button, type ButtonProps } from '#app/components/ui/button.tsx'
 
-interface ImportStepProps extends Pick<ButtonProps, 'variant' | 'size'> {
+interface ImportStepProps extends Pick<ButtonProps, 'variant' | 'color' | 'size'> {
   intent: string
   text: string
   /** What its name is, where the text alone doesn't say of what. */
@@ -24,11 +24,11 @@ export function ImportStep({ intent, text, name, values = {}, ...look }: ImportS
         <input key={field} type="hidden" name={field} value={value} />
       ))}
       <Button
-        {...look}
         type="submit"
+        {...look}
+        loading={isOnItsWay}
         name="intent"
         value={intent}
-        busy={isOnItsWay}
         aria-label={name}
       >
         {text}

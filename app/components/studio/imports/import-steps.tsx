@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { useEffect } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { quotaMessages, quotaTexts } from '#app/texts/quotas.ts'
@@ -104,25 +104,25 @@ function Progress({ started }: { started: Import }) {
       {started.space && <ImportRoom {...started.space} />}
       {failed > 0 && <Alert tone="warning">{importTexts.failedCount(failed)}</Alert>}
       <div className={styles.steps}>
-        {status === 'READY' && (
-          <ImportStep intent="confirm" variant="accent" text={importTexts.start} />
-        )}
-        {status === 'COPIED' && (
-          <ImportStep intent="publish" variant="accent" text={importTexts.publish} />
-        )}
+        {status === 'READY' && <ImportStep intent="confirm" text={importTexts.start} />}
+        {status === 'COPIED' && <ImportStep intent="publish" text={importTexts.publish} />}
         {status === 'PUBLISHED' && drafts > 0 && (
-          <ImportStep intent="publish" variant="accent" text={importTexts.publishRest(drafts)} />
+          <ImportStep intent="publish" text={importTexts.publishRest(drafts)} />
         )}
         {(failed > 0 || status === 'FAILED') && (
-          <ImportStep intent="retry" text={importTexts.retry} />
+          <ImportStep variant="soft" color="gray" intent="retry" text={importTexts.retry} />
         )}
         {going.includes(status) && !isHydrated && (
-          <ButtonLink to="?">{importTexts.refresh}</ButtonLink>
+          <Button asChild variant="soft" color="gray">
+            <Link to="?">{importTexts.refresh}</Link>
+          </Button>
         )}
         {hosting_feed_id && (
-          <ButtonLink to={href('/studio/:feedId', { feedId: hosting_feed_id })}>
-            {importTexts.toStudio}
-          </ButtonLink>
+          <Button asChild variant="soft" color="gray">
+            <Link to={href('/studio/:feedId', { feedId: hosting_feed_id })}>
+              {importTexts.toStudio}
+            </Link>
+          </Button>
         )}
         {!['PUBLISHED', 'CANCELLED'].includes(status) && <CancelLink />}
       </div>
@@ -152,9 +152,11 @@ const headings: Record<Import['status'], string> = {
 
 function CancelLink() {
   return (
-    <ButtonLink to="?cancel" variant="ghost" preventScrollReset>
-      {importTexts.cancel}
-    </ButtonLink>
+    <Button asChild variant="ghost" color="gray">
+      <Link to="?cancel" preventScrollReset>
+        {importTexts.cancel}
+      </Link>
+    </Button>
   )
 }
 
@@ -166,8 +168,10 @@ function CancelQuestion() {
       closeTo="?"
       actions={
         <>
-          <ImportStep intent="cancel" variant="danger" text={importTexts.cancel} />
-          <ButtonLink to="?">{importTexts.keep}</ButtonLink>
+          <ImportStep intent="cancel" variant="soft" color="red" text={importTexts.cancel} />
+          <Button asChild variant="soft" color="gray">
+            <Link to="?">{importTexts.keep}</Link>
+          </Button>
         </>
       }
     >

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
@@ -38,7 +38,7 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
         {email && (
           <>
             <Form method="post">
-              <Button type="submit" name="intent" value="send-code">
+              <Button type="submit" variant="soft" color="gray" name="intent" value="send-code">
                 {isSent ? importTexts.sendAgain : importTexts.sendCode}
               </Button>
             </Form>
@@ -50,7 +50,7 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
                 dir="ltr"
               />
               <div>
-                <Button type="submit" name="intent" value="verify-code" variant="accent">
+                <Button type="submit" name="intent" value="verify-code">
                   {importTexts.confirmCode}
                 </Button>
               </div>
@@ -68,7 +68,14 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
             {importTexts.copyLine}
           </CopyButton>
           <Form method="post">
-            <Button type="submit" name="intent" value="verify-txt" size="small">
+            <Button
+              type="submit"
+              variant="soft"
+              color="gray"
+              size="1"
+              name="intent"
+              value="verify-txt"
+            >
               {importTexts.checkFeed}
             </Button>
           </Form>

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form, href } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { importTexts } from '#app/texts/imports.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -38,7 +38,7 @@ export function RedirectNotice({ feedId, feedUrl }: RedirectNoticeProps) {
             {studioTexts.copyFeedUrl}
           </CopyButton>
           <Form method="post" action={href('/studio/:feedId/check-redirect', { feedId })}>
-            <Button type="submit" size="small">
+            <Button type="submit" variant="soft" color="gray" size="1">
               {importTexts.checkRedirect}
             </Button>
           </Form>

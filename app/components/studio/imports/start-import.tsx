@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
-import { Form, useNavigation } from 'react-router'
+import { Link, Form, useNavigation } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
@@ -33,7 +33,7 @@ export function FindShow({ query, shows, problem }: FindShowProps) {
           defaultValue={query}
         />
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" variant="soft" color="gray" loading={busy}>
             {importTexts.search}
           </Button>
         </div>
@@ -55,13 +55,14 @@ export function FindShow({ query, shows, problem }: FindShowProps) {
               meta={importTexts.items(show.items)}
               art={<Cover id={show.id} title={show.title} src={null} size={56} />}
               action={
-                <ButtonLink
-                  to={`?${new URLSearchParams({ q: query, pi_id: show.id })}`}
-                  size="small"
-                  aria-label={importTexts.lookAt(show.title)}
-                >
-                  {importTexts.lookUp}
-                </ButtonLink>
+                <Button asChild variant="soft" color="gray" size="1">
+                  <Link
+                    to={`?${new URLSearchParams({ q: query, pi_id: show.id })}`}
+                    aria-label={importTexts.lookAt(show.title)}
+                  >
+                    {importTexts.lookUp}
+                  </Link>
+                </Button>
               }
             />
           ))}
@@ -101,7 +102,7 @@ export function FeedUrlForm({ asked, problem, form, text }: FeedUrlFormProps) {
         dir="ltr"
       />
       <div>
-        <Button type="submit" busy={busy}>
+        <Button type="submit" variant="soft" color="gray" loading={busy}>
           {importTexts.lookUp}
         </Button>
       </div>

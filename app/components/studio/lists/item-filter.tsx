@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
+import { PlainButton } from '#app/components/ui/plain.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import styles from './item-list.module.css'
@@ -33,7 +33,9 @@ export function ItemFilter({ tab, query, total }: { tab: string; query: string; 
         }}
       />
       <noscript>
-        <Button type="submit">{listTexts.applyFilter}</Button>
+        <PlainButton type="submit" variant="soft" color="gray">
+          {listTexts.applyFilter}
+        </PlainButton>
       </noscript>
       <span role="status" className="visually-hidden">
         {query && listTexts.matching(total)}

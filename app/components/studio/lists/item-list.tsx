@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import { href } from 'react-router'
 import { useLongList } from '#app/components/content/long-list.tsx'
 import { emptyCells, rowClasses } from '#app/components/content/row-parts.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { RowList } from '#app/components/ui/row.tsx'
@@ -123,13 +123,15 @@ function Rows({ feed, list, query }: ItemListProps) {
 export function NewItemLink({ feed }: { feed: { id: string; type: HostingFeedType } }) {
   const params = { feedId: feed.id }
   return feed.type === 'ARTIST' ? (
-    <ButtonLink variant="accent" icon={<Plus />} to={href('/studio/:feedId/new-release', params)}>
+    <PlainButtonLink to={href('/studio/:feedId/new-release', params)}>
+      <Plus />
       {studioTexts.newRelease}
-    </ButtonLink>
+    </PlainButtonLink>
   ) : (
-    <ButtonLink variant="accent" icon={<Plus />} to={href('/studio/:feedId/new-episode', params)}>
+    <PlainButtonLink to={href('/studio/:feedId/new-episode', params)}>
+      <Plus />
       {studioTexts.newEpisode}
-    </ButtonLink>
+    </PlainButtonLink>
   )
 }
 

@@ -1,7 +1,8 @@
 import { Clock, Ellipsis, Pencil, Tag, Trash2, Video } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { href } from 'react-router'
-import { Badge, LockBadge } from '#app/components/ui/badge.tsx'
+import { LockBadge } from '#app/components/ui/badge.tsx'
+import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
 import { Row, type RowProps } from '#app/components/ui/row.tsx'
@@ -50,7 +51,10 @@ export function ItemRow({ feed, item, onDelete }: ItemProps) {
         item.hasChanges ? (
           <ChangesBadge />
         ) : item.state === 'SCHEDULED' ? (
-          <Badge icon={<Clock size={12} />}>{studioTexts.scheduled}</Badge>
+          <PlainBadge>
+            <Clock size={12} />
+            {studioTexts.scheduled}
+          </PlainBadge>
         ) : undefined
       }
       action={<ItemMenu feed={feed} item={item} onDelete={onDelete} />}

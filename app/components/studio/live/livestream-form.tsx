@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
 import { streamTypes } from '#app/schemas/livestreams.ts'
@@ -58,10 +58,11 @@ export function LivestreamForm({ livestream, form }: LivestreamFormProps) {
       <div className={styles.inline}>
         <Button
           type="submit"
+          variant={livestream ? 'soft' : 'solid'}
+          color={livestream ? 'gray' : 'teal'}
+          loading={isSaving}
           name="intent"
           value="save"
-          variant={livestream ? 'soft' : 'accent'}
-          busy={isSaving}
         >
           {livestream ? texts.save : texts.schedule}
         </Button>

@@ -1,7 +1,8 @@
+import { Badge } from '@radix-ui/themes/components/badge'
 import { Radio } from 'lucide-react'
 import { href } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Badge, LiveBadge } from '#app/components/ui/badge.tsx'
+import { LiveBadge } from '#app/components/ui/badge.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
@@ -45,5 +46,5 @@ export function LivestreamList({ feed, livestreams }: LivestreamListProps) {
 
 /** Whether a livestream is to come, runs, or is over. */
 export function LivestreamStatus({ status }: { status: Livestream['meta']['status'] }) {
-  return status === 'LIVE' ? <LiveBadge /> : <Badge>{texts.statuses[status]}</Badge>
+  return status === 'LIVE' ? <LiveBadge /> : <Badge color="gray">{texts.statuses[status]}</Badge>
 }

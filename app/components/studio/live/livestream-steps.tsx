@@ -1,5 +1,5 @@
-import { Form, href } from 'react-router'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, Form, href } from 'react-router'
 import { Time } from '#app/components/ui/time.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -32,24 +32,28 @@ export function LivestreamSteps({ livestream, isPublic, isOwner, asks, page }: S
       </p>
       <Form method="post" className={styles.inline}>
         {status === 'PENDING' && (
-          <Button type="submit" name="intent" value="start" variant="accent">
+          <Button type="submit" name="intent" value="start">
             {texts.goLive}
           </Button>
         )}
         {status === 'LIVE' && (
-          <ButtonLink to={`${page}?ask=end`} preventScrollReset variant="accent">
-            {texts.endStream}
-          </ButtonLink>
+          <Button asChild>
+            <Link to={`${page}?ask=end`} preventScrollReset>
+              {texts.endStream}
+            </Link>
+          </Button>
         )}
         {isPublic && (
-          <ButtonLink to={href('/live/:id', { id: livestream._tributary_id })}>
-            {texts.view}
-          </ButtonLink>
+          <Button asChild variant="soft" color="gray">
+            <Link to={href('/live/:id', { id: livestream._tributary_id })}>{texts.view}</Link>
+          </Button>
         )}
         {isOwner && (
-          <ButtonLink to={`${page}?ask=delete`} preventScrollReset variant="danger">
-            {texts.delete}
-          </ButtonLink>
+          <Button asChild variant="soft" color="red">
+            <Link to={`${page}?ask=delete`} preventScrollReset>
+              {texts.delete}
+            </Link>
+          </Button>
         )}
       </Form>
       {asks && <QuestionModal question={asks} page={page} />}
@@ -70,12 +74,14 @@ function QuestionModal({ question, page }: { question: Question; page: string })
       closeTo={page}
       actions={
         <Form method="post" action={page} className={styles.inline}>
-          <Button type="submit" name="intent" value={question} variant="danger">
+          <Button type="submit" variant="soft" color="red" name="intent" value={question}>
             {title}
           </Button>
-          <ButtonLink to={page} replace preventScrollReset>
-            {studioTexts.cancel}
-          </ButtonLink>
+          <Button asChild variant="soft" color="gray">
+            <Link to={page} replace preventScrollReset>
+              {studioTexts.cancel}
+            </Link>
+          </Button>
         </Form>
       }
     >

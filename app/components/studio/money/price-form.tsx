@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import type { UnlockType } from '#app/schemas/hosting-money.ts'
 import { inDollars } from '#app/rules/prices.ts'
@@ -37,7 +37,7 @@ export function PriceForm({
         inputMode="decimal"
       />
       <div className={styles.inline}>
-        <Button type="submit">
+        <Button type="submit" variant="soft" color="gray">
           {texts.save}
           <span className="visually-hidden"> {texts[type]}</span>
         </Button>

@@ -1,4 +1,4 @@
-import { Button } from '#app/components/ui/button.tsx'
+import { Button } from '@radix-ui/themes/components/button'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { switchBlock } from '#app/protocols/value-split.ts'
 import { limits } from '#app/rules/limits.ts'
@@ -57,10 +57,24 @@ function AddressFields({ row, at, field, note }: RecipientDetailsProps) {
       />
       <Kept at={at} row={row} names={['node_pubkey', 'custom_key', 'custom_value']} />
       <div className={styles.buttons}>
-        <Button type="submit" name="intent" value={`check-${at}`} size="small">
+        <Button
+          type="submit"
+          variant="soft"
+          color="gray"
+          size="1"
+          name="intent"
+          value={`check-${at}`}
+        >
           {texts.checkAddress}
         </Button>
-        <Button type="submit" name="intent" value={`mode-${at}`} size="small" variant="ghost">
+        <Button
+          type="submit"
+          size="1"
+          variant="ghost"
+          color="gray"
+          name="intent"
+          value={`mode-${at}`}
+        >
           {texts.enterManually}
         </Button>
       </div>
@@ -87,10 +101,11 @@ function NodeFields({ row, at, field }: Omit<RecipientDetailsProps, 'note'>) {
       <div className={styles.buttons}>
         <Button
           type="submit"
+          size="1"
+          variant="ghost"
+          color="gray"
           name="intent"
           value={`mode-${at}`}
-          size="small"
-          variant="ghost"
           aria-describedby={block ? `rows[${at}].block` : undefined}
         >
           {texts.enterAddress}

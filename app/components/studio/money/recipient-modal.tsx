@@ -1,3 +1,5 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
 import {
   type KeyboardEvent,
@@ -7,8 +9,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { uiTexts } from '#app/texts/shell.ts'
 import { splitTexts as texts } from '#app/texts/studio-money.ts'
 import styles from '../plain-modal.module.css'
@@ -69,11 +69,22 @@ export function RecipientModal({
         <h3 id={title} className={styles.title}>
           {heading}
         </h3>
-        <IconButton label={uiTexts.close} icon={<X />} size={32} onClick={cancel} />
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
+          aria-label={uiTexts.close}
+          title={uiTexts.close}
+          onClick={cancel}
+        >
+          <X />
+        </IconButton>
       </div>
       {children}
       <div className={styles.actions}>
-        <Button ref={done} type="submit" name="intent" value={`done-${at}`} variant="accent">
+        <Button type="submit" ref={done} name="intent" value={`done-${at}`}>
           {texts.done}
         </Button>
       </div>

@@ -1,7 +1,7 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { TextField } from '#app/components/ui/fields.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { SplitRow } from '#app/rules/splits-form.ts'
 import { splitTexts as texts } from '#app/texts/studio-money.ts'
@@ -50,28 +50,38 @@ export function RecipientRow({ row, at, errors, note }: RecipientRowProps) {
             </>
           }
           inputMode="numeric"
-          className={styles.percent}
         />
         {isHydrated && (
           <IconButton
-            label={`${heading} ${title || at + 1}`}
-            icon={<Pencil />}
+            type="button"
+            variant="ghost"
+            color="gray"
+            radius="full"
+            aria-label={`${heading} ${title || at + 1}`}
+            title={`${heading} ${title || at + 1}`}
             data-edit={at}
             data-fault={faults.length > 0 || undefined}
             onClick={() => {
               modal.current?.showModal()
               modal.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
             }}
-          />
+          >
+            <Pencil />
+          </IconButton>
         )}
         <IconButton
-          ref={remove}
           type="submit"
+          variant="ghost"
+          color="gray"
+          radius="full"
+          aria-label={`${texts.remove} ${title || at + 1}`}
+          title={`${texts.remove} ${title || at + 1}`}
+          ref={remove}
           name="intent"
           value={`remove-${at}`}
-          label={`${texts.remove} ${title || at + 1}`}
-          icon={<Trash2 />}
-        />
+        >
+          <Trash2 />
+        </IconButton>
       </div>
       {isHydrated ? (
         <>

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { SplitsPanel } from '#app/components/content/splits-panel.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/choices.tsx'
 import {
   editableSum,
@@ -75,7 +75,15 @@ export function SplitsEditor({ page }: { page: SplitsPage }) {
                 defaultChecked={customize}
                 onChange={() => update.current?.form?.requestSubmit(update.current)}
               />
-              <Button ref={update} type="submit" name="intent" value="update" size="small">
+              <Button
+                type="submit"
+                variant="soft"
+                color="gray"
+                size="1"
+                ref={update}
+                name="intent"
+                value="update"
+              >
                 {texts.update}
               </Button>
             </div>
@@ -95,7 +103,15 @@ export function SplitsEditor({ page }: { page: SplitsPage }) {
                 ))}
               </ol>
               {!isFull && (
-                <Button type="submit" name="intent" value="add" size="small" icon={<Plus />}>
+                <Button
+                  type="submit"
+                  variant="soft"
+                  color="gray"
+                  size="1"
+                  name="intent"
+                  value="add"
+                >
+                  <Plus />
                   {texts.addSplit}
                 </Button>
               )}
@@ -105,11 +121,11 @@ export function SplitsEditor({ page }: { page: SplitsPage }) {
         </Section>
         <div className={styles.bar}>
           {page.unchecked && (
-            <Button type="submit" name="intent" value="force">
+            <Button type="submit" variant="soft" color="gray" name="intent" value="force">
               {texts.saveUnchecked}
             </Button>
           )}
-          <Button type="submit" name="intent" value="save" variant="accent">
+          <Button type="submit" name="intent" value="save">
             {texts.save}
           </Button>
         </div>
@@ -169,7 +185,14 @@ function Prompts({ page, isFull }: { page: SplitsPage; isFull: boolean }) {
             <strong>{texts.mustBe100}</strong>
           </p>
           <p>{texts.currentSum(editableSum(page.recipients))}</p>
-          <Button type="submit" name="intent" value="normalise" size="small">
+          <Button
+            type="submit"
+            variant="soft"
+            color="gray"
+            size="1"
+            name="intent"
+            value="normalise"
+          >
             {texts.normalise}
           </Button>
         </Alert>
@@ -181,7 +204,14 @@ function Prompts({ page, isFull }: { page: SplitsPage; isFull: boolean }) {
           </p>
           <p>{texts.supportOpenMusicText}</p>
           {!isFull && (
-            <Button type="submit" name="intent" value="support" size="small">
+            <Button
+              type="submit"
+              variant="soft"
+              color="gray"
+              size="1"
+              name="intent"
+              value="support"
+            >
               {texts.addSupport}
             </Button>
           )}

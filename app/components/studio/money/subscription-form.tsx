@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox, Switch } from '#app/components/ui/choices.tsx'
 import { TextArea, TextField } from '#app/components/ui/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
@@ -73,9 +73,7 @@ export function SubscriptionForm({ subscription, form }: SubscriptionFormProps) 
           <Switch {...fields.checkbox('enabled')} label={texts.enabled} />
         </Section>
         <div className={styles.inline}>
-          <Button type="submit" variant="accent">
-            {updated ? texts.save : texts.create}
-          </Button>
+          <Button type="submit">{updated ? texts.save : texts.create}</Button>
         </div>
       </Form>
     </>

@@ -1,7 +1,7 @@
-import { Form, href, useLocation } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, Form, href, useLocation } from 'react-router'
 import { loginPath } from '#app/components/shell/navigation.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { feedTitle } from '../names.ts'
 import styles from '../studio.module.css'
@@ -24,10 +24,10 @@ export function InviteQuestion({ invite, email }: InviteQuestionProps) {
       </p>
       {isMine ? (
         <Form method="post" className={styles.inline}>
-          <Button type="submit" name="intent" value="accept" variant="accent">
+          <Button type="submit" name="intent" value="accept">
             {texts.accept}
           </Button>
-          <Button type="submit" name="intent" value="decline">
+          <Button type="submit" variant="soft" color="gray" name="intent" value="decline">
             {texts.decline}
           </Button>
         </Form>
@@ -49,16 +49,14 @@ function OtherAddress({ sentTo, email }: Pick<InviteQuestionProps, 'email'> & { 
       </Alert>
       {email === null ? (
         <div>
-          <ButtonLink to={login} variant="accent">
-            {texts.logIn}
-          </ButtonLink>
+          <Button asChild>
+            <Link to={login}>{texts.logIn}</Link>
+          </Button>
         </div>
       ) : (
         <Form method="post" action={href('/logout')}>
           <input type="hidden" name="to" value={login} />
-          <Button type="submit" variant="accent">
-            {texts.switchAccount}
-          </Button>
+          <Button type="submit">{texts.switchAccount}</Button>
         </Form>
       )}
     </>

@@ -1,6 +1,6 @@
-import { href } from 'react-router'
+import { Button } from '@radix-ui/themes/components/button'
+import { Link, href } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { ButtonLink } from '#app/components/ui/button.tsx'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
@@ -28,13 +28,12 @@ export function InvitesNotice({ invites }: { invites: Invite[] }) {
             <span dir="auto">
               {texts.waiting(invite.by, feedTitle(invite), texts[invite.role].toLowerCase())}
             </span>
-            <ButtonLink
-              to={href('/studio/:feedId/invitation', { feedId: invite.feedId })}
-              size="small"
-            >
-              {texts.view}
-              <span className="visually-hidden"> {feedTitle(invite)}</span>
-            </ButtonLink>
+            <Button asChild variant="soft" color="gray" size="1">
+              <Link to={href('/studio/:feedId/invitation', { feedId: invite.feedId })}>
+                {texts.view}
+                <span className="visually-hidden"> {feedTitle(invite)}</span>
+              </Link>
+            </Button>
           </div>
         </Alert>
       ))}

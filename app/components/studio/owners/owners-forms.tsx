@@ -1,8 +1,8 @@
+import { Badge } from '@radix-ui/themes/components/badge'
+import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, href, Link, useParams } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Badge } from '#app/components/ui/badge.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextField } from '#app/components/ui/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
@@ -55,7 +55,7 @@ export function OwnersForms({
               autoCapitalize="none"
             />
             <RoleField name="role" label={texts.role} chosen="EDITOR" />
-            <Button type="submit" name="intent" value="invite" variant="accent">
+            <Button type="submit" name="intent" value="invite">
               {texts.invite}
             </Button>
           </Form>
@@ -84,8 +84,10 @@ function Owner({ page, owner }: { page: OwnersPage; owner: OwnersPage['owners'][
   return (
     <li className={styles.person}>
       <span className={styles.name}>
-        <bdi>{owner.name}</bdi> {isMe && <Badge>{texts.you}</Badge>}
-        {!page.isOwner && <Badge>{owner.role === 'OWNER' ? texts.OWNER : texts.EDITOR}</Badge>}
+        <bdi>{owner.name}</bdi> {isMe && <Badge color="gray">{texts.you}</Badge>}
+        {!page.isOwner && (
+          <Badge color="gray">{owner.role === 'OWNER' ? texts.OWNER : texts.EDITOR}</Badge>
+        )}
       </span>
       {page.isOwner && (
         <Form method="post" className={styles.line}>
@@ -95,7 +97,7 @@ function Owner({ page, owner }: { page: OwnersPage; owner: OwnersPage['owners'][
             chosen={owner.role}
             hideLabel
           />
-          <Button type="submit" name="intent" value="save" size="small">
+          <Button type="submit" variant="soft" color="gray" size="1" name="intent" value="save">
             {texts.save}
             <span className="visually-hidden"> {texts.roleOf(owner.name)}</span>
           </Button>
@@ -106,10 +108,11 @@ function Owner({ page, owner }: { page: OwnersPage; owner: OwnersPage['owners'][
           <input type="hidden" name="user" value={owner.user_id} />
           <Button
             type="submit"
+            size="1"
+            variant="ghost"
+            color="gray"
             name="intent"
             value={isMe ? 'leave' : 'remove'}
-            size="small"
-            variant="ghost"
           >
             {isMe ? texts.leave : texts.remove}
             <span className="visually-hidden"> {owner.name}</span>
@@ -153,14 +156,21 @@ function Invites({ invites }: Pick<OwnersPage, 'invites'>) {
         {invites.map(({ email, role, expires, isExpired }) => (
           <li key={email} className={styles.person}>
             <span className={styles.name}>
-              <bdi>{email}</bdi> <Badge>{texts[role]}</Badge>{' '}
+              <bdi>{email}</bdi> <Badge color="gray">{texts[role]}</Badge>{' '}
               <span className={styles.second}>
                 {isExpired ? texts.expired : texts.validUntil} <Time value={expires} />
               </span>
             </span>
             <Form method="post">
               <input type="hidden" name="email" value={email} />
-              <Button type="submit" name="intent" value="withdraw" size="small" variant="ghost">
+              <Button
+                type="submit"
+                size="1"
+                variant="ghost"
+                color="gray"
+                name="intent"
+                value="withdraw"
+              >
                 {texts.takeBack}
                 <span className="visually-hidden"> {email}</span>
               </Button>

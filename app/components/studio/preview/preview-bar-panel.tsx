@@ -1,3 +1,4 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { pressPreviewKey } from '#app/client/preview/preview-keys.ts'
@@ -5,7 +6,6 @@ import { previewPlayer } from '#app/client/preview/preview-player.ts'
 import { isForPlayer } from '#app/components/player/player-keys.ts'
 import { usePlayer, usePlayerSend } from '#app/components/player/player-provider.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { previewTexts as texts } from '#app/texts/preview.ts'
 import { PreviewSheet } from './preview-sheet.tsx'
 import { PreviewSlider } from './preview-slider.tsx'
@@ -42,7 +42,17 @@ export default function PreviewBar() {
         <PreviewTransport />
         <Total />
         <div className={styles.side}>
-          <IconButton label={texts.close} icon={<X />} onClick={() => previewPlayer().close()} />
+          <IconButton
+            type="button"
+            variant="ghost"
+            color="gray"
+            radius="full"
+            aria-label={texts.close}
+            title={texts.close}
+            onClick={() => previewPlayer().close()}
+          >
+            <X />
+          </IconButton>
         </div>
         <button
           type="button"

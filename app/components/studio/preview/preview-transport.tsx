@@ -1,7 +1,7 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { RotateCcw, RotateCw, SkipBack, SkipForward, type LucideIcon } from 'lucide-react'
 import { previewPlayer, skipSeconds } from '#app/client/preview/preview-player.ts'
 import transport from '#app/components/player/transport.module.css'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { PauseIcon, PlayIcon } from '#app/components/ui/icons.tsx'
 import { previewTexts as texts } from '#app/texts/preview.ts'
 import styles from './preview.module.css'
@@ -14,33 +14,62 @@ export function PreviewTransport({ full }: { full?: boolean }) {
   return (
     <div className={styles.transport} data-full={full || undefined}>
       <IconButton
-        label={texts.back}
-        icon={<TurnIcon icon={RotateCcw} />}
+        type="button"
+        variant="ghost"
+        color="gray"
+        radius="full"
+        aria-label={texts.back}
+        title={texts.back}
         onClick={() => player.skip(-skipSeconds)}
-      />
+      >
+        <TurnIcon icon={RotateCcw} />
+      </IconButton>
       <IconButton
-        label={texts.restart}
-        icon={<SkipBack strokeWidth={1.75} aria-hidden />}
+        type="button"
+        variant="ghost"
+        color="gray"
+        radius="full"
+        aria-label={texts.restart}
+        title={texts.restart}
         onClick={player.restart}
-      />
+      >
+        <SkipBack strokeWidth={1.75} aria-hidden />
+      </IconButton>
       <IconButton
-        className={styles.play}
-        variant="ink"
-        size={48}
-        label={playing ? texts.pause : texts.play}
-        icon={playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
+        type="button"
+        color="gray"
+        highContrast
+        size="4"
+        radius="full"
+        aria-label={playing ? texts.pause : texts.play}
+        title={playing ? texts.pause : texts.play}
         onClick={player.toggle}
-      />
+        className={styles.play}
+      >
+        {playing ? <PauseIcon aria-hidden /> : <PlayIcon aria-hidden />}
+      </IconButton>
       <IconButton
-        label={texts.jumpToEnd}
-        icon={<SkipForward strokeWidth={1.75} aria-hidden />}
+        type="button"
+        variant="ghost"
+        color="gray"
+        radius="full"
+        aria-label={texts.jumpToEnd}
+        title={texts.jumpToEnd}
         onClick={player.jumpToEnd}
-      />
+      >
+        <SkipForward strokeWidth={1.75} aria-hidden />
+      </IconButton>
       <IconButton
-        label={texts.forward}
-        icon={<TurnIcon icon={RotateCw} />}
+        type="button"
+        variant="ghost"
+        color="gray"
+        radius="full"
+        aria-label={texts.forward}
+        title={texts.forward}
         onClick={() => player.skip(skipSeconds)}
-      />
+      >
+        <TurnIcon icon={RotateCw} />
+      </IconButton>
     </div>
   )
 }

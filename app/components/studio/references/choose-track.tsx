@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Search } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import type { FoundTrack } from '#app/rules/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
@@ -26,7 +26,7 @@ export function ChooseTrack({ chosen, error, onChoose, onChange }: ChooseTrackPr
       <div className={styles.chosen}>
         <TrackRow track={chosen} />
         <div>
-          <Button size="small" variant="ghost" onClick={onChange}>
+          <Button type="button" size="1" variant="ghost" color="gray" onClick={onChange}>
             {texts.change}
           </Button>
         </div>

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form, Link } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import styles from '../chapters/chapters.module.css'
@@ -89,7 +89,7 @@ function SearchForm({ page }: { page: ReferencePageData }) {
         defaultValue={query}
       />
       <div>
-        <Button type="submit" size="small">
+        <Button type="submit" variant="soft" color="gray" size="1">
           {texts.searchButton}
         </Button>
       </div>

@@ -1,7 +1,8 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Pencil, Trash2 } from 'lucide-react'
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { IconLink } from '#app/components/ui/icon-button.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import styles from '../chapters/chapters.module.css'
@@ -43,18 +44,26 @@ export function ReferenceRows({ references, edit }: ReferenceRowsProps) {
               </p>
             </div>
             <div className={styles.rowActions}>
-              <IconLink
-                to={edit.path(reference)}
-                label={texts.editNamed(title)}
-                icon={<Pencil />}
-                onClick={(event) => edit.onEdit(event, reference)}
-              />
-              <IconLink
-                to={edit.deletePath(reference)}
-                label={texts.deleteNamed(title)}
-                icon={<Trash2 />}
-                onClick={(event) => edit.onDelete(event, reference)}
-              />
+              <IconButton asChild variant="ghost" color="gray" radius="full">
+                <Link
+                  aria-label={texts.editNamed(title)}
+                  title={texts.editNamed(title)}
+                  to={edit.path(reference)}
+                  onClick={(event) => edit.onEdit(event, reference)}
+                >
+                  <Pencil />
+                </Link>
+              </IconButton>
+              <IconButton asChild variant="ghost" color="gray" radius="full">
+                <Link
+                  aria-label={texts.deleteNamed(title)}
+                  title={texts.deleteNamed(title)}
+                  to={edit.deletePath(reference)}
+                  onClick={(event) => edit.onDelete(event, reference)}
+                >
+                  <Trash2 />
+                </Link>
+              </IconButton>
             </div>
           </li>
         )

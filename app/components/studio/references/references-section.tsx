@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { ListPlus, Plus } from 'lucide-react'
 import { type MouseEvent, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { ButtonLink } from '#app/components/ui/button.tsx'
+import { Link, useSearchParams } from 'react-router'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { plainPress } from '../chapters/plain-press.ts'
@@ -40,25 +40,22 @@ export function ReferencesSection({
       action={
         <div className={styles.head}>
           {references.length > 0 && (
-            <ButtonLink
-              to={referencesPath(item, 'copy', { access })}
-              size="small"
-              variant="ghost"
-              icon={<ListPlus />}
-              onClick={(event) => plainPress(event, () => void copyToChapters(access))}
-            >
-              {texts.copy}
-            </ButtonLink>
+            <Button asChild size="1" variant="ghost" color="gray">
+              <Link
+                to={referencesPath(item, 'copy', { access })}
+                onClick={(event) => plainPress(event, () => void copyToChapters(access))}
+              >
+                <ListPlus />
+                {texts.copy}
+              </Link>
+            </Button>
           )}
-          <ButtonLink
-            ref={add}
-            to={referencesPath(item, 'add')}
-            size="small"
-            icon={<Plus />}
-            onClick={(event) => edit(event, null)}
-          >
-            {texts.add}
-          </ButtonLink>
+          <Button asChild variant="soft" color="gray" size="1">
+            <Link ref={add} to={referencesPath(item, 'add')} onClick={(event) => edit(event, null)}>
+              <Plus />
+              {texts.add}
+            </Link>
+          </Button>
         </div>
       }
     >

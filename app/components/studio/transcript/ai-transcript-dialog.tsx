@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { useEffect, useState } from 'react'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
-import { SkeletonBlock } from '#app/components/ui/skeleton.tsx'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { TranscriptText } from './transcript-text.tsx'
@@ -37,7 +37,7 @@ export default function AiTranscriptDialog({
         segments &&
         canUse && (
           <Button
-            variant="accent"
+            type="button"
             onClick={() => {
               onUse()
               onClose()
@@ -51,7 +51,9 @@ export default function AiTranscriptDialog({
       {problem ? (
         <div className={styles.stack}>
           <Alert tone="error">{problem}</Alert>
-          <Button onClick={load}>{texts.retry}</Button>
+          <Button type="button" variant="soft" color="gray" onClick={load}>
+            {texts.retry}
+          </Button>
         </div>
       ) : segments ? (
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
@@ -71,7 +73,7 @@ export function LoadingText({ children }: { children: string }) {
     <div role="status" className={styles.stack}>
       <p className={styles.second}>{children}</p>
       {[92, 84, 96, 60].map((percent) => (
-        <SkeletonBlock key={percent} width={`${percent}%`} height={18} />
+        <Skeleton key={percent} width={`${percent}%`} height="18px" />
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import styles from './transcript-page.module.css'
@@ -23,7 +23,7 @@ export function AiTranscript({ transcripts, version, segments }: AiTranscriptPro
       {version.isDraft && <Alert tone="warning">{texts.draft}</Alert>}
       {version.display.offersAi && (
         <Form method="post" action={transcriptPath(transcripts, version.access)}>
-          <Button type="submit" name="intent" value="use-ai" variant="accent">
+          <Button type="submit" name="intent" value="use-ai">
             {texts.useAi}
           </Button>
         </Form>

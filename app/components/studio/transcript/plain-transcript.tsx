@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Download } from 'lucide-react'
-import { Form } from 'react-router'
+import { Link, Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { FileField, TextArea } from '#app/components/ui/fields.tsx'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 import { renderSrt } from '#app/protocols/transcripts/srt.ts'
@@ -48,7 +48,7 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
           dir="ltr"
         />
         <div>
-          <Button type="submit" name="intent" value="save-text" variant="accent">
+          <Button type="submit" name="intent" value="save-text">
             {texts.saveText}
           </Button>
         </div>
@@ -62,7 +62,7 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
           error={errorAt('file')}
         />
         <div>
-          <Button type="submit" name="intent" value="upload">
+          <Button type="submit" variant="soft" color="gray" name="intent" value="upload">
             {texts.upload}
           </Button>
         </div>
@@ -72,16 +72,12 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
           <h2 className={styles.heading}>{texts.exportAs}</h2>
           <div className={styles.exports}>
             {exportFormats.map((format) => (
-              <ButtonLink
-                key={format}
-                to={exportPath(transcripts, access, format)}
-                reloadDocument
-                download
-                size="small"
-                icon={<Download />}
-              >
-                {texts.formats[format]}
-              </ButtonLink>
+              <Button key={format} asChild variant="soft" color="gray" size="1">
+                <Link to={exportPath(transcripts, access, format)} reloadDocument download>
+                  <Download />
+                  {texts.formats[format]}
+                </Link>
+              </Button>
             ))}
           </div>
         </div>

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ChevronDown, ChevronUp, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { findInSegments, type Found, replaceFound } from '#app/client/transcript/replace-text.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/choices.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import type { Segments } from '#app/protocols/transcripts/edits.ts'
 import { transcriptEditorTexts as texts } from '#app/texts/transcript-editor.ts'
 import styles from './transcript-editor.module.css'
@@ -86,26 +86,63 @@ export function ReplaceBar({ segments, edit, found, onFound, onClose }: ReplaceB
         {countWords(query, replaced, place, all.length)}
       </span>
       <IconButton
-        size={32}
-        label={texts.previous}
-        icon={<ChevronUp />}
+        type="button"
+        variant="ghost"
+        color="gray"
+        size="1"
+        radius="full"
+        aria-label={texts.previous}
+        title={texts.previous}
         disabled={all.length < 2}
         onClick={() => move(-1)}
-      />
+      >
+        <ChevronUp />
+      </IconButton>
       <IconButton
-        size={32}
-        label={texts.next}
-        icon={<ChevronDown />}
+        type="button"
+        variant="ghost"
+        color="gray"
+        size="1"
+        radius="full"
+        aria-label={texts.next}
+        title={texts.next}
         disabled={all.length < 2}
         onClick={() => move(1)}
-      />
-      <Button size="small" disabled={!now} onClick={() => now && replace([now])}>
+      >
+        <ChevronDown />
+      </IconButton>
+      <Button
+        type="button"
+        variant="soft"
+        color="gray"
+        size="1"
+        disabled={!now}
+        onClick={() => now && replace([now])}
+      >
         {texts.replace}
       </Button>
-      <Button size="small" disabled={!now} onClick={() => replace(all)}>
+      <Button
+        type="button"
+        variant="soft"
+        color="gray"
+        size="1"
+        disabled={!now}
+        onClick={() => replace(all)}
+      >
         {texts.replaceAll}
       </Button>
-      <IconButton size={32} label={texts.closeFind} icon={<X />} onClick={onClose} />
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        size="1"
+        radius="full"
+        aria-label={texts.closeFind}
+        title={texts.closeFind}
+        onClick={onClose}
+      >
+        <X />
+      </IconButton>
     </div>
   )
 }

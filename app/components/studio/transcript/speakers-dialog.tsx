@@ -1,5 +1,5 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { type SubmitEvent, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { renameSpeaker, type Segments, speakersOf } from '#app/protocols/transcripts/edits.ts'
@@ -49,9 +49,7 @@ export default function SpeakersDialog({ segments, edit, onClose }: SpeakersDial
             />
           ))}
           <div>
-            <Button type="submit" variant="accent">
-              {texts.saveNames}
-            </Button>
+            <Button type="submit">{texts.saveNames}</Button>
           </div>
         </form>
       )}

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useEffect, useState } from 'react'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { fetchSummary } from '#app/client/transcript/fetch-summary.ts'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { LoadingText } from './ai-transcript-dialog.tsx'
@@ -44,7 +44,9 @@ export default function SummaryDialog({ target, onClose }: SummaryDialogProps) {
       {result && 'problem' in result && (
         <div className={styles.stack}>
           <Alert tone="error">{result.problem}</Alert>
-          <Button onClick={retry}>{texts.retry}</Button>
+          <Button type="button" variant="soft" color="gray" onClick={retry}>
+            {texts.retry}
+          </Button>
         </div>
       )}
     </Dialog>

@@ -1,5 +1,5 @@
+import { Badge } from '@radix-ui/themes/components/badge'
 import { Sparkles } from 'lucide-react'
-import { Badge } from '#app/components/ui/badge.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import styles from './summary.module.css'
@@ -9,7 +9,8 @@ export function SummaryText({ summary }: { summary: string }) {
   return (
     <div className={styles.summary}>
       <div>
-        <Badge tone="accent" icon={<Sparkles size={12} />}>
+        <Badge color="teal">
+          <Sparkles size={12} />
           {itemTexts.summary.madeByAi}
         </Badge>
       </div>

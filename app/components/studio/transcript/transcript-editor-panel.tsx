@@ -1,11 +1,11 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { CloudCheck, Redo2, RefreshCw, Replace, Undo2, Users } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { previewPlayer, type PreviewSource } from '#app/client/preview/preview-player.ts'
 import type { Found } from '#app/client/transcript/replace-text.ts'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 import { transcriptEditorTexts as texts } from '#app/texts/transcript-editor.ts'
@@ -45,32 +45,54 @@ export default function TranscriptEditor({ target, segments, source }: Transcrip
   }
 
   return (
-    <div className={styles.editor}>
+    <div>
       <div className={styles.toolbar}>
         <div className={styles.tools}>
           <IconButton
-            size={32}
-            label={texts.undo}
-            icon={<Undo2 />}
+            type="button"
+            variant="ghost"
+            color="gray"
+            size="1"
+            radius="full"
+            aria-label={texts.undo}
+            title={texts.undo}
             disabled={!editing.canUndo}
             onClick={editing.undo}
-          />
+          >
+            <Undo2 />
+          </IconButton>
           <IconButton
-            size={32}
-            label={texts.redo}
-            icon={<Redo2 />}
+            type="button"
+            variant="ghost"
+            color="gray"
+            size="1"
+            radius="full"
+            aria-label={texts.redo}
+            title={texts.redo}
             disabled={!editing.canRedo}
             onClick={editing.redo}
-          />
+          >
+            <Redo2 />
+          </IconButton>
           <Button
-            size="small"
-            icon={<Replace />}
+            type="button"
+            variant="soft"
+            color="gray"
+            size="1"
             aria-expanded={isFinding}
             onClick={() => (isFinding ? closeFind() : setFinding(true))}
           >
+            <Replace />
             {texts.find}
           </Button>
-          <Button size="small" icon={<Users />} onClick={() => setShowsSpeakers(true)}>
+          <Button
+            type="button"
+            variant="soft"
+            color="gray"
+            size="1"
+            onClick={() => setShowsSpeakers(true)}
+          >
+            <Users />
             {texts.speakers}
           </Button>
           <SaveState isDirty={editing.isDirty} />

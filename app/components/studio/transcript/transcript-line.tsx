@@ -1,7 +1,7 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ListX, Merge, Split } from 'lucide-react'
 import { type KeyboardEvent, memo, type Ref, useEffect, useRef } from 'react'
 import type { Found } from '#app/client/transcript/replace-text.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 import { transcriptEditorTexts as texts } from '#app/texts/transcript-editor.ts'
@@ -92,24 +92,42 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
       </div>
       <div className={styles.lineTools}>
         <IconButton
-          size={32}
-          label={texts.split}
-          icon={<Split />}
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
+          aria-label={texts.split}
+          title={texts.split}
           onClick={() => actions.split(index, field.current?.selectionStart ?? 0)}
-        />
+        >
+          <Split />
+        </IconButton>
         <IconButton
-          size={32}
-          label={texts.join}
-          icon={<Merge />}
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
+          aria-label={texts.join}
+          title={texts.join}
           disabled={index === 0}
           onClick={() => actions.join(index)}
-        />
+        >
+          <Merge />
+        </IconButton>
         <IconButton
-          size={32}
-          label={texts.remove}
-          icon={<ListX />}
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
+          aria-label={texts.remove}
+          title={texts.remove}
           onClick={() => actions.remove(index)}
-        />
+        >
+          <ListX />
+        </IconButton>
       </div>
     </li>
   )

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { ArrowDownToLine, Captions } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { previewPlayer, type PreviewSource } from '#app/client/preview/preview-player.ts'
 import type { Found } from '#app/client/transcript/replace-text.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import {
   joinWithPrevious,
@@ -92,7 +92,8 @@ export function TranscriptLines({ editing, source, found }: TranscriptLinesProps
       <Speakers segments={segments} />
       {!following.on && current >= 0 && (
         <div className={styles.follow}>
-          <Button size="small" icon={<ArrowDownToLine />} onClick={following.turnOn}>
+          <Button type="button" variant="soft" color="gray" size="1" onClick={following.turnOn}>
+            <ArrowDownToLine />
             {texts.follow}
           </Button>
         </div>

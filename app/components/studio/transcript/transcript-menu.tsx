@@ -1,7 +1,7 @@
 import { Check, Download, Eye, Pencil, RotateCcw } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { Menu, MenuButton, MenuLabel, MenuLink, MenuSeparator } from '#app/components/ui/menu.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
+import { ActionButton, ActionHeading, ActionLink, ActionMenu } from '../action-menu.tsx'
 import {
   exportFormats,
   exportPath,
@@ -51,37 +51,36 @@ export function TranscriptMenu({
   }
 
   return (
-    <Menu label={texts.menu} trigger={icon}>
+    <ActionMenu label={texts.menu} icon={icon}>
       {hasOwn && (
-        <MenuLink to={transcriptPath(transcripts, access)} icon={<Pencil size={16} />}>
+        <ActionLink to={transcriptPath(transcripts, access)} icon={<Pencil size={16} />}>
           {texts.edit}
-        </MenuLink>
+        </ActionLink>
       )}
       {canAskAgain && (
-        <MenuButton {...posting('transcribe', actions.transcribe)} icon={<RotateCcw size={16} />}>
+        <ActionButton {...posting('transcribe', actions.transcribe)} icon={<RotateCcw size={16} />}>
           {texts.again}
-        </MenuButton>
+        </ActionButton>
       )}
       {display.offersAi && (
         <>
-          <MenuLink
+          <ActionLink
             to={transcriptPath(transcripts, access, true)}
             icon={<Eye size={16} />}
             onClick={instead(onViewAi)}
           >
             {texts.viewAi}
-          </MenuLink>
-          <MenuButton {...posting('use-ai', actions.useAi)} icon={<Check size={16} />}>
+          </ActionLink>
+          <ActionButton {...posting('use-ai', actions.useAi)} icon={<Check size={16} />}>
             {texts.useAi}
-          </MenuButton>
+          </ActionButton>
         </>
       )}
       {hasOwn && (
         <>
-          <MenuSeparator />
-          <MenuLabel>{texts.exportAs}</MenuLabel>
+          <ActionHeading>{texts.exportAs}</ActionHeading>
           {exportFormats.map((format) => (
-            <MenuLink
+            <ActionLink
               key={format}
               to={exportPath(transcripts, access, format)}
               reloadDocument
@@ -89,10 +88,10 @@ export function TranscriptMenu({
               icon={<Download size={16} />}
             >
               {texts.formats[format]}
-            </MenuLink>
+            </ActionLink>
           ))}
         </>
       )}
-    </Menu>
+    </ActionMenu>
   )
 }

@@ -1,7 +1,7 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Ellipsis, Pencil, RotateCcw } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
-import { useRevalidator, useSearchParams } from 'react-router'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { FileField } from '#app/components/ui/fields.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
@@ -129,9 +129,12 @@ function StateActions({ transcripts, version, canMake, actions }: StateActionsPr
   const { access, display } = version
   if (display.state === 'READY')
     return (
-      <ButtonLink to={transcriptPath(transcripts, access)} size="small" icon={<Pencil />}>
-        {texts.edit}
-      </ButtonLink>
+      <Button asChild variant="soft" color="gray" size="1">
+        <Link to={transcriptPath(transcripts, access)}>
+          <Pencil />
+          {texts.edit}
+        </Link>
+      </Button>
     )
   if (display.state === 'AI_AVAILABLE')
     return (
@@ -160,16 +163,18 @@ function FormButton({ intent, onPress, icon, children }: FormButtonProps) {
   return (
     <Button
       type="submit"
+      variant="soft"
+      color="gray"
+      size="1"
       form={formId}
       name="intent"
       value={intent}
-      size="small"
-      icon={icon}
       onClick={(event) => {
         event.preventDefault()
         onPress()
       }}
     >
+      {icon}
       {children}
     </Button>
   )
@@ -200,7 +205,15 @@ function OwnTranscript({ actions }: { actions: ReturnType<typeof useTranscriptAc
           onChange={choose}
         />
         <div className={styles.withoutScript}>
-          <Button type="submit" form={formId} name="intent" value="upload" size="small">
+          <Button
+            type="submit"
+            variant="soft"
+            color="gray"
+            size="1"
+            form={formId}
+            name="intent"
+            value="upload"
+          >
             {texts.upload}
           </Button>
         </div>

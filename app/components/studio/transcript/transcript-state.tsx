@@ -1,6 +1,6 @@
+import { Badge } from '@radix-ui/themes/components/badge'
 import { Captions, Loader } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Badge } from '#app/components/ui/badge.tsx'
 import type { TextState } from '#app/rules/item-texts.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { TextStateCard } from '../text-state.tsx'
@@ -36,7 +36,8 @@ export function TranscriptState({ version, isBusy, canMake, actions, own }: Tran
         display.isMakingNew &&
         !isBusy && (
           <p className={styles.making}>
-            <Badge tone="accent" icon={<Loader size={12} className={styles.turning} />}>
+            <Badge color="teal">
+              <Loader size={12} className={styles.turning} />
               {texts.makingNew}
             </Badge>
           </p>

@@ -1,27 +1,24 @@
-import { Ellipsis, ExternalLink, EyeOff, Trash2, Undo2 } from 'lucide-react'
-import { ButtonLink } from '#app/components/ui/button.tsx'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { Button } from '@radix-ui/themes/components/button'
+import { ExternalLink, EyeOff, Trash2, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
+import { ActionLink, ActionMenu } from '../action-menu.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import styles from './record-actions.module.css'
 
 /** Throws the unpublished changes away, once that is confirmed. */
 export function DiscardLink({ to }: { to: string }) {
   return (
-    <ButtonLink to={to} variant="ghost" className={styles.discard}>
-      {texts.discard}
-    </ButtonLink>
+    <Button asChild variant="ghost" color="gray" className={styles.discard}>
+      <Link to={to}>{texts.discard}</Link>
+    </Button>
   )
 }
 
 /** Saves the page's form and makes all unpublished changes public. */
 export function PublishChangesButton() {
-  return (
-    <SubmitButton intent="publish-changes" variant="accent">
-      {texts.publish}
-    </SubmitButton>
-  )
+  return <SubmitButton intent="publish-changes">{texts.publish}</SubmitButton>
 }
 
 interface RecordMenuProps {
@@ -42,31 +39,27 @@ export function RecordMenu({
   remove,
 }: RecordMenuProps) {
   return (
-    <Menu
-      label={texts.moreActions}
-      trigger={<Ellipsis size={20} />}
-      triggerClassName={styles.trigger}
-    >
+    <ActionMenu label={texts.moreActions}>
       {publicPage && (
-        <MenuLink to={publicPage} target="_blank" icon={<ExternalLink />}>
+        <ActionLink to={publicPage} target="_blank" icon={<ExternalLink />}>
           {isPublished ? texts.viewPublished : texts.viewPage}
-        </MenuLink>
+        </ActionLink>
       )}
       {discard && (
-        <MenuLink to={discard} icon={<Undo2 />} className={styles.onPhones}>
+        <ActionLink to={discard} icon={<Undo2 />} className={styles.onPhones}>
           {texts.discard}
-        </MenuLink>
+        </ActionLink>
       )}
       {unpublish && (
-        <MenuLink to={unpublish} icon={<EyeOff />}>
+        <ActionLink to={unpublish} icon={<EyeOff />}>
           {texts.unpublish}
-        </MenuLink>
+        </ActionLink>
       )}
       {remove && (
-        <MenuLink to={remove} icon={<Trash2 />}>
+        <ActionLink to={remove} icon={<Trash2 />}>
           {studioTexts.delete}
-        </MenuLink>
+        </ActionLink>
       )}
-    </Menu>
+    </ActionMenu>
   )
 }

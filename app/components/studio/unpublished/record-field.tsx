@@ -1,5 +1,5 @@
+import { Badge } from '@radix-ui/themes/components/badge'
 import type { ReactNode } from 'react'
-import { Badge } from '#app/components/ui/badge.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Time } from '#app/components/ui/time.tsx'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
@@ -49,7 +49,7 @@ export function RecordGroup({
 export function ChangedMark({ changed: { field, change, label } }: { changed: ChangedField }) {
   return (
     <span className={styles.mark}>
-      <Badge>{texts.changed}</Badge>
+      <Badge color="gray">{texts.changed}</Badge>
       <UndoButton name="intent" value={`undo:${change}`} form="edit" label={label} field={field} />
     </span>
   )

@@ -1,5 +1,5 @@
+import { Badge } from '@radix-ui/themes/components/badge'
 import { FilePenLine } from 'lucide-react'
-import { Badge } from '#app/components/ui/badge.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import type { PublishState } from '../content-types.ts'
@@ -26,7 +26,7 @@ export function RecordState({ state, unpublished, hasChanges }: RecordStateProps
   if (hasChanges) return <ChangesBadge />
   if (state !== 'DRAFT' || !unpublished) return <StateBadge state={state} />
   return (
-    <Badge>
+    <Badge color="gray">
       {texts.unpublishedOn} <Time value={unpublished} />
     </Badge>
   )
@@ -35,7 +35,8 @@ export function RecordState({ state, unpublished, hasChanges }: RecordStateProps
 /** Amber: listeners don't see it as it is edited. */
 export function ChangesBadge() {
   return (
-    <Badge tone="locked" icon={<FilePenLine size={12} />}>
+    <Badge color="amber">
+      <FilePenLine size={12} />
       <span data-words>{texts.badge}</span>
     </Badge>
   )

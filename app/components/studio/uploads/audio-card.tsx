@@ -1,3 +1,4 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { AudioLines, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
@@ -6,7 +7,6 @@ import { prepareEpisodeAudio, prepareTrackAudio } from '#app/client/upload/prepa
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
 import { browserUploadCalls } from '#app/client/upload/uploads.ts'
 import { FileField } from '#app/components/ui/fields.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { spokenDuration } from '#app/rules/display-time.ts'
@@ -72,7 +72,7 @@ function AudioInput({ fields, file, token, kind, access, begin }: StartedCardPro
         error={fields.errors(name)}
       />
       {file && (
-        <SubmitButton intent={`remove-audio-${access}`} size="small">
+        <SubmitButton variant="soft" color="gray" intent={`remove-audio-${access}`} size="1">
           {fieldTexts.removeAudio}
         </SubmitButton>
       )}
@@ -123,11 +123,17 @@ function ReadyFile({
         action={
           remove && (
             <IconButton
-              size={32}
-              icon={<Trash2 />}
-              label={fieldTexts.removeAudio}
+              type="button"
+              variant="ghost"
+              color="gray"
+              size="1"
+              radius="full"
+              aria-label={fieldTexts.removeAudio}
+              title={fieldTexts.removeAudio}
               onClick={remove}
-            />
+            >
+              <Trash2 />
+            </IconButton>
           )
         }
       />

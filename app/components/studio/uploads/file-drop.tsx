@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Upload } from 'lucide-react'
 import { type DragEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Button } from '#app/components/ui/button.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
 import styles from './uploads.module.css'
@@ -60,12 +60,15 @@ export function FileDrop({
         }}
       />
       <Button
+        type="button"
+        variant="soft"
+        color="gray"
+        size={isArea ? '2' : '1'}
         id={id}
-        icon={<Upload size={16} />}
-        size={isArea ? 'medium' : 'small'}
         aria-describedby={ids.control['aria-describedby']}
         onClick={() => input.current?.click()}
       >
+        <Upload size={16} />
         {label}
       </Button>
       <FieldNotes {...{ hint, error, ids }} />

@@ -39,7 +39,7 @@ export function MissingAudio({ content, access: only }: MissingAudioProps) {
             {texts.useAudioText(audioLabels(variant)[other].label)}
           </p>
         </div>
-        <SubmitButton intent={`use-audio-${access}`} size="small">
+        <SubmitButton variant="soft" color="gray" intent={`use-audio-${access}`} size="1">
           {texts.useAudio}
         </SubmitButton>
       </div>

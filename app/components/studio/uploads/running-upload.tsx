@@ -1,6 +1,6 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { AudioLines, Video, X } from 'lucide-react'
 import { progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { spokenDuration } from '#app/rules/display-time.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import { MediaCard } from './media-card.tsx'
@@ -28,11 +28,17 @@ export function RunningUpload({
       amount={isSending && sentOf(upload)}
       action={
         <IconButton
-          size={32}
-          icon={<X />}
-          label={uploadTexts.cancelNamed(upload.filename)}
+          type="button"
+          variant="ghost"
+          color="gray"
+          size="1"
+          radius="full"
+          aria-label={uploadTexts.cancelNamed(upload.filename)}
+          title={uploadTexts.cancelNamed(upload.filename)}
           onClick={cancel}
-        />
+        >
+          <X />
+        </IconButton>
       }
     >
       <UploadProgress upload={upload} plain={kind === 'video'} />

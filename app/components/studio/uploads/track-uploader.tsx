@@ -1,12 +1,12 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { RotateCw, X } from 'lucide-react'
 import { href, Link, useRevalidator } from 'react-router'
 import { uploadTracks } from '#app/client/upload/track-uploads.ts'
 import { isUnderWay, type Upload } from '#app/client/upload/upload-state.ts'
 import { browserUploadCalls, uploads } from '#app/client/upload/uploads.ts'
 import { useSession } from '#app/components/shell/session.ts'
-import { Button } from '#app/components/ui/button.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
@@ -104,16 +104,29 @@ function StoppedTrack({ upload }: { upload: Upload }) {
         <p className={styles.error}>{error ?? uploadTexts.needsFile}</p>
       </div>
       {upload.status === 'failed' && upload.canRetry && (
-        <Button size="small" icon={<RotateCw size={14} />} onClick={() => uploads.retry(id)}>
+        <Button
+          type="button"
+          variant="soft"
+          color="gray"
+          size="1"
+          onClick={() => uploads.retry(id)}
+        >
+          <RotateCw size={14} />
           {uploadTexts.retry}
         </Button>
       )}
       <IconButton
-        size={32}
-        icon={<X />}
-        label={uploadTexts.removeNamed(filename)}
+        type="button"
+        variant="ghost"
+        color="gray"
+        size="1"
+        radius="full"
+        aria-label={uploadTexts.removeNamed(filename)}
+        title={uploadTexts.removeNamed(filename)}
         onClick={() => void uploads.cancel(id)}
-      />
+      >
+        <X />
+      </IconButton>
     </div>
   )
 }

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { RotateCw, X } from 'lucide-react'
 import { useRef } from 'react'
 import { isUnderWay, progressPercent, type Upload } from '#app/client/upload/upload-state.ts'
 import { uploads } from '#app/client/upload/uploads.ts'
-import { Button } from '#app/components/ui/button.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import styles from './upload-tray-panel.module.css'
@@ -29,19 +29,34 @@ export function TrayLine({ upload }: { upload: Upload }) {
         )}
       </div>
       {status === 'failed' && upload.canRetry && (
-        <Button size="small" icon={<RotateCw size={14} />} onClick={() => uploads.retry(id)}>
+        <Button
+          type="button"
+          variant="soft"
+          color="gray"
+          size="1"
+          onClick={() => uploads.retry(id)}
+        >
+          <RotateCw size={14} />
           {upload.isResumable ? uploadTexts.resume : uploadTexts.retry}
         </Button>
       )}
       {status === 'needs-file' && <FileAgain upload={upload} />}
       <IconButton
-        size={32}
-        icon={<X />}
-        label={
+        type="button"
+        variant="ghost"
+        color="gray"
+        size="1"
+        radius="full"
+        aria-label={
+          isUnderWay(upload) ? uploadTexts.cancelNamed(filename) : uploadTexts.removeNamed(filename)
+        }
+        title={
           isUnderWay(upload) ? uploadTexts.cancelNamed(filename) : uploadTexts.removeNamed(filename)
         }
         onClick={() => void uploads.cancel(id)}
-      />
+      >
+        <X />
+      </IconButton>
     </li>
   )
 }
@@ -79,7 +94,13 @@ function FileAgain({ upload }: { upload: Upload }) {
           if (file) uploads.chooseFile(upload.id, file)
         }}
       />
-      <Button size="small" onClick={() => input.current?.click()}>
+      <Button
+        type="button"
+        variant="soft"
+        color="gray"
+        size="1"
+        onClick={() => input.current?.click()}
+      >
         {uploadTexts.chooseAgain}
       </Button>
     </>

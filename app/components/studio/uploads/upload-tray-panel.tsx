@@ -1,3 +1,4 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, CloudUpload, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useLocation, useRevalidator } from 'react-router'
@@ -5,7 +6,6 @@ import { isUnderWay, type Upload } from '#app/client/upload/upload-state.ts'
 import { uploads } from '#app/client/upload/uploads.ts'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import { TrayLine } from './tray-line.tsx'
 import styles from './upload-tray-panel.module.css'
@@ -42,11 +42,17 @@ export default function UploadTrayPanel({ account }: { account: string }) {
         </button>
         {all.every(isOver) && (
           <IconButton
-            size={32}
-            icon={<X />}
-            label={uploadTexts.clear}
+            type="button"
+            variant="ghost"
+            color="gray"
+            size="1"
+            radius="full"
+            aria-label={uploadTexts.clear}
+            title={uploadTexts.clear}
             onClick={() => uploads.clear()}
-          />
+          >
+            <X />
+          </IconButton>
         )}
       </div>
       {isOpen && (

@@ -1,9 +1,9 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { href, useParams } from 'react-router'
+import { Link, href, useParams } from 'react-router'
 import { prepareVideo } from '#app/client/upload/prepare-video.ts'
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
-import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { EnclosureAccess, MediaLabel } from '#app/rules/lock-labels.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
@@ -45,9 +45,11 @@ function PlainCard({ video, token }: VideoCardProps) {
     <>
       <VideoState video={video} token={token} />
       <div>
-        <ButtonLink to={href('/studio/:feedId/:itemId/video', { feedId, itemId })} size="small">
-          {video.state === 'EMPTY' ? videoTexts.add : videoTexts.change}
-        </ButtonLink>
+        <Button asChild variant="soft" color="gray" size="1">
+          <Link to={href('/studio/:feedId/:itemId/video', { feedId, itemId })}>
+            {video.state === 'EMPTY' ? videoTexts.add : videoTexts.change}
+          </Link>
+        </Button>
       </div>
     </>
   )
@@ -112,7 +114,8 @@ function NewVideo({
   if (!isWanted && !error)
     return (
       <div>
-        <Button size="small" icon={<Plus size={16} />} onClick={() => setWanted(true)}>
+        <Button type="button" variant="soft" color="gray" size="1" onClick={() => setWanted(true)}>
+          <Plus size={16} />
           {videoTexts.add}
         </Button>
       </div>

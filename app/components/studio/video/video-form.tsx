@@ -1,6 +1,6 @@
+import { Button } from '@radix-ui/themes/components/button'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
 import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
@@ -55,11 +55,21 @@ export function VideoForm({ videos, accesses, content, kind, token, errors }: Vi
                   error={errors[name]}
                 />
                 <div className={styles.actions}>
-                  <Button type="submit" variant={index === 0 ? 'accent' : 'soft'}>
+                  <Button
+                    type="submit"
+                    variant={index > 0 ? 'soft' : 'solid'}
+                    color={index > 0 ? 'gray' : 'teal'}
+                  >
                     {videoTexts.send}
                   </Button>
                   {video.state === 'FAILED' && (
-                    <Button type="submit" name="intent" value={`retry-${access}`}>
+                    <Button
+                      type="submit"
+                      variant="soft"
+                      color="gray"
+                      name="intent"
+                      value={`retry-${access}`}
+                    >
                       {videoTexts.retry}
                     </Button>
                   )}
@@ -68,7 +78,13 @@ export function VideoForm({ videos, accesses, content, kind, token, errors }: Vi
             )}
             {video.file && (
               <div>
-                <Button type="submit" name="intent" value={`remove-${access}`} variant="danger">
+                <Button
+                  type="submit"
+                  variant="soft"
+                  color="red"
+                  name="intent"
+                  value={`remove-${access}`}
+                >
                   {videoTexts.remove}
                 </Button>
               </div>

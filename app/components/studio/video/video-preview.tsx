@@ -1,6 +1,8 @@
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Play } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
+import playStyles from '#app/components/player/play-button.module.css'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { videoTexts } from '#app/texts/video.ts'
@@ -39,13 +41,16 @@ export function VideoPreview({ playlist, poster, token }: VideoPreviewProps) {
     <div className={styles.poster}>
       <img src={image} alt="" className={styles.video} />
       <IconButton
-        variant="image"
-        size={48}
-        icon={<Play fill="currentColor" />}
-        label={videoTexts.play}
-        className={styles.play}
+        type="button"
+        size="4"
+        radius="full"
+        aria-label={videoTexts.play}
+        title={videoTexts.play}
         onClick={() => setWanted(true)}
-      />
+        className={classNames(playStyles.onImage, styles.play)}
+      >
+        <Play fill="currentColor" />
+      </IconButton>
     </div>
   )
 }

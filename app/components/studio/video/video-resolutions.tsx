@@ -1,6 +1,6 @@
+import { Badge } from '@radix-ui/themes/components/badge'
 import { Check, Clock, Loader } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Badge } from '#app/components/ui/badge.tsx'
 import type { VideoResolution } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import styles from './video.module.css'
@@ -22,11 +22,8 @@ export function VideoResolutions({ resolutions }: { resolutions: VideoResolution
         onKeyDown={({ key }) => key === 'Escape' && setDismissed(true)}
       >
         {resolutions.map((one, index) => (
-          <Badge
-            key={one.name}
-            tone={one.done ? 'accent' : 'slate'}
-            icon={<Mark resolution={one} isNext={resolutions[index - 1]?.done ?? true} />}
-          >
+          <Badge key={one.name} color={one.done ? 'teal' : 'gray'}>
+            <Mark resolution={one} isNext={resolutions[index - 1]?.done ?? true} />
             {one.name}
           </Badge>
         ))}

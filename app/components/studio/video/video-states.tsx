@@ -1,8 +1,8 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Trash2, Video, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { spokenDuration } from '#app/rules/display-time.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
@@ -72,7 +72,14 @@ export function StoppedVideo({
         <span className={styles.failure}>
           {error ?? videoTexts.failed}
           {retry && (
-            <Button size="small" disabled={controls.isBusy} onClick={retry}>
+            <Button
+              type="button"
+              variant="soft"
+              color="gray"
+              size="1"
+              disabled={controls.isBusy}
+              onClick={retry}
+            >
               {videoTexts.retry}
             </Button>
           )}
@@ -109,11 +116,17 @@ function Removal({ remove, isBusy, icon }: Controls & { icon: ReactNode }) {
   if (!remove) return null
   return (
     <IconButton
-      size={32}
-      icon={icon}
-      label={videoTexts.remove}
+      type="button"
+      variant="ghost"
+      color="gray"
+      size="1"
+      radius="full"
+      aria-label={videoTexts.remove}
+      title={videoTexts.remove}
       disabled={isBusy}
       onClick={remove}
-    />
+    >
+      {icon}
+    </IconButton>
   )
 }

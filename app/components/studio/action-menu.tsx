@@ -1,0 +1,147 @@
+import * as DropdownMenu from '@radix-ui/themes/components/dropdown-menu'
+import { Ellipsis } from 'lucide-react'
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  use,
+  useCallback,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Link, type LinkProps } from 'react-router'
+import {
+  MenuButton,
+  MenuLabel,
+  MenuLink,
+  MenuPanel,
+  MenuSeparator,
+} from '#app/components/ui/menu.tsx'
+import { PortalTheme } from '#app/components/ui/theme.tsx'
+import styles from './action-menu.module.css'
+
+/** Closes the dropdown menu; null in a menu that isn't one. */
+const CloseContext = createContext<(() => void) | null>(null)
+
+interface ActionMenuProps {
+  /** What its button opens, for screen readers. */
+  label: string
+  icon?: ReactNode
+  children: ReactNode
+}
+
+/** What is done rarely with a thing: a dropdown menu, and before the page's scripts run a list that unfolds. */
+export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: ActionMenuProps) {
+  const unfolding = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  if (!useIsDropdown(unfolding)) {
+    return (
+      <details ref={unfolding} className={styles.menu}>
+        <summary aria-label={label} title={label} className={styles.trigger}>
+          {icon}
+        </summary>
+        <MenuPanel align="end">{children}</MenuPanel>
+      </details>
+    )
+  }
+  return (
+    <PortalTheme>
+      <div>
+        {/* Not modal: what it opens may be a dialog. */}
+        <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
+          <DropdownMenu.Trigger>
+            <button type="button" aria-label={label} title={label} className={styles.trigger}>
+              {icon}
+            </button>
+          </DropdownMenu.Trigger>
+          <DropdownMenu.Content align="end" sideOffset={6} variant="soft" color="gray">
+            <CloseContext value={close}>{children}</CloseContext>
+          </DropdownMenu.Content>
+        </DropdownMenu.Root>
+      </div>
+    </PortalTheme>
+  )
+}
+
+/** From hydration on, but not while somebody has the other menu open. */
+function useIsDropdown(unfolding: RefObject<HTMLDetailsElement | null>): boolean {
+  const watch = useCallback(
+    (changed: () => void) => {
+      const element = unfolding.current
+      element?.addEventListener('toggle', changed)
+      return () => element?.removeEventListener('toggle', changed)
+    },
+    [unfolding],
+  )
+  return useSyncExternalStore(
+    watch,
+    () => !unfolding.current?.open,
+    () => false,
+  )
+}
+
+export function ActionLink({
+  icon,
+  children,
+  onClick,
+  ...props
+}: { icon: ReactNode } & Omit<LinkProps, 'color'>) {
+  const close = use(CloseContext)
+  if (!close) return <MenuLink {...{ icon, onClick, ...props }}>{children}</MenuLink>
+  return (
+    <DropdownMenu.Item asChild>
+      <Link {...props} onClick={closing(close, onClick)}>
+        {icon}
+        {children}
+      </Link>
+    </DropdownMenu.Item>
+  )
+}
+
+export function ActionButton({
+  icon,
+  children,
+  onClick,
+  ...props
+}: { icon: ReactNode } & ComponentPropsWithRef<'button'>) {
+  const close = use(CloseContext)
+  if (!close) return <MenuButton {...{ icon, onClick, ...props }}>{children}</MenuButton>
+  return (
+    <DropdownMenu.Item asChild>
+      <button type="button" {...props} onClick={closing(close, onClick)}>
+        {icon}
+        {children}
+      </button>
+    </DropdownMenu.Item>
+  )
+}
+
+/** Words over the choices that follow. */
+export function ActionHeading({ children }: { children: ReactNode }) {
+  if (use(CloseContext)) {
+    return (
+      <>
+        <DropdownMenu.Separator />
+        <DropdownMenu.Label>{children}</DropdownMenu.Label>
+      </>
+    )
+  }
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLabel>{children}</MenuLabel>
+    </>
+  )
+}
+
+/** Radix closes a menu after a choice, unless its event was taken by whoever handled it. */
+function closing<Element>(close: () => void, onClick?: (event: MouseEvent<Element>) => void) {
+  return (event: MouseEvent<Element>) => {
+    onClick?.(event)
+    if (event.defaultPrevented) close()
+  }
+}
