@@ -8,7 +8,7 @@ import { serviceWorker } from './scripts/service-worker-plugin.ts'
 // A group takes what its modules import along, unless an earlier one has it: icons end up where they are first needed.
 // What a component called -dialog or -panel brings is loaded when it is first opened.
 const chunks = [
-  { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+  { name: 'framework', test: /node_modules\/(get-nonce|react|react-dom|react-router|scheduler)\// },
   // Radix Themes: what forms and buttons need, and what dialogs add to it. Listener pages load neither at first.
   {
     name: 'radix',
