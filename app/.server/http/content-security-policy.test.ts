@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy } from './content-security-policy.ts'
+import { contentSecurityPolicy, menuStyle } from './content-security-policy.ts'
 
 function directive(site: Parameters<typeof contentSecurityPolicy>[0], name: string): string[] {
   const found = contentSecurityPolicy(site, 'abc')
@@ -36,4 +39,10 @@ test('the store and Firebase are named where they are configured', () => {
 test('scripts and, in what is built, styles are our own or carry the nonce', () => {
   expect(directive(behindTls, 'script-src')).toEqual(["'self'", "'nonce-abc'"])
   expect(directive(behindTls, 'style-src-attr')).toEqual(["'unsafe-inline'"])
+})
+
+test('the style that menus write without a nonce is that of the installed Radix', () => {
+  const module = fileURLToPath(import.meta.resolve('@radix-ui/react-scroll-area'))
+  const style = /__html: `([^`]*)`/.exec(readFileSync(module, 'utf8'))?.[1] ?? ''
+  expect(menuStyle).toBe(`'sha256-${createHash('sha256').update(style).digest('base64')}'`)
 })

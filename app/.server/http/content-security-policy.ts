@@ -7,6 +7,9 @@ const firebaseHosts = [
   'https://firestore.googleapis.com',
 ]
 
+/** The one style that Radix Themes' menus write without a nonce: it hides the browser's scroll bar. */
+export const menuStyle = "'sha256-vGQdhYJbTuF+M8iCn1IZCHpdkiICocWHDq4qnQF4Rjw='"
+
 type Told = Pick<Site, 'publicUrl' | 'storeOrigin' | 'firebase'>
 
 /** What a page of this installation may load and reach; `nonce` is that of its own inline scripts and styles. */
@@ -15,7 +18,7 @@ export function contentSecurityPolicy(site: Told, nonce: string): string {
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
     // Development puts its styles in by script.
-    `style-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    `style-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}' ${menuStyle}`}`,
     // Rows and covers carry measures and colours in style attributes, which can neither load nor select anything.
     "style-src-attr 'unsafe-inline'",
     // Pictures of others come through /images.

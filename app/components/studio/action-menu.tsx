@@ -37,6 +37,7 @@ interface ActionMenuProps {
 export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: ActionMenuProps) {
   const unfolding = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
+  const [place, setPlace] = useState<HTMLElement | null>(null)
   const close = useCallback(() => setOpen(false), [])
   if (!useIsDropdown(unfolding)) {
     return (
@@ -50,7 +51,7 @@ export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: A
   }
   return (
     <PortalTheme>
-      <div>
+      <div ref={setPlace}>
         {/* Not modal: what it opens may be a dialog. */}
         <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
           <DropdownMenu.Trigger>
@@ -58,7 +59,14 @@ export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: A
               {icon}
             </button>
           </DropdownMenu.Trigger>
-          <DropdownMenu.Content align="end" sideOffset={6} variant="soft" color="gray">
+          <DropdownMenu.Content
+            // At the end of the page it would lie outside of its landmarks.
+            container={place}
+            align="end"
+            sideOffset={6}
+            variant="soft"
+            color="gray"
+          >
             <CloseContext value={close}>{children}</CloseContext>
           </DropdownMenu.Content>
         </DropdownMenu.Root>
