@@ -44,7 +44,7 @@ function look({ feed_id }: Ids, { path }: { path: string }) {
 }
 
 async function rssOf({ feed_id }: Ids): Promise<string> {
-  return (await hosting.renderHostedFeed(ctx, feed_id))?.xml ?? ''
+  return (await hosting.renderHostedFeed(ctx, feed_id)) ?? ''
 }
 
 async function played({ feed_id, item_id }: Ids, file: string): Promise<string> {

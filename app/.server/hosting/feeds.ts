@@ -25,7 +25,7 @@ import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
 import { saveFeed } from './saved-feed.ts'
 import { refuseStale } from './stale.ts'
 import { checkedValue } from './money/value.ts'
-import { withChanges } from './unpublished/held-changes.ts'
+import { editedRecord } from './unpublished/held-changes.ts'
 
 /** Connecting a bank account is another name of connecting card payments: one of them is enough. */
 const firstTasks = checklistTasks.filter((task) => task !== 'CONNECT_BANK_ACCOUNT')
@@ -159,15 +159,9 @@ export async function updateHostingFeed(
   return transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
-    const shown = withChanges(feed.content, input.hold ? feed.changes : null)
-    const heldLock = input.hold ? feed.changes?.locked : undefined
-    const stored = {
-      content: shown,
-      locked: heldLock ? heldLock.value === true : feed.locked,
-      moved_to: feed.moved_to,
-    }
+    const stored = { ...feed, ...(input.hold ? editedRecord(feed) : {}) }
     await requireOwnerFields(ctx, feed, stored, input.feed)
-    const value = await checkedValue(ctx, feed, shown.value, edit.value)
+    const value = await checkedValue(ctx, feed, stored.content.value, edit.value)
     const { locked, moved_to } = input.feed
     if (moved_to !== undefined && moved_to !== feed.moved_to) {
       await requireFreshProof(ctx, 'changeAddress')

@@ -106,7 +106,6 @@ export {
   type LivestreamToImport,
 } from './imported/imported-parts.ts'
 export { getQuotas, getSpace } from './quotas/overview.ts'
-export { lockFor } from './quotas/lock.ts'
 export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
 export { refuseBeyond } from './quotas/told.ts'
 export { deleteUnusedFiles, throwAwayFiles } from './quotas/unused-files.ts'

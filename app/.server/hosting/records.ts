@@ -13,7 +13,7 @@ import type {
   Unpublished,
 } from './content.ts'
 import { lastSave } from './stale.ts'
-import { type HeldChanges, withChanges } from './unpublished/held-changes.ts'
+import { editedRecord, type HeldChanges } from './unpublished/held-changes.ts'
 
 export type FeedRow = Omit<
   Selectable<DB['hosting_feeds']>,
@@ -100,8 +100,7 @@ function unpublishedOf<Content extends FeedContent | ItemContent>(row: {
   if (!row.changes) return null
   const saved = Object.entries(row.changes).map(([field, { at }]) => [field, at] as const)
   return {
-    content: withChanges(row.content, row.changes),
-    ...(row.changes.locked ? { locked: row.changes.locked.value === true } : {}),
+    ...editedRecord(row),
     changed: Object.fromEntries(saved),
   }
 }

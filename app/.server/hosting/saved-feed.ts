@@ -2,7 +2,7 @@ import { authorize, type Authorized } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 import { markChanged } from './changes.ts'
 import { type FeedContent, mergeContent } from './content.ts'
-import { publishedDate } from './publishing/published-date.ts'
+import { redated } from './publishing/published-date.ts'
 import { feedProblems, refuseProblems } from './publishing/publish-checks.ts'
 import { type FeedRow, toFeedRow } from './records.ts'
 import type { Effect } from './saved-item.ts'
@@ -57,12 +57,11 @@ export async function publishFeedContent(
 ): Promise<Authorized<FeedRow>> {
   const { content } = wanted
   if (feed.published_at) refuseProblems(feedProblems(feed.type, content))
-  const hasNewDate = content.published !== feed.content.published && content.published !== undefined
   const saved = await setFeed(ctx, feed, {
     ...wanted,
     changes: differing(content, changes),
     updated_at: nextUpdate(ctx, feed),
-    ...(feed.published_at && hasNewDate ? { published_at: publishedDate(ctx, content) } : {}),
+    ...(feed.published_at ? redated(ctx, feed, content) : {}),
   })
   await markChanged(ctx, feed)
   return saved

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { markChanged } from './changes.ts'
 import { type ItemContent, mergeContent } from './content.ts'
 import { withoutSpareFiles } from './files/required-audio.ts'
-import { publishedDate } from './publishing/published-date.ts'
+import { redated } from './publishing/published-date.ts'
 import { publishProblems, refuseProblems } from './publishing/publish-checks.ts'
 import { type FeedRow, type ItemRow, toItemRow } from './records.ts'
 import { nextUpdate } from './stale.ts'
@@ -53,12 +53,11 @@ export async function publishItemContent(
 ): Promise<Authorized<ItemRow>> {
   const content = withoutSpareFiles(feed.type, wanted)
   refuseProblems(publishProblems(feed, content))
-  const hasNewDate = content.published !== item.content.published && content.published !== undefined
   const saved = await setItem(ctx, item, {
     content,
     changes: differing(content, changes),
     updated_at: nextUpdate(ctx, item),
-    ...(hasNewDate ? { published_at: publishedDate(ctx, content) } : {}),
+    ...redated(ctx, item, content),
   })
   await markChanged(ctx, feed)
   return saved

@@ -6,7 +6,7 @@ import { invalid } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
-import { bringPublicSideUpToDate } from './public-side.ts'
+import { bringPublicSideUpToDate, changePublicSide } from './public-side.ts'
 import { completeTask } from '../checklist.ts'
 import { markChanged } from '../changes.ts'
 import type { HostingFeed, HostingItem } from '../content.ts'
@@ -23,12 +23,11 @@ export async function publishHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed }> {
-  const published = await transact(ctx, async (ctx) => {
-    const feed = await publishedFeed(ctx, await authorizeFeed(ctx, input.feed_id, { lock: true }))
+  const published = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
+    const feed = await publishedFeed(ctx, draft)
     await markChanged(ctx, feed)
     return feed
   })
-  await bringPublicSideUpToDate(ctx, published.id)
   return { feed: toHostingFeed(published) }
 }
 
@@ -99,8 +98,7 @@ export async function releaseHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
 ): Promise<{ item: HostingItem }> {
-  const item = await transact(ctx, async (ctx) => {
-    const draft = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  const item = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
     const item = await authorizeItem(ctx, draft, input.item_id, { lock: true })
     refuseProblems(publishProblems(draft, item.content))
     const feed = await publishedFeed(ctx, draft)
@@ -109,7 +107,6 @@ export async function releaseHostingItem(
     await markChanged(ctx, feed)
     return released
   })
-  await bringPublicSideUpToDate(ctx, input.feed_id)
   return { item: toHostingItem(item) }
 }
 

@@ -8,7 +8,7 @@ import { limitsOf } from '#app/.server/limits.ts'
 import { authorizeFeed } from '../access.ts'
 import { findObject, type ObjectFacts, saveObject } from '../files/media-objects.ts'
 import type { FeedRow } from '../records.ts'
-import { lockFor } from './lock.ts'
+import { lockFor } from '#app/.server/db/index.ts'
 import { feedLimit, refuseBeyond } from './told.ts'
 
 const gigabyte = 1_000_000_000

@@ -105,8 +105,8 @@ async function* feedAndReleases(
 }
 
 async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerator<Uint8Array> {
-  const rendered = await renderHostedFeed(ctx, feed.id)
-  if (rendered) yield* textFile(ctx, `${feed.id}/feed.xml`, rendered.xml)
+  const xml = await renderHostedFeed(ctx, feed.id)
+  if (xml !== null) yield* textFile(ctx, `${feed.id}/feed.xml`, xml)
   const record = {
     feed: toHostingFeed(feed, await ownersOf(ctx, feed.id)),
     subscription: feed.subscription,

@@ -55,14 +55,13 @@ async function wholeFeed(ctx: Ctx, feed_id: string): Promise<FeedExport> {
     feed_id,
     items.map(({ _id }) => _id),
   )
-  const rendered = await renderHostedFeed(ctx, feed_id)
   return {
     exported: ctx.now().toISOString(),
     feed,
     items,
     references: [...references].map(([item_id, references]) => ({ item_id, references })),
     livestreams: await livestreamsOf(ctx, feed_id),
-    rss: rendered?.xml ?? null,
+    rss: await renderHostedFeed(ctx, feed_id),
     media: await mediaOf(ctx, feed_id, token),
     releases: feed._type === 'ARTIST' ? await releasesOf(ctx, feed_id) : [],
   }

@@ -21,7 +21,7 @@ async function publishedEpisode() {
 }
 
 async function rssOf(feedId: string) {
-  return (await hosting.renderHostedFeed(ctx, feedId))?.xml ?? ''
+  return (await hosting.renderHostedFeed(ctx, feedId)) ?? ''
 }
 
 test('while the store is away changes become public all the same, and a job brings the texts after', async () => {

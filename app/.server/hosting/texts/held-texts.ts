@@ -5,6 +5,7 @@ import { authorizeFeed, authorizeItem } from '../access.ts'
 import type { ItemRow } from '../records.ts'
 import { holdItem } from '../saved-item.ts'
 import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
+import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'
 
 /** The name of a text among the unpublished changes of an item: 'chapters.DEFAULT'. */
@@ -85,6 +86,18 @@ export async function discardTexts(
     if (!fields || fields.includes(field))
       await remove(ctx, target, { access, kind, state: 'HELD' })
   }
+}
+
+/** Brings all texts of a feed to the store that were let go; what fails is left to the job of its item. */
+export async function storeTextsOf(ctx: Ctx, feedId: string): Promise<void> {
+  const items = await ctx.db
+    .selectFrom('hosting_held_texts')
+    .select('item_id')
+    .distinct()
+    .where('feed_id', '=', feedId)
+    .where('state', '=', 'GOING')
+    .execute()
+  for (const { item_id } of items) await orLater(() => storeTexts(ctx, { feedId, itemId: item_id }))
 }
 
 /** The job that brings texts to the store once they were let go. */

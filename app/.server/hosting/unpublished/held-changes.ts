@@ -31,6 +31,18 @@ export function withChanges<C extends Content>(published: C, changes: HeldChange
   return edited as C
 }
 
+/** A record as its editor shows it; `locked` where it was edited whether other hosts may import the feed. */
+export function editedRecord<C extends Content>(row: {
+  content: C
+  changes: HeldChanges | null
+}): { content: C; locked?: boolean } {
+  const { locked } = row.changes ?? {}
+  return {
+    content: withChanges(row.content, row.changes),
+    ...(locked ? { locked: locked.value === true } : {}),
+  }
+}
+
 /** What is held back once an edit is added to it: what is as published again isn't a change any more. */
 export function addChanges(
   published: Content,

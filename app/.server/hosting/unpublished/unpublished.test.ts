@@ -30,7 +30,7 @@ async function itemOf(ids: { feed_id: string; item_id: string }) {
 }
 
 async function rssOf(feedId: string) {
-  const { xml } = (await hosting.renderHostedFeed(ctx, feedId)) ?? { xml: '' }
+  const xml = (await hosting.renderHostedFeed(ctx, feedId)) ?? ''
   return parseFeedBytes(Buffer.from(xml)).document
 }
 
