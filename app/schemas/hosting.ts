@@ -239,12 +239,19 @@ export const itemUpdateInput = z
     message: 'Give either item, or item_id with updates',
   })
 
-/** `url` is an upload of the item or a file that it has; null takes the audio away. */
-export const audioUpdateInput = z.strictObject({
+/** `url` is an upload; an audio may be for another `access` than it was uploaded for. */
+export const mediaAttachInput = z.strictObject({
+  url: webUrl(2000),
+  access: accessSchema.optional(),
+  hold,
+  /** Has a transcript made of an audio. */
+  transcribe: z.boolean().optional(),
+})
+
+export const audioRemoveInput = z.strictObject({
   feed_id: id,
   item_id: id,
   access: accessSchema.default('DEFAULT'),
-  url: webUrl(2000).nullable(),
   hold,
 })
 

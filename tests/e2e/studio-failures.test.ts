@@ -82,7 +82,7 @@ test('a file that cannot be taken away stays, and the page says so', async () =>
     await remove()
     await says(page, artworkTexts.itemNotUpdated)
   })
-  await failing('hosting-item-audio-update', async () => {
+  await failing('hosting-audio-remove', async () => {
     await page.getByRole('button', { name: fieldTexts.removeAudio }).click()
     await says(page, uploadTexts.couldNotRemove)
   })

@@ -35,7 +35,13 @@ export { listRailFeeds, type RailFeed } from './rail-feeds.ts'
 export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './publishing/public-side.ts'
 export { moveHostedAddresses } from './publishing/move-site.ts'
 export { cleanUpUploads } from './clean-up.ts'
-export { type FormFile, uploadAudio, uploadImage } from './files/plain-uploads.ts'
+export {
+  type FormFile,
+  uploadAudio,
+  uploadChapterImage,
+  uploadImage,
+  uploadVideo,
+} from './files/plain-uploads.ts'
 export {
   convertVideo,
   dropVideo,
@@ -46,7 +52,6 @@ export {
   openVideo,
   removeVideo,
   throwAwayVideo,
-  uploadVideo,
   type VideoArrival,
 } from './video/index.ts'
 export { saveChapters, saveTranscript } from './texts/segments.ts'
@@ -57,14 +62,13 @@ export {
   updateReferences,
 } from './references/references.ts'
 export { requiredAudio } from './files/required-audio.ts'
-export { updateAudio } from './files/item-files.ts'
+export { attachUpload, removeAudio } from './files/attach.ts'
 export { publishFeedChanges, publishItemChanges } from './unpublished/publish-changes.ts'
 export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
 export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
 export { storeTexts } from './texts/held-texts.ts'
 export { noteArrival } from './texts/announced.ts'
 export { awaitArrival } from './texts/arrivals.ts'
-export { uploadChapterImage } from './texts/chapter-art.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'
 export { makeAiText } from './texts/make.ts'

@@ -13,16 +13,18 @@ import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { authorizeFeed, authorizeItem, requireOwner } from './access.ts'
 import { markChanged } from './changes.ts'
-import type { HostingItem, ItemContent } from './content.ts'
-import { checkedEnclosures } from './publishing/enclosures.ts'
+import type { Enclosure, HostingItem, ItemContent } from './content.ts'
+import { newFiles } from './enclosures.ts'
 import { refuseDateAhead } from './publishing/published-date.ts'
 import { checkedImages } from './files/images.ts'
+import { checkedEnclosures } from './files/item-files.ts'
 import { requireVariant } from './money/plan.ts'
 import { requireItems } from './quotas/counts.ts'
 import { toHostingItem, toItemRow } from './records.ts'
 import { saveItem, setItem } from './saved-item.ts'
 import { nextUpdate, refuseStale } from './stale.ts'
 import { checkedValue } from './money/value.ts'
+import { carryTexts } from './texts/carry-texts.ts'
 import { withChanges } from './unpublished/held-changes.ts'
 
 /** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
@@ -112,7 +114,7 @@ export async function updateHostingItem(
     { feed_id: input.feed_id, item_id: itemId },
     input.item?.content ?? input.updates ?? {},
   )
-  return transact(ctx, async (ctx) => {
+  const { feed, saved, taken } = await transact(ctx, async (ctx) => {
     const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     const item = await authorizeItem(ctx, feed, itemId, { lock: true })
     refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
@@ -121,8 +123,11 @@ export async function updateHostingItem(
     const value = await checkedValue(ctx, feed, shown.value, edit.value)
     await requireVariant(ctx, feed, shown.variant, edit.variant)
     const saved = await saveItem(ctx, feed, item, { ...edit, ...value }, input)
-    return { item: toHostingItem(saved) }
+    return { feed, saved, taken: newFiles(shown, edit.enclosures ?? []) }
   })
+  if (taken.length === 0) return { item: toHostingItem(saved) }
+  await carryTexts(ctx, feed, saved, taken, input)
+  return { item: toHostingItem(await authorizeItem(ctx, feed, itemId)) }
 }
 
 /** The edit with what only the server can know: the files behind its enclosures and images, a well-formed ISRC. */
@@ -130,14 +135,19 @@ async function checkedEdit(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
   edit: ItemContentInput,
-): Promise<Pick<ItemContentInput, 'published' | 'value' | 'variant'>> {
+): Promise<
+  Pick<ItemContentInput, 'published' | 'value' | 'variant'> & { enclosures?: Enclosure[] | null }
+> {
   const feed = await authorizeFeed(ctx, ids.feed_id)
   const item = await authorizeItem(ctx, feed, ids.item_id)
+  const { enclosures, ...rest } = edit
   return {
-    ...edit,
+    ...rest,
     ...(edit.isrc ? { isrc: checkedIsrc(edit.isrc) } : {}),
     ...(await checkedImages(ctx, feed, edit.images)),
-    ...(await checkedEnclosures(ctx, feed, item, edit.enclosures)),
+    ...(enclosures === undefined
+      ? {}
+      : { enclosures: enclosures && (await checkedEnclosures(ctx, feed, item, enclosures)) }),
   }
 }
 

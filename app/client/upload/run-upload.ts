@@ -1,5 +1,4 @@
 import { uploadErrors } from '#app/texts/uploads.ts'
-import { finishUpload } from './finish-upload.ts'
 import type { Begun, KeptUpload } from './kept-uploads.ts'
 import type { SendFile } from './send-in-worker.ts'
 import { putHeaders, UploadCallError, type UploadCalls, type UploadTerms } from './upload-calls.ts'
@@ -36,9 +35,9 @@ export async function runUpload(run: UploadRun, file: File | null): Promise<stri
     await keepBegun(run, { isSent: true })
   }
   throwIfAborted(run)
-  const { target, transcribe, begun } = run.kept()
+  const { transcribe, begun } = run.kept()
   const url = begun?.preview_url ?? ''
-  await finishUpload(run.calls, { target, url, transcribe })
+  await run.calls.attach(url, { transcribe })
   run.onChange()
   return url
 }

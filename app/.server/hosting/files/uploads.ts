@@ -1,6 +1,13 @@
 import type { z } from 'zod'
-import { type MediaObject, mediaKey, toFilename, toMediaObject } from '#app/rules/media-path.ts'
+import {
+  type ItemFile,
+  type MediaObject,
+  mediaKey,
+  toFilename,
+  toMediaObject,
+} from '#app/rules/media-path.ts'
 import type {
+  Access,
   completeUploadInput,
   multipartInput,
   uploadInput,
@@ -17,6 +24,7 @@ import { requireFeature } from '../money/plan.ts'
 import { awaitText, beforeArrival } from '../texts/announced.ts'
 import { announceObject } from '../quotas/space.ts'
 import type { FeedRow } from '../records.ts'
+import { requireConverter } from '../video/ask.ts'
 import { refuseUpload } from './upload-rules.ts'
 
 type UploadInput = z.output<typeof uploadInput>
@@ -138,6 +146,27 @@ async function announce(ctx: Ctx, input: UploadInput) {
       metadata,
     },
   }
+}
+
+export interface ItemVersion {
+  feed_id: string
+  item_id: string
+  access?: Access
+}
+
+/** The object that an item's audio or video will be which is sent to this server, where the item may have such a file. */
+export async function fileToUpload(
+  ctx: Ctx,
+  wanted: ItemVersion & { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' },
+  file: { name: string; type: string },
+): Promise<{ feed: Authorized<FeedRow>; object: ItemFile }> {
+  const feed = await authorizeFeed(ctx, wanted.feed_id)
+  const filename = toFilename(file.name)
+  const object = await objectToUpload(ctx, feed, { access: 'DEFAULT', ...wanted, filename })
+  if (object.media_type !== wanted.media_type) throw invalid('item_id', 'Not an item.')
+  refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type })
+  if (wanted.media_type === 'ITEM_VIDEO_ORIGINAL') await requireConverter()
+  return { feed, object }
 }
 
 /** The object that an upload will make. A file gets a name of its own, so that nothing published is written over. */

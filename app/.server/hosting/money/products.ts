@@ -6,6 +6,7 @@ import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem, requireOwner } from '../access.ts'
+import { audioOf } from '../enclosures.ts'
 import type { ItemContent } from '../content.ts'
 import { requireFeature } from './plan.ts'
 import type { ItemRow } from '../records.ts'
@@ -89,8 +90,6 @@ function hasVersion({ variant }: ItemContent, type: UnlockType): boolean {
 
 /** What is unlocked is the version for subscribers. */
 function toProduct(item: ItemRow, unlocktype: UnlockType, price: number): ItemProduct {
-  const unlocked = item.content.enclosures?.find(
-    ({ kind, access, deleted }) => kind === 'AUDIO' && access === 'PAID' && !deleted,
-  )
+  const unlocked = audioOf(item.content, 'PAID')
   return { unlocktype, price, duration: unlocked?.duration ?? null }
 }

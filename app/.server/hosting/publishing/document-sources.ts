@@ -1,6 +1,7 @@
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { type DocumentSources, publicAudio } from './document.ts'
+import { audioOf } from '../enclosures.ts'
+import type { DocumentSources } from './document.ts'
 import { itemExtras } from '../item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
 import { referencesOf } from '../references/references.ts'
@@ -42,7 +43,7 @@ async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute()
-  const items = rows.map(toItemRow).filter((item) => publicAudio(item.content))
+  const items = rows.map(toItemRow).filter((item) => audioOf(item.content, 'DEFAULT'))
   return isInOrder(feed) ? items.sort(byNumber) : items
 }
 

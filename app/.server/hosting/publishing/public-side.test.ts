@@ -21,7 +21,7 @@ async function publishedShow() {
   return { feed_id, item_id, publicId: feed._tributary_id ?? '' }
 }
 
-const titleOf = async (id: string) => (await loadFeedPage(ctx, { id, page: 1 })).hit.title
+const titleOf = async (id: string) => (await loadFeedPage(ctx, { id, page: 1 })).hit.info.title
 
 async function savedAt(id: string): Promise<Date> {
   const row = await services.db

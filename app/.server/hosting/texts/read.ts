@@ -14,9 +14,9 @@ import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
+import { audioOf } from '../enclosures.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import {
-  audioOf,
   type OfVersion,
   publishedSegments,
   readAi,
@@ -163,7 +163,7 @@ async function overview<Kind extends SegmentsKind>(
     ai !== null &&
     JSON.stringify(manual.segments) !== JSON.stringify(ai.segments)
   const facts = {
-    hasAudio: audioOf(of.item, of.target) !== undefined,
+    hasAudio: audioOf(of.item.content, of.target.access) !== undefined,
     isImported: of.item.import !== null,
     manual: versionOf(manual),
     ai: versionOf(ai),

@@ -4,6 +4,7 @@ import { type Authorized, authorize } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import type { HostingFeed, HostingItem } from '../content.ts'
+import { slotOf } from '../enclosures.ts'
 import { fieldsToDiscard } from '../people/owner-fields.ts'
 import { tracksOf } from '../publishing/publish-release.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
@@ -12,7 +13,7 @@ import { holdItem } from '../saved-item.ts'
 import { nextUpdate } from '../stale.ts'
 import { discardTexts } from '../texts/held-texts.ts'
 import { showPlayedVideo } from '../video/spare-videos.ts'
-import { slotOf, withoutChanges } from './held-changes.ts'
+import { withoutChanges } from './held-changes.ts'
 
 /** me/hosting-item-discard-changes: takes the unpublished changes of an item back, all or those of some fields. */
 export function discardItemChanges(

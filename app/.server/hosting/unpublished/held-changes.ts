@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Enclosure, FeedContent, ItemContent } from '../content.ts'
+import { fileAt, slotOf, slotPrefix, withFileAt } from '../enclosures.ts'
 
 /**
  * What was edited of a published record and isn't public yet, by field. A value of null clears the field; files are
@@ -16,15 +17,13 @@ interface HeldChange {
 type Content = FeedContent | ItemContent
 type Fields = Record<string, unknown>
 
-const slotPrefix = 'enclosures.'
-
 /** The content as its editor shows it: what is published, with what was edited since. */
 export function withChanges<C extends Content>(published: C, changes: HeldChanges | null): C {
   if (!changes) return published
   const edited: Fields = { ...published }
   for (const [field, { value }] of Object.entries(changes)) {
     if (!isOfContent(field)) continue
-    if (field.startsWith(slotPrefix)) edited.enclosures = withFile(edited, field, value)
+    if (field.startsWith(slotPrefix)) edited.enclosures = withFileAt(edited, field, (value ?? null) as Enclosure | null)
     else if (value === null || value === undefined) delete edited[field]
     else edited[field] = value
   }
@@ -81,23 +80,13 @@ function orNull(changes: HeldChanges): HeldChanges | null {
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** The place of a file among an item's: 'enclosures.AUDIO.DEFAULT'. */
-export function slotOf({ kind, access }: Pick<Enclosure, 'kind' | 'access'>): string {
-  return `${slotPrefix}${kind}.${access}`
-}
-
-/** The file that is played at a place. */
-export function fileAt(content: Fields, slot: string): Enclosure | undefined {
-  return filesOf(content).find((file) => !file.deleted && slotOf(file) === slot)
-}
-
 /** An edit's list of files as one change for each place that it changes. */
 function bySlot(published: Content, changes: HeldChanges | null, edit: object): Fields {
   const { enclosures, ...fields } = edit as Fields
   if (enclosures === undefined) return fields
-  const shown = withChanges(published, changes) as Fields
-  const wanted = { enclosures }
-  const slots = new Set([...filesOf(shown), ...filesOf(wanted)].map(slotOf))
+  const shown: ItemContent = withChanges(published, changes)
+  const wanted = { enclosures: (enclosures ?? []) as Enclosure[] }
+  const slots = new Set([...(shown.enclosures ?? []), ...wanted.enclosures].map(slotOf))
   for (const slot of slots) {
     const [before, after] = [fileAt(shown, slot), fileAt(wanted, slot)]
     if (!isDeepStrictEqual(before, after)) fields[slot] = after ?? null
@@ -107,7 +96,7 @@ function bySlot(published: Content, changes: HeldChanges | null, edit: object): 
 
 function isAsPublished(published: Content, field: string, value: unknown): boolean {
   const stored = field.startsWith(slotPrefix)
-    ? fileAt(published as Fields, field)
+    ? fileAt(published as ItemContent, field)
     : (published as Fields)[field]
   return isDeepStrictEqual(meaning(stored), meaning(value))
 }
@@ -116,15 +105,6 @@ function isAsPublished(published: Content, field: string, value: unknown): boole
 function meaning(value: unknown): unknown {
   if (value === null || value === '' || value === false) return undefined
   return Array.isArray(value) && value.length === 0 ? undefined : value
-}
-
-function withFile(content: Fields, slot: string, value: unknown): Enclosure[] {
-  const others = filesOf(content).filter((file) => file.deleted || slotOf(file) !== slot)
-  return value ? [...others, value as Enclosure] : others
-}
-
-function filesOf({ enclosures }: Fields): Enclosure[] {
-  return (enclosures ?? []) as Enclosure[]
 }
 
 /** Others are kept elsewhere: 'transcript.PAID', 'references', 'locked'. */

@@ -6,6 +6,7 @@ import { AppError } from '#app/.server/errors.ts'
 import { authorizeItem } from '../access.ts'
 import { markChanged } from '../changes.ts'
 import type { HostingFeed, HostingItem } from '../content.ts'
+import { slotOf } from '../enclosures.ts'
 import { publishFeedContent } from '../saved-feed.ts'
 import { publishItemContent } from '../saved-item.ts'
 import { refuseProblems } from '../publishing/publish-checks.ts'
@@ -15,7 +16,7 @@ import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../rec
 import { keepReferences } from '../references/references.ts'
 import { letTextsGo } from '../texts/held-texts.ts'
 import { dropSpareVideos } from '../video/spare-videos.ts'
-import { editedRecord, slotOf, withChanges } from './held-changes.ts'
+import { editedRecord, withChanges } from './held-changes.ts'
 
 /**
  * me/hosting-item-publish-changes: makes all unpublished changes of a published item public, as a whole.

@@ -4,8 +4,9 @@ import { AppError } from '#app/.server/errors.ts'
 import type { UploadedPart } from '#app/.server/storage/index.ts'
 import { authorizeFeed } from '../access.ts'
 import { discardObject, saveObject } from '../files/media-objects.ts'
+import { fileToUpload } from '../files/uploads.ts'
 import { announceObject, requireSpace } from '../quotas/space.ts'
-import { beginVideo, videoToUpload } from './ask.ts'
+import { beginVideo } from './ask.ts'
 import type { VideoTarget } from './objects.ts'
 import { sourceOf } from './source.ts'
 
@@ -23,7 +24,11 @@ export async function openVideo(
   target: VideoTarget,
   filename: string,
 ): Promise<VideoArrival> {
-  const { feed, object } = await videoToUpload(ctx, target, { name: filename, type: contentType })
+  const { feed, object } = await fileToUpload(
+    ctx,
+    { ...target, media_type: 'ITEM_VIDEO_ORIGINAL' },
+    { name: filename, type: contentType },
+  )
   await requireSpace(ctx, feed, 1)
   const path = mediaKey(object)
   const uploadId = await ctx.storage.createMultipart({ key: path, contentType })

@@ -1,7 +1,6 @@
 import { AudioLines, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
-import { replaceAudio } from '#app/client/upload/finish-upload.ts'
 import { prepareEpisodeAudio, prepareTrackAudio } from '#app/client/upload/prepare-audio.ts'
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
 import { browserUploadCalls } from '#app/client/upload/uploads.ts'
@@ -154,7 +153,7 @@ function useRemoval(
   async function remove() {
     setRemoving(true)
     try {
-      await replaceAudio(browserUploadCalls, at, null)
+      await browserUploadCalls.removeAudio(at)
       forgetUpload()
       await revalidate()
     } catch {
