@@ -4,7 +4,6 @@ import { wholeBody } from '#app/protocols/whole-body.ts'
 import type { UploadObject } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { prepareArtwork } from '#app/.server/media/index.ts'
 import { authorizeFeed } from '../access.ts'
 import type { HostingItem } from '../content.ts'
 import type { Effect } from '../saved-item.ts'
@@ -59,9 +58,8 @@ export async function uploadImage(
   file: FormFile,
   effect: Effect = {},
 ): Promise<Attached> {
-  const { jpeg } = await prepareArtwork(await wholeImage(file.body))
   const media_type = ids.item_id ? 'ITEM_COVER_ART' : 'FEED_COVER_ART'
-  return attach(ctx, await keepImage(ctx, { ...ids, media_type }, file.name, jpeg), effect)
+  return attach(ctx, await keepImage(ctx, { ...ids, media_type }, file), effect)
 }
 
 /** Takes in a chapter's image that came with a form; answers its address. */
@@ -70,9 +68,7 @@ export async function uploadChapterImage(
   ids: { feed_id: string; item_id: string },
   file: FormFile,
 ): Promise<string> {
-  const bytes = await wholeImage(file.body)
-  const wanted = { ...ids, media_type: 'ITEM_CHAPTER_ART' as const }
-  const object = await keepImage(ctx, wanted, file.name, bytes)
+  const object = await keepImage(ctx, { ...ids, media_type: 'ITEM_CHAPTER_ART' }, file)
   await attach(ctx, object, {})
   return mediaUrl(ctx, object)
 }
@@ -80,19 +76,14 @@ export async function uploadChapterImage(
 async function keepImage(
   ctx: Ctx,
   wanted: Omit<UploadObject, 'access' | 'filename'>,
-  name: string,
-  body: Buffer,
+  file: FormFile,
 ) {
   const feed = await authorizeFeed(ctx, wanted.feed_id)
-  const filename = `${toFilename(name).replace(/\.[A-Za-z0-9]+$/, '')}.jpg`
+  const filename = `${toFilename(file.name).replace(/\.[A-Za-z0-9]+$/, '')}.jpg`
   const object = await objectToUpload(ctx, feed, { ...wanted, access: 'DEFAULT', filename })
-  await keepFile(ctx, feed, object, { body, contentType: 'image/jpeg', maxBytes: largest.image })
-  return object
-}
-
-/** The bytes of an image, at most as many as are taken. */
-function wholeImage(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  return wholeBody(body, largest.image, () =>
+  const body = await wholeBody(file.body, largest.image, () =>
     invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE'),
   )
+  await keepFile(ctx, feed, object, { body, contentType: 'image/jpeg', maxBytes: largest.image })
+  return object
 }
