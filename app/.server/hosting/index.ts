@@ -1,16 +1,17 @@
-export { changedFeeds } from './changes.ts'
+export { changedFeeds } from './records/changes.ts'
 export { announceFeed } from './publishing/announce.ts'
 export type {
   Enclosure,
   FeedContent,
+  FeedImport,
   HostingFeed,
   HostingItem,
   ItemContent,
-  PublishState,
-} from './content.ts'
+} from './records/content.ts'
 export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
 export {
   createHostingItem,
+  discardNewItem,
   deleteHostingItem,
   getHostingItem,
   getHostingItems,
@@ -30,30 +31,27 @@ export {
   itemProblems,
   publishProblems,
   type PublishProblem,
-} from './publishing/publish-checks.ts'
+} from './records/publish-checks.ts'
 export { listRailFeeds, type RailFeed } from './rail-feeds.ts'
 export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './publishing/public-side.ts'
 export { moveHostedAddresses } from './publishing/move-site.ts'
-export { cleanUpUploads } from './clean-up.ts'
+export { cleanUpUploads } from './uploads/clean-up.ts'
 export {
   type FormFile,
   uploadAudio,
   uploadChapterImage,
   uploadImage,
   uploadVideo,
-} from './files/plain-uploads.ts'
+} from './uploads/plain-uploads.ts'
 export {
   convertVideo,
-  dropVideo,
   getItemVideos,
   getVideo,
-  keepVideo,
   makeVideo,
-  openVideo,
   removeVideo,
   throwAwayVideo,
-  type VideoArrival,
 } from './video/index.ts'
+export { dropVideo, keepVideo, openVideo, type VideoArrival } from './uploads/video-arrival.ts'
 export { saveChapters, saveTranscript } from './texts/segments.ts'
 export {
   copyReferencesToChapters,
@@ -61,8 +59,8 @@ export {
   type ItemReferences,
   updateReferences,
 } from './references/references.ts'
-export { requiredAudio } from './files/required-audio.ts'
-export { attachUpload, removeAudio } from './files/attach.ts'
+export { requiredAudio } from './records/required-audio.ts'
+export { attachUpload, removeAudio } from './uploads/attach.ts'
 export { publishFeedChanges, publishItemChanges } from './unpublished/publish-changes.ts'
 export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
 export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
@@ -96,11 +94,10 @@ export {
   getMultipartUrls,
   getPresignedUrl,
   renewMultipartUrls,
-} from './files/uploads.ts'
+} from './uploads/uploads.ts'
 export {
   addImportedItems,
   createImportedFeed,
-  type FeedImport,
   importOf,
   setRedirected,
 } from './imported/imported.ts'
@@ -115,14 +112,12 @@ export { refuseBeyond } from './quotas/told.ts'
 export { deleteUnusedFiles, throwAwayFiles } from './quotas/unused-files.ts'
 export { discardFiles, discardFilesLater, discardImported } from './imported/discard-imported.ts'
 export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
-export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'
 export { exportArchive, exportSize, ownedFeedsArchive } from './taking-out/export-archive.ts'
 export { feedsToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'
 export { exportFeed, type FeedExport } from './taking-out/export.ts'
 export { getBilling } from './money/billing.ts'
 export { subscribersBarrier } from './money/plan.ts'
-export { completeChecklistTask, dismissChecklist } from './checklist.ts'
-export { discardNewItem } from './discard-new-item.ts'
+export { completeChecklistTask, dismissChecklist } from './records/checklist.ts'
 export { pendingInvites, type PendingInvite, withdrawInvite } from './people/invites.ts'
 export {
   acceptInvite,

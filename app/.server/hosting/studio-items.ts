@@ -12,9 +12,9 @@ import {
 } from '#app/schemas/studio-lists.ts'
 import type { Authorized } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
-import { authorizeFeed } from './access.ts'
-import type { ItemContent } from './content.ts'
-import type { FeedRow } from './records.ts'
+import { authorizeFeed } from './records/access.ts'
+import type { ItemContent } from './records/content.ts'
+import type { FeedRow } from './records/rows.ts'
 
 const states = ['PUBLISHED', 'SCHEDULED', 'DRAFT'] as const
 /** Of a description: what is read of it, with room for its marks, and what is shown. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { toFilename } from '#app/rules/media-path.ts'
+import { largest } from '#app/rules/upload-file.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
@@ -8,7 +9,6 @@ import {
   discardFilesLater,
   dropVideo,
   keepVideo,
-  largestVideo,
   openVideo,
   type VideoArrival,
 } from '../hosting/index.ts'
@@ -87,7 +87,7 @@ async function bring(
     noteItem(ctx, job, { copied_bytes: audio_bytes + at, num_bytes: audio_bytes + (total ?? at) })
   const onVersion = async (version: string | null) =>
     void (await setVideoCopy(ctx, job, { bytes: 0, part_etags: [], validator: version }))
-  const wanted = { url, bytes, validator, maxBytes: largestVideo, onVersion, onProgress }
+  const wanted = { url, bytes, validator, maxBytes: largest.video, onVersion, onProgress }
   const rest = await fetchRest(ctx, wanted)
   if (!rest) return
   let partNumber = rest.start > 0 ? copy.part_etags.length + 1 : 1

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import { deleteUnder } from '#app/.server/storage/index.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { importedFeedTexts } from '#app/texts/imports.ts'
 
 /**

@@ -3,7 +3,7 @@ import type { LivestreamContent } from '#app/schemas/livestreams.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed } from '../access.ts'
+import { authorizeFeed } from '../records/access.ts'
 
 /** A livestream that was planned or running at another host. Times are ISO 8601. */
 export interface LivestreamToImport {

@@ -4,18 +4,15 @@ import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed } from '../access.ts'
-import { type FeedContent, type ItemContent, mergeContent } from '../content.ts'
+import { authorizeFeed } from '../records/access.ts'
+import {
+  type FeedContent,
+  type FeedImport,
+  type ItemContent,
+  mergeContent,
+} from '../records/content.ts'
 import { createHostingFeed } from '../feeds.ts'
 import { requireItems } from '../quotas/counts.ts'
-
-/** What is kept of where a feed came from; it is REDIRECTED once its old address leads here. */
-export interface FeedImport {
-  status: 'NOT_REDIRECTED' | 'REDIRECTED'
-  url: string
-  /** The import that brought it. */
-  id: string
-}
 
 /** Where an imported feed came from; null for one that began here. */
 export function importOf(feed: { meta: { import?: unknown } }): FeedImport | null {

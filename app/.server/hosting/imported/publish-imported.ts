@@ -1,14 +1,14 @@
 import { authorize } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { completeTask } from '../checklist.ts'
+import { completeTask } from '../records/checklist.ts'
 import { keepLivestreamIds } from './imported-parts.ts'
-import { markChanged } from '../changes.ts'
-import type { HostingFeed } from '../content.ts'
+import { markChanged } from '../records/changes.ts'
+import type { HostingFeed } from '../records/content.ts'
 import { changePublicSide } from '../publishing/public-side.ts'
-import { itemProblems } from '../publishing/publish-checks.ts'
+import { itemProblems } from '../records/publish-checks.ts'
 import { publishedFeed, releaseItem } from '../publishing/publish.ts'
-import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from '../records.ts'
+import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from '../records/rows.ts'
 
 export interface ImportedToPublish {
   feed_id: string

@@ -1,11 +1,11 @@
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { audioOf } from '../enclosures.ts'
+import { audioOf } from '../records/enclosures.ts'
 import type { DocumentSources } from './document.ts'
-import { itemExtras } from '../item-extras.ts'
+import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
 import { referencesOf } from '../references/references.ts'
-import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records.ts'
+import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records/rows.ts'
 
 /** What the document of a published feed is made from, as it is now; null while it is a draft. */
 export async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSources | null> {

@@ -5,12 +5,12 @@ import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
-import { authorizeFeed } from '../access.ts'
-import { markChanged } from '../changes.ts'
+import { changeFeed } from '../records/access.ts'
+import { markChanged } from '../records/changes.ts'
 import { hostedDocument } from './document.ts'
 import { documentSources } from './document-sources.ts'
-import type { FeedImport } from '../imported/imported.ts'
-import type { FeedRow, ItemRow } from '../records.ts'
+import type { FeedImport } from '../records/content.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { takeInArrivals } from '../texts/arrivals.ts'
 import { storeTextsOf } from '../texts/held-texts.ts'
 
@@ -142,9 +142,7 @@ export async function changePublicSide<T>(
   feedId: string,
   change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<T>,
 ): Promise<T> {
-  const result = await transact(ctx, async (ctx) =>
-    change(ctx, await authorizeFeed(ctx, feedId, { lock: true })),
-  )
+  const result = await changeFeed(ctx, feedId, change)
   await bringPublicSideUpToDate(ctx, feedId)
   return result
 }

@@ -4,9 +4,9 @@ import type { feedIdInput } from '#app/schemas/hosting.ts'
 import { type Authorized, authorize } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed } from '../access.ts'
-import { markChanged } from '../changes.ts'
-import type { HostingFeed, ItemContent } from '../content.ts'
+import { authorizeFeed } from '../records/access.ts'
+import { markChanged } from '../records/changes.ts'
+import type { HostingFeed, ItemContent } from '../records/content.ts'
 import { changePublicSide } from './public-side.ts'
 import { noteFirstItem, publishedFeed, releaseItem } from './publish.ts'
 import {
@@ -14,9 +14,9 @@ import {
   itemProblems,
   type PublishProblem,
   refuseProblems,
-} from './publish-checks.ts'
-import { type FeedRow, type ItemRow, toHostingFeed, toItemRow } from '../records.ts'
-import { setFeed } from '../saved-feed.ts'
+} from '../records/publish-checks.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toItemRow } from '../records/rows.ts'
+import { setFeed } from '../records/saved-feed.ts'
 
 /** me/hosting-music-release-publish-to-tributary: publishes a release with all its tracks. */
 export async function publishRelease(

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import type { feedIdInput, itemIdInput, itemScheduleInput } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
+import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
 import { bringPublicSideUpToDate, changePublicSide } from './public-side.ts'
-import { completeTask } from '../checklist.ts'
-import { markChanged } from '../changes.ts'
-import type { HostingFeed, HostingItem } from '../content.ts'
-import { feedProblems, publishProblems, refuseProblems } from './publish-checks.ts'
-import { withoutSpareFiles } from '../files/required-audio.ts'
-import { publishedDate } from './published-date.ts'
-import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
-import { setFeed } from '../saved-feed.ts'
-import { setItem } from '../saved-item.ts'
-import { nextUpdate } from '../stale.ts'
+import { completeTask } from '../records/checklist.ts'
+import { markChanged } from '../records/changes.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { feedProblems, publishProblems, refuseProblems } from '../records/publish-checks.ts'
+import { withoutSpareFiles } from '../records/required-audio.ts'
+import { publishedDate } from '../records/published-date.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
+import { setFeed } from '../records/saved-feed.ts'
+import { setItem } from '../records/saved-item.ts'
+import { nextUpdate } from '../records/stale.ts'
 
 /** me/hosting-feed-publish: makes a complete feed public; from then on it keeps its public id. */
 export async function publishHostingFeed(
@@ -53,9 +53,7 @@ export function scheduleHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemScheduleInput>,
 ): Promise<{ item: HostingItem }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+  return changeItem(ctx, input, async (ctx, feed, item) => {
     if (item.published_at)
       throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')
     const at = input.scheduled === null ? null : new Date(input.scheduled)

@@ -5,7 +5,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { planOf } from '../money/plan.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from '../records/rows.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { refuseBeyond } from './told.ts'
 

@@ -5,7 +5,7 @@ import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { livestreamsOf } from '../live/livestreams.ts'
 import { ownersOf } from '../people/owner-records.ts'
 import { renderHostedFeed } from '../publishing/public-side.ts'
@@ -17,7 +17,7 @@ import {
   toHostingFeed,
   toHostingItem,
   toItemRow,
-} from '../records.ts'
+} from '../records/rows.ts'
 
 const rowsAtOnce = 200
 /** Files that are text, and small. */

@@ -2,9 +2,9 @@ import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { mediaKey } from '#app/rules/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { objectAt } from '../files/media-objects.ts'
+import { objectAt } from '../records/media-objects.ts'
 import { readyImage } from '../files/ready-files.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from '../records/rows.ts'
 import type { TextTarget } from './kinds.ts'
 
 /** Looks at the images that were uploaded for these chapters. One that is no image is refused and not kept. */

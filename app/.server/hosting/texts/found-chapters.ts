@@ -5,9 +5,9 @@ import { keepableChapters } from '#app/schemas/chapters.ts'
 import type { textTargetInput } from '#app/schemas/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { readFileChapters, storedSource } from '#app/.server/media/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { audioOf } from '../enclosures.ts'
-import { objectAt } from '../files/media-objects.ts'
+import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import { audioOf } from '../records/enclosures.ts'
+import { objectAt } from '../records/media-objects.ts'
 
 /** me/hosting-item-chapters-found: the chapters in the tags of the item's audio, to be offered. */
 export async function foundChapters(

@@ -1,9 +1,10 @@
 import type { Authorized } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import type { ItemRow } from '../records.ts'
-import { holdItem } from '../saved-item.ts'
+import { changeItem } from '../records/access.ts'
+import { withoutChanges } from '../records/held-changes.ts'
+import type { ItemRow } from '../records/rows.ts'
+import { holdItem } from '../records/saved-item.ts'
 import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
 import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'
@@ -20,9 +21,7 @@ export function holdText<Kind extends SegmentsKind>(
   kind: Kind,
   segments: SegmentsOf[Kind][],
 ): Promise<void> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, target.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, target.item_id, { lock: true })
+  return changeItem(ctx, target, async (ctx, _feed, item) => {
     const values = { segments: JSON.stringify(segments), saved_at: ctx.now() }
     const { feed_id, item_id, access } = target
     await ctx.db
@@ -34,6 +33,16 @@ export function holdText<Kind extends SegmentsKind>(
       .execute()
     const change = { at: ctx.now().toISOString() }
     await holdItem(ctx, item, { ...item.changes, [textField(kind, access)]: change })
+  })
+}
+
+/** Takes a text back that was held back: it is as published again. */
+export function dropHeldText(ctx: Ctx, target: TextTarget, kind: SegmentsKind): Promise<void> {
+  return changeItem(ctx, target, async (ctx, _feed, item) => {
+    const fields = [textField(kind, target.access)]
+    if (!fields.some((field) => item.changes?.[field])) return
+    await discardTexts(ctx, item, fields)
+    await holdItem(ctx, item, withoutChanges(item.changes, fields))
   })
 }
 

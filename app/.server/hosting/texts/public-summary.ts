@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { toItemRow } from '../records.ts'
-import { audioOf } from '../enclosures.ts'
+import { toItemRow } from '../records/rows.ts'
+import { audioOf } from '../records/enclosures.ts'
 import { isOfPresentAudio, textAt } from './objects.ts'
 
 /** What the AI says of a published item, by its public id, as everybody may read it; null where it says nothing. */

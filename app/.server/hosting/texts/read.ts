@@ -13,16 +13,10 @@ import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { audioOf } from '../enclosures.ts'
+import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import { audioOf } from '../records/enclosures.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
-import {
-  type OfVersion,
-  publishedSegments,
-  readAi,
-  readMade,
-  readManual,
-} from './objects.ts'
+import { type OfVersion, publishedSegments, readAi, readMade, readManual } from './objects.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
 
 type GetInput = z.output<typeof textGetInput>

@@ -1,6 +1,6 @@
 import type { AlternateEnclosure, Enclosure } from '#app/protocols/feed/document.ts'
-import type { ItemContent } from '../content.ts'
-import { videoOf } from '../enclosures.ts'
+import type { ItemContent } from '../records/content.ts'
+import { videoOf } from '../records/enclosures.ts'
 
 /**
  * The video that anybody may see: apps that play it find it beside the audio. The file that it was made of stands

@@ -4,13 +4,13 @@ import type { videoToHlsInput } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { requireUserId } from '#app/.server/actor.ts'
 import { isWithinLimit } from '#app/.server/accounts/index.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { canConvertVideo, lookAtVideo } from '#app/.server/video/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { discardObject, findObject, objectAt, saveObject } from '../files/media-objects.ts'
+import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
+import { discardObject, findObject, objectAt, saveObject } from '../records/media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
-import type { Effect } from '../saved-item.ts'
+import type { Effect } from '../records/saved-item.ts'
 import { placeFile } from '../files/item-files.ts'
 import { requestVideo } from './records.ts'
 import { dropSpareVideos } from './spare-videos.ts'
@@ -47,9 +47,7 @@ export async function beginVideo(
   const { feed_id, item_id, access } = object
   const target = { feed_id, item_id, access }
   const source = mediaKey(object)
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, item_id, { lock: true })
+  return changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
     await saveObject(ctx, feed, object, {
       contentType: 'video/mp4',
       numBytes: stored.size,

@@ -1,4 +1,3 @@
-export { dropVideo, keepVideo, openVideo, type VideoArrival } from './arrival.ts'
 export { convertVideo } from './ask.ts'
 export { makeVideo } from './make.ts'
 export { getItemVideos, getVideo } from './read.ts'

@@ -1,9 +1,9 @@
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
-import { type Authorized, authorize, requireUserId } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
-import { AppError, notFound } from '../errors.ts'
-import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './records.ts'
+import { type Authorized, authorize, requireUserId } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { AppError, notFound } from '#app/.server/errors.ts'
+import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './rows.ts'
 
 /**
  * The feed, if the actor may manage it. Somebody else's feed answers as one that doesn't exist, so that ids tell
@@ -72,4 +72,24 @@ export async function authorizeItem(
   const row = await query.executeTakeFirst()
   if (!row) throw notFound('NO_ITEM', 'There is no such episode or track.')
   return authorize(toItemRow(row))
+}
+
+/** Changes a feed in a transaction that holds its lock. */
+export function changeFeed<T>(
+  ctx: Ctx,
+  feedId: string,
+  change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<T>,
+): Promise<T> {
+  return transact(ctx, async (ctx) => change(ctx, await authorizeFeed(ctx, feedId, { lock: true })))
+}
+
+/** Changes an item in a transaction that holds its lock and its feed's. */
+export function changeItem<T>(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  change: (ctx: Ctx, feed: Authorized<FeedRow>, item: Authorized<ItemRow>) => Promise<T>,
+): Promise<T> {
+  return changeFeed(ctx, ids.feed_id, async (ctx, feed) =>
+    change(ctx, feed, await authorizeItem(ctx, feed, ids.item_id, { lock: true })),
+  )
 }

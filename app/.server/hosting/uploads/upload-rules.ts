@@ -10,9 +10,6 @@ import {
 import { studioMessages } from '#app/texts/studio.ts'
 import { invalid } from '#app/.server/errors.ts'
 
-/** Bytes. */
-export const { audio: largestAudio, video: largestVideo, image: largestImage } = largest
-
 /** Refuses a file that could not be taken anyway, before its bytes are sent. The file itself is looked at later. */
 export function refuseUpload(
   object: MediaObject,

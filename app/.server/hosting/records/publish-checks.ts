@@ -1,7 +1,7 @@
 import { publishCheckTexts as texts } from '#app/texts/publish-checks.ts'
 import { AppError } from '#app/.server/errors.ts'
-import type { FeedContent, ItemContent } from '../content.ts'
-import { missingAudio } from '../files/required-audio.ts'
+import type { FeedContent, ItemContent } from './content.ts'
+import { missingAudio } from './required-audio.ts'
 
 /** One thing that is missing before publishing, with the field to fill. */
 export interface PublishProblem {

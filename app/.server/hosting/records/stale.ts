@@ -1,5 +1,5 @@
-import type { Ctx } from '../ctx.ts'
-import { AppError } from '../errors.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
 
 /** A record that is edited: when its public content changed last, and what is held back of it. */
 interface Edited {

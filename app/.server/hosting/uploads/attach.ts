@@ -1,19 +1,19 @@
 import type { z } from 'zod'
 import type { ItemFile, MediaObject } from '#app/rules/media-path.ts'
 import type { audioRemoveInput, mediaAttachInput } from '#app/schemas/hosting.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import type { Enclosure, HostingFeed, HostingItem } from '../content.ts'
-import { toHostingFeed, toHostingItem } from '../records.ts'
-import { saveFeed } from '../saved-feed.ts'
-import { type Effect, saveItem } from '../saved-item.ts'
+import { authorizeFeed, authorizeItem, changeFeed, changeItem } from '../records/access.ts'
+import type { Enclosure, HostingFeed, HostingItem } from '../records/content.ts'
+import { toHostingFeed, toHostingItem } from '../records/rows.ts'
+import { saveFeed } from '../records/saved-feed.ts'
+import { type Effect, saveItem } from '../records/saved-item.ts'
 import { transcribeItem } from '../texts/ask.ts'
 import { carryTexts } from '../texts/carry-texts.ts'
 import { beginVideo } from '../video/ask.ts'
-import { checkedEnclosures, placeFile } from './item-files.ts'
-import { mediaUrl, objectAt } from './media-objects.ts'
-import { readyImage } from './ready-files.ts'
+import { checkedEnclosures, placeFile } from '../files/item-files.ts'
+import { mediaUrl, objectAt } from '../records/media-objects.ts'
+import { readyImage } from '../files/ready-files.ts'
 
 /** How an upload becomes part of its record. */
 export interface Attaching extends Effect {
@@ -71,9 +71,7 @@ export async function attachAudio(
   const url = mediaUrl(ctx, object)
   // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
   const file = await audioAt(ctx, object, { ...place, url })
-  const { feed, saved } = await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, item_id, { lock: true })
+  const { feed, saved } = await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
     return { feed, saved: await placeFile(ctx, feed, item, place, file, how) }
   })
   await carryTexts(ctx, feed, saved, [file], how)
@@ -100,8 +98,7 @@ function leaveUntranscribed(error: unknown): void {
 
 async function attachCover(ctx: Ctx, object: MediaObject, how: Attaching): Promise<Attached> {
   const images = [await readyImage(ctx, await authorizeFeed(ctx, object.feed_id), object)]
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, object.feed_id, { lock: true })
+  return changeFeed(ctx, object.feed_id, async (ctx, feed) => {
     if (!('item_id' in object))
       return { feed: toHostingFeed(await saveFeed(ctx, feed, { content: { images } }, how)) }
     const item = await authorizeItem(ctx, feed, object.item_id, { lock: true })
@@ -114,9 +111,7 @@ export function removeAudio(
   ctx: Ctx,
   { feed_id, item_id, access, hold }: z.output<typeof audioRemoveInput>,
 ): Promise<{ item: HostingItem }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, item_id, { lock: true })
+  return changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
     const saved = await placeFile(ctx, feed, item, { kind: 'AUDIO', access }, null, { hold })
     return { item: toHostingItem(saved) }
   })

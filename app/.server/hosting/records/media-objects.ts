@@ -6,7 +6,7 @@ import {
 } from '#app/rules/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx, Services } from '#app/.server/ctx.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from './rows.ts'
 
 /** The public address of a media object. */
 export function mediaUrl(services: Pick<Services, 'site'>, object: MediaObject): string {

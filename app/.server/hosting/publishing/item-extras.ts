@@ -1,9 +1,9 @@
 import type { Enclosure, Transcript } from '#app/protocols/feed/document.ts'
 import { parseMediaKey } from '#app/rules/media-path.ts'
-import type { Ctx } from '../ctx.ts'
-import { mediaUrl } from './files/media-objects.ts'
-import type { ItemRow } from './records.ts'
-import { madeOf } from './video/objects.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { mediaUrl } from '../records/media-objects.ts'
+import type { ItemRow } from '../records/rows.ts'
+import { madeOf } from '../video/objects.ts'
 
 export interface ItemExtra {
   transcripts: Transcript[]

@@ -1,13 +1,13 @@
-import { authorize, type Authorized } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
+import { authorize, type Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { markChanged } from './changes.ts'
 import { type FeedContent, mergeContent } from './content.ts'
-import { redated } from './publishing/published-date.ts'
-import { feedProblems, refuseProblems } from './publishing/publish-checks.ts'
-import { type FeedRow, toFeedRow } from './records.ts'
+import { redated } from './published-date.ts'
+import { feedProblems, refuseProblems } from './publish-checks.ts'
+import { type FeedRow, toFeedRow } from './rows.ts'
 import type { Effect } from './saved-item.ts'
 import { nextUpdate } from './stale.ts'
-import { addChanges, differing, type HeldChanges } from './unpublished/held-changes.ts'
+import { addChanges, differing, type HeldChanges } from './held-changes.ts'
 
 export interface FeedEdit {
   /** Absent fields stay, null clears. */

@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { type Checklist, isOwnerTask } from '#app/rules/checklist.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { taskInput } from '#app/schemas/hosting-money.ts'
-import type { Authorized } from '../actor.ts'
-import { type Ctx, transact } from '../ctx.ts'
-import { authorizeFeed, requireOwner, roleIn } from './access.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { changeFeed, requireOwner, roleIn } from './access.ts'
 import type { HostingFeed } from './content.ts'
-import { type FeedRow, toHostingFeed } from './records.ts'
+import { type FeedRow, toHostingFeed } from './rows.ts'
 
 /** The checklist with a task done now, as JSON; a task that is done or doesn't apply stays as it is. */
 export function completeTask(ctx: Ctx, checklist: Checklist, task: string): string {
@@ -46,8 +46,7 @@ function changeChecklist(
   feedId: string,
   change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<string>,
 ): Promise<{ feed: HostingFeed }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feedId, { lock: true })
+  return changeFeed(ctx, feedId, async (ctx, feed) => {
     const checklist = await change(ctx, feed)
     await ctx.db.updateTable('hosting_feeds').set({ checklist }).where('id', '=', feed.id).execute()
     return { feed: toHostingFeed({ ...feed, checklist: JSON.parse(checklist) as Checklist }) }

@@ -1,5 +1,6 @@
 import type { Checklist } from '#app/rules/checklist.ts'
 import type { PlanTier } from '#app/rules/plans.ts'
+import type { PublishState } from '#app/rules/publish-state.ts'
 import type {
   Access,
   FeedContentInput,
@@ -32,8 +33,6 @@ export interface Enclosure {
   access: Access
 }
 
-export type PublishState = 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'
-
 /** What was edited of a published record and isn't public yet. */
 export interface Unpublished<Content> {
   /** The whole content with these edits. */
@@ -42,6 +41,14 @@ export interface Unpublished<Content> {
   locked?: boolean
   /** When each changed field was saved last (ISO 8601); files and texts by their place ('enclosures.AUDIO.PAID'). */
   changed: Record<string, string>
+}
+
+/** What is kept of where a feed came from; it is REDIRECTED once its old address leads here. */
+export interface FeedImport {
+  status: 'NOT_REDIRECTED' | 'REDIRECTED'
+  url: string
+  /** The import that brought it. */
+  id: string
 }
 
 /** A hosted feed as the calls answer it. */

@@ -1,7 +1,7 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { studioMessages } from '#app/texts/studio.ts'
-import type { FeedContent, ItemContent } from '../content.ts'
+import type { FeedContent, ItemContent } from './content.ts'
 
 /** The date something is published under: the one its creator chose, as long as it isn't in the future. */
 export function publishedDate(ctx: Ctx, { published }: { published?: string }): Date {

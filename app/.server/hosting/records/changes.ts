@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Authorized } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
-import { enqueue } from '../jobs/index.ts'
-import type { FeedRow } from './records.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { enqueue } from '#app/.server/jobs/index.ts'
+import type { FeedRow } from './rows.ts'
 
 /** Where processes hear of feeds whose public side has changed, each by its id. */
 export const changedFeeds = 'changed_feeds'

@@ -6,7 +6,7 @@ import {
   requiredTrackAudio,
 } from '#app/rules/lock-labels.ts'
 import { publishCheckTexts } from '#app/texts/publish-checks.ts'
-import type { ItemContent } from '../content.ts'
+import type { ItemContent } from './content.ts'
 
 /** The audio that an item needs before it can be published. */
 export function requiredAudio(feedType: string, content: ItemContent): EnclosureAccess[] {

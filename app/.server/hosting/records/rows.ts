@@ -3,7 +3,7 @@ import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import type { Checklist } from '#app/rules/checklist.ts'
 import { planIncludes, type PlanTier } from '#app/rules/plans.ts'
 import { publishState } from '#app/rules/publish-state.ts'
-import type { DB } from '../db/index.ts'
+import type { DB } from '#app/.server/db/index.ts'
 import type {
   FeedContent,
   HostingFeed,
@@ -13,7 +13,7 @@ import type {
   Unpublished,
 } from './content.ts'
 import { lastSave } from './stale.ts'
-import { editedRecord, type HeldChanges } from './unpublished/held-changes.ts'
+import { editedRecord, type HeldChanges } from './held-changes.ts'
 
 export type FeedRow = Omit<
   Selectable<DB['hosting_feeds']>,

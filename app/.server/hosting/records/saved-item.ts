@@ -1,13 +1,13 @@
-import { authorize, type Authorized } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
+import { authorize, type Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { markChanged } from './changes.ts'
 import { type ItemContent, mergeContent } from './content.ts'
-import { withoutSpareFiles } from './files/required-audio.ts'
-import { redated } from './publishing/published-date.ts'
-import { publishProblems, refuseProblems } from './publishing/publish-checks.ts'
-import { type FeedRow, type ItemRow, toItemRow } from './records.ts'
+import { withoutSpareFiles } from './required-audio.ts'
+import { redated } from './published-date.ts'
+import { publishProblems, refuseProblems } from './publish-checks.ts'
+import { type FeedRow, type ItemRow, toItemRow } from './rows.ts'
 import { nextUpdate } from './stale.ts'
-import { addChanges, differing, type HeldChanges } from './unpublished/held-changes.ts'
+import { addChanges, differing, type HeldChanges } from './held-changes.ts'
 
 /** How an edit of what is published takes effect: held back among its unpublished changes, or at once. */
 export interface Effect {

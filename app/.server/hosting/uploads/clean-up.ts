@@ -1,7 +1,7 @@
 import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
-import type { Ctx } from '../ctx.ts'
-import { foldStoredBytes } from './quotas/space.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { foldStoredBytes } from '../quotas/space.ts'
 
 const announcedForHours = 48
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Enclosure, FeedContent, ItemContent } from '../content.ts'
-import { fileAt, slotOf, slotPrefix, withFileAt } from '../enclosures.ts'
+import type { Enclosure, FeedContent, ItemContent } from './content.ts'
+import { fileAt, slotOf, slotPrefix, withFileAt } from './enclosures.ts'
 
 /**
  * What was edited of a published record and isn't public yet, by field. A value of null clears the field; files are
@@ -23,7 +23,8 @@ export function withChanges<C extends Content>(published: C, changes: HeldChange
   const edited: Fields = { ...published }
   for (const [field, { value }] of Object.entries(changes)) {
     if (!isOfContent(field)) continue
-    if (field.startsWith(slotPrefix)) edited.enclosures = withFileAt(edited, field, (value ?? null) as Enclosure | null)
+    if (field.startsWith(slotPrefix))
+      edited.enclosures = withFileAt(edited, field, (value ?? null) as Enclosure | null)
     else if (value === null || value === undefined) delete edited[field]
     else edited[field] = value
   }
