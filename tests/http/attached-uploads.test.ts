@@ -15,14 +15,14 @@ const listener = await startListener(services)
 const { ctx, token, cookie } = await createAccount(services)
 const call = apiCaller(router, token)
 const bytes = toneMp3(4)
+const feed_id = await completeShow(ctx)
+await offerSubscription(ctx, feed_id)
 
 type Ids = { feed_id: string; item_id: string }
 type Access = 'DEFAULT' | 'PAID'
 
 /** A published episode whose subscribers get another version, with chapters. */
 async function publishedEpisode(): Promise<Ids> {
-  const feed_id = await completeShow(ctx)
-  await offerSubscription(ctx, feed_id)
   const ids = { feed_id, item_id: await completeEpisode(ctx, feed_id) }
   await hosting.saveChapters(ctx, ids, [{ title: 'Cold open', start: 0 }])
   await hosting.releaseHostingItem(ctx, ids)

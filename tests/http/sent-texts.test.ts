@@ -40,7 +40,7 @@ async function send(ids: Ids, media_type: 'ITEM_CHAPTERS' | 'ITEM_TRANSCRIPT', s
 
 /** What the job does that looks for a text that was announced. */
 function look({ feed_id }: Ids, { path }: { path: string }) {
-  return hosting.awaitArrival(system, { feedId: feed_id, path })
+  return hosting.hostingJobs['take-in-text'](system, { feedId: feed_id, path })
 }
 
 async function rssOf({ feed_id }: Ids): Promise<string> {
@@ -78,7 +78,7 @@ test('chapters and a transcript of a published episode are public once they have
   expect(await rssOf(ids)).toMatch(/<podcast:transcript [^>]*transcript\.vtt/)
   expect(await played(ids, 'chapters.json')).toContain('Cold open')
   expect(await played(ids, 'transcript.srt')).toContain('Ahoy there.')
-  await hosting.bringPublicSideUpToDate(system, ids.feed_id)
+  await hosting.hostingJobs['publish-feed'](system, { feedId: ids.feed_id })
   const { item } = await hosting.getHostingItem(ctx, ids)
   const page = await loadItemPage(ctx, { id: item._tributary_id ?? '' })
   expect([page.chaptersUrl, page.transcripts.length]).toEqual([expect.any(String), 3])

@@ -51,7 +51,7 @@ async function runJob(target: Target, ending = running): Promise<unknown> {
     .executeTakeFirstOrThrow()
   const { feed_id: feedId, item_id: itemId, access } = target
   const payload = { feedId, itemId, access, requestedAt: requested_at.toISOString() }
-  return hosting.makeVideo(system, payload, ending).catch((error: unknown) => error)
+  return hosting.hostingJobs['make-video'](system, payload, ending).catch((error: unknown) => error)
 }
 
 test.skipIf(!realData)(
@@ -140,7 +140,7 @@ test.skipIf(!realData)(
     await upload(target)
     await runJob(target)
     await hosting.releaseHostingItem(ctx, target)
-    await hosting.bringPublicSideUpToDate(system, target.feed_id)
+    await hosting.hostingJobs['publish-feed'](system, { feedId: target.feed_id })
     const { file } = await videoOf(target)
     const xml = (await hosting.renderHostedFeed(system, target.feed_id)) ?? ''
     expect(xml).toContain('<podcast:alternateEnclosure type="application/x-mpegURL" height="360">')
@@ -383,7 +383,9 @@ async function throwAway({ item_id }: Target): Promise<void> {
     [`throw-away-video:%/${item_id}/%`],
   )
   for (const { key } of rows)
-    await hosting.throwAwayVideo(system, { source: key.replace('throw-away-video:', '') })
+    await hosting.hostingJobs['throw-away-video'](system, {
+      source: key.replace('throw-away-video:', ''),
+    })
 }
 
 /** Half a minute, as large as a stamp, whose index is at its end. */

@@ -6,7 +6,7 @@ import { largest } from '#app/rules/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
-import { discardFilesLater, requireRoom, uploadAudio } from '../hosting/index.ts'
+import { imported, requireRoom, uploadAudio } from '../hosting/index.ts'
 import { canConvertVideo } from '../video/index.ts'
 import { copyExtras } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
@@ -39,7 +39,7 @@ export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
   // Given up in the meantime: what has just arrived goes too.
   if (!(await findItem(ctx, job))) {
     await rm(file, { force: true })
-    return discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
+    return imported.discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
   }
   await noteEnd(ctx, job)
 }

@@ -10,7 +10,7 @@ import { importedFeedTexts } from '#app/texts/imports.ts'
  * Removes feeds that an import has made, with their items; their files go by a job. Nothing that is public is
  * removed, nor an artist with releases that came otherwise.
  */
-export async function discardImported(ctx: Ctx, feedIds: string[]): Promise<void> {
+export async function discard(ctx: Ctx, feedIds: string[]): Promise<void> {
   if (feedIds.length === 0) return
   for (const id of feedIds) {
     const feed = await authorizeFeed(ctx, id, { lock: true })

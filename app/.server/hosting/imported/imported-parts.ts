@@ -15,7 +15,7 @@ export interface LivestreamToImport {
 }
 
 /** The livestreams of an imported show, with their guids kept. */
-export async function addImportedLivestreams(
+export async function addLivestreams(
   ctx: Ctx,
   feedId: string,
   livestreams: LivestreamToImport[],
@@ -60,7 +60,7 @@ export async function keepLivestreamIds(
 const rowsAtOnce = 500
 
 /** The tracks that play in items of an imported feed. */
-export async function addImportedReferences(
+export async function addReferences(
   ctx: Ctx,
   feedId: string,
   items: { itemId: string; references: MusicReference[] }[],

@@ -32,7 +32,7 @@ export interface FeedToImport {
 }
 
 /** A hosted feed with what its feed at another host says, as a draft of the actor's. Answers its id. */
-export async function createImportedFeed(ctx: Ctx, feed: FeedToImport): Promise<string> {
+export async function createFeed(ctx: Ctx, feed: FeedToImport): Promise<string> {
   const { id, feed: empty } = await createHostingFeed(ctx, {
     type: feed.type,
     publisher_id: feed.publisherId,
@@ -60,7 +60,7 @@ function guidOf(feed: FeedToImport): { podcast_guid?: string } {
 const rowsAtOnce = 500
 
 /** The items of an imported feed, as drafts with their guids kept. Answers their ids, in the same order. */
-export async function addImportedItems(
+export async function addItems(
   ctx: Ctx,
   feedId: string,
   items: { guid: string; content: ItemContent }[],

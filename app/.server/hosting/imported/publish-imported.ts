@@ -20,7 +20,7 @@ export interface ImportedToPublish {
  * Publishes an imported feed with all its imported items that are complete, under the dates that they had. Those that
  * lack something stay drafts.
  */
-export function publishImported(
+export function publish(
   ctx: Ctx,
   { feed_id, publicIds }: ImportedToPublish,
 ): Promise<{ feed: HostingFeed; published: number; drafts: number }> {

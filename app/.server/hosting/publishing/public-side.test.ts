@@ -42,7 +42,7 @@ test('a publish shows at once, and the job that stands by finds nothing to do', 
   const shown = await savedAt(publicId)
   expect(await waitingJobs(feed_id)).toBe(1)
   now = new Date(now.getTime() + 60_000)
-  await hosting.bringPublicSideUpToDate(ctx, feed_id)
+  await hosting.hostingJobs['publish-feed'](ctx, { feedId: feed_id })
   expect(await savedAt(publicId)).toEqual(shown)
 })
 
@@ -51,7 +51,7 @@ test('what a process committed before it ended is shown by the job', async () =>
   const feed = { _id: feed_id, content: { title: 'Slack Water' } }
   await hosting.updateHostingFeed(ctx, { feed })
   expect(await titleOf(publicId)).not.toBe('Slack Water')
-  await hosting.bringPublicSideUpToDate(ctx, feed_id)
+  await hosting.hostingJobs['publish-feed'](ctx, { feedId: feed_id })
   expect(await titleOf(publicId)).toBe('Slack Water')
 })
 

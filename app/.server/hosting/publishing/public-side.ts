@@ -4,7 +4,7 @@ import type { Authorized } from '#app/.server/actor.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { enqueue } from '#app/.server/jobs/index.ts'
+import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
 import { changeFeed } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
 import { hostedDocument } from './document.ts'
@@ -31,7 +31,10 @@ export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<string
  * feed that was unpublished is withdrawn; one that can't be rendered leaves its pages as they were: to try again would
  * change nothing.
  */
-export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise<void> {
+export async function bringPublicSideUpToDate(
+  ctx: Ctx,
+  { feedId }: Jobs['publish-feed'],
+): Promise<void> {
   await takeInArrivals(ctx, feedId)
   await storeTextsOf(ctx, feedId)
   await transact(ctx, async (ctx) => {
@@ -143,7 +146,7 @@ export async function changePublicSide<T>(
   change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<T>,
 ): Promise<T> {
   const result = await changeFeed(ctx, feedId, change)
-  await bringPublicSideUpToDate(ctx, feedId)
+  await bringPublicSideUpToDate(ctx, { feedId })
   return result
 }
 

@@ -141,6 +141,6 @@ export async function publishItemToCatalogue(
   const feed = await authorizeFeed(ctx, input.feed_id)
   const item = await authorizeItem(ctx, feed, input.item_id)
   if (!item.published_at) throw invalid('item_id', 'Release it first.', 'NOT_PUBLISHED')
-  await bringPublicSideUpToDate(ctx, feed.id)
+  await bringPublicSideUpToDate(ctx, { feedId: feed.id })
   return { item: toHostingItem(item) }
 }
