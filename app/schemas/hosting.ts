@@ -4,6 +4,7 @@ import { editableSum, isNodeKey } from '#app/protocols/value-split.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { limits } from '#app/rules/limits.ts'
 import { linkProblem } from '#app/rules/link-problem.ts'
+import { accesses } from '#app/rules/media-path.ts'
 import { filledText, id, instant, markdown, text, webUrl } from './text.ts'
 
 export { limits }
@@ -11,8 +12,7 @@ export { limits }
 export const feedTypeSchema = z.enum(['PODCAST', 'ARTIST', 'ALBUM'])
 export type HostingFeedType = z.infer<typeof feedTypeSchema>
 
-export const accessSchema = z.enum(['DEFAULT', 'PAID'])
-export type Access = z.infer<typeof accessSchema>
+export const accessSchema = z.enum(accesses)
 
 /** One link by itself. */
 export const link = text(limits.link).refine((one) => !linkProblem(one, []))

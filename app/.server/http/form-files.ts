@@ -4,7 +4,7 @@ import {
   type FormPart,
   readMultipart,
 } from '#app/protocols/multipart.ts'
-import { wholeBody } from '#app/protocols/whole-body.ts'
+import { bounded, wholeBody } from '#app/protocols/whole-body.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { data } from 'react-router'
 import { AppError } from '../errors.ts'
@@ -53,7 +53,10 @@ export async function readFormWithFiles(
     if (boundary === undefined) await readPlain(request, form.formData)
     else
       await readParts(
-        readMultipart(bounded(arriving(request), options.maxBytes), boundary),
+        readMultipart(
+          bounded(arriving(request), options.maxBytes, () => new FormTooLong()),
+          boundary,
+        ),
         form,
         options,
       )
@@ -144,15 +147,6 @@ async function* arriving({ body, signal }: Request): AsyncGenerator<Uint8Array> 
 
 function cutOff(cause: unknown): never {
   throw new MultipartError('The form was cut off.', { cause })
-}
-
-async function* bounded(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > most) throw new FormTooLong()
-    yield chunk
-  }
 }
 
 async function readText(body: AsyncIterable<Uint8Array>, most: number): Promise<string> {

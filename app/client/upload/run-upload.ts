@@ -1,8 +1,8 @@
+import { partBytes } from '#app/rules/upload-file.ts'
 import { uploadErrors } from '#app/texts/uploads.ts'
 import type { Begun, KeptUpload } from './kept-uploads.ts'
 import type { SendFile } from './send-in-worker.ts'
 import { putHeaders, UploadCallError, type UploadCalls, type UploadTerms } from './upload-calls.ts'
-import { partBytes } from './upload-parts.ts'
 import type { UploadMetadata } from './upload-target.ts'
 
 /** A file that can't be taken: the message is what the user is told. */

@@ -1,5 +1,5 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { AuthenticatedCall, CallError } from '#app/client/session/authenticated-call.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import type { PartEtag, UploadMetadata, UploadTarget } from './upload-target.ts'
 

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { partBytes } from '#app/rules/upload-file.ts'
 import type { CallError } from '#app/client/session/authenticated-call.ts'
 import type { KeptUpload, UploadKeeping } from './kept-uploads.ts'
 import { FileRefused } from './run-upload.ts'
 import type { SendFile } from './send-in-worker.ts'
 import { uploadCalls } from './upload-calls.ts'
-import { partBytes } from './upload-parts.ts'
 import { createUploads } from './upload-store.ts'
 import type { UploadOrder } from './upload-task.ts'
 

@@ -6,7 +6,7 @@ import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem, changeItem, requireOwner } from '../records/access.ts'
-import { audioOf } from '../records/enclosures.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import type { ItemContent } from '../records/content.ts'
 import { requireFeature } from './plan.ts'
 import type { ItemRow } from '../records/rows.ts'
@@ -88,6 +88,6 @@ function hasVersion({ variant }: ItemContent, type: UnlockType): boolean {
 
 /** What is unlocked is the version for subscribers. */
 function toProduct(item: ItemRow, unlocktype: UnlockType, price: number): ItemProduct {
-  const unlocked = audioOf(item.content, 'PAID')
+  const unlocked = audioFile(item.content, 'PAID')
   return { unlocktype, price, duration: unlocked?.duration ?? null }
 }

@@ -1,6 +1,6 @@
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { audioOf } from '../records/enclosures.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import type { DocumentSources } from './document.ts'
 import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
@@ -43,7 +43,7 @@ async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
     .orderBy('published_at', 'desc')
     .orderBy('id')
     .execute()
-  const items = rows.map(toItemRow).filter((item) => audioOf(item.content, 'DEFAULT'))
+  const items = rows.map(toItemRow).filter((item) => audioFile(item.content, 'DEFAULT'))
   return isInOrder(feed) ? items.sort(byNumber) : items
 }
 

@@ -8,7 +8,7 @@ import type {
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { FeedContent, ItemContent } from '../records/content.ts'
-import { audioOf } from '../records/enclosures.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import type { ItemExtras } from './item-extras.ts'
 import { liveItemOf } from '../live/live-document.ts'
 import type { LivestreamRow } from '../live/livestream-records.ts'
@@ -117,7 +117,7 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
 function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSources): FeedItem {
   const { content } = row
   const extra = extras.get(row.id)
-  const audio = audioOf(content, 'DEFAULT')
+  const audio = audioFile(content, 'DEFAULT')
   const html = htmlOf(content.description)
   return {
     guid: row.guid,

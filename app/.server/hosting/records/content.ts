@@ -1,12 +1,8 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { Checklist } from '#app/rules/checklist.ts'
 import type { PlanTier } from '#app/rules/plans.ts'
 import type { PublishState } from '#app/rules/publish-state.ts'
-import type {
-  Access,
-  FeedContentInput,
-  HostingFeedType,
-  ItemContentInput,
-} from '#app/schemas/hosting.ts'
+import type { FeedContentInput, HostingFeedType, ItemContentInput } from '#app/schemas/hosting.ts'
 
 type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
 

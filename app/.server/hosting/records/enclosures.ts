@@ -16,11 +16,6 @@ export function fileAt({ enclosures }: Files, slot: string): Enclosure | undefin
   return enclosures?.find((file) => !file.deleted && slotOf(file) === slot)
 }
 
-/** The audio of a version. */
-export function audioOf(content: Files, access: Enclosure['access']): Enclosure | undefined {
-  return fileAt(content, slotOf({ kind: 'AUDIO', access }))
-}
-
 /** The video of a version. */
 export function videoOf(content: Files, access: Enclosure['access']): Enclosure | undefined {
   return fileAt(content, slotOf({ kind: 'VIDEO', access }))

@@ -1,6 +1,6 @@
+import { audioFile, isForSubscribers, variantOf } from '#app/rules/item-versions.ts'
+import { type Access, accesses } from '#app/rules/media-path.ts'
 import {
-  type EnclosureAccess,
-  type ItemVariant,
   missingEpisodeAudio,
   requiredEpisodeAudio,
   requiredTrackAudio,
@@ -9,11 +9,11 @@ import { publishCheckTexts } from '#app/texts/publish-checks.ts'
 import type { ItemContent } from './content.ts'
 
 /** The audio that an item needs before it can be published. */
-export function requiredAudio(feedType: string, content: ItemContent): EnclosureAccess[] {
+export function requiredAudio(feedType: string, content: ItemContent): Access[] {
   const variant = variantOf(content)
   return feedType === 'ALBUM'
     ? requiredTrackAudio(variant)
-    : requiredEpisodeAudio(variant, isSubscriberOnly(content))
+    : requiredEpisodeAudio(variant, isForSubscribers(content))
 }
 
 /** An item's content with the files of versions that it has no use for marked deleted. */
@@ -27,25 +27,10 @@ export function withoutSpareFiles(feedType: string, content: ItemContent): ItemC
 
 /** A publish check's messages for the audio that is not there. */
 export function missingAudio(feedType: string, content: ItemContent): string[] {
-  const present = (content.enclosures ?? [])
-    .filter((enclosure) => enclosure.kind === 'AUDIO' && !enclosure.deleted)
-    .map((enclosure) => enclosure.access)
+  const present = accesses.filter((access) => audioFile(content, access))
   if (feedType !== 'ALBUM')
-    return missingEpisodeAudio(variantOf(content), isSubscriberOnly(content), present)
+    return missingEpisodeAudio(variantOf(content), isForSubscribers(content), present)
   return requiredAudio(feedType, content).some((access) => !present.includes(access))
     ? [publishCheckTexts.track.audio]
     : []
-}
-
-function variantOf({ variant }: ItemContent): ItemVariant {
-  return {
-    access: variant?.access ?? 'REGULAR',
-    earlyaccess: { enabled: variant?.earlyaccess?.enabled ?? false },
-    adfree: { enabled: variant?.adfree?.enabled ?? false },
-  }
-}
-
-/** Early access is for subscribers until the general release. */
-function isSubscriberOnly({ variant }: ItemContent): boolean {
-  return variant?.subscribers_only === true || variant?.earlyaccess?.enabled === true
 }

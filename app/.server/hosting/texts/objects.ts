@@ -6,7 +6,7 @@ import { parseTranscript } from '#app/protocols/transcripts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { audioOf } from '../records/enclosures.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import { findObject, saveObject } from '../records/media-objects.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { heldText } from './held-texts.ts'
@@ -131,7 +131,7 @@ export function isOfPresentAudio(
   item: Pick<ItemRow, 'content'>,
   version: Pick<TextTarget, 'access'>,
 ): boolean {
-  const uploaded = audioOf(item.content, version.access)?.uploaded
+  const uploaded = audioFile(item.content, version.access)?.uploaded
   return !uploaded || !isOlder(lastModified, new Date(uploaded))
 }
 

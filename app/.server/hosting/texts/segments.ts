@@ -1,7 +1,6 @@
-import { type MediaObject, mediaKey, toMediaObject } from '#app/rules/media-path.ts'
+import { type Access, mediaKey, type MediaObject, toMediaObject } from '#app/rules/media-path.ts'
 import { renderChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
 import { renderTranscript, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'

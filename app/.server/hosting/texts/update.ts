@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { mediaKey } from '#app/rules/media-path.ts'
+import { type Access, mediaKey } from '#app/rules/media-path.ts'
 import { wholeBody } from '#app/protocols/whole-body.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import { chaptersSchema, readChaptersFile } from '#app/schemas/chapters.ts'
 import type { FileReading } from '#app/rules/file-reading.ts'
 import {

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import {
+  type Access,
   type ItemFile,
-  type MediaObject,
   mediaKey,
+  type MediaObject,
   toFilename,
   toMediaObject,
 } from '#app/rules/media-path.ts'
+import { partBytes } from '#app/rules/upload-file.ts'
 import type {
-  Access,
   completeUploadInput,
   multipartInput,
   uploadInput,
@@ -32,8 +33,6 @@ type MultipartInput = z.output<typeof multipartInput>
 
 const presignedForSeconds = 60 * 60
 const multipartForSeconds = 24 * 60 * 60
-/** Bytes of each part but the last. */
-const partBytes = 100_000_000
 
 /** me/hosting-presigned-url-get: an address to PUT one file to, and the one it will have. */
 export async function getPresignedUrl(
