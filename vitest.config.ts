@@ -18,13 +18,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/demo-global-setup.ts'],
+          globalSetup: ['tests/e2e/global-setup.ts'],
+          setupFiles: ['tests/e2e/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file starts a server of its own: two cores carry no more than two of them beside two browsers.
+          // The files of a worker share a browser and a product: two cores carry two of each.
           maxWorkers: 2,
-          // What a busy machine made too late gets another chance; a rule that is broken fails each time.
-          retry: 2,
+          isolate: false,
         },
       },
     ],
