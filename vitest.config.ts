@@ -1,5 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
+/** What needs neither the server nor its database. */
+const pure = ['protocols', 'rules', 'schemas', 'texts', 'styles', 'client', 'components'].map(
+  (folder) => `app/${folder}/**/*.test.{ts,tsx}`,
+)
+
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -8,9 +13,19 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'pure',
+          include: pure,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/http/**/*.test.ts'],
+          exclude: pure,
           globalSetup: ['tests/database-global-setup.ts'],
+          isolate: false,
         },
       },
       {

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { cleanUpAfter } from '#tests/clean-up.ts'
-import { launchChromium } from './chromium.ts'
+import { launchChromium, logIn } from './chromium.ts'
 import { record } from './failure-evidence.ts'
+import type { RunningAt } from './run-product.ts'
 
-export { logIn } from './chromium.ts'
+export { logIn, logInByForm } from './chromium.ts'
 
 let launched: Promise<Browser> | undefined
 
@@ -12,6 +13,8 @@ export function browser(): Promise<Browser> {
   launched ??= launchChromium()
   return launched
 }
+
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Visitor {
   context: BrowserContext
@@ -39,10 +42,24 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
   return { context, page, problems }
 }
 
+/** What a browser profile keeps of somebody who has logged in, for others to begin with: codes are not mailed without end. */
+export async function sessionOf(product: RunningAt, email: string): Promise<Session> {
+  const { context, page } = await visit()
+  await logIn(page, product, email)
+  return context.storageState()
+}
+
 /** Opens an address and waits until its scripts have taken the page over. */
-export async function open(page: Page, url: string): Promise<void> {
+export async function openPage(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await untilHydrated(page)
+}
+
+/** Waits until the browser has drawn what it knows of. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
 }
 
 /** Waits until React answers what is done to the page. */

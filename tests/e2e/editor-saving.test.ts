@@ -3,7 +3,7 @@ import { sharedProduct } from './product.ts'
 import { creator, openEditor, saved, saveState } from './studio-editing.ts'
 import { itemOf, newItem, newShow } from './studio-work.ts'
 
-const product = await sharedProduct()
+const product = await sharedProduct('bare')
 
 test('what was typed without a connection is saved once there is one', async () => {
   const { page, context, api } = await creator(product, 'tunnel@editor-saving.example')

@@ -9,13 +9,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A DATA_DIR with the demo catalogue, to be copied: making it takes seconds. */
     demoData: string
-    /** For each worker the product that its files share. */
-    products: RunningAt[]
+    /** For each worker the products that its files share. */
+    products: SharedProducts[]
   }
+}
+
+interface SharedProducts {
+  /** With the demo catalogue. */
+  demo: RunningAt
+  /** With nothing but what its files have made. */
+  bare: RunningAt
 }
 
 /** The internet of the shared products: the names of `tests/fakes`, all of them at this machine. */
 const hosts = ['feeds.example', 'host.example']
+const env = { CONTACT_EMAIL: 'hello@harbour.example' }
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-e2e-'))
@@ -31,18 +39,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const demoData = path.join(folder, 'demo')
     await (await start({ dataDir: demoData, env: { SEED_DEMO: '1' } })).stop()
-    const workers = Array.from({ length: Number(project.config.maxWorkers) }, (_, at) => at + 1)
-    const products = await Promise.all(
-      workers.map((worker) => {
-        const dataDir = copyData(demoData, path.join(folder, `worker-${worker}`))
-        return start({ dataDir, hosts, env: { CONTACT_EMAIL: 'hello@harbour.example' } })
-      }),
-    )
+    const share = async (dataDir: string): Promise<RunningAt> => {
+      const { url } = await start({ dataDir, hosts, env })
+      return { url, dataDir }
+    }
+    const workers = Array.from({ length: Number(project.config.maxWorkers) }, async (_, at) => ({
+      demo: await share(copyData(demoData, path.join(folder, `demo-${at}`))),
+      bare: await share(path.join(folder, `bare-${at}`)),
+    }))
     project.provide('demoData', demoData)
-    project.provide(
-      'products',
-      products.map(({ url, dataDir }) => ({ url, dataDir })),
-    )
+    project.provide('products', await Promise.all(workers))
   } catch (error) {
     await teardown()
     throw error

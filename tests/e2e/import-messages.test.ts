@@ -8,7 +8,7 @@ import { startPodcastIndex } from '#tests/fakes/podcast-index.ts'
 import { feedDocument } from '#tests/factories/feed-document.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { feedXml, item } from '#tests/http/importing.ts'
-import { visit } from './browser.ts'
+import { openPage, visit } from './browser.ts'
 import { addFeed } from './content-feeds.ts'
 import { mailedCode, startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
@@ -80,7 +80,7 @@ async function dryRun(xml: (txt: string) => string, call?: string): Promise<stri
 /** The same account's other tab, on a page that is not told what this one does. */
 async function open(address: string) {
   const visitor = await visit({ storageState: await context.storageState() })
-  await visitor.page.goto(address, { waitUntil: 'networkidle' })
+  await openPage(visitor.page, address)
   return visitor
 }
 

@@ -13,11 +13,11 @@ import { askSql } from './running-database.ts'
 export { freePort, mailedCode, type Product, type RunningAt } from './run-product.ts'
 
 /**
- * The product with the demo catalogue that the files of this worker share, one after the other. A file keeps to
- * accounts and feeds of its own there; which limits the files before it have reached is forgotten.
+ * The product, with the demo catalogue or bare of it, that the files of this worker share, one after the other. A file
+ * keeps to accounts and feeds of its own there; which limits the files before it have reached is forgotten.
  */
-export async function sharedProduct(): Promise<RunningAt> {
-  const product = inject('products')[Number(process.env.VITEST_POOL_ID) - 1]
+export async function sharedProduct(kind: 'demo' | 'bare'): Promise<RunningAt> {
+  const product = inject('products')[Number(process.env.VITEST_POOL_ID) - 1]?.[kind]
   if (!product) throw new Error(`worker ${process.env.VITEST_POOL_ID} has no product`)
   await askSql(product, 'delete from rate_limits')
   return product

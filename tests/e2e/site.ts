@@ -4,6 +4,7 @@ import { renderOpml } from '#app/protocols/opml.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { signIn } from './api.ts'
+import type { Session } from './browser.ts'
 import { logIn } from './chromium.ts'
 import { addFeed } from './content-feeds.ts'
 import { furnishStudio } from './furnished-studio.ts'
@@ -24,8 +25,6 @@ export type ContentKind = (typeof contentKinds)[number]
 /** Who looks at a screen: the newcomer has an account and nothing in it. */
 export const roles = ['visitor', 'newcomer', 'listener', 'creator', 'operator'] as const
 export type Role = (typeof roles)[number]
-
-export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** An installation with something on each of its screens: addresses that differ from one to the next, and sessions. */
 export interface Site {

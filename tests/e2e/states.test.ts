@@ -17,15 +17,15 @@ import { transcriptTexts } from '#app/texts/transcripts.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { startWebServer } from '#tests/fakes/web-server.ts'
 import { signIn } from './api.ts'
-import { logIn, visit } from './browser.ts'
+import { logIn, openPage, visit } from './browser.ts'
 import { addFeed } from './content-feeds.ts'
-import { mailedCode, startProduct } from './product.ts'
+import { mailedCode, sharedProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 
 // States of the listening site that take long, much, or somebody else's server to get into.
 
 const web = await startWebServer()
-const product = await startProduct({ hosts: [new URL(web.url('/')).hostname] })
+const product = await sharedProduct('bare')
 
 const idOf = (address: string) => address.split('/').at(-1) ?? ''
 
@@ -152,8 +152,8 @@ test('an artist of one album has one album', async () => {
 
 test('the menu of a show that is followed ends that', async () => {
   const show = publish('followed', { items: numbered(1) })
-  const page = await pageOf('fickle@example.com', true)
-  await page.goto(product.url + show, { waitUntil: 'networkidle' })
+  const page = await pageOf('fickle@states.example', true)
+  await openPage(page, product.url + show)
   await press(page, keepingTexts.follow)
   await page.getByText(keepingTexts.followed('followed')).waitFor()
   await openOptions(page)
@@ -182,19 +182,19 @@ test('chapters without a title have a name to be pressed by', async () => {
 
 test('an item of unknown length that was begun says just that', async () => {
   const item = await itemOf(publish('endless', { items: numbered(1) }))
-  const api = await signIn(product, 'beginner@example.com')
+  const api = await signIn(product, 'beginner@states.example')
   const listened = new Date().toISOString()
   await api.call('me/position-set', {
     positions: [{ _id: item, position: 30, duration: null, finished: false, listened }],
   })
-  const page = await pageOf('beginner@example.com', true)
+  const page = await pageOf('beginner@states.example', true)
   await page.goto(`${product.url}/library?tab=history`)
   await page.getByText(keepingTexts.started, { exact: true }).waitFor()
 })
 
 test('the inbox counts a hundred new episodes, and says where there may be more', async () => {
   const show = publish('flood', { items: numbered(1) })
-  const page = await pageOf('reader@example.com')
+  const page = await pageOf('reader@states.example')
   await page.goto(product.url + show)
   await press(page, keepingTexts.follow)
   const published = new Date().toISOString()
@@ -226,12 +226,12 @@ function fresh(count: number, published: string): FeedItem[] {
 
 test('a full library takes nothing more', async () => {
   const show = publish('too-much', { items: numbered(1) })
-  const page = await pageOf('hoarder@example.com')
+  const page = await pageOf('hoarder@states.example')
   await askSql(
     product,
     `insert into library_entries
      select $1, 'x' || number, 'SHOW', 'FOLLOWED', null, now(), now() from generate_series(1, 10000) as number`,
-    [await userId('hoarder@example.com')],
+    [await userId('hoarder@states.example')],
   )
   await page.goto(product.url + show)
   await press(page, keepingTexts.follow)
@@ -240,7 +240,7 @@ test('a full library takes nothing more', async () => {
 
 test('playlists hold so much, and there are so many of them', async () => {
   const item = await itemOf(publish('collected', { items: numbered(1) }))
-  const email = 'collector@example.com'
+  const email = 'collector@states.example'
   const api = await signIn(product, email)
   const texts = { title: 'Slow days', description: '', visibility: 'PUBLIC' }
   await api.call('me/playlist-create', texts)
@@ -265,12 +265,12 @@ test('playlists hold so much, and there are so many of them', async () => {
 test('clips are limited by the hour, and need something that plays', async () => {
   const show = publish('clipped', { items: numbered(1, { durationSeconds: 60 }) })
   const item_id = await itemOf(show)
-  const email = 'cutter@example.com'
+  const email = 'cutter@states.example'
   const api = await signIn(product, email)
   for (let made = 0; made < 60; made++)
     await api.call('me/clip-create', { item_id, title: 'A part', start: 1, end: 9 })
   const page = await pageOf(email, true)
-  await page.goto(`${product.url}/episode/${item_id}`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/episode/${item_id}`)
   await openOptions(page)
   const menu = page.locator('details[open]')
   await menu.getByRole('link', { name: clipTexts.makeClip }).click()
@@ -287,7 +287,7 @@ test('clips are limited by the hour, and need something that plays', async () =>
 })
 
 test('lists of picks take fifty, of their own kind', async () => {
-  const email = 'operator@example.com'
+  const email = 'operator@states.example'
   const show = publish('picked', { items: numbered(51) })
   const item = await itemOf(show)
   const page = await pageOf(email)
@@ -313,7 +313,7 @@ test('lists of picks take fifty, of their own kind', async () => {
 })
 
 test('a code that came too late is said to be so', async () => {
-  const email = 'late@example.com'
+  const email = 'late@states.example'
   const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product.url}/login`)
   await page.getByLabel(loginTexts.email).fill(email)
@@ -330,10 +330,10 @@ test('a code that came too late is said to be so', async () => {
 })
 
 test('the mailbox names mails that have no subject', async () => {
-  await signIn(product, 'mail@example.com')
+  await signIn(product, 'mail@states.example')
   writeFileSync(
     path.join(product.dataDir, 'outbox', '9999999999999-none.eml'),
-    'To: ada@example.com\r\n\r\nHello',
+    'To: ada@states.example\r\n\r\nHello',
   )
   const { page } = await visit()
   await page.goto(`${product.url}/mailbox`)
@@ -342,7 +342,7 @@ test('the mailbox names mails that have no subject', async () => {
 
 test('where the browser offers to install, a button does', async () => {
   const { page } = await visit()
-  await page.goto(`${product.url}/download`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/download`)
   await page.evaluate(() => {
     const prompt = () => {
       document.title = 'asked'

@@ -6,7 +6,7 @@ import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { visit } from './browser.ts'
+import { openPage, visit } from './browser.ts'
 import { startProduct } from './product.ts'
 import { creator, openEditor, refuseClipboard } from './studio-editing.ts'
 import { newItem, newShow, readyEpisode } from './studio-work.ts'
@@ -166,7 +166,7 @@ test('a link that cannot be copied is said', async () => {
   const visitor = await visit({ ...wide, storageState: await context.storageState() })
   visitor.page.setDefaultTimeout(10_000)
   await refuseClipboard(visitor.page)
-  await visitor.page.goto(`${at(ids.feed_id)}?task=SHARE_FEED`, { waitUntil: 'networkidle' })
+  await openPage(visitor.page, `${at(ids.feed_id)}?task=SHARE_FEED`)
   await visitor.page
     .getByRole('dialog')
     .getByRole('button', { name: checklistTexts.copyLink })

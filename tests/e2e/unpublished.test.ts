@@ -7,7 +7,7 @@ import { sharedProduct } from './product.ts'
 import { creator, openEditor, saved } from './studio-editing.ts'
 import { itemOf, readyEpisode } from './studio-work.ts'
 
-const product = await sharedProduct()
+const product = await sharedProduct('bare')
 
 /** A public episode with chapters. */
 async function publicEpisode(api: Api) {
