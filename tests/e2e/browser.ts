@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { launchChromium, logIn } from './chromium.ts'
 import { record } from './failure-evidence.ts'
@@ -50,9 +50,10 @@ export async function sessionOf(product: RunningAt, email: string): Promise<Sess
 }
 
 /** Opens an address and waits until its scripts have taken the page over. */
-export async function openPage(page: Page, url: string): Promise<void> {
-  await page.goto(url)
+export async function openPage(page: Page, url: string): Promise<Response | null> {
+  const answer = await page.goto(url)
   await untilHydrated(page)
+  return answer
 }
 
 /** Waits until the browser has drawn what it knows of. */
@@ -62,9 +63,10 @@ export function drawn(page: Page): Promise<void> {
   })
 }
 
-/** Waits until React answers what is done to the page. */
+/** Waits until React answers what is done to the page, where it is a page of React's. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactProps')),
-  )
+  await page.waitForFunction(() => {
+    const keys = Object.keys(document.querySelector('main') ?? {})
+    return !('__reactRouterContext' in window) || keys.some((key) => key.startsWith('__reactProps'))
+  })
 }

@@ -85,6 +85,10 @@ test('with JavaScript all that is typed saves itself on the way to a published e
   await page.waitForURL(/\/edit/)
   await saveState(page, 'All changes saved')
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Show author is required.' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('content.author')
   await saved(page, () => fillShow(page))
   const feed_id = feedIn(page)
   await expect.poll(() => missing(page)).toEqual(['Show artwork is required.'])

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { downloadTexts } from '#app/texts/marketing/download.ts'
 import { signIn } from './api.ts'
 import { logIn, openPage, untilHydrated, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
@@ -183,6 +184,23 @@ test('on phones a banner suggests the app, not while something plays, and never 
   await page.reload()
   await untilHydrated(page)
   expect(await banner.count()).toBe(0)
+})
+
+test('where the browser offers to install, a button does', async () => {
+  const { page } = await visit()
+  await openPage(page, `${product.url}/download`)
+  await page.evaluate(() => {
+    const prompt = () => {
+      document.title = 'asked'
+      return Promise.resolve({ outcome: 'accepted' })
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: downloadTexts.install, exact: true })
+    .click()
+  await expect.poll(() => page.title()).toBe('asked')
 })
 
 test('wide screens have no banner', async () => {

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { type Api, signIn } from './api.ts'
 import { openPage, sessionOf, visit } from './browser.ts'
 import { sharedProduct, startProduct } from './product.ts'
-import { creator } from './studio-editing.ts'
+import { creator, refuseClipboard } from './studio-editing.ts'
 import { newItem, newShow, readyEpisode } from './studio-work.ts'
 
 const product = await sharedProduct('bare')
@@ -159,6 +160,14 @@ test('tasks of the checklist are done, and what is left of them is dismissed', a
   await dialog.getByRole('button', { name: 'Dismiss all tasks' }).click()
   await page.getByText('Welcome to your Tributary Dashboard').waitFor({ state: 'detached' })
   expect(problems).toEqual([])
+})
+
+test('a link that cannot be copied is said', async () => {
+  const { page } = await visit({ storageState: session })
+  await refuseClipboard(page)
+  await openPage(page, `${product.url}/studio/${await publishedShow(api)}?task=SHARE_FEED`)
+  await page.getByRole('dialog').getByRole('button', { name: checklistTexts.copyLink }).click()
+  await page.getByText(checklistTexts.copyFailed, { exact: true }).first().waitFor()
 })
 
 test('the place in the charts is shared by its link', async () => {
