@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /** What needs neither the server nor its database. */
@@ -9,13 +10,17 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What is tested waits for its database and its browser: two cores carry two workers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The files of a worker share the modules they test. What belongs to one file is made by it, or by a function that
+    // it calls.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
           name: 'pure',
           include: pure,
-          isolate: false,
         },
       },
       {
@@ -25,7 +30,6 @@ export default defineConfig({
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/http/**/*.test.ts'],
           exclude: pure,
           globalSetup: ['tests/database-global-setup.ts'],
-          isolate: false,
         },
       },
       {
@@ -37,9 +41,7 @@ export default defineConfig({
           setupFiles: ['tests/e2e/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // The files of a worker share a browser and a product: two cores carry two of each.
-          maxWorkers: 2,
-          isolate: false,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

@@ -6,7 +6,7 @@ import { keepingTexts } from '#app/texts/keeping.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { heldUp, hold, startOtherHost } from '#tests/fakes/other-host.ts'
 import { type Api, signIn } from './api.ts'
-import { logIn, openPage, visit } from './browser.ts'
+import { logIn, logInByForm, openPage, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 import { newItem, readyEpisode } from './studio-work.ts'
 
@@ -285,7 +285,7 @@ test('what one device has played goes on at another', async () => {
   await historyLinks(phone.page).waitFor()
   await phone.page.getByText('Log in to keep your history').waitFor()
   const told = phone.page.waitForResponse('**/v1/me/position-set')
-  await logIn(phone.page, product, 'listener@library.example')
+  await logInByForm(phone.page, product, 'listener@library.example')
   expect((await told).status()).toBe(200)
   await openLibrary(phone.page, 'History')
   await historyLinks(phone.page).waitFor()
