@@ -70,7 +70,6 @@ const ofOurOwn = new Set([
   'asDeepAsSense',
   'isTangled',
   'parseFeed',
-  'readMultipart',
   'readTranscriptFile',
   'referencedTrack',
   'resultProblem',
