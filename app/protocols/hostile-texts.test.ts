@@ -77,8 +77,6 @@ const ofOurOwn = new Set([
   'slips',
   'speakerLabel',
   'switchBlock',
-  'tarJson',
-  'tarText',
   'textElement',
   'trueFalseAttribute',
   'wholeBody',
