@@ -50,7 +50,9 @@ export async function filming(services: TestServices) {
       .executeTakeFirstOrThrow()
     const { feed_id: feedId, item_id: itemId, access } = target
     const payload = { feedId, itemId, access, requestedAt: requested_at.toISOString() }
-    return hosting.hostingJobs['make-video'](system, payload, ending).catch((error: unknown) => error)
+    return hosting.hostingJobs['make-video'](system, payload, ending).catch(
+      (error: unknown) => error,
+    )
   }
 
   async function enclosuresOf(target: Target) {
@@ -69,7 +71,9 @@ export async function filming(services: TestServices) {
       [`throw-away-video:%/${item_id}/%`],
     )
     for (const { key } of rows)
-      await hosting.hostingJobs['throw-away-video'](system, { source: key.replace('throw-away-video:', '') })
+      await hosting.hostingJobs['throw-away-video'](system, {
+        source: key.replace('throw-away-video:', ''),
+      })
   }
 
   return {
