@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { TriangleAlert } from 'lucide-react'
 import { use } from 'react'
-import { fieldOf } from '#app/client/autosave/form-snapshot.ts'
+import { fieldOf } from '#app/rules/edited-form.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { EditingContext } from './editing-context.ts'
 import type { FormFields } from '../forms/form-fields.ts'
