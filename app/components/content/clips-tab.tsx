@@ -11,7 +11,7 @@ export function ClipsTab({ page }: { page: ItemView | FeedView }) {
     <ClipListPanel
       key={page.hit._id}
       hit={page.hit}
-      clips={page.clips ?? ''}
+      clips={page.clips ?? []}
       order={page.clipOrder}
     />
   )

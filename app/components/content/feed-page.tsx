@@ -16,7 +16,6 @@ import { EpisodeRows } from './item-rows.tsx'
 import { OptionsMenu } from './options-menu.tsx'
 import { ContentColumns, ContentHead } from './page-parts.tsx'
 import { People } from './people.tsx'
-import { unpackRows } from './row-hit.ts'
 import { ShowNotes } from './show-notes.tsx'
 import type { FeedView } from './views.ts'
 import { WithdrawnAlert } from './withdrawn-alert.tsx'
@@ -32,7 +31,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
   const { hit } = page
   const items = useMemo(
     () =>
-      unpackRows(page.items).map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
+      page.items.map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
     [hit, page.items],
   )
   return (

@@ -6,7 +6,6 @@ import {
   useCallback,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -49,7 +48,6 @@ export function useListState(
   watchList?: (list: HTMLElement | null) => void,
 ): ListState {
   const hydrated = useHydrated()
-  const navigate = useNavigate()
   const [failed, setFailed] = useState(none)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const closeMenu = useCallback(() => setMenu((open) => open && { ...open, isOpen: false }), [])
@@ -77,11 +75,7 @@ export function useListState(
 
   function onClick(event: MouseEvent) {
     const button = (event.target as Element).closest<HTMLElement>('[data-menu]')
-    if (button) return toggleMenu(button)
-    const link = (event.target as Element).closest('a')
-    if (!link || !isPlainClick(event)) return
-    event.preventDefault()
-    void navigate(link.pathname + link.search)
+    if (button) toggleMenu(button)
   }
 
   function toggleMenu(button: HTMLElement) {
@@ -99,16 +93,4 @@ export function useListState(
 
 function isBroken(image: HTMLImageElement): boolean {
   return image.complete && image.naturalWidth === 0 && image.currentSrc !== ''
-}
-
-/** Any other click is the browser's, such as one for a new tab. */
-function isPlainClick(event: MouseEvent): boolean {
-  return (
-    event.button === 0 &&
-    !event.defaultPrevented &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey
-  )
 }

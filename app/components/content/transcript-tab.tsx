@@ -17,7 +17,7 @@ export function TranscriptTab({ page }: { page: ItemView }) {
       key={page.hit._id}
       hit={page.hit}
       parent={page.parent}
-      packed={page.transcript}
+      transcript={page.transcript}
       startAt={page.startAt}
       siteUrl={page.siteUrl}
     />
