@@ -3,7 +3,7 @@ import type { AtRule, Plugin, Rule } from 'postcss'
 /** The components of Radix Themes in use: `.rt-` classes that start otherwise are left out of the build. */
 const usedComponents = /\.rt-(Base)?Dialog/
 const usedAnimations = /^rt-(fade|dialog)/
-/** What `<Theme>` in app/root.tsx is given; rules for other values are left out too. */
+/** The theme that app/root.tsx sets; rules for other values are left out too. */
 const usedTheme = {
   'data-accent-color': 'teal',
   'data-gray-color': 'slate',

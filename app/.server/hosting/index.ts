@@ -84,7 +84,7 @@ export {
   importTranscript,
   updateChapters,
   updateTranscript,
-  useAiSegments,
+  applyAiSegments,
 } from './texts/update.ts'
 export {
   abortMultipartUpload,

@@ -1,7 +1,7 @@
 import { Captions, Podcast } from 'lucide-react'
 import { ContentColumns, ContentHead } from '#app/components/content/page-parts.tsx'
 import { OptionsMenu } from '#app/components/content/options-menu.tsx'
-import { ParentCard } from '#app/components/content/parent-card.tsx'
+import { ParentCard } from '#app/components/content/item/parent-card.tsx'
 import { Said, Turn } from '#app/components/content/said.tsx'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'

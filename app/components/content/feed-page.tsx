@@ -22,7 +22,7 @@ import { WithdrawnAlert } from './withdrawn-alert.tsx'
 
 interface FeedPageProps {
   page: FeedView
-  /** How a wished look at the feed went. */
+  /** The outcome of a check that the viewer asked for. */
   checked: CheckAnswer | undefined
 }
 
@@ -30,8 +30,7 @@ interface FeedPageProps {
 export function FeedPage({ page, checked }: FeedPageProps) {
   const { hit } = page
   const items = useMemo(
-    () =>
-      page.items.map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
+    () => page.items.map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
     [hit, page.items],
   )
   return (
@@ -72,7 +71,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
   )
 }
 
-/** That it is no longer published, here or where it was read. */
+/** Says that it is no longer published, here or at its own host. */
 function State({ page: { hit, isGone } }: { page: FeedView }) {
   const { _type, withdrawn } = hit
   if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />

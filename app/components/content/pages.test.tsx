@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { PlayerProvider } from '#app/components/player/player-provider.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { FeedPage } from './feed-page.tsx'
-import { ItemPage } from './item-page.tsx'
+import { ItemPage } from './item/item-page.tsx'
 import { episodeHit, episodePage, showHit, showPage } from './test-pages.ts'
 import type { FeedView, ItemView } from './views.ts'
 

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { SplitsPanel } from '#app/components/content/splits-panel.tsx'
+import { SplitsPanel } from '#app/components/content/item/splits-panel.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { Checkbox } from '#app/components/ui/choices.tsx'

@@ -11,13 +11,13 @@ import { clockDuration } from '#app/rules/display-time.ts'
 import { groupAt, type TranscriptGroup } from '#app/protocols/transcripts/groups.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
-import { contentPath } from './content-path.ts'
-import { Said, Turn } from './said.tsx'
+import { contentPath } from '../content-path.ts'
+import { Said, Turn } from '../said.tsx'
 import { FindInTranscript } from './transcript-find-panel.tsx'
 import { FollowButton, useFollowing } from './transcript-follow-panel.tsx'
 import styles from './transcript.module.css'
 import { usePlayFrom } from './use-play-from.ts'
-import type { TranscriptView } from './views.ts'
+import type { TranscriptView } from '../views.ts'
 
 interface TranscriptPanelProps {
   hit: ContentHit
