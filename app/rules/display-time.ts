@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { millisecondsInDay, secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants'
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
@@ -6,6 +7,7 @@ import { isAfter } from 'date-fns/isAfter'
 import { isValid } from 'date-fns/isValid'
 import { secondsToHours } from 'date-fns/secondsToHours'
 import { secondsToMinutes } from 'date-fns/secondsToMinutes'
+import { subHours } from 'date-fns/subHours'
 
 /** What displayed times depend on; passed in, so that server and browser write the same. */
 export interface DisplayClock {
@@ -30,7 +32,8 @@ export function displayTime(moment: Moment, format: TimeFormat, clock: DisplayCl
   const time = new Date(moment)
   if (!isValid(time)) return ''
   if (format === 'time') return write(time, 'time', clock)
-  return write(time, isOfThisYear(time, clock) ? format : `${format}OfYear`, clock)
+  const isThisYear = yearOf(time, clock) === yearOf(clock.now, clock)
+  return write(time, isThisYear ? format : `${format}OfYear`, clock)
 }
 
 /** 'Nov 19', with the year only when it isn't the current one. */
@@ -94,8 +97,10 @@ function parts(seconds: number): { hours: number; minutes: number; rest: number 
   }
 }
 
-function isOfThisYear(time: Date, clock: DisplayClock): boolean {
-  return write(time, 'year', clock) === write(clock.now, 'year', clock)
+/** Of the clock's time zone, which is at most 12 hours behind UTC and 14 ahead: it is asked at New Year alone. */
+function yearOf(time: Date, clock: DisplayClock): number {
+  const [least, most] = [subHours(time, 12).getUTCFullYear(), addHours(time, 14).getUTCFullYear()]
+  return least === most ? least : Number(write(time, 'year', clock))
 }
 
 /** Of the day in the clock's time zone: it grows by one each day. */

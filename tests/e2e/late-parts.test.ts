@@ -68,7 +68,7 @@ test('a page’s menu keeps saving and copying without what is loaded for it', a
 
 test('what the server has sent stays readable when its scripts are missing', async () => {
   const chapters = { name: 'Chapters' }
-  const path = await episodeWithChapters()
+  const path = await episodeWith('Chapters')
   const { context, page, problems } = await openWithout(/chapters-panel/, path)
   await page.waitForLoadState('networkidle')
   const list = page
@@ -79,13 +79,26 @@ test('what the server has sent stays readable when its scripts are missing', asy
   await context.close()
 })
 
-async function episodeWithChapters(): Promise<string> {
+test('a part of the page that can’t be loaded leaves a box in its place, which tries again', async () => {
+  const path = await episodeWith('Transcript')
+  const { context, page, problems, restore } = await openWithout(/transcript-panel/, path)
+  await page.getByRole('link', { name: /^Transcript/ }).click()
+  await expectStanding(page)
+  await restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^Play from/ }).first().waitFor({ state: 'attached' })
+  expect(problems()).toEqual([])
+  await context.close()
+})
+
+/** The address of an episode whose page has such a word. */
+async function episodeWith(word: string): Promise<string> {
   const html = await (await fetch(product.url + show)).text()
   for (const [path] of html.matchAll(/\/episode\/[A-Za-z0-9]{20}/g)) {
     const page = await (await fetch(product.url + path)).text()
-    if (page.includes('Chapters')) return path
+    if (page.includes(word)) return path
   }
-  throw new Error('No episode of the demo has chapters')
+  throw new Error(`No episode of the demo has ${word}`)
 }
 
 test('a show page brings at most ten scripts, and neither the player nor what menus offer', async () => {
