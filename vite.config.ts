@@ -4,9 +4,14 @@ import { radixSubset } from './app/styles/radix-subset.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
+/** The files of a folder that its pages bring: what is called -dialog or -panel is loaded when it is first opened. */
+function folder(path: string): RegExp {
+  return new RegExp(`/app/${path}/(?!.*-(dialog|panel)\\.)[^/]+$`)
+}
+
 // Left alone, the bundler makes a file of every icon and part that two pages share: fifty requests for a page.
-// A group takes what its modules import along, unless an earlier one has it: icons end up where they are first needed.
-// What a component called -dialog or -panel brings is loaded when it is first opened.
+// A group takes what its modules import along, unless an earlier one has it: parts and icons end up where they are
+// first needed, so that the pages most visited come first and the studio last.
 const chunks = [
   { name: 'framework', test: /node_modules\/(get-nonce|react|react-dom|react-router|scheduler)\// },
   // Radix Themes: what forms and buttons need, and what dialogs add to it. Listener pages load neither at first.
@@ -18,31 +23,18 @@ const chunks = [
     name: 'radix-dialog',
     test: /node_modules\/@radix-ui\/themes\/dist\/esm\/components\/(dialog|theme)\.|app\/components\/ui\/theme\./,
   },
-  // Of the player only what offers to play and what other parts read of it: the rest comes with the first thing that is queued.
-  {
-    name: 'shell',
-    test: /app\/(client\/(listening\/(device-positions|position-store)|player\/(chapters|clock-time|duration|hit|queue)|upload\/tray-signal)\.|components\/(shell\/(?!.*-(dialog|panel)\.)|player\/(now-playing-audio|play-button|player-bar|player-provider)\.|playlists\/asked-item|ui\/(?!alert|choices|dialog|field))|schemas\/search-categories|texts\/(clips|player|shell|transcripts))/,
-  },
-  // What menus offer: loaded when one is reached for. It comes first, as the links in it are the server's alone elsewhere.
-  {
-    name: 'menu',
-    test: /app\/components\/(content\/hit-entries-panel|player\/queue-entries|playlists\/playlist-link|clips\/clip-link)\./,
-  },
-  {
-    name: 'content',
-    test: /app\/(components\/content\/(?!item-(page|tabs)|.*-(aside|dialog|panel|tab)\.|parent-card|splits|transcript)|texts\/content|protocols\/(display-time|lock-labels))/,
-  },
-  { name: 'item', test: /app\/components\/content\/(?!.*-(dialog|panel)\.)/ },
+  { name: 'shell', test: /\/app\/root\.tsx/ },
+  { name: 'content', test: folder('components/content') },
+  { name: 'item', test: folder('components/content/item') },
+  { name: 'checks', test: /node_modules\/(zod|@conform-to)\// },
+  { name: 'discovery', test: folder('components/(home|charts)') },
+  { name: 'library', test: folder('components/(search|library)') },
+  { name: 'menu', test: /\/app\/components\/content\/menu\// },
+  { name: 'account', test: folder('components/account') },
+  { name: 'player', test: folder('(client|components)/player') },
   { name: 'icons', test: /lucide-react/ },
-  { name: 'player', test: /app\/(client|components)\/player\/(?!.*-(dialog|panel)\.)/ },
-  // Forms of listeners need these without what the studio makes of them.
-  { name: 'checks', test: /node_modules\/(zod|@conform-to)\/|app\/schemas\/(accounts|text)\./ },
-  { name: 'fields', test: /app\/components\/ui\/(alert|choices|field)/ },
-  { name: 'uploads', test: /app\/(client\/upload\/|texts\/uploads)/ },
-  {
-    name: 'studio',
-    test: /app\/(components\/studio\/(?!preview\/|transcript\/|.*-(dialog|panel)\.)|texts\/studio)/,
-  },
+  { name: 'uploads', test: folder('client/upload') },
+  { name: 'studio', test: folder('components/studio(?!/preview|/transcript)(/[^/]+)*') },
 ]
 
 export default defineConfig({

@@ -12,6 +12,7 @@ import type { Site } from '#app/.server/ctx.ts'
 import { servicesContext } from '#app/.server/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/http/reply.ts'
 import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts'
+import { wholePage } from '#app/.server/http/whole-page.ts'
 import { NonceContext } from '#app/components/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */
@@ -35,17 +36,15 @@ export default async function handleRequest(
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache')
   if (status === 503) headers.set('Retry-After', String(retryAfterSeconds))
   addSecurityHeaders(headers, context.get(servicesContext).site, nonce)
-  const body = request.method === 'HEAD' ? null : page.html
-  return new Response(body, { status: page.failed ? 500 : status, headers })
+  const init = { status: page.failed ? 500 : status, headers }
+  return request.method === 'HEAD' ? new Response(null, init) : wholePage(page.html, init)
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error)
 }
 
-function renderWhole(
-  element: ReactElement,
-): Promise<{ html: Uint8Array<ArrayBuffer>; failed: boolean }> {
+function renderWhole(element: ReactElement): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -55,7 +54,7 @@ function renderWhole(
         done()
       },
       final(done) {
-        resolve({ html: new Uint8Array(Buffer.concat(chunks)), failed })
+        resolve({ html: Buffer.concat(chunks).toString(), failed })
         done()
       },
     })

@@ -101,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-// What Radix's <Theme> writes, for the tokens: the component itself is loaded with the first dialog.
+// Radix's tokens are chosen by these attributes, which keep its <Theme> component out of the scripts of every page.
 const radixTheme = {
   className: 'radix-themes',
   'data-is-root-theme': 'true',

@@ -3,11 +3,11 @@ import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { acceptedEncoding } from '#app/.server/http/accepted-encoding.ts'
 
-// Pages and answers; not the events of a stream, which must leave at once.
+// Not event streams: compression would hold their events back.
 const worthwhile =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json|.+\+(?:json|xml)))/
 
-/** What the body is to be sent through, if the client takes it compressed; writes down in its headers that it is. */
+/** What the body is to be sent through, if the client takes it compressed; adds the headers that say so. */
 export function compressorFor(req: IncomingMessage, response: Response): Transform | undefined {
   const { headers, body } = response
   if (body === null || headers.has('content-encoding')) return undefined

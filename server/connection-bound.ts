@@ -5,7 +5,7 @@ import { networkOf } from '#app/.server/accounts/index.ts'
 interface Bound {
   /** Of one address (of IPv6, one network of a household) at once; 0 for no bound. */
   most: number
-  /** Whether the peer of a connection is believed when it says for whom it asks. */
+  /** Whether the peer is a proxy whose X-Forwarded-For header is trusted. */
   isTrusted: (peer: string) => boolean
 }
 

@@ -8,7 +8,7 @@ import { say, StartError } from './progress.ts'
 export interface DatabaseSession {
   /** Whether the database can be reached now; it is asked no more than once a second. */
   isReachable(): Promise<boolean>
-  /** Tells of feeds that have changed, in this process or another; null where any may have, unheard. */
+  /** Called with each feed that has changed, in any process; null after a gap in which any may have changed. */
   onFeedChange(hear: (feedId: string | null) => void): void
   /** Ends it; answers whether no server holds the database any more. */
   close(): Promise<boolean>
@@ -25,11 +25,11 @@ interface SessionSettings {
 
 const answerMs = 2000
 const freshMs = 1000
-// A connection that was lost sooner has not been well.
+// A connection that was lost sooner than this counts as failed.
 const wellAfterMs = 3000
 const firstPauseMs = 100
 const longestPauseMs = 2000
-// For as long the server may not have noticed that our last connection is gone, and with it its lock.
+// PostgreSQL may take this long to notice that our last connection is gone, and to free its lock.
 const staleLockMs = 30_000
 const lock = "hashtext('tributary server')"
 
@@ -52,7 +52,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       connectionTimeoutMillis: answerMs,
       keepAlive: true,
     })
-    // It is told by its end.
+    // The 'end' event follows and handles it.
     made.on('error', () => undefined)
     made.on('notification', ({ payload }) => tell(payload ?? null))
     await made.connect()
@@ -128,7 +128,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       await Promise.race([asked.query('select 1'), rejected(late)])
       return true
     } catch {
-      // One that says nothing is lost, too; 'end' follows.
+      // A connection that doesn't answer is lost, too; its 'end' event follows.
       if (late.aborted) asked.connection.stream.destroy()
       return false
     }
@@ -157,7 +157,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
   }
 }
 
-/** Takes the lock of the server, which is its holder's as often as it asks. */
+/** Takes the server's lock, which its holder may take again. */
 async function holdsLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     `select pg_try_advisory_lock(${lock}) as held`,

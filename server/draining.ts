@@ -59,7 +59,7 @@ export function drainable(server: Server): () => Promise<void> {
   return async function drain() {
     isDraining = true
     for (const connection of connections.values()) markLast(connection)
-    // Who has connected or sent something by now is let in first.
+    // Connections and requests that have arrived by now are accepted first.
     await nextTurn()
     await nextTurn()
     // Not the HTTP server's own way, which cuts connections whose request is on the way.

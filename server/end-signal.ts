@@ -22,7 +22,7 @@ export async function withinReason(jobs: RunningJobs): Promise<void> {
   await Promise.race([jobs.stop(), wait(longestJobsMs, undefined, { ref: false })])
 }
 
-/** Work that nobody waits for doesn't end the process because the database is away; everything else that is unforeseen does. */
+/** A rejection that nobody handles ends the process, unless it only says that the database is away. */
 export function goOnWithoutDatabase(): void {
   process.on('unhandledRejection', (error) => {
     if (!(error instanceof DatabaseAwayError)) throw error

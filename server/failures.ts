@@ -10,7 +10,7 @@ export function answerFailure(res: ServerResponse, error: unknown): void {
   const isAway = error instanceof DatabaseAwayError
   if (!isAway) console.error(error)
   if (res.headersSent) return void res.destroy()
-  // What the failed handler has said of the bytes that it wanted to send.
+  // Headers of the failed answer, which don't fit the error.
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
     res.removeHeader(name)
   if (isAway) res.writeHead(503, plainHeaders).end(outageTexts.plain)

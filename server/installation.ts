@@ -60,7 +60,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const pool = createPool(connectionString)
 
   async function close(): Promise<void> {
-    // What is still under way by now isn't waited for.
+    // Queries that take longer than this aren't waited for.
     await Promise.race([pool.end(), wait(longestEndMs, undefined, { ref: false })])
     const isLast = await database.close()
     // A command that started the database stops it again, unless a server has attached to it since.

@@ -62,7 +62,7 @@ const crontab = `
 
 /** Runs the product's jobs in this process. */
 export async function startJobs(pool: pg.Pool, services: Services) {
-  // A database from before the search has feeds that it doesn't know.
+  // Feeds from before the search was added have no index yet.
   const job = 'index-unknown-feeds'
   await throughOutages(() => enqueue(services, job, {}, { key: job }))
   return runJobs(pool, contextFor(services, system), handlers, crontab)

@@ -84,7 +84,7 @@ export function createListener(
   return server
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
-    // Browsers that have seen the site with TLS ask for it without no more.
+    // Browsers that have seen the site over TLS never use plain HTTP for it again.
     if (hasTls) res.setHeader('Strict-Transport-Security', 'max-age=31536000')
     try {
       const refusal = addressRefusal(req)

@@ -9,14 +9,14 @@ export function ownBuild(...names: string[]): string {
   return path.join(folder, ...names)
 }
 
-/** Says for as long as the process lives that it runs from this folder: what it uses is neither removed nor installed anew. */
+/** Marks this folder as in use while the process lives, so that nothing in it is removed or reinstalled. */
 export function sayThatItRuns(): void {
   const marker = path.resolve('build/running', String(process.pid))
   try {
     mkdirSync(path.dirname(marker), { recursive: true })
     writeFileSync(marker, path.basename(ownBuild()))
   } catch (error) {
-    // Where nothing can be written here, nothing is built here either.
+    // In a folder that can't be written, no other build can appear either.
     if (!['EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
   }
   process.once('exit', () => rmSync(marker, { force: true }))

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { textOf, wholePage } from '#app/.server/http/whole-page.ts'
 import { displayLocale } from '#app/rules/display-locale.ts'
 
 /** For this long a public page is sent again to other visitors as it was. */
@@ -50,7 +51,7 @@ export function createPageMemory(now: () => number = Date.now) {
     const page = await rememberable(await render())
     if (page instanceof Response) return page
     remember(key, { ...page, until: now() + freshMs })
-    return new Response(page.html, { headers: page.headers })
+    return wholePage(page.html, { headers: page.headers })
   }
 }
 
@@ -69,9 +70,9 @@ async function rememberable(response: Response): Promise<Response | Omit<Remembe
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
   if (response.status !== 200 || nonce === undefined || response.headers.has('set-cookie'))
     return response
-  const html = await response.text()
+  const html = textOf(response) ?? (await response.text())
   const { headers } = response
-  return html.length > longestPage ? new Response(html, { headers }) : { html, headers, nonce }
+  return html.length > longestPage ? wholePage(html, { headers }) : { html, headers, nonce }
 }
 
 function copyOf(page: RememberedPage): Response {
@@ -79,5 +80,5 @@ function copyOf(page: RememberedPage): Response {
   const headers = new Headers(page.headers)
   const policy = headers.get('content-security-policy') ?? ''
   headers.set('content-security-policy', policy.replaceAll(page.nonce, nonce))
-  return new Response(page.html.replaceAll(page.nonce, nonce), { headers })
+  return wholePage(page.html.replaceAll(page.nonce, nonce), { headers })
 }

@@ -1,4 +1,4 @@
-// Whoever read these may have gone, as with a terminal that was closed: the process still has to end in good order.
+// stderr may be closed, as with its terminal: the process must still shut down cleanly.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
 /** One line per step of a start on stderr: stdout is kept for what a command answers. */

@@ -12,7 +12,7 @@ export function endWhenSilent(req: IncomingMessage, longestMs: number): void {
   let [received, silentRounds] = [-1, 0]
   const timer = setInterval(() => {
     if (req.complete || req.destroyed) return clearInterval(timer)
-    // As long as something waits to be read, it is us who are slow.
+    // While received bytes wait to be read, the delay is on our side.
     const isSilent = req.readableLength === 0 && req.socket.bytesRead === received
     silentRounds = isSilent ? silentRounds + 1 : 0
     received = req.socket.bytesRead

@@ -4,7 +4,7 @@ import { moveHostedAddresses } from '#app/.server/hosting/index.ts'
 
 const key = 'public_url'
 
-/** Notes where the site is reached; where that has changed since the last start, our own addresses follow. */
+/** Stores PUBLIC_URL; if it has changed since the last start, our own stored addresses are changed to it. */
 export function followPublicUrl(ctx: Ctx): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { publicUrl } = ctx.site

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
+import { textOf } from '#app/.server/http/whole-page.ts'
 import { compressorFor } from './compression.ts'
 
 /** The request has an address, a method or a header that no Request can have. */
@@ -41,12 +42,15 @@ export async function sendWebResponse(
   if (res.destroyed) return response.body?.cancel()
   const compressor = compressorFor(req, response)
   const headers = [...response.headers].flat()
+  const text = textOf(response)
   if (!response.headers.has('x-content-type-options'))
     headers.push('x-content-type-options', 'nosniff')
   res.writeHead(response.status, headers)
   if (response.body === null || req.method === 'HEAD') {
     res.end()
     await response.body?.cancel()
+  } else if (text !== undefined && !compressor) {
+    res.end(text)
   } else {
     const body = Readable.fromWeb(response.body as NodeReadableStream)
     await pipeline(compressor ? [body, compressor, res] : [body, res]).catch(unlessClientLeft)

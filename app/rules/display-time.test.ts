@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   cardDuration,
   clockDuration,
+  displayTime,
   liveStart,
   relativeTime,
   shortDate,
@@ -45,6 +46,16 @@ test('a short date has the year only when it is another one, by the time zone', 
   expect(shortDate('2026-12-31T23:00:00Z', newYear)).toBe('Dec 31, 2026')
   expect(shortDate('2026-12-31T23:00:00Z', newYork)).toBe('Dec 31')
   expect(shortDate('2026-12-31T23:00:00Z', tokyo)).toBe('Jan 1')
+})
+
+test('a date stands alone, with its time, or is left out', () => {
+  const evening = '2026-11-20T20:14:00Z'
+  expect(displayTime(evening, 'date', clock)).toBe('Nov 20')
+  expect(displayTime(evening, 'datetime', clock)).toBe('Nov 20, 8:14 PM')
+  expect(displayTime('2025-11-20T20:14:00Z', 'datetime', clock)).toBe('Nov 20, 2025, 8:14 PM')
+  expect(displayTime(evening, 'time', clock)).toBe('8:14 PM')
+  const tokyo = { ...clock, locale: 'en-GB', timeZone: 'Asia/Tokyo' }
+  expect(displayTime(evening, 'datetime', tokyo)).toMatch(/^21 Nov,? (at )?0?5:14$/)
 })
 
 test('the start of a livestream is told in minutes, by day or by date', () => {

@@ -1,3 +1,14 @@
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { millisecondsInDay, secondsInDay, secondsInHour, secondsInMinute } from 'date-fns/constants'
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import { differenceInSeconds } from 'date-fns/differenceInSeconds'
+import { isAfter } from 'date-fns/isAfter'
+import { isValid } from 'date-fns/isValid'
+import { secondsToHours } from 'date-fns/secondsToHours'
+import { secondsToMinutes } from 'date-fns/secondsToMinutes'
+import { subHours } from 'date-fns/subHours'
+
 /** What displayed times depend on; passed in, so that server and browser write the same. */
 export interface DisplayClock {
   now: Date
@@ -10,29 +21,36 @@ export interface DisplayClock {
 /** A Date or ISO 8601 text. Functions answer '' where it is no time. */
 export type Moment = Date | string
 
-/** 'now', '1 min', '45 min', '3h', 'Nov 19' or 'Nov 19, 2025'. */
-export function relativeTime(moment: Moment, clock: DisplayClock): string {
+/** `date`: 'Nov 19', with the year unless it is this one; `datetime`: 'Nov 20, 8:14 PM'; `time`: '8:14 PM'. */
+export type TimeFormat = 'date' | 'datetime' | 'time'
+
+/** How the server writes times where it doesn't know the reader. */
+export const serverZone = { locale: 'en-US', timeZone: 'UTC' }
+
+/** A date, a time of day, or both. */
+export function displayTime(moment: Moment, format: TimeFormat, clock: DisplayClock): string {
   const time = new Date(moment)
-  if (isNoTime(time)) return ''
-  const passed = (clock.now.getTime() - time.getTime()) / 1_000
-  if (passed < 0 && passed >= -120) return '1 min'
-  const seconds = Math.abs(passed)
-  if (seconds < 60) return 'now'
-  if (seconds <= 7_200) return `${Math.floor(seconds / 60)} min`
-  if (seconds < 172_800) return `${Math.floor(seconds / 3_600)}h`
-  return shortDate(time, clock)
+  if (!isValid(time)) return ''
+  if (format === 'time') return write(time, 'time', clock)
+  const isThisYear = yearOf(time, clock) === yearOf(clock.now, clock)
+  return write(time, isThisYear ? format : `${format}OfYear`, clock)
 }
 
 /** 'Nov 19', with the year only when it isn't the current one. */
 export function shortDate(moment: Moment, clock: DisplayClock): string {
+  return displayTime(moment, 'date', clock)
+}
+
+/** 'now', '1 min', '45 min', '3h', 'Nov 19' or 'Nov 19, 2025'. */
+export function relativeTime(moment: Moment, clock: DisplayClock): string {
   const time = new Date(moment)
-  if (isNoTime(time)) return ''
-  const sameYear = calendarDay(time, clock).year === calendarDay(clock.now, clock).year
-  return format(time, clock, {
-    month: 'short',
-    day: 'numeric',
-    ...(!sameYear && { year: 'numeric' }),
-  })
+  if (!isValid(time)) return ''
+  if (isAfter(time, clock.now) && !isAfter(time, addMinutes(clock.now, 2))) return '1 min'
+  const seconds = Math.abs(differenceInSeconds(time, clock.now))
+  if (seconds < secondsInMinute) return 'now'
+  if (seconds <= 2 * secondsInHour) return `${secondsToMinutes(seconds)} min`
+  if (seconds < 2 * secondsInDay) return `${secondsToHours(seconds)}h`
+  return shortDate(time, clock)
 }
 
 /**
@@ -41,13 +59,12 @@ export function shortDate(moment: Moment, clock: DisplayClock): string {
  */
 export function liveStart(moment: Moment, clock: DisplayClock): string {
   const time = new Date(moment)
-  if (isNoTime(time)) return ''
-  const minutes = Math.ceil((time.getTime() - clock.now.getTime()) / 60_000)
+  if (!isValid(time)) return ''
+  const minutes = differenceInMinutes(time, clock.now, { roundingMethod: 'ceil' })
   if (minutes > 0 && minutes < 60) return `in ${minutes} min`
-  const days = calendarDay(time, clock).number - calendarDay(clock.now, clock).number
-  const hour = format(time, clock, { hour: 'numeric', minute: '2-digit' })
-  if (days === 0) return `today at ${hour}`
-  if (days === 1) return `tomorrow at ${hour}`
+  const days = dayNumber(time, clock) - dayNumber(clock.now, clock)
+  if (days === 0) return `today at ${write(time, 'time', clock)}`
+  if (days === 1) return `tomorrow at ${write(time, 'time', clock)}`
   return shortDate(time, clock)
 }
 
@@ -74,48 +91,53 @@ export function cardDuration(seconds: number): string {
 function parts(seconds: number): { hours: number; minutes: number; rest: number } {
   const whole = Number.isFinite(seconds) && seconds > 0 ? Math.floor(seconds) : 0
   return {
-    hours: Math.floor(whole / 3_600),
-    minutes: Math.floor((whole % 3_600) / 60),
-    rest: whole % 60,
+    hours: secondsToHours(whole),
+    minutes: secondsToMinutes(whole % secondsInHour),
+    rest: whole % secondsInMinute,
   }
 }
 
-function isNoTime(time: Date): boolean {
-  return Number.isNaN(time.getTime())
+/** Of the clock's time zone, which is at most 12 hours behind UTC and 14 ahead: it is asked at New Year alone. */
+function yearOf(time: Date, clock: DisplayClock): number {
+  const [least, most] = [subHours(time, 12).getUTCFullYear(), addHours(time, 14).getUTCFullYear()]
+  return least === most ? least : Number(write(time, 'year', clock))
 }
 
-/** The day in the clock's time zone: its year, and a number that grows by one each day. */
-function calendarDay(time: Date, { timeZone }: DisplayClock): { year: number; number: number } {
-  const [year = 0, month = 0, day = 0] = formatter('en-CA', timeZone, {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  })
-    .formatToParts(time)
-    .filter((part) => part.type !== 'literal')
-    .map((part) => Number(part.value))
-  return { year, number: Date.UTC(year, month - 1, day) / 86_400_000 }
+/** Of the day in the clock's time zone: it grows by one each day. */
+function dayNumber(time: Date, { timeZone }: DisplayClock): number {
+  return Date.parse(formatter('en-CA', timeZone, 'day').format(time)) / millisecondsInDay
 }
 
 // Some builds of ICU separate the time from AM and PM by a narrow space: server and browser would differ.
-function format(time: Date, clock: DisplayClock, options: Intl.DateTimeFormatOptions): string {
-  return formatter(clock.locale, clock.timeZone, options).format(time).replaceAll('\u202f', ' ')
+function write(time: Date, format: Format, { locale, timeZone }: DisplayClock): string {
+  return formatter(locale, timeZone, format).format(time).replaceAll('\u202f', ' ')
 }
+
+const date = { month: 'short', day: 'numeric' } as const
+const time = { hour: 'numeric', minute: '2-digit' } as const
+const year = { year: 'numeric' } as const
+const formats = {
+  date,
+  time,
+  year,
+  dateOfYear: { ...date, ...year },
+  datetime: { ...date, ...time },
+  datetimeOfYear: { ...date, ...year, ...time },
+  /** In the locale en-CA: '2026-11-19'. */
+  day: { year: 'numeric', month: '2-digit', day: '2-digit' },
+} as const
+type Format = keyof typeof formats
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 // Formatters are slow to make and lists need the same few; the bound keeps odd visitors' locales from piling up.
-function formatter(
-  locale: string,
-  timeZone: string,
-  options: Intl.DateTimeFormatOptions,
-): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${JSON.stringify(options)}`
+function formatter(locale: string, timeZone: string, format: Format): Intl.DateTimeFormat {
+  const key = `${format} ${locale} ${timeZone}`
   const kept = formatters.get(key)
   if (kept) return kept
   if (formatters.size >= 200) formatters.clear()
   const made = new Intl.DateTimeFormat(knownLocale(locale), {
-    ...options,
+    ...formats[format],
     timeZone: knownTimeZone(timeZone),
   })
   formatters.set(key, made)

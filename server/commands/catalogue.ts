@@ -44,7 +44,7 @@ async function addAll(args: string[]): Promise<void> {
   for (const source of sources) {
     for await (const line of addSource(ctx, source, url)) {
       if (line.status === 'failed') failed++
-      // Without a server, nobody else does what follows from it.
+      // Perhaps no server is running that would do the job that follows.
       else await indexFeed(ctx, { feedId: line.id })
       process.stdout.write(`${JSON.stringify(line)}\n`)
     }

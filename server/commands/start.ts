@@ -88,7 +88,7 @@ async function seedHere(ctx: Ctx): Promise<void> {
   await seedDemo(ctx)
 }
 
-/** In a process of its own: what making sound and pictures takes of memory goes with it. */
+/** Runs in a process of its own, whose end frees the memory that making sound and pictures took. */
 async function seedApart(): Promise<void> {
   await promisify(execFile)(process.execPath, [ownBuild('server/index.js'), 'seed'])
 }

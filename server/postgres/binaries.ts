@@ -66,7 +66,7 @@ function copyBinaries(folder: string): string {
     renameSync(half, target)
     say(`• PostgreSQL's programs copied to ${target}: its user cannot reach ${folder}`)
   } catch (error) {
-    // Another start was first.
+    // Another process has made it meanwhile.
     rmSync(half, { recursive: true, force: true })
     if (!existsSync(path.join(target, 'bin', 'postgres'))) throw error
   }

@@ -12,7 +12,7 @@ export async function isRunning(cluster: Cluster): Promise<boolean> {
   for (let tries = 0; tries < 50; tries++) {
     const state = stateOf(processOf(cluster))
     if (state === 'gone') return false
-    // In a container there may be nobody who buries the dead, and PostgreSQL takes them for living.
+    // Without an init process in a container, a dead server stays as a zombie, which PostgreSQL takes for a running one.
     if (state === 'unburied') break
     if (await answers(cluster)) return true
     await wait(100)

@@ -14,7 +14,7 @@ async function pathOf(kind: string, page: string): Promise<string> {
 
 /** Opens a page on which scripts with such a name can't be loaded until the answered function is called. */
 async function openWithout(part: RegExp, path: string) {
-  const { context, page, problems } = await visit()
+  const { page, problems } = await visit()
   const script = new RegExp(`/assets/${part.source}-[^/]+\\.js$`)
   const missed = Promise.withResolvers<void>()
   await page.route(script, async (route) => {
@@ -25,7 +25,6 @@ async function openWithout(part: RegExp, path: string) {
   // Once scripts are there.
   await page.locator('[aria-keyshortcuts="/"]').waitFor({ state: 'attached' })
   return {
-    context,
     page,
     /** Once the page has asked for one in vain. */
     missed: missed.promise,
@@ -71,7 +70,7 @@ test('a page’s menu keeps saving and copying without what is loaded for it', a
 
 test('what the server has sent stays readable when its scripts are missing', async () => {
   const chapters = { name: 'Chapters' }
-  const path = await episodeWithChapters()
+  const path = await episodeWith('Chapters')
   const { page, problems, missed } = await openWithout(/chapters-panel/, path)
   await missed
   await drawn(page)
@@ -82,13 +81,25 @@ test('what the server has sent stays readable when its scripts are missing', asy
   expect(problems()).toEqual([])
 })
 
-async function episodeWithChapters(): Promise<string> {
+test('a part of the page that can’t be loaded leaves a box in its place, which tries again', async () => {
+  const path = await episodeWith('Transcript')
+  const { page, problems, restore } = await openWithout(/transcript-panel/, path)
+  await page.getByRole('link', { name: /^Transcript/ }).click()
+  await expectStanding(page)
+  await restore()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: /^Play from/ }).first().waitFor({ state: 'attached' })
+  expect(problems()).toEqual([])
+})
+
+/** The address of an episode whose page has such a word. */
+async function episodeWith(word: string): Promise<string> {
   const html = await (await fetch(product.url + show)).text()
   for (const [path] of html.matchAll(/\/episode\/[A-Za-z0-9]{20}/g)) {
     const page = await (await fetch(product.url + path)).text()
-    if (page.includes('Chapters')) return path
+    if (page.includes(word)) return path
   }
-  throw new Error('No episode of the demo has chapters')
+  throw new Error(`No episode of the demo has ${word}`)
 }
 
 test('a show page brings at most ten scripts, and neither the player nor what menus offer', async () => {

@@ -7,7 +7,7 @@ import { AppError, invalid } from '../errors.ts'
 import { authError, inWordsOf } from './auth-error.ts'
 import { currentUser } from './current-user.ts'
 import { requireFreshProof } from './fresh-proof.ts'
-import { codeMinutes, mailCode, useCode } from './mailed-codes.ts'
+import { codeMinutes, mailCode, redeemCode } from './mailed-codes.ts'
 import { addressLimit, loginSubject, stayWithin } from './send-login-code.ts'
 
 const codesAnHour = 10
@@ -39,7 +39,7 @@ export function confirmEmailChange(
   { email, code }: { email: string; code: LoginCode },
 ): Promise<void> {
   return inWordsOf(emailTexts.errors, () =>
-    useCode(ctx, { ...changeTo(ctx, email), code }, async (ctx) => {
+    redeemCode(ctx, { ...changeTo(ctx, email), code }, async (ctx) => {
       const before = (await currentUser(ctx))?.email ?? ''
       await setEmail(ctx, email)
       await recordEvent(ctx, 'EMAIL_CHANGED', { details: { from: before, to: email } })

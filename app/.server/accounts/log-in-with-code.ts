@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { newId } from '../ids.ts'
 import { toCurrentUser } from './current-user.ts'
 import { askerFor, deviceTokenFor } from './known-device.ts'
-import { useCode } from './mailed-codes.ts'
+import { redeemCode } from './mailed-codes.ts'
 import { loginSubject, stayWithin } from './send-login-code.ts'
 import { createSession } from './sessions.ts'
 
@@ -30,7 +30,7 @@ export async function logInWithCode(
   const { email, code } = input
   const asker = await askerFor(ctx, email)
   await stayWithin(ctx, [{ bucket: `log-in ${asker.id}`, hits: 60, seconds: 3600 }])
-  return useCode(ctx, { subject: loginSubject(email), asker, code }, async (ctx) =>
+  return redeemCode(ctx, { subject: loginSubject(email), asker, code }, async (ctx) =>
     openSession(ctx, await findOrCreateUser(ctx, email), 'LOGGED_IN_WITH_CODE'),
   )
 }

@@ -67,7 +67,7 @@ export async function mailCode(
  * Uses up a code, and with it all others of its subject; runs `work` in the same transaction.
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED (none sent, used up, too old, too many tries)
  */
-export async function useCode<T>(
+export async function redeemCode<T>(
   ctx: Ctx,
   { subject, asker, code }: MailedCode & { code: string },
   work: (ctx: Ctx) => Promise<T>,

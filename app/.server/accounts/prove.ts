@@ -8,7 +8,7 @@ import { type Ctx, transact } from '../ctx.ts'
 import { inWordsOf } from './auth-error.ts'
 import type { CodeAsker } from './code-tries.ts'
 import { currentUser } from './current-user.ts'
-import { codeMinutes, mailCode, useCode } from './mailed-codes.ts'
+import { codeMinutes, mailCode, redeemCode } from './mailed-codes.ts'
 import { checkPasskey } from './passkeys/check.ts'
 import { hasPasskeys } from './passkeys/passkeys.ts'
 import { stayWithin } from './send-login-code.ts'
@@ -51,7 +51,7 @@ export async function proofCodeSeconds(ctx: Ctx): Promise<number> {
 export function proveByCode(ctx: Ctx, { code }: { code: LoginCode }): Promise<void> {
   const { sessionId } = requireSession(ctx.actor)
   return inWordsOf(proofTexts.errors, () =>
-    useCode(ctx, { ...proofBy(sessionId), code }, (ctx) => noteProof(ctx, sessionId)),
+    redeemCode(ctx, { ...proofBy(sessionId), code }, (ctx) => noteProof(ctx, sessionId)),
   )
 }
 

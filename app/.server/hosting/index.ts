@@ -70,7 +70,7 @@ export {
   importTranscript,
   updateChapters,
   updateTranscript,
-  useAiSegments,
+  applyAiSegments,
 } from './texts/update.ts'
 
 // references: the music that plays in an episode.

@@ -29,8 +29,8 @@ export async function signWithPasskey(purpose: 'log-in' | 'prove'): Promise<Post
 }
 
 /**
- * Offers passkeys where the browser offers what else it would fill in; answers as JSON what was signed with the one that
- * was chosen, null where there is none to offer. It waits until one is chosen, or another is asked for.
+ * Offers passkeys among the browser's autofill suggestions. Answers as JSON what the chosen one signed, or null where
+ * there is none to offer. Waits until one is chosen, or until another request replaces this one.
  */
 export async function offeredPasskey(): Promise<string | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null
@@ -44,12 +44,12 @@ export async function offeredPasskey(): Promise<string | null> {
   }
 }
 
-/** Takes back what is being asked for or offered. */
+/** Cancels the request for a passkey that is under way. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Has a passkey made; answers it as JSON. */
+/** Asks the browser to create a passkey; answers it as JSON. */
 export async function makePasskey(): Promise<Posted<string>> {
   const options = await optionsFor<PublicKeyCredentialCreationOptionsJSON>('add')
   if ('problem' in options) return options

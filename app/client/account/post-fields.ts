@@ -1,7 +1,7 @@
-/** What came of a form's fields that were posted by a script. */
+/** The answer to fields that a script posted. */
 export type Posted<Answer> = { value: Answer } | { problem: string; code: string }
 
-/** Posts fields as a form does; answers the JSON, or what is said against it. Never rejects. */
+/** Posts fields as a form does; answers the JSON, or the error message. Never rejects. */
 export async function postFields<Answer>(
   path: string,
   fields: Record<string, string>,

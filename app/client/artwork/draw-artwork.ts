@@ -77,7 +77,7 @@ function drawBackdrop(image: ImageBitmap, side: number, make: MakeCanvas): Canva
   return canvas
 }
 
-/** The one colour of the edges that padding will adjoin, if they have one. */
+/** The colour of the edges beside the padding, if they have a single one. */
 function edgeColour(fitted: Canvas): Colour | null {
   const drawing = contextOf(fitted)
   const [first, second] = adjoiningEdges(fitted).map(

@@ -24,7 +24,7 @@ export async function imageSize(file: Blob): Promise<Size | null> {
   }
 }
 
-/** Whether the server is left to do it, as far as the file's name says. */
+/** Whether the server has to convert the image, going by the file's name. */
 export function isLeftToServer({ type }: Blob): boolean {
   return type === 'image/tiff'
 }

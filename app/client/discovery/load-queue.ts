@@ -17,7 +17,7 @@ export async function loadQueue(feedId: string): Promise<readonly ContentHit[]> 
   return hits
 }
 
-/** What was loaded of it, if anything. */
+/** What was already loaded for it, if anything. */
 export function knownQueue(feedId: string): readonly ContentHit[] {
   return queues.get(feedId) ?? []
 }

@@ -14,7 +14,7 @@ export async function catchUp(
   await learn()
   const { state, queue } = player.getSnapshot()
   if (!item || state.playing || currentItem(queue)?.url !== item.url) return
-  // The player would keep within a minute of what it knows no length of.
+  // Without a known length, the player would limit the position to its default of one minute.
   if (item.duration === null && state.duration === null) return
   const seconds = positions.resumeAt(item)
   if (seconds !== null && lastHeard(positions, item) > before)

@@ -7,10 +7,10 @@ import { syncPositions } from './sync-positions.ts'
 
 const pushEvery = 15_000
 
-/** Keeps listening on this device and, for who is signed in, on the account, until the answer is called. */
+/** Stores what is listened to on this device and, when signed in, in the account. Call the result to stop. */
 export function keepListening(player: PlayerStore, account: string | null): () => void {
   const positions = devicePositions()
-  // Calls made while the page goes are finished by the browser.
+  // With keepalive, the browser finishes calls that are made while the page is being left.
   const call = createAuthenticatedCall(sessionTokens, (url, init) =>
     fetch(url, { ...init, keepalive: true }),
   )

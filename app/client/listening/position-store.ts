@@ -2,7 +2,7 @@ import type { DeviceStorage } from '#app/client/player/device-storage.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { ListenedPosition } from '#app/schemas/library.ts'
 
-/** How far this device knows an item to be played, and what to call it. Seconds. */
+/** How far an item was played, as far as this device knows, and how to show it. Seconds. */
 export interface DevicePosition {
   _id: string
   position: number
@@ -17,9 +17,9 @@ export interface DevicePosition {
 }
 
 interface Stored {
-  /** Whose positions those that are synced are. */
+  /** The account that the synced positions belong to. */
   account: string | null
-  /** Where the account's changes go on. */
+  /** Where to continue reading the account's changes. */
   cursor: string | null
   entries: DevicePosition[]
 }
@@ -49,7 +49,7 @@ export interface PositionStore {
 export const positionsKey = 'tributary-positions'
 const mostEntries = 500
 const publicId = /^[A-Za-z0-9]{20}$/
-/** Music starts over, and what is live has no place to go on at. */
+/** Music always starts at its beginning, and a live stream has no position to resume at. */
 const alwaysFromStart = new Set(['TRACK', 'LIVE'])
 
 export function createPositionStore(storage: DeviceStorage): PositionStore {
@@ -95,7 +95,7 @@ export function createPositionStore(storage: DeviceStorage): PositionStore {
       write({ entries: id === null ? [] : stored.entries.filter(({ _id }) => _id !== id) }),
     belongTo(account) {
       if (account === stored.account) return
-      // What an account knows leaves the device with it; what was heard without one joins the next.
+      // Positions that the account has are removed with it; those heard while logged out go to the next account.
       const isOthers = stored.account !== null
       const entries = isOthers ? stored.entries.filter(({ synced }) => !synced) : stored.entries
       write({ account, cursor: null, entries })

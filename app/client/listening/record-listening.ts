@@ -44,7 +44,7 @@ export function recordListening({ player, positions, now, onNoted }: Surrounding
       note(before, true)
     }
     const reading = readingOf(state)
-    // Until a seek is handed over, the player is where it was last heard.
+    // Until the media has taken a seek, the position is the one that was last heard.
     if (!reading) return
     last = reading
     if (!isSame || !before) {

@@ -37,7 +37,7 @@ export function syncPositions(positions: PositionStore, call: AuthenticatedCall)
       })
       return pushing
     },
-    /** The same when the page goes: whatever else is on its way. */
+    /** The same when the page is being left, without waiting for a call that is under way. */
     pushNow: () => void pushAll(),
     /** Asks the account for what other devices told it. */
     pull(): Promise<void> {

@@ -16,7 +16,7 @@ export function onConnection(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The service worker knows best: every page passes through it. */
+/** Asks the service worker, which sees the outcome of every request. */
 function watch(): void {
   if (isWatching) return
   isWatching = true

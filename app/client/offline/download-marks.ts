@@ -1,4 +1,4 @@
-/** How far a download is: kept here, or so many of a hundred parts. */
+/** The state of a download: complete, or its progress in percent. */
 export type DownloadMark = 'saved' | number
 
 const key = 'tributary.downloads'
@@ -36,7 +36,7 @@ function change(next: ReadonlyMap<string, DownloadMark>): void {
   try {
     localStorage.setItem(key, JSON.stringify(saved))
   } catch {
-    // Without it, the marks are right again when the list of downloads has been opened.
+    // Storage may be blocked or full: opening the list of downloads corrects the marks.
   }
   for (const listener of listeners) listener()
 }

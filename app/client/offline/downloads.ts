@@ -71,7 +71,7 @@ async function fetchInto(
   const address = new URL(url, location.href).href
   const answer = await fetch(address, { signal, credentials: 'same-origin' }).catch(() => null)
   if (signal.aborted) return 'cancelled'
-  // Files of hosts that don't allow it could be fetched unseen, but never played from their middle.
+  // Without CORS a file could only be fetched as an opaque response, in which playback can't seek.
   if (!answer) return navigator.onLine ? 'refused' : 'failed'
   if (answer.status !== 200 || !answer.body) return 'failed'
   const size = Number(answer.headers.get('Content-Length')) || null
@@ -112,7 +112,7 @@ async function keep({ hit, url, answer, size, signal }: Arrival): Promise<Downlo
     return 'saved'
   } catch (error) {
     await media.delete(url)
-    // Each browser rejects in its own way when what it writes down breaks off.
+    // Browsers reject with different errors when a download breaks off while it is stored.
     if (signal.aborted) return 'cancelled'
     return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'full' : 'failed'
   }

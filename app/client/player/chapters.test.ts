@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chapterTitleAt, progressSegments } from './chapters.ts'
-import { clockTime } from './clock-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 
 const chapters = [
   { start: 0, title: 'Intro' },
@@ -27,7 +27,7 @@ test('the chapter is the last one begun', () => {
 })
 
 test('times read M:SS, and H:MM:SS from an hour on', () => {
-  expect([0, 62.9, 3599, 3600, 36_061].map(clockTime)).toEqual([
+  expect([0, 62.9, 3599, 3600, 36_061].map(clockDuration)).toEqual([
     '0:00',
     '1:02',
     '59:59',

@@ -29,7 +29,7 @@ export function shownControls(item: PlayerQueueItem): ShownControls {
 export function showsLoading(player: Player) {
   const { playing, can_play, seeking, seek_target_seconds } = player.state
   if (!currentItem(player.queue) || player.failed) return false
-  // What is kept from an earlier visit loads once it is to play.
+  // A queue restored from an earlier visit isn't loaded until it is played.
   if (!playing && player.state.url === null) return false
   const ready = can_play && isCurrentLoaded(player)
   return (playing && !ready) || seeking || seek_target_seconds !== null

@@ -8,7 +8,7 @@ import { readSettings, readShowRates, writeSettings, writeShowRates } from './st
 
 const POSITION_EVERY_SECONDS = 5
 
-/** The player as this device has kept it; what was heard on another one since goes on where that was. */
+/** The player as stored on this device; an item that was heard on another device since resumes where it was left there. */
 export function readDeviceCopy(
   storage: DeviceStorage,
   resumeAt: (item: PlayerQueueItem) => number | null = () => null,

@@ -42,7 +42,7 @@ export function hitDuration(hit: ContentHit) {
   return (productCounts ? product.duration : null) ?? hit.info.duration ?? null
 }
 
-/** The queue item of a playable hit, or null. Video is preferred where there are both. Without an id it is only tried. */
+/** The queue item of a playable hit, or null. Video is preferred where there are both. A hit without an id is a preview. */
 export function queueItem(hit: ContentHit): PlayerQueueItem | null {
   const url = hit.info.video || hit.info.audio
   if (!url || !isPlayable(hit)) return null
@@ -69,7 +69,7 @@ function clipOf({ info: { clip } }: ContentHit) {
   return clip && clip.end > clip.start ? clip : null
 }
 
-/** Whether an item is the one a hit stands for; what is only tried, without an id, is known by its address. */
+/** Whether an item is the one a hit stands for; a preview, which has no id, is recognised by its address. */
 export function isItemOf(item: PlayerQueueItem | null, hit: ContentHit) {
   if (!item?.entity) return item !== null && item.url === queueItem(hit)?.url
   return item.entity._id === hit._id && item.entity.type === hit._type
@@ -91,7 +91,7 @@ function hasPlaceholder(hit: ContentHit) {
   return [hit.info.audio, hit.info.video].some((url) => url && isPlaceholderAudio(url))
 }
 
-/** The hit as the browser's own controls play it: where a video is a stream, few of them do, and its audio is there. */
+/** The hit for the browser's own controls: few of them play HLS, so a streamed video is replaced by its audio. */
 export function withoutStream(hit: ContentHit): ContentHit {
   const isStream = /\.m3u8(?:[?#]|$)/i.test(hit.info.video ?? '')
   return isStream && hit.info.audio ? { ...hit, info: { ...hit.info, video: null } } : hit

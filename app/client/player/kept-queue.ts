@@ -5,7 +5,7 @@ import { QUEUE_KEY } from './late-player.ts'
 import { idlePlayer, nothingLoaded, type Player } from './player-state.ts'
 import { currentItem, isInQueue, isLive, type PlayerQueue } from './queue.ts'
 
-// Apart from the queue, which may be long: it is written every few seconds.
+// Stored apart from the queue, which may be long, because it is written every few seconds.
 const POSITION_KEY = 'tributary-player-position'
 const MAX_ITEMS = 1000
 const END_SECONDS = 1

@@ -8,7 +8,7 @@ export interface LatePlayer extends PlayerStore {
   load(): void
 }
 
-/** Whether this device has kept a queue, which a loaded player shows. */
+/** Whether a queue is stored on this device, which the player will show once it is loaded. */
 export function hasKeptQueue() {
   return deviceStorage().getItem(QUEUE_KEY)?.includes('"url"') ?? false
 }
@@ -32,7 +32,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
 
   function load() {
     loading ??= begin()
-    // Without a network the next press tries again.
+    // After a failure (such as no network) the next press tries again.
     loading.catch(() => (loading = null))
     return loading
   }

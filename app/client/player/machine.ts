@@ -41,7 +41,7 @@ export function transition(player: Player, event: PlayerEvent): Transition {
   const [before, settings] = [heardSettings(player), heardSettings(after)]
   const keys = Object.keys(settings) as (keyof PlayerSettings)[]
   const sounds = keys.every((key) => settings[key] === before[key])
-  // Last, so that what falls silent does so before the volume is back.
+  // Last, so that a pause takes effect before the volume is restored.
   return {
     player: after,
     effects: sounds ? effects : [...effects, { type: 'apply_settings', settings }],
@@ -107,7 +107,7 @@ function react(player: Player, event: PlayerEvent): Transition {
     case 'timer':
       return afterTimer(player, event.timer)
     case 'media': {
-      // What the item before had still to say no longer matters.
+      // Late reports about the previous item no longer matter.
       if (event.url !== player.state.url || !isCurrentLoaded(player)) return unchanged(player)
       return afterReport(player, event.report)
     }
@@ -183,7 +183,7 @@ function play(player: Player): Transition {
   if (!item) return unchanged(player)
   const playing = withState(player, { playing: true })
   if (!isCurrentLoaded(player)) {
-    // Without a load under way, as after a restored queue, playing begins one.
+    // After a restored queue nothing is loaded yet: playing starts the load.
     const effects: PlayerEffect[] =
       player.state.url === null ? [{ type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }] : []
     return { player: playing, effects }
@@ -282,7 +282,7 @@ function changeSettings(player: Player, changes: Partial<Player['settings']>): T
 
 function afterTimer(player: Player, timer: PlayerTimer): Transition {
   if (timer === 'sleep') return afterSleepTimer(player)
-  // Meanwhile the queue may be back at what is loaded.
+  // By now the queue may have returned to the item that is loaded.
   if (timer === 'url') return isCurrentLoaded(player) ? unchanged(player) : load(player)
   return handOverSeek(player)
 }

@@ -106,8 +106,8 @@ test('playlists are HLS audio or HLS video, and everything else plays natively',
   expect(sources.map((url) => playbackSource({ url, video: false }))).toEqual([
     'HLS_AUDIO',
     'HLS_AUDIO',
-    'MP3',
-    'MP3',
+    'FILE',
+    'FILE',
   ])
   expect(playbackSource({ url: 'a.m3u8', video: true })).toBe('HLS_VIDEO')
 })

@@ -55,7 +55,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       attached = true
       if (wanted) start()
     }
-    streaming = playbackSource(item) !== 'MP3' && !playsHls(element)
+    streaming = playbackSource(item) !== 'FILE' && !playsHls(element)
     if (!streaming) {
       element.src = url
       if (startAt > 0) element.currentTime = startAt
@@ -156,7 +156,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       },
       pause: () => {
         stopTicks()
-        // It may play again by the time this is heard.
+        // The event arrives late: the element may be playing again.
         if (!wanted || target.ended || !target.paused) return
         wanted = false
         tell({ kind: 'paused' })
@@ -166,7 +166,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
         tick()
         tell({ kind: 'ended' })
       },
-      // hls.js minds the errors of what it streams itself.
+      // hls.js handles the errors of its own streams.
       error: () => target.error && !streaming && fail(),
     }
     for (const [name, handle] of Object.entries(handlers)) {

@@ -3,7 +3,7 @@ import type { LoadedMedia, MediaReport, Player, Transition } from './player-stat
 import { currentItem, hasNext, isLive } from './queue.ts'
 import { afterMoving } from './sleep.ts'
 
-/** The player after its loaded media told something, or that the queue is to move on. */
+/** The player after a report of its loaded media, or the wish to move on in the queue. */
 export function afterMediaReport(player: Player, report: MediaReport): Transition | 'move_on' {
   switch (report.kind) {
     case 'duration':

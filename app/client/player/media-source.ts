@@ -1,9 +1,9 @@
-export type PlaybackSource = 'MP3' | 'HLS_AUDIO' | 'HLS_VIDEO'
+export type PlaybackSource = 'FILE' | 'HLS_AUDIO' | 'HLS_VIDEO'
 
-/** How an item is played; everything but HLS playlists plays like an MP3, natively. */
+/** How an item is played; everything but an HLS playlist is a file that the browser plays natively. */
 export function playbackSource({ url, video }: { url: string; video: boolean }): PlaybackSource {
   const path = url.split(/[?#]/, 1)[0] ?? ''
-  if (!/\.m3u8$/i.test(path)) return 'MP3'
+  if (!/\.m3u8$/i.test(path)) return 'FILE'
   return video ? 'HLS_VIDEO' : 'HLS_AUDIO'
 }
 

@@ -37,7 +37,7 @@ export function anonymousId(storage: DeviceStorage) {
   }
 }
 
-/** Sends the event; a play is not disturbed by its count getting lost. */
+/** Sends the event. Failures are ignored: counting must not disturb playback. */
 export async function sendPlayedEvent(event: PlayedEvent, post: typeof fetch) {
   await post('/v1/stats/track-event', {
     method: 'POST',

@@ -29,7 +29,7 @@ export function sleepsAtEnd({ sleep }: Player) {
   return sleep !== null && sleep.kind !== 'time'
 }
 
-/** The next step of fading out, or the end of it. What isn't playing has nothing left to stop. */
+/** The next step of fading out, or the end of it. While paused there is nothing to stop. */
 export function afterSleepTimer(player: Player): Transition {
   if (player.sleep?.kind !== 'time') return { player, effects: [] }
   if (!player.state.playing) return stayAwake(player)

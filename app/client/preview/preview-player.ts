@@ -83,12 +83,12 @@ export function createPreviewPlayer(audio: HTMLAudioElement): PreviewPlayer {
 
   function play() {
     if (preview.source === null) return
-    // From its end it would end at once.
+    // Started at its end, it would end at once.
     if (preview.seconds >= preview.duration) seek(0)
     if (preview.failed) audio.load()
     change({ playing: true, failed: false })
     audio.play().catch((error: unknown) => {
-      // Interrupted by a later call it goes on by that; any other failure comes as an event too.
+      // A play() that a later call interrupts needs no handling; any other failure also arrives as an event.
       if (error instanceof DOMException && error.name === 'NotAllowedError')
         change({ playing: false })
     })

@@ -15,7 +15,7 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
     found?.addEventListener('statechange', () => {
-      // The first worker of a browser replaces nothing.
+      // The first worker in a browser is no update: it replaces none.
       if (found.state === 'installed' && navigator.serviceWorker.controller) tell(found)
     })
   })

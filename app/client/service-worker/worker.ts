@@ -33,7 +33,7 @@ const pageData = new NetworkFirst({
   plugins: [keepsForSession(cacheNames.data, 120), notesReachability(scope)],
 })
 
-// What is kept of the shell is nobody's page: it is asked for without the session's cookie.
+// The shell is fetched without the session's cookie, so that nobody's data is stored with it.
 addPlugins([
   {
     requestWillFetch: ({ request }) =>
@@ -108,7 +108,7 @@ registerRoute(
   'POST',
 )
 
-/** Downloads play from here, whatever part of them is asked for; everything else comes from where it is. */
+/** Answers range requests for downloaded media from the cache; all other media comes from the network. */
 async function answerMedia({ request }: { request: Request }): Promise<Response> {
   const media = await caches.open(cacheNames.media)
   const downloaded = await media.match(request.url, ignoresHeaders)

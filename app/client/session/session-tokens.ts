@@ -70,7 +70,7 @@ export function createSessionTokens({ fetch, loadFirebase, now }: Surroundings):
     keepFresh() {
       const timer = setInterval(() => {
         forget()
-        // A call that needs one asks again, and tells of what goes wrong.
+        // A failure here is ignored: the next call that needs a token asks again and reports its error.
         fresh().catch(() => undefined)
       }, refreshAfter)
       return () => clearInterval(timer)

@@ -47,7 +47,7 @@ export function redone<Value>(history: EditHistory<Value>): EditHistory<Value> {
   }
 }
 
-/** Back to what was saved last. What is lost by that can be done again. */
+/** Back to what was saved last. Redo restores the edits that this drops. */
 export function rolledBack<Value>(history: EditHistory<Value>, saved: Value): EditHistory<Value> {
   if (saved === history.present) return history
   const at = history.past.indexOf(saved)

@@ -20,7 +20,7 @@ export function findText(root: HTMLElement, query: string, limit: number): Range
 /** Where `wanted` begins in a text, from its start to its end without overlap. */
 export function placesOf(text: string, wanted: string): number[] {
   const lower = text.toLowerCase()
-  // A few letters have lower cases of another length, after which no place would be right.
+  // For a few letters lower case has another length, which would shift every later position.
   const said = lower.length === text.length ? lower : text
   const places: number[] = []
   for (let at = said.indexOf(wanted); at >= 0; at = said.indexOf(wanted, at + wanted.length))

@@ -22,7 +22,7 @@ export interface UploadRun {
   send: SendFile
   signal: AbortSignal
   onProgress: (sentBytes: number) => void
-  /** Others see something else now: a file has found its place. */
+  /** Called when a file has been attached: pages that show it are out of date. */
   onChange: () => void
 }
 

@@ -23,7 +23,7 @@ export function noteUploads(areThere: boolean): void {
     if (areThere) localStorage.setItem(key, '1')
     else localStorage.removeItem(key)
   } catch {
-    // Without it, uploads are found again when the next one starts.
+    // Storage may be blocked: unfinished uploads are then found when the next one starts.
   }
   for (const listener of listeners) listener()
 }

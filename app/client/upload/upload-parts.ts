@@ -66,7 +66,7 @@ export async function uploadParts(
       const answer = await tryPart(number)
       if (answer?.etag && isOk(answer.status)) return answer.etag
       tellProgress(number, 0)
-      // The upload itself has gone: sending on would be in vain.
+      // The store no longer knows the upload: sending more parts is useless.
       if (answer?.status === 404)
         throw new Error(uploadErrors.partFailedWithStatus(number, answer.status))
       if (attempt === mostAttempts) throw new Error(uploadErrors.partFailed(number, mostAttempts))

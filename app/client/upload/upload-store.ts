@@ -171,7 +171,7 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
       duration: metadata.duration === undefined ? null : Number(metadata.duration),
     })
     await keeping.save(task.kept)
-    // The copy takes as long as it takes: the upload doesn't wait for it.
+    // The upload doesn't wait for the copy to be stored.
     void keeping.saveFile(task.kept.id, file)
   }
 

@@ -15,7 +15,7 @@ interface AccountPageProps {
   answer: AccountAnswer | undefined
 }
 
-/** Who one is here, how one logs in, and what one brings along or takes away. */
+/** The account's profile, ways to log in, imports and exports. */
 export function AccountPage({ view, answer }: AccountPageProps) {
   return (
     <Page>

@@ -13,7 +13,7 @@ export function SessionKeeper() {
       const stopAsking = sessionTokens.keepFresh()
       stop = () => {
         stopAsking()
-        // The next account has tokens of its own.
+        // The tokens of this account must not serve the next one.
         sessionTokens.forget()
       }
     })

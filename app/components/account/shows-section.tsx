@@ -13,7 +13,7 @@ interface ShowsSectionProps {
   answer: AccountAnswer | undefined
 }
 
-/** The shows that one follows, brought along from other apps or taken there. */
+/** Imports followed shows from other apps, or exports them. */
 export function ShowsSection({ lastImport, answer }: ShowsSectionProps) {
   return (
     <SettingsSection id="shows" title={texts.shows} hint={texts.importHint}>

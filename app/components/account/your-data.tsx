@@ -7,14 +7,14 @@ import { accountDataTexts as texts } from '#app/texts/account-data.ts'
 import { SettingsSection } from './settings-section.tsx'
 import styles from './your-data.module.css'
 
-/** The last archive of everything that was taken to its end. */
+/** The last complete download of the account's archive. */
 export interface LastExport {
   /** ISO 8601. */
   at: string
   bytes: number
 }
 
-/** Taking everything along, and going. */
+/** Downloading all data of the account, and deleting it. */
 export function YourDataSection({ lastExport }: { lastExport: LastExport | null }) {
   return (
     <SettingsSection id="your-data" title={texts.section}>

@@ -32,7 +32,7 @@ export function useHighlight(): string | null {
   }, [asked, setParams])
 
   useEffect(() => {
-    // While it is in the address it would come back.
+    // As long as the address names it, a reload would highlight it again.
     if (shown === null || asked !== null) return
     const timer = setTimeout(() => setShown(null), highlightMs)
     return () => clearTimeout(timer)

@@ -14,7 +14,7 @@ interface ClipDialogProps {
   onClose: () => void
 }
 
-/** Makes a clip where one is; what comes of it has a page of its own, to which it leads. */
+/** Makes a clip without leaving the page, then leads to the page of the clip. */
 export default function ClipDialog({ hit, start, end, title, onClose }: ClipDialogProps) {
   const { pathname } = useLocation()
   useEffect(() => {

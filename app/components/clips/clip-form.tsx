@@ -30,7 +30,7 @@ interface ClipFormProps {
   children?: ReactNode
 }
 
-/** Names a part of an episode. It works without JavaScript; with it, times are taken from the player and heard. */
+/** Gives a part of an episode a title. Works without JavaScript; with it, times can be taken from the player and played. */
 export function ClipForm({ hit, start, end, title = '', lastResult, children }: ClipFormProps) {
   const fetcher = useFetcher<{ form?: SubmissionResult }>()
   const { store } = usePlayerContext()

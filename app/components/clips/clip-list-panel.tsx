@@ -1,6 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Scissors } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link, href } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { ChipLink } from '#app/components/ui/chip.tsx'
@@ -15,14 +14,12 @@ import { ClipRows } from './clip-rows.tsx'
 interface ClipListProps {
   /** The episode, or the show of many. */
   hit: ContentHit
-  /** Hits as one text. */
-  clips: string
+  clips: ContentHit[]
   order: ClipOrder
 }
 
 /** The clips of an episode or a show, and a way to make one of an episode. */
 export default function ClipListPanel({ hit, clips, order }: ClipListProps) {
-  const hits = useMemo(() => (clips ? (JSON.parse(clips) as ContentHit[]) : []), [clips])
   const make = canClip(hit) && (
     <Button asChild variant="soft" color="gray" size="1">
       <Link to={href('/library/new-clip/:id', { id: hit._id })}>
@@ -31,7 +28,7 @@ export default function ClipListPanel({ hit, clips, order }: ClipListProps) {
       </Link>
     </Button>
   )
-  if (hits.length === 0) {
+  if (clips.length === 0) {
     return (
       <div className={styles.clips}>
         <EmptyState icon={<Scissors />} title={texts.empty} text={texts.emptyText} action={make} />
@@ -52,7 +49,7 @@ export default function ClipListPanel({ hit, clips, order }: ClipListProps) {
         </nav>
         {make}
       </div>
-      <ClipRows hits={hits} title={hit.info.title} />
+      <ClipRows hits={clips} title={hit.info.title} />
     </div>
   )
 }

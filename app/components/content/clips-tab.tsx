@@ -3,7 +3,9 @@ import '#app/components/clips/clip-list.module.css'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { FeedView, ItemView } from './views.ts'
 
-const ClipListPanel = lateComponent(() => import('#app/components/clips/clip-list-panel.tsx'))
+const ClipListPanel = lateComponent(() => import('#app/components/clips/clip-list-panel.tsx'), {
+  missing: 'box',
+})
 
 /** What listeners have clipped from an episode, or from the episodes of a show. */
 export function ClipsTab({ page }: { page: ItemView | FeedView }) {
@@ -11,7 +13,7 @@ export function ClipsTab({ page }: { page: ItemView | FeedView }) {
     <ClipListPanel
       key={page.hit._id}
       hit={page.hit}
-      clips={page.clips ?? ''}
+      clips={page.clips ?? []}
       order={page.clipOrder}
     />
   )

@@ -7,7 +7,7 @@ import { contentTexts as texts } from '#app/texts/content.ts'
 import styles from './feed-check.module.css'
 import { Aside } from './page-parts.tsx'
 
-/** How looking for news went. */
+/** The outcome of checking the feed for new episodes. */
 export type CheckAnswer = keyof typeof texts.refreshed
 
 interface FeedCheckProps {

@@ -15,14 +15,13 @@ import { EpisodeRows } from './item-rows.tsx'
 import { OptionsMenu } from './options-menu.tsx'
 import { ContentColumns, ContentHead } from './page-parts.tsx'
 import { People } from './people.tsx'
-import { unpackRows } from './row-hit.ts'
 import { ShowNotes } from './show-notes.tsx'
 import type { FeedView } from './views.ts'
 import { WithdrawnAlert } from './withdrawn-alert.tsx'
 
 interface FeedPageProps {
   page: FeedView
-  /** How a wished look at the feed went. */
+  /** The outcome of a check that the viewer asked for. */
   checked: CheckAnswer | undefined
 }
 
@@ -30,8 +29,7 @@ interface FeedPageProps {
 export function FeedPage({ page, checked }: FeedPageProps) {
   const { hit } = page
   const items = useMemo(
-    () =>
-      unpackRows(page.items).map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
+    () => page.items.map((item) => (isPartOf(hit, item) ? { ...item, parent: hit } : item)),
     [hit, page.items],
   )
   return (
@@ -72,7 +70,7 @@ export function FeedPage({ page, checked }: FeedPageProps) {
   )
 }
 
-/** That it is no longer published, here or where it was read. */
+/** Says that it is no longer published, here or at its own host. */
 function State({ page: { hit, isGone } }: { page: FeedView }) {
   const { _type, withdrawn } = hit
   if (withdrawn) return <WithdrawnAlert type={_type} reason={withdrawn} />

@@ -17,7 +17,7 @@ export interface FurtherPages<Hit = ContentHit> {
 
 export type LoadedPages<Hit> = ReadonlyMap<number, Hit[]>
 
-// Nobody sees what is scrolled past in less.
+// Rows that are scrolled past faster than this aren't worth loading.
 const glanceMs = 60
 
 /** Loads the pages that rows of the window are on, each once. */

@@ -157,10 +157,3 @@ function property(name: string, content: string): MetaDescriptor {
 function structured(things: Thing[]): MetaDescriptor {
   return { 'script:ld+json': { '@context': 'https://schema.org', '@graph': things as never[] } }
 }
-
-/** A head on its way to the page. It is built on the server alone: browsers need neither the words nor the code. */
-export type PackedHead = string & { readonly packed: unique symbol }
-
-export function packHead(head: MetaDescriptor[]): PackedHead {
-  return JSON.stringify(head) as PackedHead
-}

@@ -1,14 +1,14 @@
-import { ClipLink } from '#app/components/clips/clip-link.tsx'
+import { ClipLink } from './menu/clip-link.tsx'
 import { SaveEntry } from '#app/components/library/save-entry.tsx'
-import { PlaylistLink } from '#app/components/playlists/playlist-link.tsx'
+import { PlaylistLink } from './menu/playlist-link.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 
-const HitEntriesPanel = lateComponent(() => import('./hit-entries-panel.tsx'))
-// The other one says what is wrong.
+const HitEntriesPanel = lateComponent(() => import('./menu/hit-entries-panel.tsx'))
+// Both come from one file: where it can't be loaded, HitEntriesPanel alone says so.
 const QueueEntries = lateComponent<{ hit: ContentHit }>(
-  async () => ({ default: (await import('./hit-entries-panel.tsx')).QueueEntries }),
-  { quiet: true },
+  async () => ({ default: (await import('./menu/hit-entries-panel.tsx')).QueueEntries }),
+  { missing: 'nothing' },
 )
 
 interface HitMenuEntriesProps {

@@ -6,9 +6,10 @@ import {
   useCallback,
   useState,
 } from 'react'
-import { useNavigate } from 'react-router'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
+import { useDisplayZone } from '#app/components/ui/locale.ts'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import type { DisplayClock } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 
 const RowMenuPanel = lateComponent(() => import('./row-menu-panel.tsx'))
@@ -16,8 +17,8 @@ const RowMenuPanel = lateComponent(() => import('./row-menu-panel.tsx'))
 /** What the rows of a list share, so that a row itself holds no state: fifty of them are a page's main cost. */
 export interface ListState {
   hydrated: boolean
-  /** Decides which dates show their year. */
-  now: Date
+  /** What the dates depend on. */
+  clock: DisplayClock
   /** Addresses of pictures that could not be loaded. */
   failed: ReadonlySet<string>
   /** The place in the queue of the row whose menu is open. */
@@ -43,13 +44,13 @@ interface OpenMenu {
   opening: number
 }
 
-/** `watchList` is told of the list's element besides. */
+/** `watchList` is called with the list's element, too. */
 export function useListState(
   queue: readonly ContentHit[],
   watchList?: (list: HTMLElement | null) => void,
 ): ListState {
   const hydrated = useHydrated()
-  const navigate = useNavigate()
+  const zone = useDisplayZone()
   const [failed, setFailed] = useState(none)
   const [menu, setMenu] = useState<OpenMenu | null>(null)
   const closeMenu = useCallback(() => setMenu((open) => open && { ...open, isOpen: false }), [])
@@ -68,7 +69,7 @@ export function useListState(
 
   return {
     hydrated,
-    now: new Date(),
+    clock: { now: new Date(), ...zone },
     failed,
     menu: menu?.isOpen ? menu.index : null,
     panel: menu && <RowMenuPanel key={menu.opening} {...menu} onClose={closeMenu} />,
@@ -77,11 +78,7 @@ export function useListState(
 
   function onClick(event: MouseEvent) {
     const button = (event.target as Element).closest<HTMLElement>('[data-menu]')
-    if (button) return toggleMenu(button)
-    const link = (event.target as Element).closest('a')
-    if (!link || !isPlainClick(event)) return
-    event.preventDefault()
-    void navigate(link.pathname + link.search)
+    if (button) toggleMenu(button)
   }
 
   function toggleMenu(button: HTMLElement) {
@@ -99,16 +96,4 @@ export function useListState(
 
 function isBroken(image: HTMLImageElement): boolean {
   return image.complete && image.naturalWidth === 0 && image.currentSrc !== ''
-}
-
-/** Any other click is the browser's, such as one for a new tab. */
-function isPlainClick(event: MouseEvent): boolean {
-  return (
-    event.button === 0 &&
-    !event.defaultPrevented &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey
-  )
 }

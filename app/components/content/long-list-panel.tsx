@@ -56,7 +56,7 @@ export default function LongListPanel(props: LongListPanelProps) {
       rows,
       below,
       measure: virtualizer.measureElement,
-      // The window's own offset has moved by the time that a list leaves.
+      // Not window.scrollY: by the time the list unmounts, the window has been scrolled for the next page.
       snapshot: () => ({
         sizes: virtualizer.takeSnapshot(),
         offset: virtualizer.scrollOffset ?? 0,
@@ -109,7 +109,7 @@ function useFocusedRow(list: HTMLElement) {
   }, [])
 }
 
-/** A reloaded page is as short as it came until its list is long again: only then can it be scrolled back. */
+/** After a reload the page is short until the list has its full height again: only then can it be scrolled back. */
 function useOffsetOverReload(key: string): void {
   const name = `tributary-list ${key}`
   useEffect(() => {

@@ -16,7 +16,7 @@ import { type FurtherPages, type LoadedPages, usePageLoading } from './further-p
 import { keepList, type KeptList, keptList } from './kept-lists.ts'
 import type { RowWindow, Snapshot } from './row-window.ts'
 
-const LongListPanel = lateComponent(() => import('./long-list-panel.tsx'), { quiet: true })
+const LongListPanel = lateComponent(() => import('./long-list-panel.tsx'), { missing: 'nothing' })
 
 /** One row, and what its element is given. `hit` is missing while its page is on its way. */
 interface ShownRow<Hit> {

@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { PlayerProvider } from '#app/components/player/player-provider.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { FeedPage } from './feed-page.tsx'
-import { ItemPage } from './item-page.tsx'
-import { packRows } from './row-hit.ts'
+import { ItemPage } from './item/item-page.tsx'
 import { episodeHit, episodePage, showHit, showPage } from './test-pages.ts'
 import type { FeedView, ItemView } from './views.ts'
 
@@ -27,7 +26,7 @@ function rendered(page: React.ReactNode) {
 test('without JavaScript a show has its rows, its pages and its Refresh form', () => {
   const html = feedHtml()
   expect(html).toContain('Show • 113 episodes')
-  expect(html).toContain('<a href="/episode/e1">Night Ferry</a>')
+  expect(html).toContain('<a href="/episode/e1" data-discover="true">Night Ferry</a>')
   expect(html).toContain('Nov 14, 2023</time> • 1h 4m')
   expect(html).toMatch(/<a [^>]*rel="next"[^>]*href="\/show\/s1\?page=2"/)
   expect(html).toMatch(/<form [^>]*method="post".*Refresh/)
@@ -42,18 +41,18 @@ test('a feed that cannot be looked at again has no Refresh, one that is gone say
 test('a playlist tells how many of its entries are unknown', () => {
   const hit: ContentHit = { ...showHit, _type: 'PLAYLIST' }
   const track: ContentHit = { ...episodeHit, _type: 'TRACK' }
-  const html = feedHtml({ hit, items: packRows([track]), total: 3, pages: 1 })
+  const html = feedHtml({ hit, items: [track], total: 3, pages: 1 })
   expect(html).toContain('2 entries of this page aren’t in the catalogue yet.')
   expect(html).toContain('Tidewrack Radio • Slow Harbour')
 })
 
 test('a show with nothing in it says so', () => {
-  expect(feedHtml({ items: packRows([]), total: 0, pages: 1 })).toContain('No data to display')
+  expect(feedHtml({ items: [], total: 0, pages: 1 })).toContain('No data to display')
 })
 
 test('the tracks of an album count on from page to page', () => {
   const hit: ContentHit = { ...showHit, _type: 'ALBUM' }
-  const html = feedHtml({ hit, items: packRows([{ ...episodeHit, _type: 'TRACK' }]), page: 2 })
+  const html = feedHtml({ hit, items: [{ ...episodeHit, _type: 'TRACK' }], page: 2 })
   expect(html).toMatch(/>51<.*1:04:09/)
 })
 

@@ -4,8 +4,7 @@ import { hitDuration } from '#app/client/player/hit.ts'
 import { LockBadge } from '#app/components/ui/badge.tsx'
 import { PlainBadge } from '#app/components/ui/plain.tsx'
 import row from '#app/components/ui/row.module.css'
-import { formatTime, serverZone } from '#app/components/ui/time-format.ts'
-import { cardDuration, clockDuration } from '#app/rules/display-time.ts'
+import { cardDuration, clockDuration, shortDate } from '#app/rules/display-time.ts'
 import { listenerBadges } from '#app/rules/lock-labels.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
@@ -36,13 +35,12 @@ export function facts(hit: ContentHit, state: ListState): ReactNode {
   )
 }
 
-function date({ info: { published } }: ContentHit, { hydrated, now }: ListState): ReactNode {
+function date({ info: { published } }: ContentHit, { clock }: ListState): ReactNode {
   if (!published) return null
   const time = new Date(published * 1000)
-  const zone = hydrated ? { locale: undefined, timeZone: undefined } : serverZone
   return (
     <time key="date" dateTime={time.toISOString()} suppressHydrationWarning>
-      {formatTime(time, 'date', now, zone)}
+      {shortDate(time, clock)}
     </time>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { packRows, rowHit, unpackRows } from './row-hit.ts'
+import { rowHit } from './row-hit.ts'
 
 const episode: ContentHit = {
   _id: 'e1',
@@ -57,11 +57,4 @@ test('a live item keeps its status and start, a locked one what it is sold as', 
   expect(rowHit({ ...episode, product: { type: 'EARLY_ACCESS' } }).product).toEqual({
     type: 'EARLY_ACCESS',
   })
-})
-
-test('packed rows come out as the rows they were', () => {
-  expect(unpackRows(packRows([episode, { ...episode, _id: 'e2' }]))).toEqual([
-    rowHit(episode),
-    { ...rowHit(episode), _id: 'e2' },
-  ])
 })

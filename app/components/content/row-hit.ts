@@ -11,7 +11,7 @@ const parts: readonly ContentHit['_type'][] = ['EPISODE', 'TRACK', 'LIVE', 'CLIP
  */
 export function rowHit(hit: ContentHit): ContentHit {
   const { _id, _type, _status, info, product, withdrawn, links } = hit
-  return {
+  return known({
     _id,
     _type,
     _status,
@@ -19,16 +19,20 @@ export function rowHit(hit: ContentHit): ContentHit {
     product,
     withdrawn,
     links: parts.includes(_type) ? links.slice(0, 1) : noLinks,
-  }
+  })
 }
 
-// What is undefined isn't written.
+/** What is undefined is left out: the router would send it to the page. */
+function known<Values extends object>(values: Values): Values {
+  for (const key in values) if (values[key] === undefined) delete values[key]
+  return values
+}
+
 function shownInfo(type: ContentHit['_type'], info: ContentInfo): ContentInfo {
   const { title, image, audio, video, duration, published, start, length } = info
   const { explicit, clip } = info
   const always = { title, image, audio, video, duration, published, start, length }
-  const shown = { ...always, explicit, clip }
-  return { ...shown, ...texts(type, info) }
+  return known({ ...always, explicit, clip, ...texts(type, info) })
 }
 
 /** An episode is known by its show and by what it says of itself, everything else by who made it. */
@@ -43,15 +47,4 @@ function beginning(text: string): string {
   return text.length <= shownDescription
     ? text
     : `${text.slice(0, shownDescription - 1).trimEnd()}…`
-}
-
-/** Rows as one text: the router writes a page's data value by value, which takes longer for fifty rows than to show them. */
-export type PackedRows = string & { readonly packed: unique symbol }
-
-export function packRows(hits: readonly ContentHit[]): PackedRows {
-  return JSON.stringify(hits.map(rowHit)) as PackedRows
-}
-
-export function unpackRows(rows: PackedRows): ContentHit[] {
-  return JSON.parse(rows) as ContentHit[]
 }

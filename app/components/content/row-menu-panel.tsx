@@ -10,7 +10,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { copyEntries } from './copy-entries.ts'
 import { CopyItem } from './copy-item.tsx'
-import HitEntriesPanel, { QueueEntries } from './hit-entries-panel.tsx'
+import HitEntriesPanel, { QueueEntries } from './menu/hit-entries-panel.tsx'
 import styles from './row-menu-panel.module.css'
 
 interface RowMenuPanelProps {
@@ -91,7 +91,7 @@ export default function RowMenuPanel({ hit, button, isOpen, onClose }: RowMenuPa
   }
 }
 
-// A menu that shows at once and grows is worse than one that comes a moment later.
+// A menu that opens a moment later is better than one that opens at once and then grows.
 const patienceMs = 250
 
 /** Everything known of a row's hit, asked for when its menu opens; what the row knows where that takes too long. */

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { isLocked, isPlayable } from '#app/client/player/hit.ts'
 import { ListenedState } from '#app/components/library/listened-state.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
@@ -111,7 +112,7 @@ function titleLink(hit: ContentHit): ReactNode {
   const { title } = hit.info
   return (
     <span className={row.title} title={title} dir="auto">
-      <a href={contentPath(hit)}>{title}</a>
+      <Link to={contentPath(hit)}>{title}</Link>
     </span>
   )
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import styles from './said.module.css'
 
-/** What is said, one turn after the other, to be read like a book. */
+/** A transcript's turns as paragraphs of running text. */
 export function Said({ className, ...props }: ComponentProps<'div'>) {
   return <div {...props} className={classNames(styles.said, className)} />
 }

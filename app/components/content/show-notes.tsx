@@ -56,7 +56,7 @@ function ClampedNotes({ html }: { html: string }) {
   )
 }
 
-/** Whether text is really cut off, which only the browser knows. Opened, it stays what it was. */
+/** Whether the text is really cut off, which only the browser can measure. Stays the same while the text is open. */
 function useIsCut(ref: React.RefObject<HTMLElement | null>): boolean {
   const [isCut, setIsCut] = useState(true)
   useEffect(() => {

@@ -1,5 +1,4 @@
 import type { ContentHit } from '#app/schemas/content.ts'
-import { packRows } from './row-hit.ts'
 import type { FeedView, ItemView } from './views.ts'
 
 /** Pages for tests: a show of three pages, and its newest episode. */
@@ -54,7 +53,7 @@ export const showPage: FeedView = {
   persons: [],
   publisher: null,
   live: [],
-  items: packRows([episodeHit]),
+  items: [episodeHit],
   total: 113,
   page: 1,
   pages: 3,

@@ -1,7 +1,7 @@
 import type { FeedPage, ItemPage } from '#app/schemas/content-pages.ts'
 import type { TranscriptGroup } from '#app/protocols/transcripts/index.ts'
 import type { ClipOrder } from '#app/schemas/clips.ts'
-import type { PackedRows } from './row-hit.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 
 /** What is known of a cover before it is loaded. */
 export interface PictureView {
@@ -12,16 +12,15 @@ export interface PictureView {
 }
 
 /** What the page of a show, album, artist, audiobook or playlist is given. */
-export interface FeedView extends Omit<FeedPage, 'items'> {
+export interface FeedView extends FeedPage {
   picture: PictureView | null
-  items: PackedRows
   /** The page of its first category's genre, where there is one. */
   genrePath: string | null
   /** Which of the two is open. */
   tab: 'contents' | 'clips'
   clipCount: number
   /** Where their tab is open. */
-  clips: PackedRows | null
+  clips: ContentHit[] | null
   clipOrder: ClipOrder
   /** Where this installation is reached, without a trailing slash. */
   siteUrl: string
@@ -42,10 +41,10 @@ export interface ItemView extends ItemPage {
   /** By the AI. */
   summary: string | null
   /** Where its tab is open, and there is one. */
-  transcript: PackedTranscript | null
+  transcript: TranscriptView | null
   clipCount: number
   /** Where their tab is open. */
-  clips: PackedRows | null
+  clips: ContentHit[] | null
   clipOrder: ClipOrder
   siteUrl: string
 }
@@ -62,6 +61,3 @@ export interface TranscriptView {
   groups: TranscriptGroup[]
   language: string | null
 }
-
-/** A transcript as one text: see PackedRows. */
-export type PackedTranscript = string & { readonly packedTranscript: unique symbol }

@@ -1,7 +1,6 @@
 import { clipOfUrl } from '#app/client/player/clip-url.ts'
 import { hitDuration, isPlayable, queueItem, withoutStream } from '#app/client/player/hit.ts'
-import { serverZone } from '#app/components/ui/time-format.ts'
-import { clockDuration, liveStart } from '#app/rules/display-time.ts'
+import { clockDuration, liveStart, serverZone } from '#app/rules/display-time.ts'
 import type { ContentHit, ContentType, Withdrawal } from '#app/schemas/content.ts'
 import { clipTexts } from '#app/texts/clips.ts'
 import { contentTexts } from '#app/texts/content.ts'

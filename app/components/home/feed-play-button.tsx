@@ -69,7 +69,7 @@ export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
   )
 }
 
-/** Whether what plays is of this feed, as far as this page has queued it. */
+/** Whether an item of this feed is playing, if this page has queued it. */
 export function useIsFeedCurrent(feed: ContentHit): boolean {
   return usePlayer(({ queue }) => {
     const item = currentItem(queue)

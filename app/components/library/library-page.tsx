@@ -1,9 +1,10 @@
 import { Bookmark, Download, History, Inbox, Library, ListMusic, Scissors } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ClipRows } from '#app/components/clips/clip-rows.tsx'
 import { CoverTile, TileList } from '#app/components/content/cover-tile.tsx'
 import { withdrawnBadge } from '#app/components/content/row-facts.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { PlaylistCardText } from '#app/components/playlists/playlist-card.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
@@ -23,7 +24,9 @@ import { LibraryRows } from './library-rows.tsx'
 import type { LibraryEntry, LibraryView } from './library-views.ts'
 import { tabPath } from './tab-path.ts'
 
-const DownloadsPanel = lazy(() => import('#app/components/offline/downloads-panel.tsx'))
+const DownloadsPanel = lateComponent(() => import('#app/components/offline/downloads-panel.tsx'), {
+  missing: 'box',
+})
 
 interface LibraryPageProps {
   view: LibraryView
@@ -100,11 +103,7 @@ function Downloads() {
       <noscript>
         <p className={styles.count}>{offlineTexts.needsScript}</p>
       </noscript>
-      {hydrated && 'caches' in window && (
-        <Suspense>
-          <DownloadsPanel />
-        </Suspense>
-      )}
+      {hydrated && 'caches' in window && <DownloadsPanel />}
     </>
   )
 }
@@ -125,7 +124,7 @@ function Entries({ view }: { view: LibraryView }) {
   )
 }
 
-// More aren't counted.
+// The server counts no further than this.
 const mostCounted = 100
 
 function Tiles({ entries, tab }: { entries: LibraryEntry[]; tab: LibraryTab }) {

@@ -50,7 +50,7 @@ function followWords(title: string) {
   }
 }
 
-/** Whether a signed-in user has it: asked when the menu that the form stands in opens. */
+/** Whether it is in the user's library: asked when the menu around the form opens. */
 function useInLibrary(id: string, form: RefObject<HTMLFormElement | null>): boolean {
   const { user } = useSession()
   const [inLibrary, setInLibrary] = useState(false)

@@ -13,7 +13,7 @@ import { downloadTexts } from '#app/texts/downloads.ts'
 import { offlineTexts as texts } from '#app/texts/offline.ts'
 import styles from './offline-page.module.css'
 
-const DownloadsPanel = lateComponent(() => import('./downloads-panel.tsx'))
+const DownloadsPanel = lateComponent(() => import('./downloads-panel.tsx'), { missing: 'box' })
 
 /** What works without a network. It stands in for every page that wasn't kept, and leads back to it. */
 export function OfflinePage() {

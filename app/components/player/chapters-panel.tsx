@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { chapterIndexAt } from '#app/client/player/chapters.ts'
-import { clockTime } from '#app/client/player/clock-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
@@ -24,7 +24,7 @@ export function ChaptersList() {
   const send = usePlayerSend()
   const chapters = usePlayer((player) => player.chapters)
   const current = usePlayer((player) => chapterIndexAt(player.chapters, playedSeconds(player)))
-  // Of what plays: chapters without a picture show its own.
+  // The current item's picture stands in for chapters without one.
   const id = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? '')
   const own = usePlayer(({ queue }) => currentItem(queue)?.img ?? null)
   const list = useRef<HTMLOListElement>(null)
@@ -47,7 +47,7 @@ export function ChaptersList() {
             <span className={styles.title} dir="auto" title={title}>
               {title}
             </span>
-            <span className={styles.time}>{clockTime(start)}</span>
+            <span className={styles.time}>{clockDuration(start)}</span>
           </button>
         </li>
       ))}

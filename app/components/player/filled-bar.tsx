@@ -1,9 +1,10 @@
 import { Ellipsis, ListMusic, Moon } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { chapterTitleAt } from '#app/client/player/chapters.ts'
 import { showsLoading, shownControls } from '#app/client/player/controls.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { playerTexts } from '#app/texts/player.ts'
 import { NowPlaying } from './now-playing.tsx'
@@ -14,17 +15,14 @@ import { ProgressLine } from './progress-line.tsx'
 import { ElapsedTime, TotalTime } from './progress-times.tsx'
 import { Transport } from './transport.tsx'
 import { useLoadedChapters } from './use-chapters.ts'
-import { useLatePart } from './use-late-part.ts'
 import { VolumeControl } from './volume-control.tsx'
 
 const panels = {
-  chapters: () => import('./chapters-panel.tsx'),
-  more: () => import('./more-panel.tsx'),
-  nowPlaying: () => import('./now-playing-panel.tsx'),
-  queue: () => import('./queue-panel.tsx'),
+  chapters: lateComponent<OpenPanelProps>(() => import('./chapters-panel.tsx')),
+  more: lateComponent<OpenPanelProps>(() => import('./more-panel.tsx')),
+  nowPlaying: lateComponent<OpenPanelProps>(() => import('./now-playing-panel.tsx')),
+  queue: lateComponent<OpenPanelProps>(() => import('./queue-panel.tsx')),
 }
-type PanelName = keyof typeof panels
-
 interface FilledBarProps {
   item: PlayerQueueItem
   showShortcuts(): void
@@ -37,22 +35,19 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
   const { store } = usePlayerContext()
   useLoadedChapters(item)
   useEffect(() => listenToKeys(store), [store])
-  const {
-    name: openName,
-    Part: Panel,
-    open,
-    close,
-  } = useLatePart<PanelName, OpenPanelProps>(panels)
+  const [open, setOpen] = useState<keyof typeof panels | null>(null)
+  const Panel = open && panels[open]
+  const close = () => setOpen(null)
   const loading = usePlayer(showsLoading)
   const asleep = usePlayer(({ sleep }) => sleep !== null)
   const { progress } = shownControls(item)
 
   /** What makes a button open a panel and close it again. */
-  function opener(name: PanelName) {
+  function opener(name: keyof typeof panels) {
     return {
-      'aria-expanded': openName === name,
+      'aria-expanded': open === name,
       'aria-haspopup': 'dialog' as const,
-      onClick: () => (openName === name ? close() : void open(name)),
+      onClick: () => setOpen(open === name ? null : name),
     }
   }
 

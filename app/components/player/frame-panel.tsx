@@ -25,7 +25,7 @@ export function PanelFrame({ title, detail, actions, full, onClose, children }: 
   const heading = useId()
   const close = useEffectEvent(onClose)
 
-  // Not a plain effect: the focus goes back before the dialog has left the page.
+  // A layout effect, so that the focus is returned before the dialog is removed from the page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
@@ -48,7 +48,7 @@ export function PanelFrame({ title, detail, actions, full, onClose, children }: 
       (event) => event.key === 'Escape' && !event.defaultPrevented && leave(event),
       { signal },
     )
-    // The bar that it belongs to stays usable.
+    // A press on the player bar doesn't close the panel.
     const bar = element.closest('section')
     document.addEventListener(
       'pointerdown',

@@ -5,7 +5,7 @@ import type { PlayerStore } from '#app/client/player/store.ts'
 const KEYS_OFF = 'tributary-player-keys-off'
 const fields =
   'input:not([type=range]), textarea, select, [contenteditable=""], [contenteditable=true]'
-/** What has a meaning of its own for the space key, and what has one for the arrows. */
+/** Elements that use the space key themselves, and those that use the arrow keys. */
 const pressed = 'a[href], button, summary, input, audio, video, [role=button], [role=tab]'
 const moved = 'input, summary, details, audio, video, [role=tablist], [role=menu], [role=listbox]'
 const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog]'

@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties, type KeyboardEvent } from 'react'
 import { progressSegments, type PlayerChapter } from '#app/client/player/chapters.ts'
-import { clockTime } from '#app/client/player/clock-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import { displayedDuration, playedFraction, playedSeconds } from '#app/client/player/duration.ts'
 import { playerTexts } from '#app/texts/player.ts'
 import { usePlayer, usePlayerContext } from './player-provider.tsx'
@@ -23,7 +23,7 @@ export function ProgressLine() {
   const chapters = usePlayer((player) => player.chapters)
   const fraction = usePlayer((player) => Math.round(playedFraction(player) / STEP) * STEP)
   const duration = usePlayer(displayedDuration)
-  const elapsed = usePlayer((player) => clockTime(playedSeconds(player)))
+  const elapsed = usePlayer((player) => clockDuration(playedSeconds(player)))
 
   function moveByKey(event: KeyboardEvent) {
     const seconds = KEY_SECONDS[event.key]
@@ -43,7 +43,7 @@ export function ProgressLine() {
         step={STEP}
         value={fraction}
         aria-label={playerTexts.position}
-        aria-valuetext={playerTexts.positionOf(elapsed, clockTime(duration))}
+        aria-valuetext={playerTexts.positionOf(elapsed, clockDuration(duration))}
         onChange={(event) =>
           store.send({ type: 'seek_fraction', fraction: event.target.valueAsNumber })
         }

@@ -1,6 +1,6 @@
 import { Square } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import { clockTime } from '#app/client/player/clock-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import { shownControls } from '#app/client/player/controls.ts'
 import type { SleepTimer } from '#app/client/player/player-state.ts'
 import { currentItem } from '#app/client/player/queue.ts'
@@ -88,5 +88,5 @@ function TimeLeft({ sleep }: { sleep: Extract<SleepTimer, { kind: 'time' }> }) {
     return () => clearInterval(ticking)
   }, [])
   const seconds = Math.ceil((sleep.until_ms - Math.min(now, sleep.until_ms)) / 1000)
-  return <span role="timer">{texts.stopsIn(clockTime(seconds))}</span>
+  return <span role="timer">{texts.stopsIn(clockDuration(seconds))}</span>
 }

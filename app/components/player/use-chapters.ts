@@ -12,7 +12,7 @@ export function useLoadedChapters(item: PlayerQueueItem) {
     let left = false
     loadChapters(item)
       .then((chapters) => left || store.send({ type: 'chapters', url: item.url, chapters }))
-      // The line stays whole.
+      // Without chapters the progress line is drawn in one piece.
       .catch(() => null)
     return () => {
       left = true

@@ -4,7 +4,7 @@ export interface AskedItem {
   title: string
 }
 
-// Held outside of any menu, as menus go when their entry was chosen.
+// Stored outside of the menus, which unmount when an entry is chosen.
 let asked: AskedItem | null = null
 const listeners = new Set<() => void>()
 

@@ -26,7 +26,7 @@ export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }
       intent === 'remove'
         ? await call('me/playlist-remove-item', item)
         : await call('me/playlist-move-item', { ...item, before: before ?? null })
-    // What the server has is shown, also where others changed it meanwhile.
+    // Shows the server's order again, which others may have changed meanwhile.
     await revalidate()
     if (isDone) setSaid(words)
     isBusy.current = false
@@ -130,7 +130,7 @@ function Step({ hit, intent, label, icon, before, isOff, words, onChange }: Step
   )
 }
 
-/** The button that was pressed keeps the focus while its row moves; where it went off or away, the one beside it. */
+/** Keeps the focus on the pressed button while its row moves; if it is disabled or gone then, on the one beside it. */
 function useKeptFocus(items: ContentHit[]): () => void {
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {

@@ -1,12 +1,10 @@
 import { Badge } from '@radix-ui/themes/components/badge'
 import { Button } from '@radix-ui/themes/components/button'
 import { ListMusic, Pencil } from 'lucide-react'
-import { useMemo } from 'react'
 import { Link, href } from 'react-router'
 import { PlaylistRows } from '#app/components/content/item-rows.tsx'
 import { OptionsMenu } from '#app/components/content/options-menu.tsx'
 import { ContentColumns, ContentHead } from '#app/components/content/page-parts.tsx'
-import { type PackedRows, unpackRows } from '#app/components/content/row-hit.ts'
 import { FollowButton } from '#app/components/library/follow-button.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -20,7 +18,7 @@ import styles from './playlist-page.module.css'
 /** What the page of a listener's playlist is given. */
 export interface PlaylistView {
   hit: ContentHit
-  items: PackedRows
+  items: ContentHit[]
   visibility: Visibility
   isOwn: boolean
   /** Whether the viewer follows it. */
@@ -30,8 +28,7 @@ export interface PlaylistView {
 
 /** A listener's playlist, played in its order. */
 export function PlaylistPage({ view }: { view: PlaylistView }) {
-  const { hit, siteUrl } = view
-  const items = useMemo(() => unpackRows(view.items), [view.items])
+  const { hit, items, siteUrl } = view
   const path = href('/playlist/:id', { id: hit._id })
   return (
     <>

@@ -23,7 +23,7 @@ export function Options({ id, label, groups, active, onPoint, onOpen }: OptionsP
   const firsts = groups.map((_, group) =>
     groups.slice(0, group).reduce((sum, { options }) => sum + options.length, 0),
   )
-  // An empty listbox is no listbox.
+  // ARIA allows no listbox without options.
   if (groups.every(({ options }) => options.length === 0)) return <div id={id} hidden />
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>

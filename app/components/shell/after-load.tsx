@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { keepInstallOffer } from './installing.ts'
 
-const AppLifePanel = lateComponent(() => import('./app-life-panel.tsx'), { quiet: true })
+const AppLifePanel = lateComponent(() => import('./app-life-panel.tsx'), { missing: 'nothing' })
 
 /** What nobody waits for: installing, updating and being offline. It is loaded once the page is. */
 export function AfterLoad() {
@@ -16,7 +16,7 @@ function isLoaded(): boolean {
 }
 
 function onLoaded(listener: () => void): () => void {
-  // At the event itself the document isn't complete yet in every browser.
+  // Not all browsers have the document complete during the load event itself.
   const later = () => setTimeout(listener)
   window.addEventListener('load', later)
   return () => window.removeEventListener('load', later)

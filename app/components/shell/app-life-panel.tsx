@@ -58,7 +58,7 @@ function OfflineBar() {
   )
 }
 
-/** What was read offline may be old, and of nobody in particular. */
+/** Back online, the page loads its data anew: what was shown offline may be old, and without an account. */
 function useNewsWhenBack(online: boolean): void {
   const { revalidate } = useRevalidator()
   const wasOffline = useRef(false)

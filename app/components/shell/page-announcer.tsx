@@ -12,7 +12,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // What was pressed to get here is gone from the page, or lies in the shell; a field that a page focuses stays.
+    // The pressed link is gone or in the shell, so the focus moves to the page, unless the page has focused a field.
     if (!isInPage(document.activeElement))
       document.getElementById('content')?.focus({ preventScroll: true })
     setTitle(document.title)

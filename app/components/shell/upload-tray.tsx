@@ -4,10 +4,10 @@ import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useSession } from './session.ts'
 
 const Tray = lateComponent(() => import('#app/components/studio/uploads/upload-tray-panel.tsx'), {
-  quiet: true,
+  missing: 'nothing',
 })
 
-/** What is being uploaded, on every page: loaded once there is something. */
+/** The running uploads, shown on every page; loaded once there is one. */
 export function UploadTray() {
   const account = useSession().user?.id
   const isWanted = useSyncExternalStore(onUploadsWanted, uploadsWanted, () => false)

@@ -52,6 +52,6 @@ export function walkChoices(menu: HTMLElement, event: KeyboardEvent): void {
 function closeOnChoice(details: HTMLDetailsElement, event: MouseEvent): void {
   const choice = (event.target as Element).closest(choices)
   if (!choice || choice.closest('[data-keep-open]')) return
-  // Closed after the click has done its work: a form inside still has to be submitted.
+  // Closed only after the click was handled: a form inside must still be submitted.
   setTimeout(() => (details.open = false))
 }

@@ -1,14 +1,8 @@
-import {
-  type ComponentType,
-  lazy,
-  type LazyExoticComponent,
-  memo,
-  Suspense,
-  useEffect,
-  useMemo,
-  useState,
-} from 'react'
-import { uiTexts } from '#app/texts/shell.ts'
+import { WifiOff } from 'lucide-react'
+import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { shellTexts, uiTexts } from '#app/texts/shell.ts'
+import { Button } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
 import { useToast } from './toast.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -16,44 +10,43 @@ interface Closable {
   onClose?: () => void
 }
 
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
+
+/** What a part shows while its code can't be loaded: a message, a box in its own place that offers to try again, or nothing. */
+type WhenMissing = 'message' | 'box' | 'nothing'
+
 /**
  * A component whose code is loaded when it is first shown. Where that fails, the page stays as it is: 'No connection'
- * is said, its `onClose` is called, and it is loaded again the next time, or once there is a network. `quiet` is for
- * what nobody asked for.
+ * is said, its `onClose` is called, and it is loaded again the next time, when the user asks, or once there is a
+ * network.
  */
 export function lateComponent<Props extends object>(
   load: Load<Props>,
-  { quiet = false } = {},
+  { missing = 'message' }: { missing?: WhenMissing } = {},
 ): ComponentType<Props> {
   // What the server has sent stays readable while its scripts are missing.
   const ServedPart = lazy(() => load().catch(() => never))
-  let missed: unknown
-  let Part = lazyPart()
+  let Part = loadedPart()
 
-  function lazyPart(): LazyExoticComponent<ComponentType<Props>> {
-    return lazy(() => (missed ? loadAgain(missed, load) : load()).catch(miss))
-  }
-
-  function miss(error: unknown) {
-    missed = error
-    return { default: Missing }
+  function loadedPart() {
+    return lazy(() => load().catch(() => ({ default: Missing })))
   }
 
   function Missing(props: Props) {
     const showToast = useToast()
     const [Again, setAgain] = useState<typeof Part | null>(null)
     const { onClose } = props as Closable
+    const tryAgain = () => setAgain((Part = loadedPart()))
     useEffect(() => {
-      const next = lazyPart()
-      Part = next
-      if (!quiet) showToast(uiTexts.offline, 'error')
+      Part = loadedPart()
+      if (missing === 'message') showToast(uiTexts.offline, 'error')
       onClose?.()
-      const retry = () => setAgain(next)
-      addEventListener('online', retry, { once: true })
-      return () => removeEventListener('online', retry)
+      addEventListener('online', tryAgain, { once: true })
+      return () => removeEventListener('online', tryAgain)
       // eslint-disable-next-line react-hooks/exhaustive-deps -- Said once.
     }, [])
-    return Again && <Again {...props} />
+    if (Again) return <Again {...props} />
+    return missing === 'box' ? <MissingBox onTryAgain={tryAgain} /> : null
   }
 
   function LateComponent(props: Props) {
@@ -73,18 +66,18 @@ export function lateComponent<Props extends object>(
   return memo(LateComponent) as unknown as ComponentType<Props>
 }
 
-type Load<Props> = () => Promise<{ default: ComponentType<Props> }>
-
-/** Browsers remember a script that they couldn't load: asked for at another address, it may come. */
-async function loadAgain<Props>(error: unknown, load: Load<Props>) {
-  const address = /https?:\/\/[^\s?]+\.js/.exec(String(error))?.[0]
-  if (!address) return load()
-  const again = (await import(/* @vite-ignore */ `${address}?again=${Date.now()}`)) as {
-    default?: ComponentType<Props>
-  }
-  // Scripts of several parts name them otherwise.
-  if (!again.default) throw error
-  return { default: again.default }
+function MissingBox({ onTryAgain }: { onTryAgain: () => void }) {
+  return (
+    <EmptyState
+      icon={<WifiOff />}
+      title={uiTexts.offline}
+      action={
+        <Button variant="soft" size="small" onClick={onTryAgain}>
+          {shellTexts.tryAgain}
+        </Button>
+      }
+    />
+  )
 }
 
 const never = new Promise<never>(() => undefined)

@@ -1,5 +1,5 @@
+import { displayTime, type TimeFormat } from '#app/rules/display-time.ts'
 import { useDisplayZone } from './locale.ts'
-import { formatTime, type TimeFormat } from './time-format.ts'
 
 /** A date, in the reader's locale, and in their time zone once the page runs. */
 export function Time({
@@ -14,7 +14,7 @@ export function Time({
   if (Number.isNaN(date.getTime())) return null
   return (
     <time dateTime={date.toISOString()} suppressHydrationWarning>
-      {formatTime(date, format, new Date(), zone)}
+      {displayTime(date, format, { now: new Date(), ...zone })}
     </time>
   )
 }

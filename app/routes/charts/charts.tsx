@@ -3,9 +3,7 @@ import type { Route } from './+types/charts.ts'
 import { type Charts, loadCharts } from '#app/.server/charts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { ChartsPage } from '#app/components/charts/charts-page.tsx'
-import { packHead } from '#app/components/content/head.ts'
-import { packRows, unpackRows } from '#app/components/content/row-hit.ts'
-import { unpackHead } from '#app/components/content/unpack-head.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import { type ChartTab, chartTabs } from '#app/rules/chart-tabs.ts'
 import { chartsTexts } from '#app/texts/charts.ts'
@@ -22,15 +20,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const charts = await loadCharts(ctx)
   return {
     tab,
-    rows: packRows(charts[chartOf[tab]]),
-    head: packHead(
-      pageHead({
-        siteUrl: ctx.site.publicUrl,
-        title: chartsTexts.title,
-        description: chartsTexts.description,
-        path: href('/charts') + (tab === 'Episodes' ? '' : `?tab=${tab}`),
-      }),
-    ),
+    hits: charts[chartOf[tab]].map(rowHit),
+    head: pageHead({
+      siteUrl: ctx.site.publicUrl,
+      title: chartsTexts.title,
+      description: chartsTexts.description,
+      path: href('/charts') + (tab === 'Episodes' ? '' : `?tab=${tab}`),
+    }),
   }
 }
 
@@ -47,9 +43,9 @@ function askedTab({ searchParams }: URL): ChartTab {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unpackHead(loaderData)
+  return loaderData?.head
 }
 
-export default function ChartsRoute({ loaderData: { tab, rows } }: Route.ComponentProps) {
-  return <ChartsPage page={{ tab, hits: unpackRows(rows) }} />
+export default function ChartsRoute({ loaderData }: Route.ComponentProps) {
+  return <ChartsPage page={loaderData} />
 }

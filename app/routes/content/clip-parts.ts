@@ -1,7 +1,8 @@
 import { clipsOf, type ClippedPlace } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { type PackedRows, rowHit } from '#app/components/content/row-hit.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ClipOrder } from '#app/schemas/clips.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 
 const mostClips = 100
 
@@ -11,15 +12,14 @@ export function clipOrderOf(request: Request): ClipOrder {
 }
 
 /** What the Clips tab of a page holds. */
-export async function packedClips(
+export async function shownClips(
   ctx: Ctx,
   place: ClippedPlace,
   order: ClipOrder,
-): Promise<PackedRows> {
+): Promise<ContentHit[]> {
   const clips = await clipsOf(ctx, place, { order, limit: mostClips })
-  const shown = clips.map((clip) => ({
+  return clips.map((clip) => ({
     ...rowHit(clip),
     parent: clip.parent ? rowHit(clip.parent) : null,
   }))
-  return JSON.stringify(shown) as PackedRows
 }

@@ -10,8 +10,7 @@ import { pictureFacts } from '#app/.server/images/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { ClipPage, type ClipView } from '#app/components/clips/clip-page.tsx'
 import { contentPath } from '#app/components/content/content-path.ts'
-import { madeHead, packHead } from '#app/components/content/head.ts'
-import { unpackHead } from '#app/components/content/unpack-head.ts'
+import { madeHead } from '#app/components/content/head.ts'
 import { transcriptGroups } from '#app/protocols/transcripts/index.ts'
 import { clipTitleForm } from '#app/schemas/clips.ts'
 import { clipTexts } from '#app/texts/clips.ts'
@@ -37,7 +36,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     notice: noticeOf(new URL(request.url).searchParams),
     siteUrl: ctx.site.publicUrl,
   }
-  return { ...view, head: packHead(madeHead(hit, view.siteUrl)) }
+  return { ...view, head: madeHead(hit, view.siteUrl) }
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -68,7 +67,7 @@ function noticeOf(query: URLSearchParams): string | null {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unpackHead(loaderData)
+  return loaderData?.head
 }
 
 export default function Clip({ loaderData, actionData }: Route.ComponentProps) {

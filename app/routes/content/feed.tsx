@@ -9,11 +9,10 @@ import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
 import { genrePath } from '#app/components/content/genre-path.ts'
-import { feedHead, packHead } from '#app/components/content/head.ts'
-import { packRows, rowHit } from '#app/components/content/row-hit.ts'
-import { unpackHead } from '#app/components/content/unpack-head.ts'
+import { feedHead } from '#app/components/content/head.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
 import type { FeedView } from '#app/components/content/views.ts'
-import { clipOrderOf, packedClips } from './clip-parts.ts'
+import { clipOrderOf, shownClips } from './clip-parts.ts'
 import { atRightAddress } from './right-address.ts'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -29,13 +28,13 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const view: FeedView = {
     ...feed,
     picture: pictures.get(id) ?? null,
-    items: packRows(feed.items),
+    items: feed.items.map(rowHit),
     live: feed.live.map(rowHit),
     genrePath: genrePath(feed.categories[0] ?? ''),
     ...clips,
     siteUrl: ctx.site.publicUrl,
   }
-  return { ...view, inLibrary: followed.includes(id), head: packHead(feedHead(view)) }
+  return { ...view, inLibrary: followed.includes(id), head: feedHead(view) }
 }
 
 /** The clips of a feed's episodes, where their tab is asked for. */
@@ -44,7 +43,7 @@ async function clipsPart(ctx: Ctx, request: Request, feedId: string) {
   const clipOrder = clipOrderOf(request)
   const [clipCount, clips] = await Promise.all([
     countClipsOf(ctx, { feedId }),
-    isAsked ? packedClips(ctx, { feedId }, clipOrder) : null,
+    isAsked ? shownClips(ctx, { feedId }, clipOrder) : null,
   ])
   return { tab: isAsked ? ('clips' as const) : ('contents' as const), clipCount, clips, clipOrder }
 }
@@ -65,7 +64,7 @@ function askedPage(request: Request): number {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unpackHead(loaderData)
+  return loaderData?.head
 }
 
 export default function Feed({ loaderData, actionData }: Route.ComponentProps) {

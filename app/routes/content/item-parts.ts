@@ -2,11 +2,11 @@ import { countClipsOf } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { publicSummary } from '#app/.server/hosting/index.ts'
 import { type ItemKey, loadChapters, loadTranscript } from '#app/.server/transcripts/index.ts'
-import { openedTab } from '#app/components/content/opened-tab.ts'
-import type { ChapterView, ItemView, PackedTranscript } from '#app/components/content/views.ts'
+import { openedTab } from '#app/components/content/item/opened-tab.ts'
+import type { ChapterView, ItemView, TranscriptView } from '#app/components/content/views.ts'
 import { transcriptGroups } from '#app/protocols/transcripts/index.ts'
 import type { ItemPage } from '#app/schemas/content-pages.ts'
-import { clipOrderOf, packedClips } from './clip-parts.ts'
+import { clipOrderOf, shownClips } from './clip-parts.ts'
 
 type ItemParts = Pick<
   ItemView,
@@ -33,9 +33,9 @@ export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Pro
     startAt,
     chapters,
     summary,
-    transcript: tab === 'transcript' ? await packedTranscript(ctx, key) : null,
+    transcript: tab === 'transcript' ? await shownTranscript(ctx, key) : null,
     clipCount,
-    clips: tab === 'clips' ? await packedClips(ctx, key, clipOrder) : null,
+    clips: tab === 'clips' ? await shownClips(ctx, key, clipOrder) : null,
     clipOrder,
   }
 }
@@ -52,10 +52,10 @@ function secondsOf(text: string | null): number | null {
   return text !== null && /^\d{1,6}(\.\d{1,3})?$/.test(text) ? Math.floor(Number(text)) : null
 }
 
-async function packedTranscript(ctx: Ctx, key: ItemKey): Promise<PackedTranscript | null> {
+async function shownTranscript(ctx: Ctx, key: ItemKey): Promise<TranscriptView | null> {
   const { segments, language } = await loadTranscript(ctx, key)
   if (segments.length === 0) return null
-  return JSON.stringify({ groups: transcriptGroups(segments), language }) as PackedTranscript
+  return { groups: transcriptGroups(segments), language }
 }
 
 function toChapterView({ title, start, end, img }: ChapterView): ChapterView {

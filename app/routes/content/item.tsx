@@ -2,10 +2,9 @@ import type { Route } from './+types/item.ts'
 import { loadItemPage } from '#app/.server/catalogue/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
-import { itemHead, packHead } from '#app/components/content/head.ts'
-import { ItemPage } from '#app/components/content/item-page.tsx'
+import { itemHead } from '#app/components/content/head.ts'
+import { ItemPage } from '#app/components/content/item/item-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
-import { unpackHead } from '#app/components/content/unpack-head.ts'
 import type { ItemView } from '#app/components/content/views.ts'
 import { itemParts } from './item-parts.ts'
 import { atRightAddress } from './right-address.ts'
@@ -23,11 +22,11 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     ...(await itemParts(ctx, request, item)),
     siteUrl: ctx.site.publicUrl,
   }
-  return { ...view, head: packHead(itemHead(view)) }
+  return { ...view, head: itemHead(view) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unpackHead(loaderData)
+  return loaderData?.head
 }
 
 export default function Item({ loaderData }: Route.ComponentProps) {

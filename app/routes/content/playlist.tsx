@@ -4,9 +4,8 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
 import { loadPlaylist } from '#app/.server/playlists/index.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
-import { madeHead, packHead } from '#app/components/content/head.ts'
-import { packRows } from '#app/components/content/row-hit.ts'
-import { unpackHead } from '#app/components/content/unpack-head.ts'
+import { madeHead } from '#app/components/content/head.ts'
+import { rowHit } from '#app/components/content/row-hit.ts'
 import { FailedPlaylist } from '#app/components/playlists/failed-playlist.tsx'
 import { PlaylistPage } from '#app/components/playlists/playlist-page.tsx'
 import { ErrorPage } from '#app/components/shell/error-page.tsx'
@@ -24,16 +23,16 @@ export async function loader(args: Route.LoaderArgs) {
   const followed = await inLibrary(ctx, [id])
   const view = {
     ...playlist,
-    items: packRows(playlist.items),
+    items: playlist.items.map(rowHit),
     inLibrary: followed.includes(id),
     siteUrl: ctx.site.publicUrl,
   }
-  const head = packHead(madeHead(view.hit, view.siteUrl, view.visibility === 'PUBLIC'))
+  const head = madeHead(view.hit, view.siteUrl, view.visibility === 'PUBLIC')
   return { kind: 'listener' as const, ...view, head }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unpackHead(loaderData)
+  return loaderData?.head
 }
 
 export default function Playlist({ loaderData, actionData }: Route.ComponentProps) {

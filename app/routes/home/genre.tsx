@@ -4,9 +4,7 @@ import { loadGenrePage } from '#app/.server/discovery/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { packHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
-import { unpackHead } from '#app/components/content/unpack-head.ts'
 import { GenrePage } from '#app/components/home/genre-page.tsx'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import { homeTexts } from '#app/texts/home.ts'
@@ -24,19 +22,17 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     featured: content.featured.map(rowHit),
     trending: content.trending.map(rowHit),
     latest: content.latest.map(rowHit),
-    head: packHead(
-      pageHead({
-        siteUrl: ctx.site.publicUrl,
-        title: genre.name,
-        description: homeTexts.genreDescription(genre.name),
-        path: href('/genre/:slug', { slug }),
-      }),
-    ),
+    head: pageHead({
+      siteUrl: ctx.site.publicUrl,
+      title: genre.name,
+      description: homeTexts.genreDescription(genre.name),
+      path: href('/genre/:slug', { slug }),
+    }),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unpackHead(loaderData)
+  return loaderData?.head
 }
 
 export default function Genre({ loaderData }: Route.ComponentProps) {

@@ -2,9 +2,7 @@ import { href } from 'react-router'
 import type { Route } from './+types/home.ts'
 import { loadHome } from '#app/.server/discovery/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { packHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
-import { unpackHead } from '#app/components/content/unpack-head.ts'
 import { heroColour } from '#app/components/home/hero-colour.ts'
 import { HomePage, type HomeView } from '#app/components/home/home-page.tsx'
 import { pageHead } from '#app/components/shell/page-head.ts'
@@ -33,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     description: shellTexts.productDescription,
     path: href('/'),
   })
-  return { view: JSON.stringify(view), head: packHead(head) }
+  return { ...view, head }
 }
 
 function askedFilter(request: Request): AudioFilter {
@@ -42,9 +40,9 @@ function askedFilter(request: Request): AudioFilter {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return unpackHead(loaderData)
+  return loaderData?.head
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage home={JSON.parse(loaderData.view) as HomeView} />
+  return <HomePage home={loaderData} />
 }

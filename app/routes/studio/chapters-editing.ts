@@ -10,7 +10,7 @@ import {
   importChapters,
   updateChapters,
   uploadChapterImage,
-  useAiSegments,
+  applyAiSegments,
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
@@ -92,7 +92,7 @@ async function doIntent(
     case 'generate':
       return generateChapters(ctx, target)
     case 'use-ai':
-      return useAiSegments(ctx, { ...target, hold: true }, 'CHAPTERS')
+      return applyAiSegments(ctx, { ...target, hold: true }, 'CHAPTERS')
     case 'use-found':
       return save(ctx, target, (await foundChapters(ctx, target)).chapters)
     case 'import-text': {

@@ -1,7 +1,7 @@
 import type { Access } from '#app/rules/media-path.ts'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { transcribeItem, useAiSegments } from '#app/.server/hosting/index.ts'
+import { transcribeItem, applyAiSegments } from '#app/.server/hosting/index.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
@@ -50,7 +50,7 @@ export async function saveTranscriptForm(
         await transcribeItem(ctx, { url: audio })
         return {}
       case 'use-ai':
-        await useAiSegments(ctx, { ...target, hold: true }, 'TRANSCRIPT')
+        await applyAiSegments(ctx, { ...target, hold: true }, 'TRANSCRIPT')
         return { isSaved: true }
       case 'save-text':
         typed = String(form.formData.get('text') ?? '')

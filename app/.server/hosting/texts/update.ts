@@ -62,7 +62,7 @@ async function update<Kind extends SegmentsKind>(
 }
 
 /** me/hosting-item-transcript-use-ai and me/hosting-item-chapters-use-ai: the AI's become the item's own. */
-export async function useAiSegments(
+export async function applyAiSegments(
   ctx: Ctx,
   { hold, ...target }: z.output<typeof textUseInput>,
   kind: SegmentsKind,

@@ -20,7 +20,7 @@ interface ProofDialogProps {
   onProved: () => void
 }
 
-/** Asks who sits there: for a passkey where the account has one, else for a mailed code straight away. */
+/** Asks the user to confirm who they are: with a passkey where the account has one, else with a mailed code. */
 export default function ProofDialog({ needed, onClose, onProved }: ProofDialogProps) {
   const { view, sends, busy, take } = useProof(onProved)
   return (

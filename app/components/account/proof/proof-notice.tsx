@@ -75,7 +75,7 @@ interface Answer {
   proof?: string | undefined
 }
 
-/** The same for the forms of a page: once who sits there is proved, the refused form is sent again by itself. */
+/** The same for the forms of a page: once the user has confirmed who they are, the refused form is sent again by itself. */
 export function FormProof({ answer }: { answer: Answer | undefined }) {
   const { formData, formAction, formEncType } = useNavigation()
   const submit = useSubmit()

@@ -9,7 +9,7 @@ import type { ProofView } from './proof-view.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './proof.module.css'
 
-/** Who sits there, asked on a page of its own: a passkey where there is one and scripts run, or a mailed code. */
+/** Asks the user, on a page of its own, to confirm who they are: by a passkey where scripts run, or a mailed code. */
 export function ProofPage({ view: { email, hasPasskeys, ...view } }: { view: ProofView }) {
   if (view.proved) {
     return (

@@ -1,4 +1,4 @@
-/** By what an account can prove who sits there, and what came of the last step. */
+/** How an account's user can confirm who they are, and the outcome of the last step. */
 export interface ProofView {
   /** Of the account, with its middle left out. */
   email: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { clockTime } from '#app/client/player/clock-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import styles from './proof.module.css'
@@ -18,6 +18,8 @@ export function TimeLeft({ seconds }: { seconds: number }) {
   }, [seconds])
   if (!hydrated) return <span className={styles.time}>{texts.validMinutes}</span>
   return (
-    <span className={styles.time}>{left > 0 ? texts.validFor(clockTime(left)) : texts.over}</span>
+    <span className={styles.time}>
+      {left > 0 ? texts.validFor(clockDuration(left)) : texts.over}
+    </span>
   )
 }

@@ -10,7 +10,9 @@ import type { FormFields } from './form-fields.ts'
 import styles from './markdown-field.module.css'
 import { RecordField } from '../unpublished/record-field.tsx'
 
-const MarkdownTools = lateComponent(() => import('./markdown-tools-panel.tsx'), { quiet: true })
+const MarkdownTools = lateComponent(() => import('./markdown-tools-panel.tsx'), {
+  missing: 'nothing',
+})
 
 interface MarkdownFieldProps {
   fields: FormFields

@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import { SplitsPanel } from '#app/components/content/splits-panel.tsx'
+import { SplitsPanel } from '#app/components/content/item/splits-panel.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/ui/choices.tsx'
 import {

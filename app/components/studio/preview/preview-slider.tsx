@@ -1,5 +1,5 @@
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { clockTime } from '#app/client/player/clock-time.ts'
+import { clockDuration } from '#app/rules/display-time.ts'
 import { previewPlayer, skipSeconds, sliderStep } from '#app/client/preview/preview-player.ts'
 import line from '#app/components/player/progress-line.module.css'
 import { previewTexts as texts } from '#app/texts/preview.ts'
@@ -44,7 +44,7 @@ export function PreviewSlider() {
         step={step}
         value={seconds}
         aria-label={texts.position}
-        aria-valuetext={texts.positionOf(clockTime(seconds), clockTime(duration))}
+        aria-valuetext={texts.positionOf(clockDuration(seconds), clockDuration(duration))}
         onChange={(event) => previewPlayer().seek(event.target.valueAsNumber)}
         onKeyDown={moveByKey}
       />

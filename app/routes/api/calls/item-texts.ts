@@ -16,7 +16,7 @@ export const itemTextsCalls: Record<string, Call> = {
     hosting.updateTranscript,
   ),
   'me/hosting-item-transcript-use-ai': accountCall(schema.textUseInput, (ctx, target) =>
-    hosting.useAiSegments(ctx, target, 'TRANSCRIPT'),
+    hosting.applyAiSegments(ctx, target, 'TRANSCRIPT'),
   ),
   'me/hosting-item-chapters-get': accountCall(schema.textGetInput, hosting.getChapters),
   'me/hosting-item-chapters-update': accountCall(
@@ -24,7 +24,7 @@ export const itemTextsCalls: Record<string, Call> = {
     hosting.updateChapters,
   ),
   'me/hosting-item-chapters-use-ai': accountCall(schema.textUseInput, (ctx, target) =>
-    hosting.useAiSegments(ctx, target, 'CHAPTERS'),
+    hosting.applyAiSegments(ctx, target, 'CHAPTERS'),
   ),
   'me/hosting-item-chapters-found': accountCall(schema.textTargetInput, hosting.foundChapters),
   'me/hosting-item-summary-get': accountCall(schema.textTargetInput, hosting.getSummary),

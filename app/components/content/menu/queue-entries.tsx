@@ -4,7 +4,7 @@ import { MenuButton } from '#app/components/ui/menu.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { playerTexts } from '#app/texts/player.ts'
-import { usePlayerSend } from './player-provider.tsx'
+import { usePlayerSend } from '#app/components/player/player-provider.tsx'
 
 /** The lines of a menu that queue a hit; none where there is nothing to play. */
 export function QueueEntries({ hit }: { hit: ContentHit }) {

@@ -2,7 +2,7 @@ import { Sparkles } from 'lucide-react'
 import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { summaryTexts as texts } from '#app/texts/summaries.ts'
-import { AsideTitle } from './page-parts.tsx'
+import { AsideTitle } from '../page-parts.tsx'
 import styles from './summary-panel.module.css'
 
 /** What the AI says of an episode, said to be the AI's. */

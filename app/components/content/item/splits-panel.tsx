@@ -1,7 +1,7 @@
 import { Panel } from '#app/components/ui/panel.tsx'
 import type { Split } from '#app/schemas/content-pages.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
-import { AsideTitle } from './page-parts.tsx'
+import { AsideTitle } from '../page-parts.tsx'
 import { splitsDelta } from './splits-delta.ts'
 import styles from './splits-panel.module.css'
 

@@ -9,9 +9,9 @@ import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 import styles from './chapters.module.css'
-import { contentPath } from './content-path.ts'
+import { contentPath } from '../content-path.ts'
 import { usePlayFrom } from './use-play-from.ts'
-import type { ChapterView } from './views.ts'
+import type { ChapterView } from '../views.ts'
 
 interface ChaptersPanelProps {
   hit: ContentHit

@@ -1,4 +1,4 @@
-import type { ItemTabName, ItemView } from './views.ts'
+import type { ItemTabName, ItemView } from '../views.ts'
 
 type Contents = Pick<ItemView, 'notes' | 'transcripts' | 'chapters' | 'clipCount'>
 

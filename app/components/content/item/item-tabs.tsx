@@ -6,13 +6,13 @@ import { contentTexts as texts } from '#app/texts/content.ts'
 import { clipTexts } from '#app/texts/clips.ts'
 import { transcriptTexts } from '#app/texts/transcripts.ts'
 import { ChaptersTab } from './chapters-aside.tsx'
-import { ClipsTab } from './clips-tab.tsx'
-import { contentPath } from './content-path.ts'
+import { ClipsTab } from '../clips-tab.tsx'
+import { contentPath } from '../content-path.ts'
 import styles from './item-page.module.css'
 import { openedTab } from './opened-tab.ts'
-import { ShowNotes } from './show-notes.tsx'
+import { ShowNotes } from '../show-notes.tsx'
 import { TranscriptTab } from './transcript-tab.tsx'
-import type { ItemTabName, ItemView } from './views.ts'
+import type { ItemTabName, ItemView } from '../views.ts'
 
 interface ItemTab {
   /** In the address: `?tab=transcript`. */

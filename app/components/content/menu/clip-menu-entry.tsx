@@ -9,7 +9,7 @@ import { clipSeconds } from '#app/rules/clip-seconds.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { ClipLink } from './clip-link.tsx'
 
-const ClipDialog = lateComponent(() => import('./clip-dialog.tsx'))
+const ClipDialog = lateComponent(() => import('#app/components/clips/clip-dialog.tsx'))
 
 /** 'Make a clip' in an episode's menu: of the last half minute while it plays, else of its first. */
 export function ClipMenuEntry({ hit }: { hit: ContentHit }) {

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useSession } from '#app/components/shell/session.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { askForPlaylist } from './asked-item.ts'
+import { askForPlaylist } from '#app/components/playlists/asked-item.ts'
 import { PlaylistLink } from './playlist-link.tsx'
 
 /** Menu entry: adds an episode or a track to a playlist; without JavaScript on a page of its own. */

@@ -1,8 +1,8 @@
 import { Captions } from 'lucide-react'
 import { contentTexts as texts } from '#app/texts/content.ts'
-import { Aside } from './page-parts.tsx'
-import styles from './aside-links.module.css'
-import type { ItemView } from './views.ts'
+import { Aside } from '../page-parts.tsx'
+import styles from '../aside-links.module.css'
+import type { ItemView } from '../views.ts'
 
 const formats: Record<string, string> = {
   'text/vtt': 'VTT',

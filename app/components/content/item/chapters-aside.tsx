@@ -2,10 +2,10 @@ import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
 import styles from './chapters.module.css'
-import { Aside } from './page-parts.tsx'
-import type { ItemView } from './views.ts'
+import { Aside } from '../page-parts.tsx'
+import type { ItemView } from '../views.ts'
 
-const ChaptersPanel = lateComponent(() => import('./chapters-panel.tsx'))
+const ChaptersPanel = lateComponent(() => import('./chapters-panel.tsx'), { missing: 'box' })
 
 /** The chapters beside an item; phones have a tab for them. */
 export function ChaptersAside({ page }: { page: ItemView }) {

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, type MouseEvent, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, type MouseEvent, useEffect, useRef } from 'react'
 import { playedSeconds } from '#app/client/player/duration.ts'
 import { isItemOf, isPlayable } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
@@ -11,18 +11,18 @@ import { clockDuration } from '#app/rules/display-time.ts'
 import { groupAt, type TranscriptGroup } from '#app/protocols/transcripts/groups.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
-import { contentPath } from './content-path.ts'
-import { Said, Turn } from './said.tsx'
+import { contentPath } from '../content-path.ts'
+import { Said, Turn } from '../said.tsx'
 import { FindInTranscript } from './transcript-find-panel.tsx'
 import { FollowButton, useFollowing } from './transcript-follow-panel.tsx'
 import styles from './transcript.module.css'
 import { usePlayFrom } from './use-play-from.ts'
-import type { PackedTranscript, TranscriptView } from './views.ts'
+import type { TranscriptView } from '../views.ts'
 
 interface TranscriptPanelProps {
   hit: ContentHit
   parent: ContentHit
-  packed: PackedTranscript
+  transcript: TranscriptView
   /** The group that is marked, and shown first. */
   startAt: number | null
   siteUrl: string
@@ -30,8 +30,8 @@ interface TranscriptPanelProps {
 
 /** Half minutes of what is said, to play, link to, follow, search and clip. Reads without JavaScript. */
 export default function TranscriptPanel(props: TranscriptPanelProps) {
-  const { hit, parent, packed, startAt, siteUrl } = props
-  const { groups, language } = useMemo(() => JSON.parse(packed) as TranscriptView, [packed])
+  const { hit, parent, transcript, startAt, siteUrl } = props
+  const { groups, language } = transcript
   const list = useRef<HTMLOListElement>(null)
   const playFrom = usePlayFrom({ ...hit, parent })
   const showToast = useToast()

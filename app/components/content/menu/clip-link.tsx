@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { MenuLink } from '#app/components/ui/menu.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
-import { canClip } from './can-clip.ts'
+import { canClip } from '#app/components/clips/can-clip.ts'
 
 interface ClipLinkProps {
   hit: ContentHit

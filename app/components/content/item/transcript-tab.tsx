@@ -3,11 +3,11 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 // Here as well, since only what a page brings itself is styled before its scripts.
-import './said.module.css'
+import '../said.module.css'
 import './transcript.module.css'
-import type { ItemView } from './views.ts'
+import type { ItemView } from '../views.ts'
 
-const TranscriptPanel = lateComponent(() => import('./transcript-panel.tsx'))
+const TranscriptPanel = lateComponent(() => import('./transcript-panel.tsx'), { missing: 'box' })
 
 /** What is said in an item, to be read along with it. */
 export function TranscriptTab({ page }: { page: ItemView }) {
@@ -17,7 +17,7 @@ export function TranscriptTab({ page }: { page: ItemView }) {
       key={page.hit._id}
       hit={page.hit}
       parent={page.parent}
-      packed={page.transcript}
+      transcript={page.transcript}
       startAt={page.startAt}
       siteUrl={page.siteUrl}
     />
