@@ -1,28 +1,17 @@
-import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Button } from '#app/components/ui/button.tsx'
-import { Checkbox } from '#app/components/ui/choices.tsx'
-import { FileField, TextArea } from '#app/components/ui/fields.tsx'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { newChapterStart } from '#app/rules/item-texts.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { ConfirmForm, FormButtons, useIsSending } from '../forms/form-buttons.tsx'
-import { formFields } from '../forms/form-fields.ts'
-import { ChapterFields, chapterValues, type ChapterValues } from './chapter-fields.tsx'
+import { ConfirmForm } from '../forms/form-buttons.tsx'
+import { PlacedForm } from '../opened-form/form-place.tsx'
+import { ChapterForm } from './chapter-form.tsx'
 import { ChapterRows } from './chapter-rows.tsx'
 import styles from './chapters.module.css'
-import type { ChapterPageAnswer, ChapterView } from './views.ts'
-
-export interface ChapterPageData {
-  itemId: string
-  show: ChapterView
-  /** The item's own; those that are to be used where the page is about them. */
-  chapters: Chapter[]
-  /** The one that is changed or deleted. */
-  chapter: Chapter | null
-  /** Where the chapters stand in the editor. */
-  back: string
-}
+import ImportChapters from './import-chapters-panel.tsx'
+import {
+  type ChapterPageAnswer,
+  type ChapterPageData,
+  chaptersSectionPath,
+  type ChapterView,
+} from './views.ts'
 
 /** What a page of chapters is about. */
 export function chapterPageTitle(show: ChapterView): string {
@@ -37,40 +26,30 @@ export function chapterPageTitle(show: ChapterView): string {
   }[show]
 }
 
-/** What the section of the editor does with JavaScript, as a page of plain forms. */
-export function ChapterPage({
-  page,
-  answer,
-}: {
+interface ChapterPageProps {
   page: ChapterPageData
   answer: ChapterPageAnswer | undefined
-}) {
+}
+
+/** One thing that is done with chapters: a page, or a dialog over the editor. */
+export function ChapterPage({ page, answer }: ChapterPageProps) {
   return (
     <>
       {answer?.error && <Alert tone="error">{answer.error}</Alert>}
-      {answer?.imported && <Imported warning={answer.imported.warning} />}
+      {answer?.imported && (
+        <>
+          <Alert tone="success">{texts.imported}</Alert>
+          <Alert tone="warning">{answer.imported.warning}</Alert>
+        </>
+      )}
       <PageForm page={page} answer={answer} />
     </>
   )
 }
 
-function Imported({ warning }: { warning?: string | undefined }) {
-  return (
-    <>
-      <Alert tone="success">{texts.imported}</Alert>
-      {warning && <Alert tone="warning">{warning}</Alert>}
-    </>
-  )
-}
-
-function PageForm({
-  page,
-  answer,
-}: {
-  page: ChapterPageData
-  answer: ChapterPageAnswer | undefined
-}) {
-  const { itemId, show, chapters, chapter, back } = page
+function PageForm({ page, answer }: ChapterPageProps) {
+  const { place, show, chapters, chapter, problem } = page
+  const back = chaptersSectionPath(place)
   switch (show) {
     case 'add':
     case 'edit':
@@ -93,94 +72,28 @@ function PageForm({
       )
     case 'ai':
     case 'found':
+      if (problem !== null) return <Alert tone="error">{problem}</Alert>
       return (
         <ConfirmForm
           intent={show === 'ai' ? 'use-ai' : 'use-found'}
           button={show === 'ai' ? texts.useAi : texts.useFound}
           back={back}
         >
-          <ChapterRows itemId={itemId} chapters={chapters} />
+          {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard */}
+          <div className={styles.preview} tabIndex={0} role="region" aria-label={texts.aiTitle}>
+            <ChapterRows itemId={place.itemId} chapters={chapters} />
+          </div>
         </ConfirmForm>
       )
     case 'import':
-      return <ImportForms text={answer?.text} overwrites={chapters.length > 0} />
+      return (
+        <PlacedForm encType="multipart/form-data">
+          <ImportChapters
+            itemId={place.itemId}
+            overwrites={chapters.length > 0}
+            text={answer?.text}
+          />
+        </PlacedForm>
+      )
   }
-}
-
-function ChapterForm({
-  page: { chapters, chapter, back },
-  answer,
-}: {
-  page: ChapterPageData
-  answer: ChapterPageAnswer | undefined
-}) {
-  const stored = chapterValues(chapter ?? { start: newChapterStart(chapters) })
-  const fields = formFields(answer?.form, { ...stored })
-  const value = (name: keyof ChapterValues) => fields.field(name).defaultValue ?? ''
-  const error = (name: keyof ChapterValues) => fields.errors(name)
-  const img = value('img')
-  return (
-    <Form method="post" encType="multipart/form-data" noValidate className={styles.fields}>
-      {fields.formErrors?.map((message) => (
-        <Alert key={message} tone="error">
-          {message}
-        </Alert>
-      ))}
-      <input type="hidden" name="replaced" value={chapter?.start ?? ''} />
-      {img && <input type="hidden" name="img" value={img} />}
-      <ChapterFields
-        values={{ start: value('start'), title: value('title'), url: value('url'), img }}
-        errors={{ start: error('start'), title: error('title'), url: error('url') }}
-        image={
-          <>
-            <FileField
-              id="chapter-img"
-              name="image"
-              label={texts.image}
-              hint={texts.imageHint}
-              accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-              error={error('img')}
-            />
-            {img && <Checkbox name="remove_image" label={texts.removeImage} />}
-          </>
-        }
-      />
-      <FormButtons intent="save" button={chapter ? texts.saveChanges : texts.add} back={back} />
-    </Form>
-  )
-}
-
-function ImportForms({ text, overwrites }: { text: string | undefined; overwrites: boolean }) {
-  const isSending = useIsSending()
-  return (
-    <>
-      <Form method="post" className={styles.fields}>
-        <TextArea
-          name="text"
-          label={texts.importText}
-          hint={texts.importTextHint}
-          rows={8}
-          defaultValue={text}
-        />
-        <div>
-          <Button type="submit" name="intent" value="import-text" busy={isSending}>
-            {texts.importButton(overwrites)}
-          </Button>
-        </div>
-      </Form>
-      <Form method="post" encType="multipart/form-data" className={styles.fields}>
-        <FileField
-          name="file"
-          label={texts.importFile}
-          hint={texts.importFileHint}
-          accept="application/json,application/json+chapters,.json"
-        />
-        <div>
-          <Button type="submit" name="intent" value="import-file" busy={isSending}>
-            {texts.importButton(overwrites)}
-          </Button>
-        </div>
-      </Form>
-    </>
-  )
 }

@@ -1,7 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { OwnSwitch } from '../text-state.tsx'
 import { ChaptersState } from './chapters-state.tsx'
@@ -15,7 +14,7 @@ interface NoChaptersProps {
   itemId: string
   path: (show: ChapterView) => string
   on: Record<'generate' | 'ai' | 'takeAi' | 'takeFound', (event: MouseEvent) => void>
-  onImport: (chapters: Chapter[]) => Promise<void>
+  onImport: (form: FormData) => void
 }
 
 /** An item without chapters: why, and the ways to some. */
@@ -68,9 +67,7 @@ export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersPr
           </ButtonLink>
         </div>
       )}
-      {isOwn && (
-        <ImportChapters itemId={itemId} overwrites={false} takesText={false} onImport={onImport} />
-      )}
+      {isOwn && <ImportChapters itemId={itemId} overwrites={false} onImport={onImport} />}
     </>
   )
 }

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
+import { PlacedForm, useFormPlace } from '../opened-form/form-place.tsx'
 import styles from './form-buttons.module.css'
 
 interface FormButtonsProps {
@@ -9,12 +10,15 @@ interface FormButtonsProps {
   intent: string
   button: string
   isDanger?: boolean
+  /** Something of it isn't ready to be sent. */
+  disabled?: boolean
   /** Where it is left to. */
   back: string
 }
 
-/** The end of a form on a page of its own: its button, and the way back. */
-export function FormButtons({ intent, button, isDanger = false, back }: FormButtonsProps) {
+/** The end of a form with a page of its own: its button, and the way back. */
+export function FormButtons({ intent, button, isDanger, disabled, back }: FormButtonsProps) {
+  const place = useFormPlace()
   return (
     <div className={styles.buttons}>
       <Button
@@ -22,11 +26,16 @@ export function FormButtons({ intent, button, isDanger = false, back }: FormButt
         name="intent"
         value={intent}
         variant={isDanger ? 'danger' : 'accent'}
+        disabled={disabled}
         busy={useIsSending()}
       >
         {button}
       </Button>
-      <ButtonLink to={back}>{studioTexts.cancel}</ButtonLink>
+      {place ? (
+        <Button onClick={place.close}>{studioTexts.cancel}</Button>
+      ) : (
+        <ButtonLink to={back}>{studioTexts.cancel}</ButtonLink>
+      )}
     </div>
   )
 }
@@ -34,13 +43,16 @@ export function FormButtons({ intent, button, isDanger = false, back }: FormButt
 /** A page that only asks whether something is to be done. */
 export function ConfirmForm({ children, ...buttons }: FormButtonsProps & { children: ReactNode }) {
   return (
-    <Form method="post" className={styles.form}>
+    <PlacedForm className={styles.form}>
       {children}
       <FormButtons {...buttons} />
-    </Form>
+    </PlacedForm>
   )
 }
 
+/** Whether the form is on its way, on its page or from its dialog. */
 export function useIsSending(): boolean {
-  return useNavigation().state === 'submitting'
+  const { state } = useNavigation()
+  const place = useFormPlace()
+  return place ? place.isSending : state === 'submitting'
 }
