@@ -122,7 +122,7 @@ test('an episode is deleted after a question, from the dashboard and from the li
 
   await page.goto(`${product.url}/studio/${feed_id}/episodes`, { waitUntil: 'networkidle' })
   let calls = 0
-  await page.route('**/v1/me/hosting-item-delete', (route) => {
+  await page.route('**/delete.data*', (route) => {
     calls++
     return route.fulfill({ status: 503, json: { error: 'BUSY' } })
   })
@@ -130,7 +130,7 @@ test('an episode is deleted after a question, from the dashboard and from the li
   await dialog.getByRole('button', { name: 'Delete episode' }).click()
   await page.getByText('Failed to delete.').waitFor()
   expect(calls).toBe(4)
-  await page.unroute('**/v1/me/hosting-item-delete')
+  await page.unroute('**/delete.data*')
   await chooseDelete(page, 'Part 2')
   await dialog.getByRole('button', { name: 'Delete episode' }).click()
   await page.getByRole('link', { name: 'Part 2', exact: true }).waitFor({ state: 'detached' })

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/ui/choices.tsx'
 import { FileField, TextField } from '#app/components/ui/fields.tsx'
@@ -8,7 +7,7 @@ import { newChapterStart } from '#app/rules/item-texts.ts'
 import { limits } from '#app/rules/limits.ts'
 import { chapterForm } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { checkForm, textProps } from '../forms/conform.ts'
+import { textProps, useCheckedForm } from '../forms/conform.ts'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { PlacedForm } from '../opened-form/form-place.tsx'
 import { ChapterImage, useChosenImage } from './chapter-image.tsx'
@@ -24,18 +23,16 @@ export function ChapterForm({
   answer: ChapterPageAnswer | undefined
 }) {
   const { start, title = '', url = '', img = '' } = chapter ?? { start: newChapterStart(chapters) }
-  const [form, fields] = useForm({
+  const [form, fields] = useCheckedForm({
     id: 'chapter',
-    lastResult: answer?.form,
-    defaultValue: { start: writtenSeconds(start), title, url, img },
-    onValidate: ({ formData }) =>
-      checkForm(formData, schema, ['replaced', 'image', 'remove_image']),
-    shouldRevalidate: 'onInput',
+    answer: answer?.form,
+    stored: { start: writtenSeconds(start), title, url, img },
+    schema: chapterForm.refine(
+      (typed) => putChapter(chapters, typed, chapter?.start ?? null) !== null,
+      { path: ['start'], message: texts.startTaken },
+    ),
+    others: ['intent', 'replaced', 'image', 'remove_image'],
   })
-  const schema = chapterForm.refine(
-    (typed) => putChapter(chapters, typed, chapter?.start ?? null) !== null,
-    { path: ['start'], message: texts.startTaken },
-  )
   const chosen = useChosenImage(place, fields.img.initialValue ?? '')
   return (
     <PlacedForm

@@ -5,7 +5,7 @@ import { SkeletonRows } from '#app/components/ui/skeleton.tsx'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import type { FormPlace } from '../opened-form/form-place.tsx'
 import { isMissed, type Missed } from '../opened-form/missed.ts'
-import { OpenedForm } from '../opened-form/opened-form.tsx'
+import { OpenedForm } from '../opened-form/opened-form-dialog.tsx'
 import { ChapterPage, chapterPageTitle } from './chapter-page.tsx'
 import { type ChapterPageData, chaptersPath } from './views.ts'
 

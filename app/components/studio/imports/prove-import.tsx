@@ -6,8 +6,8 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { importTexts } from '#app/texts/imports.ts'
-import { formFields } from '../forms/form-fields.ts'
-import type { Import } from '#app/schemas/imports.ts'
+import { textProps, useCheckedForm } from '../forms/conform.ts'
+import { type Import, importStepForm } from '#app/schemas/imports.ts'
 import own from './import.module.css'
 import styles from '../studio.module.css'
 
@@ -42,19 +42,7 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
                 {isSent ? importTexts.sendAgain : importTexts.sendCode}
               </Button>
             </Form>
-            <Form method="post" className={styles.stack} noValidate>
-              <TextField
-                {...formFields(form, {}).field('code')}
-                label={importTexts.code}
-                autoComplete="one-time-code"
-                dir="ltr"
-              />
-              <div>
-                <Button type="submit" name="intent" value="verify-code" variant="accent">
-                  {importTexts.confirmCode}
-                </Button>
-              </div>
-            </Form>
+            <CodeForm answer={form} />
           </>
         )}
       </Panel>
@@ -75,5 +63,29 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
         </div>
       </Panel>
     </>
+  )
+}
+
+function CodeForm({ answer }: { answer: SubmissionResult | undefined }) {
+  const [form, { code }] = useCheckedForm({
+    id: 'code-form',
+    answer,
+    schema: importStepForm,
+    others: [],
+  })
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.stack} noValidate>
+      <TextField
+        {...textProps(code, form)}
+        label={importTexts.code}
+        autoComplete="one-time-code"
+        dir="ltr"
+      />
+      <div>
+        <Button type="submit" name="intent" value="verify-code" variant="accent">
+          {importTexts.confirmCode}
+        </Button>
+      </div>
+    </Form>
   )
 }

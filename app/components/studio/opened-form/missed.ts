@@ -1,8 +1,13 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-/** Instead of the answer to a form or a question that went wrong on its way; `again`: it may go well later. */
+/** Instead of the answer to a form or a question that went wrong on its way: by which status; 0 where none came back. */
 export interface Missed {
-  missed: { again: boolean }
+  missed: number
+}
+
+/** It may go well later. */
+export function mayGoWell({ missed: status }: Missed): boolean {
+  return status === 0 || status === 429 || status >= 500
 }
 
 export function isMissed(answer: unknown): answer is Missed {
@@ -19,8 +24,7 @@ export async function orMissed<Answer>(ask: () => Promise<Answer>) {
   } catch (error) {
     // It sends on to another page.
     if (error instanceof Response) throw error
-    const isRefused = isRouteErrorResponse(error) && error.status < 500 && error.status !== 429
-    const missed: Missed = { missed: { again: !isRefused } }
+    const missed: Missed = { missed: isRouteErrorResponse(error) ? error.status : 0 }
     // By its status the router knows that there is nothing new to load.
     return data(missed, { status: 503 })
   }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
-import { isMissed, type Missed } from './missed.ts'
+import { isMissed, mayGoWell, type Missed } from './missed.ts'
 
 interface SentForm {
   form: FormData
@@ -26,7 +26,7 @@ export function useSentForms<Answer>(onAnswer: (answer: Answer | Missed, form: F
   const take = useEffectEvent((answer: Answer | Missed) => {
     if (!first) return
     const wait = waits[tries.current]
-    if (isMissed(answer) && answer.missed.again && wait !== undefined) {
+    if (isMissed(answer) && mayGoWell(answer) && wait !== undefined) {
       tries.current++
       const timer = setTimeout(() => void submit(first.form, { ...how, action: first.path }), wait)
       return () => clearTimeout(timer)

@@ -6,7 +6,8 @@ import { Button } from '#app/components/ui/button.tsx'
 import { SelectField, TextField } from '#app/components/ui/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { formFields } from '../forms/form-fields.ts'
+import { ownersForm } from '#app/schemas/owners-form.ts'
+import { textProps, useCheckedForm } from '../forms/conform.ts'
 import styles from './owners-forms.module.css'
 import { Section } from '../editing/section.tsx'
 
@@ -25,14 +26,10 @@ export function OwnersForms({
   page: OwnersPage
   form: SubmissionResult | undefined
 }) {
-  const fields = formFields(form, {})
+  const problems = ['', 'owners', 'feed_id'].flatMap((name) => form?.error?.[name] ?? [])
   return (
     <div className={styles.forms}>
-      {[
-        ...(fields.formErrors ?? []),
-        ...(fields.errors('owners') ?? []),
-        ...(fields.errors('feed_id') ?? []),
-      ].map((message) => (
+      {problems.map((message) => (
         <Alert key={message} tone="error">
           {message}
         </Alert>
@@ -47,23 +44,30 @@ export function OwnersForms({
       </Section>
       {page.isOwner && (
         <Section id="invite" title={texts.inviteHeading}>
-          <Form method="post" className={styles.line} noValidate key={page.invites.length}>
-            <TextField
-              {...fields.field('email')}
-              label={texts.email}
-              type="email"
-              autoCapitalize="none"
-            />
-            <RoleField name="role" label={texts.role} chosen="EDITOR" />
-            <Button type="submit" name="intent" value="invite" variant="accent">
-              {texts.invite}
-            </Button>
-          </Form>
+          <InviteForm key={page.invites.length} answer={form} />
           {page.invites.length > 0 && <Invites invites={page.invites} />}
         </Section>
       )}
       {page.isOwner && <LogLink />}
     </div>
+  )
+}
+
+function InviteForm({ answer }: { answer: SubmissionResult | undefined }) {
+  const [form, fields] = useCheckedForm({ id: 'invite', answer, schema: ownersForm, others: [] })
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.line} noValidate>
+      <TextField
+        {...textProps(fields.email, form)}
+        label={texts.email}
+        type="email"
+        autoCapitalize="none"
+      />
+      <RoleField name="role" label={texts.role} chosen="EDITOR" />
+      <Button type="submit" name="intent" value="invite" variant="accent">
+        {texts.invite}
+      </Button>
+    </Form>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useForm } from '@conform-to/react'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
@@ -8,7 +7,7 @@ import { putReference } from '#app/rules/music-references.ts'
 import { referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import styles from '../chapters/chapters.module.css'
-import { checkForm, textProps } from '../forms/conform.ts'
+import { textProps, useCheckedForm } from '../forms/conform.ts'
 import { FormButtons } from '../forms/form-buttons.tsx'
 import { PlacedForm } from '../opened-form/form-place.tsx'
 import own from './references.module.css'
@@ -34,17 +33,16 @@ export function ReferenceForm({ page, answer, onChoose }: ReferenceFormProps) {
   const { references, edited } = page
   const [track, setTrack] = useState(page.track ?? (edited && chosenTrack(edited)))
   const isHydrated = useHydrated()
-  const [form, fields] = useForm({
+  const [form, fields] = useCheckedForm({
     id: 'reference',
-    lastResult: answer?.form,
-    defaultValue: referenceValues(edited, references, page.track),
-    onValidate: ({ formData }) => checkForm(formData, schema, ['replaced']),
-    shouldRevalidate: 'onInput',
+    answer: answer?.form,
+    stored: referenceValues(edited, references, page.track),
+    schema: referenceForm.refine(
+      (reference) => putReference(references, reference, edited?.start ?? null) !== null,
+      { path: ['start'], message: texts.startTaken },
+    ),
+    others: ['intent', 'replaced'],
   })
-  const schema = referenceForm.refine(
-    (reference) => putReference(references, reference, edited?.start ?? null) !== null,
-    { path: ['start'], message: texts.startTaken },
-  )
 
   function choose(found: ChosenTrack) {
     setTrack(found)
