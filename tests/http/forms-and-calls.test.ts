@@ -47,7 +47,7 @@ test('chapters are kept, and refused, alike by their form and by their call', as
   expect(await kept(byForms)).toHaveLength(2)
 
   const wrong = [
-    { form: { title: ' ' }, segment: { title: ' ' }, message: chapterTexts.titleEmpty },
+    { form: { title: ' ', url: '' }, segment: { title: ' ' }, message: chapterTexts.titleEmpty },
     {
       form: { title, url: 'http://example.com' },
       segment: { title, url: 'http://example.com' },

@@ -3,9 +3,9 @@ import { useToast } from '#app/components/ui/toast.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { DeleteForm } from './delete-form.tsx'
-import { isMissed } from './opened-form/missed.ts'
-import { OpenedForm } from './opened-form/opened-form-dialog.tsx'
-import { useSentForms } from './opened-form/use-sent-forms.ts'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 
 interface DeleteDialogProps {
   feedId: string

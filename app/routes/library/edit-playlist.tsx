@@ -10,7 +10,7 @@ import * as playlists from '#app/.server/playlists/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import styles from '#app/components/playlists/playlist-forms.module.css'
-import { PlaylistFields } from '#app/components/playlists/playlist-fields.tsx'
+import { PlaylistForm } from '#app/components/playlists/playlist-form.tsx'
 import { PlaylistOrder } from '#app/components/playlists/playlist-order.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -90,16 +90,20 @@ export default function EditPlaylist({ loaderData, actionData }: Route.Component
       >
         {texts.editPlaylist}
       </ScreenTitle>
-      <Form method="post" className={styles.form} noValidate>
-        {answer.saved && <Alert tone="success">{texts.savedNow}</Alert>}
-        {answer.error && <Alert tone="error">{answer.error}</Alert>}
-        <PlaylistFields stored={stored} form={form} />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="accent" busy={busy}>
-            {texts.save}
-          </Button>
-        </div>
-      </Form>
+      <PlaylistForm
+        stored={stored}
+        answer={form}
+        before={
+          <>
+            {answer.saved && <Alert tone="success">{texts.savedNow}</Alert>}
+            {answer.error && <Alert tone="error">{answer.error}</Alert>}
+          </>
+        }
+      >
+        <Button type="submit" variant="accent" busy={busy}>
+          {texts.save}
+        </Button>
+      </PlaylistForm>
       {items.length > 0 && <PlaylistOrder id={id} items={items} />}
       <Form method="post" className={styles.danger}>
         <p className={styles.hint}>{texts.deleteHint}</p>

@@ -1,4 +1,4 @@
-import { data, Form, href, useNavigation } from 'react-router'
+import { data, href, useNavigation } from 'react-router'
 import type { Route } from './+types/new-playlist.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -9,7 +9,7 @@ import { addItem, createPlaylist, ownPlaylists } from '#app/.server/playlists/in
 import { redirect } from '#app/.server/http/redirect.ts'
 import { ChoosePlaylist } from '#app/components/playlists/choose-playlist.tsx'
 import styles from '#app/components/playlists/playlist-forms.module.css'
-import { PlaylistFields } from '#app/components/playlists/playlist-fields.tsx'
+import { PlaylistForm } from '#app/components/playlists/playlist-form.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { playlistAddItem, playlistForm } from '#app/schemas/playlists.ts'
@@ -67,19 +67,16 @@ export default function NewPlaylist({ loaderData, actionData }: Route.ComponentP
       <ScreenTitle>{item ? texts.addToPlaylist : texts.newPlaylist}</ScreenTitle>
       {item && playlists.length > 0 && <ChoosePlaylist item={item} playlists={playlists} />}
       {item && <h2 className={styles.heading}>{texts.newPlaylist}</h2>}
-      <Form method="post" className={styles.form} noValidate>
-        {item && <input type="hidden" name="item" value={item} />}
-        <PlaylistFields
-          stored={{ title: '', description: '', visibility: 'PRIVATE' }}
-          form={actionData?.form}
-        />
-        <div className={styles.buttons}>
-          <Button type="submit" variant="accent" busy={busy}>
-            {texts.create}
-          </Button>
-          <ButtonLink to={`${href('/library')}?tab=playlists`}>{texts.cancel}</ButtonLink>
-        </div>
-      </Form>
+      <PlaylistForm
+        stored={{ title: '', description: '', visibility: 'PRIVATE' }}
+        answer={actionData?.form}
+        before={item && <input type="hidden" name="item" value={item} />}
+      >
+        <Button type="submit" variant="accent" busy={busy}>
+          {texts.create}
+        </Button>
+        <ButtonLink to={`${href('/library')}?tab=playlists`}>{texts.cancel}</ButtonLink>
+      </PlaylistForm>
     </Page>
   )
 }

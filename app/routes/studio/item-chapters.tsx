@@ -15,7 +15,7 @@ import {
 } from '#app/components/studio/chapters/views.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/studio/opened-form/missed.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import styles from '#app/components/studio/studio.module.css'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'

@@ -14,7 +14,7 @@ import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { chaptersSectionPath } from '#app/components/studio/chapters/views.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
-import { isMissed, orMissed } from '#app/components/studio/opened-form/missed.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import {
   ReferencePage,
   referencePageTitle,

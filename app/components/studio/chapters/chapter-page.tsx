@@ -1,7 +1,7 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { ConfirmForm } from '../forms/form-buttons.tsx'
-import { PlacedForm } from '../opened-form/form-place.tsx'
+import { PlacedForm } from '#app/components/forms/form-place.tsx'
 import { ChapterForm } from './chapter-form.tsx'
 import { ChapterRows } from './chapter-rows.tsx'
 import styles from './chapters.module.css'

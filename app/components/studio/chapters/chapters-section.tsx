@@ -19,7 +19,7 @@ import { ChaptersMenu } from './chapters-menu.tsx'
 import { MakingNew } from './chapters-state.tsx'
 import styles from './chapters.module.css'
 import { NoChapters } from './no-chapters.tsx'
-import { plainPress } from '../opened-form/plain-press.ts'
+import { plainPress } from '#app/components/forms/plain-press.ts'
 import { useChapters } from './use-chapters.ts'
 import {
   type ChapterPageData,

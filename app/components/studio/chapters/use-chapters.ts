@@ -5,8 +5,8 @@ import { undoChapter } from '#app/rules/chapter-changes.ts'
 import { putChapter, withoutChapter } from '#app/rules/chapter-list.ts'
 import { chapterForm, keepableChapters } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { isMissed } from '../opened-form/missed.ts'
-import { useSentForms } from '../opened-form/use-sent-forms.ts'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 import {
   type ChapterPageAnswer,
   chaptersPath,

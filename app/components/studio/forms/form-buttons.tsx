@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { PlacedForm, useFormPlace } from '../opened-form/form-place.tsx'
+import { PlacedForm, useFormPlace } from '#app/components/forms/form-place.tsx'
 import styles from './form-buttons.module.css'
 
 interface FormButtonsProps {

@@ -6,7 +6,7 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { newFeedForm } from '#app/schemas/studio-forms.ts'
-import { textProps, useCheckedForm } from './conform.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import styles from '../studio.module.css'
 
 interface NewFormProps {

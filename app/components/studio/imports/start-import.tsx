@@ -7,7 +7,7 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { importTexts } from '#app/texts/imports.ts'
 import { startImportForm } from '#app/schemas/imports.ts'
-import { textProps, useCheckedForm } from '../forms/conform.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import own from './import.module.css'
 import styles from '../studio.module.css'
 

@@ -7,7 +7,7 @@ import type { UnlockType } from '#app/schemas/hosting-money.ts'
 import { priceForm } from '#app/schemas/subscription-form.ts'
 import { inDollars } from '#app/rules/prices.ts'
 import { productTexts as texts } from '#app/texts/studio-money.ts'
-import { textProps, useCheckedForm } from '../forms/conform.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import styles from '../studio.module.css'
 
 /** The price of one version; an answer to another version's form is none of its own. */

@@ -8,7 +8,7 @@ import { limits } from '#app/rules/limits.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { inDollars } from '#app/rules/prices.ts'
 import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
-import { areaProps, checkProps, textProps, useCheckedForm } from '../forms/conform.ts'
+import { areaProps, checkProps, textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { Section } from '../editing/section.tsx'
 import styles from '../studio.module.css'
 

@@ -7,7 +7,7 @@ import { SelectField, TextField } from '#app/components/ui/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
-import { textProps, useCheckedForm } from '../forms/conform.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import styles from './owners-forms.module.css'
 import { Section } from '../editing/section.tsx'
 

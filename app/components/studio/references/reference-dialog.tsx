@@ -1,5 +1,5 @@
-import type { FormPlace } from '../opened-form/form-place.tsx'
-import { OpenedForm } from '../opened-form/opened-form-dialog.tsx'
+import type { FormPlace } from '#app/components/forms/form-place.tsx'
+import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
 import { ReferencePage, referencePageTitle } from './reference-page.tsx'
 import type { ChosenTrack, ReferencePageData } from './views.ts'
 

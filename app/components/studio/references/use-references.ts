@@ -4,8 +4,8 @@ import { putReference } from '#app/rules/music-references.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 import { referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { isMissed } from '../opened-form/missed.ts'
-import { useSentForms } from '../opened-form/use-sent-forms.ts'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 import {
   type ItemReferencesView,
   type ReferencePageAnswer,

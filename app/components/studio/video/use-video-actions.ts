@@ -2,8 +2,8 @@ import { href } from 'react-router'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { Access } from '#app/schemas/hosting.ts'
 import { videoTexts } from '#app/texts/video.ts'
-import { isMissed } from '../opened-form/missed.ts'
-import { useSentForms } from '../opened-form/use-sent-forms.ts'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 
 interface VideoAt {
   feedId: string
