@@ -32,7 +32,7 @@ const chunks = [
   { name: 'uploads', test: /app\/(client\/upload\/|texts\/uploads)/ },
   {
     name: 'studio',
-    test: /app\/(components\/studio\/(?!preview\/|transcript\/|.*-(dialog|panel)\.)|texts\/studio)/,
+    test: /app\/(components\/studio\/(?!preview\/|transcript\/|.*\/page\/|.*-(dialog|panel)\.)|texts\/studio)/,
   },
 ]
 

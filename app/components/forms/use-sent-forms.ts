@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher, useSubmit } from 'react-router'
 import { isMissed, mayGoWell, type Missed } from './missed.ts'
 
@@ -41,7 +41,7 @@ export function useSentForms<Answer>(onAnswer: (answer: Answer | Missed, form: F
   useEffect(() => {
     if (state === 'idle' && data !== undefined) return take(data as Answer | Missed)
   }, [state, data])
-  useSendingOnLeaving(waiting)
+  useSendingOnLeaving(waiting, tries)
 
   const send = useCallback((fields: FormData | Record<string, string>, path: string) => {
     const form = fields instanceof FormData ? fields : formOf(fields)
@@ -57,17 +57,18 @@ function formOf(fields: Record<string, string>): FormData {
   return form
 }
 
-/** Those that were not on their way yet are sent all the same once the page is left. */
-function useSendingOnLeaving(waiting: readonly SentForm[]): void {
+/** Those that are not on their way are sent all the same once the page is left. */
+function useSendingOnLeaving(waiting: readonly SentForm[], tries: RefObject<number>): void {
   const submit = useSubmit()
   const left = useRef({ waiting, submit })
   useEffect(() => void (left.current = { waiting, submit }), [waiting, submit])
   useEffect(() => {
     async function sendLeft() {
       const { waiting, submit } = left.current
-      for (const { form, path } of waiting.slice(1))
+      // One that waits to be tried again isn't on its way either.
+      for (const { form, path } of waiting.slice(tries.current > 0 ? 0 : 1))
         await submit(form, { ...how, action: path, navigate: false })
     }
     return () => void sendLeft()
-  }, [])
+  }, [tries])
 }

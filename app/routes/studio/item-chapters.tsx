@@ -6,7 +6,10 @@ import { foundChapters, getChapters } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { ChapterPage, chapterPageTitle } from '#app/components/studio/chapters/chapter-page.tsx'
+import {
+  ChapterPage,
+  chapterPageTitle,
+} from '#app/components/studio/chapters/page/chapter-page.tsx'
 import {
   type ChaptersPlace,
   chaptersSectionPath,

@@ -18,7 +18,7 @@ import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import {
   ReferencePage,
   referencePageTitle,
-} from '#app/components/studio/references/reference-page.tsx'
+} from '#app/components/studio/references/page/reference-page.tsx'
 import {
   type ItemReferencesView,
   type ReferencePageAnswer,

@@ -6,7 +6,7 @@ import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import type { FormPlace } from '#app/components/forms/form-place.tsx'
 import { isMissed, type Missed } from '#app/components/forms/missed.ts'
 import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
-import { ChapterPage, chapterPageTitle } from './chapter-page.tsx'
+import { ChapterPage, chapterPageTitle } from './page/chapter-page.tsx'
 import { type ChapterPageData, chaptersPath } from './views.ts'
 
 interface ChaptersDialogProps extends Omit<FormPlace, 'close'> {

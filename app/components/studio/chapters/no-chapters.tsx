@@ -7,7 +7,7 @@ import { ChaptersState } from './chapters-state.tsx'
 import styles from './chapters.module.css'
 import type { ChaptersVersion, ChapterView } from './views.ts'
 
-const ImportChapters = lateComponent(() => import('./import-chapters-panel.tsx'))
+const ImportChapters = lateComponent(() => import('./page/import-chapters-panel.tsx'))
 
 interface NoChaptersProps {
   version: ChaptersVersion

@@ -1,6 +1,6 @@
 import type { FormPlace } from '#app/components/forms/form-place.tsx'
 import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
-import { ReferencePage, referencePageTitle } from './reference-page.tsx'
+import { ReferencePage, referencePageTitle } from './page/reference-page.tsx'
 import type { ChosenTrack, ReferencePageData } from './views.ts'
 
 interface ReferenceDialogProps extends Pick<FormPlace, 'send'> {

@@ -8,11 +8,11 @@ import { limits } from '#app/rules/limits.ts'
 import { chapterForm } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
-import { FormButtons } from '../forms/form-buttons.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
 import { PlacedForm } from '#app/components/forms/form-place.tsx'
 import { ChapterImage, useChosenImage } from './chapter-image.tsx'
-import styles from './chapters.module.css'
-import { type ChapterPageAnswer, type ChapterPageData, chaptersSectionPath } from './views.ts'
+import styles from '../chapters.module.css'
+import { type ChapterPageAnswer, type ChapterPageData, chaptersSectionPath } from '../views.ts'
 
 /** Adds a chapter or changes one. */
 export function ChapterForm({

@@ -1,17 +1,17 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { ConfirmForm } from '../forms/form-buttons.tsx'
+import { ConfirmForm } from '../../forms/form-buttons.tsx'
 import { PlacedForm } from '#app/components/forms/form-place.tsx'
 import { ChapterForm } from './chapter-form.tsx'
-import { ChapterRows } from './chapter-rows.tsx'
-import styles from './chapters.module.css'
+import { ChapterRows } from '../chapter-rows.tsx'
+import styles from '../chapters.module.css'
 import ImportChapters from './import-chapters-panel.tsx'
 import {
   type ChapterPageAnswer,
   type ChapterPageData,
   chaptersSectionPath,
   type ChapterView,
-} from './views.ts'
+} from '../views.ts'
 
 /** What a page of chapters is about. */
 export function chapterPageTitle(show: ChapterView): string {

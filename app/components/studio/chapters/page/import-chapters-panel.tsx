@@ -7,9 +7,9 @@ import { type Chapter, chaptersLimits } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
 import { keepableChapters, readChaptersFile } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { useIsSending } from '../forms/form-buttons.tsx'
-import { ChapterRows } from './chapter-rows.tsx'
-import styles from './chapters.module.css'
+import { useIsSending } from '../../forms/form-buttons.tsx'
+import { ChapterRows } from '../chapter-rows.tsx'
+import styles from '../chapters.module.css'
 
 interface ImportChaptersProps {
   itemId: string

@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { ConfirmForm } from '../forms/form-buttons.tsx'
+import { ConfirmForm } from '../../forms/form-buttons.tsx'
 import { ReferenceForm } from './reference-form.tsx'
 import { TrackRow } from './track-row.tsx'
 import {
@@ -10,7 +10,7 @@ import {
   type ReferencePageData,
   type ReferenceShow,
   referencesSectionPath,
-} from './views.ts'
+} from '../views.ts'
 
 /** What a page of references is about. */
 export function referencePageTitle(show: ReferenceShow): string {

@@ -6,11 +6,11 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { putReference } from '#app/rules/music-references.ts'
 import { referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import styles from '../chapters/chapters.module.css'
+import styles from '../../chapters/chapters.module.css'
 import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
-import { FormButtons } from '../forms/form-buttons.tsx'
+import { FormButtons } from '../../forms/form-buttons.tsx'
 import { PlacedForm } from '#app/components/forms/form-place.tsx'
-import own from './references.module.css'
+import own from '../references.module.css'
 import { SearchTracks } from './search-tracks.tsx'
 import { TrackRow } from './track-row.tsx'
 import {
@@ -20,7 +20,7 @@ import {
   type ReferencePageData,
   referencesSectionPath,
   referenceValues,
-} from './views.ts'
+} from '../views.ts'
 
 interface ReferenceFormProps {
   page: ReferencePageData

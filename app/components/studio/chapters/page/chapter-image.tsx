@@ -8,12 +8,12 @@ import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { artworkTexts } from '#app/texts/artwork.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { useFraming } from '../artwork/use-framing.ts'
-import styles from './chapters.module.css'
-import { shownImage, showInstead } from './shown-image.ts'
-import type { ChaptersPlace } from './views.ts'
+import { useFraming } from '../../artwork/use-framing.ts'
+import styles from '../chapters.module.css'
+import { shownImage, showInstead } from '../shown-image.ts'
+import type { ChaptersPlace } from '../views.ts'
 
-const FrameDialog = lateComponent(() => import('../artwork/frame-dialog.tsx'))
+const FrameDialog = lateComponent(() => import('../../artwork/frame-dialog.tsx'))
 
 interface ChapterImageProps {
   place: ChaptersPlace

@@ -8,9 +8,9 @@ import { normalQuery } from '#app/schemas/search.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { isMissed, type Missed } from '#app/components/forms/missed.ts'
 import { plainPress } from '#app/components/forms/plain-press.ts'
-import styles from './references.module.css'
+import styles from '../references.module.css'
 import { TrackRow } from './track-row.tsx'
-import { type ChosenTrack, type ReferencePageData, referencesPath } from './views.ts'
+import { type ChosenTrack, type ReferencePageData, referencesPath } from '../views.ts'
 
 interface SearchTracksProps {
   page: ReferencePageData
