@@ -24,7 +24,7 @@ interface CheckedForm<Fields extends Record<string, unknown>> {
   others?: string[]
 }
 
-/** A form that is checked by its schema when a field is left and before it is sent, in the browser as by its action. */
+/** A form that is checked by its schema before it is sent, and while it is mended, in the browser as by its action. */
 export function useCheckedForm<Fields extends Record<string, unknown>>({
   id,
   answer,
@@ -37,7 +37,8 @@ export function useCheckedForm<Fields extends Record<string, unknown>>({
     lastResult: answer,
     ...(stored && { defaultValue: stored }),
     onValidate: ({ formData }) => checkForm(formData, schema, others) as Submission<Fields>,
-    shouldValidate: 'onBlur',
+    // Not when a field is left: its message would push the button away from under the press that left it.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
 }
