@@ -34,7 +34,7 @@ const chunks = [
   { name: 'player', test: folder('(client|components)/player') },
   { name: 'icons', test: /lucide-react/ },
   { name: 'uploads', test: folder('client/upload') },
-  { name: 'studio', test: folder('components/studio(?!/preview|/transcript)(/[^/]+)*') },
+  { name: 'studio', test: folder('components/studio(?!/preview|/transcript|.*/page/)(/[^/]+)*') },
 ]
 
 export default defineConfig({

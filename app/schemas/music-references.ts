@@ -77,7 +77,12 @@ export const referenceForm = z
       .transform(Number)
       .pipe(percentage),
   })
-  .refine(({ item_guid }) => item_guid !== '', { path: ['track'], message: texts.trackRequired })
+  .refine(({ item_guid }) => item_guid !== '', {
+    path: ['track'],
+    message: texts.trackRequired,
+    // It is said beside what else is wrong.
+    when: ({ value }) => typeof value === 'object',
+  })
   .refine(({ item_guid, feed_guid }) => item_guid === '' || feed_guid !== '', {
     path: ['track'],
     message: texts.feedGuidRequired,

@@ -47,9 +47,9 @@ async function says(page: Page, ...lines: string[]): Promise<void> {
   for (const line of lines) await page.getByText(line, { exact: true }).first().waitFor()
 }
 
-/** While `work` is done, a call of the page is answered with an error that has no words. */
+/** While `work` is done, a call of the page, or what it asks of another page, is answered with an error that has no words. */
 async function failing(call: string, work: () => Promise<unknown>): Promise<void> {
-  const where = `**/v1/me/${call}`
+  const where = call.endsWith('.data') ? `**/${call}*` : `**/v1/me/${call}`
   await page.route(where, (route) => route.fulfill({ status: 500, json: { error: 'BUSY' } }))
   await work()
   await page.unroute(where)
@@ -114,13 +114,13 @@ test('chapters that cannot be fetched, copied or used are told', async () => {
   }
   await choose(chapterTexts.export)
   await says(page, chapterTexts.copyFailed)
-  await failing('hosting-item-chapters-use-ai', async () => {
+  await failing('chapters.data', async () => {
     await choose(chapterTexts.useAi)
     await says(page, chapterTexts.useFailed)
   })
-  await failing('hosting-item-chapters-get', async () => {
+  await failing('chapters.data', async () => {
     await choose(chapterTexts.viewAi)
-    await says(page, chapterTexts.fetchFailed('BUSY'))
+    await says(page, chapterTexts.fetchFailed('ERROR_UNKNOWN'))
   })
   await open(editor(ids))
   await failing('hosting-item-transcript-get', async () => {
@@ -217,7 +217,7 @@ test('references are told what is wrong with them', async () => {
   await save()
   await says(page, referenceTexts.startTaken)
   await fill(referenceTexts.start, '60')
-  await failing('hosting-item-references-update', async () => {
+  await failing('references.data', async () => {
     await save()
     await page.getByText(referenceTexts.updateFailed).waitFor({ timeout: 30_000 })
   })

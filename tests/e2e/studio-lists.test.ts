@@ -116,7 +116,7 @@ test('an episode is deleted after a question, from the dashboard and from the li
 
   await openPage(page, `${product.url}/studio/${feed_id}/episodes`)
   let calls = 0
-  await page.route('**/v1/me/hosting-item-delete', (route) => {
+  await page.route('**/delete.data*', (route) => {
     calls++
     return route.fulfill({ status: 503, json: { error: 'BUSY' } })
   })
@@ -124,7 +124,7 @@ test('an episode is deleted after a question, from the dashboard and from the li
   await dialog.getByRole('button', { name: 'Delete episode' }).click()
   await page.getByText('Failed to delete.').waitFor()
   expect(calls).toBe(4)
-  await page.unroute('**/v1/me/hosting-item-delete')
+  await page.unroute('**/delete.data*')
   await chooseDelete(page, 'Part 2')
   await dialog.getByRole('button', { name: 'Delete episode' }).click()
   await page.getByRole('link', { name: 'Part 2', exact: true }).waitFor({ state: 'detached' })

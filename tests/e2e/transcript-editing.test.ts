@@ -102,7 +102,7 @@ test('a transcript is made, compared with one of one’s own, used, and made aga
   await soon(() => section(page).getByText(texts.makingNew).count()).toBe(0)
   expect(problems).toEqual([])
 
-  await page.route('**/v1/me/hosting-item-transcribe', (route) => route.abort())
+  await page.route('**/transcript.data*', (route) => route.abort())
   await page.getByRole('button', { name: texts.menu }).click()
   await page.getByRole('menuitem', { name: texts.again }).click()
   await page.getByText(texts.makeFailed).waitFor()

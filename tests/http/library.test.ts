@@ -42,7 +42,7 @@ test('a form without JavaScript follows, leads back, and its page says so', asyn
   expect(visitor.headers.get('Location')).toBe(`/login?from=${encodeURIComponent(path)}`)
   expect(await page(path)).toMatch(/>Follow</)
   const done = await router.postForm('/library', fields, { cookie: ada.cookie })
-  expect([done.status, done.headers.get('Location')]).toEqual([302, path])
+  expect([done.status, done.headers.get('Location')]).toEqual([303, path])
   expect(await page(path)).toMatch(/>Following</)
   expect(await page(path, bob.cookie)).toMatch(/>Follow</)
   expect(await page('/library')).toContain('harbour')

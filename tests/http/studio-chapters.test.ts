@@ -249,7 +249,7 @@ test('an image that was uploaded is looked at when its chapter is saved', async 
 test('chapters are imported from text and from a file, and kept as a file', async () => {
   const made = await episode()
   const text = (value: string) =>
-    made.send('/chapters?show=import', { intent: 'import-text', text: value })
+    made.send('/chapters?show=import', { intent: 'import', text: value })
   const none = await text('Hello')
   expect([none.status, await none.text()]).toEqual([
     400,
@@ -258,7 +258,7 @@ test('chapters are imported from text and from a file, and kept as a file', asyn
   expect(whereTo(await text('0:00 Intro\n2:30 Second'))).toEqual([303, made.back])
   expect(await made.page('/chapters?show=import')).toContain('Import (overwrite existing chapters)')
   const file = (body: string) =>
-    made.send('/chapters?show=import', { file: new File([body], 'a.json'), intent: 'import-file' })
+    made.send('/chapters?show=import', { file: new File([body], 'a.json'), intent: 'import' })
   expect(await (await file('{')).text()).toContain(
     'Could not parse the chapters file. Are you sure it is Podcasting 2.0 chapters?',
   )

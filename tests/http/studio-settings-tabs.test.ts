@@ -59,14 +59,14 @@ test('a subscription without title, offer or price is refused at the field', asy
     enabled: 'on',
   })
   expect(fieldErrors(page)).toEqual({
-    'info.name': 'Subscription title is required.',
-    'info.offer': 'Subscription offer message is required.',
+    'subscription-form-info.name': 'Subscription title is required.',
+    'subscription-form-info.offer': 'Subscription offer message is required.',
   })
   for (const price of ['', '0', '0.99', '1000.01', '5.555', 'five', '-5'])
     expect(
       fieldErrors((await show.send('Subscriptions', { ...subscription, price })).page),
       price,
-    ).toEqual({ price: 'Enter a price from $1 to $1000.' })
+    ).toEqual({ 'subscription-form-price': 'Enter a price from $1 to $1000.' })
 })
 
 test('the Lite plan is told what it lacks, with the way to upgrade', async () => {
@@ -87,9 +87,9 @@ test('owners invite, change roles, take off and leave by forms', async () => {
   const show = await feedOf()
   const guest = await createAccount(services)
   const bad = await show.send('Owners', { intent: 'invite', email: 'nobody', role: 'EDITOR' })
-  expect(Object.keys(fieldErrors(bad.page))).toEqual(['email'])
+  expect(Object.keys(fieldErrors(bad.page))).toEqual(['invite-email'])
   const own = await show.send('Owners', { intent: 'invite', email: show.email, role: 'EDITOR' })
-  expect(fieldErrors(own.page)).toEqual({ email: 'This address manages it already.' })
+  expect(fieldErrors(own.page)).toEqual({ 'invite-email': 'This address manages it already.' })
   const invited = await show.send('Owners', {
     intent: 'invite',
     email: guest.email,

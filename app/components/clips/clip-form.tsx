@@ -7,6 +7,7 @@ import { playedSeconds } from '#app/client/player/duration.ts'
 import { isItemOf } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { usePlayer, usePlayerContext } from '#app/components/player/player-provider.tsx'
+import { textProps } from '#app/components/forms/conform.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
@@ -60,14 +61,10 @@ export function ClipForm({ hit, start, end, title = '', lastResult, children }: 
     >
       {refusal && <Alert tone="error">{refusal}</Alert>}
       <TextField
-        key={fields.title.key}
-        id={fields.title.id}
-        name={fields.title.name}
+        {...textProps(fields.title)}
         label={texts.title}
         maxLength={limits.title}
         required
-        defaultValue={fields.title.initialValue}
-        error={fields.title.errors}
       />
       <div className={styles.times}>
         {[
@@ -76,16 +73,12 @@ export function ClipForm({ hit, start, end, title = '', lastResult, children }: 
         ].map(({ field, label, now }) => (
           <div key={label} className={styles.time}>
             <TextField
-              key={field.key}
-              id={field.id}
-              name={field.name}
+              {...textProps(field)}
               label={label}
               dir="ltr"
               inputMode="numeric"
               autoComplete="off"
               required
-              defaultValue={String(field.initialValue ?? '')}
-              error={field.errors}
             />
             {isCurrent && (
               <Button

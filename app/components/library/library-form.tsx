@@ -1,20 +1,14 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
-import { href, useRevalidator } from 'react-router'
+import type { FormEvent, ReactNode } from 'react'
+import { href } from 'react-router'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 import { PlainButton, PlainIconButton } from '#app/components/ui/plain.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
 import type { LibraryTab } from '#app/schemas/library.ts'
-import { useCall } from './use-call.ts'
-
-/** What each form does, as a call. */
-const calls = {
-  remove: 'me/library-remove',
-  done: 'me/inbox-done',
-  'done-all': 'me/inbox-done-all',
-  forget: 'me/history-remove',
-  'forget-all': 'me/history-clear',
-}
+import { keepingTexts as texts } from '#app/texts/keeping.ts'
 
 interface LibraryFormProps {
-  intent: keyof typeof calls
+  intent: 'remove' | 'done' | 'done-all' | 'forget' | 'forget-all'
   /** What it does; a button with an icon has it as its name alone. */
   label: string
   icon?: ReactNode
@@ -26,30 +20,31 @@ interface LibraryFormProps {
 
 /** One button that changes the library. */
 export function LibraryForm({ intent, label, icon, id, tab }: LibraryFormProps) {
-  const call = useCall()
-  const { revalidate } = useRevalidator()
-  const [busy, setBusy] = useState(false)
+  const showToast = useToast()
+  const page = href('/library')
+  const { sent, send } = useSentForms<{ error?: string }>((answer) => {
+    const error = isMissed(answer) ? texts.failed : answer.error
+    if (error !== undefined) showToast(error, 'error')
+  })
+  const busy = sent.length > 0
 
-  async function change(event: FormEvent) {
+  function change(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    if (await call(calls[intent], id === undefined ? {} : { _id: id })) await revalidate()
-    setBusy(false)
+    if (!busy) send(new FormData(event.currentTarget), page)
   }
 
   return (
-    <form method="post" action={href('/library')} onSubmit={(event) => void change(event)}>
+    <form method="post" action={page} onSubmit={change}>
       <input type="hidden" name="intent" value={intent} />
       {id !== undefined && <input type="hidden" name="_id" value={id} />}
       <input type="hidden" name="to" value={`${href('/library')}?tab=${tab}`} />
       {icon ? (
         <PlainIconButton
-          label={label}
           variant="ghost"
           color="gray"
           size="3"
           radius="full"
+          label={label}
           type="submit"
         >
           {icon}

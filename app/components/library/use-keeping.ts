@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { loginPath } from '#app/components/shell/navigation.ts'
 import { useSession } from '#app/components/shell/session.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { keepingTexts as texts } from '#app/texts/keeping.ts'
-import { useCall } from './use-call.ts'
 
 interface Keeping {
   /** Whether it is in the library, as if what was pressed had been done already. */
@@ -49,4 +48,26 @@ export function useKeeping(
 
 function device() {
   return { os: navigator.platform.slice(0, 100), device: 'browser' }
+}
+
+/**
+ * Makes a call as whoever is logged in; false where it failed, which is then told. The way to make calls is loaded with
+ * the first of them.
+ */
+function useCall(): (call: string, body: unknown) => Promise<boolean> {
+  const showToast = useToast()
+  return useCallback(
+    async (call, body) => {
+      try {
+        const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
+        const result = await authenticatedCall(call, body)
+        if (result.ok) return true
+        showToast(result.error.message ?? texts.failed, 'error')
+      } catch {
+        showToast(texts.failed, 'error')
+      }
+      return false
+    },
+    [showToast],
+  )
 }

@@ -1,38 +1,40 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { useCall } from '#app/components/library/use-call.ts'
+import { href, useRevalidator } from 'react-router'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
+import { keepingTexts } from '#app/texts/keeping.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 import styles from './playlist-forms.module.css'
 
 /** The items of one's playlist with the buttons that move and remove them; each is a form without JavaScript. */
 export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }) {
-  const call = useCall()
   const { revalidate } = useRevalidator()
-  const isBusy = useRef(false)
+  const showToast = useToast()
+  const words = useRef('')
   const [said, setSaid] = useState('')
   const keepFocus = useKeptFocus(items)
+  const { sent, send } = useSentForms<{ error?: string }>((answer) => {
+    const error = isMissed(answer) ? keepingTexts.failed : answer.error
+    if (error === undefined) return setSaid(words.current)
+    showToast(error, 'error')
+    // What the server has is shown, also where others changed it meanwhile.
+    if (!isMissed(answer)) void revalidate()
+  })
 
-  async function change({ intent, hit, before, words }: Change) {
-    if (isBusy.current) return
-    isBusy.current = true
+  function change(form: FormData, then: string) {
+    if (sent.length > 0) return
+    words.current = then
     keepFocus()
-    const item = { playlist_id: id, item_id: hit._id }
-    const isDone =
-      intent === 'remove'
-        ? await call('me/playlist-remove-item', item)
-        : await call('me/playlist-move-item', { ...item, before: before ?? null })
-    // Shows the server's order again, which others may have changed meanwhile.
-    await revalidate()
-    if (isDone) setSaid(words)
-    isBusy.current = false
+    send(form, href('/playlist/:id/edit', { id }))
   }
 
-  const shared = { onChange: (wanted: Change) => void change(wanted) }
+  const shared = { onChange: change }
   return (
     <div className={styles.items}>
       <RowList kind="track" label={texts.items}>
@@ -88,26 +90,23 @@ export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }
   )
 }
 
-interface Change {
+interface StepProps {
   hit: ContentHit
   intent: 'move' | 'remove'
   /** The item that it comes before; none at the end. */
   before?: string | undefined
   /** What is read out then. */
   words: string
-}
-
-interface StepProps extends Change {
   label: string
   icon: ReactNode
   isOff?: boolean
-  onChange: (wanted: Change) => void
+  onChange: (form: FormData, words: string) => void
 }
 
 function Step({ hit, intent, label, icon, before, isOff, words, onChange }: StepProps) {
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    onChange({ hit, intent, before, words })
+    onChange(new FormData(event.currentTarget), words)
   }
   return (
     <form method="post" onSubmit={submit}>
@@ -130,7 +129,7 @@ function Step({ hit, intent, label, icon, before, isOff, words, onChange }: Step
   )
 }
 
-/** Keeps the focus on the pressed button while its row moves; if it is disabled or gone then, on the one beside it. */
+/** The button that was pressed keeps the focus while its row moves; where it went off or away, the one beside it. */
 function useKeptFocus(items: ContentHit[]): () => void {
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {

@@ -1,11 +1,11 @@
-import { Button } from '@radix-ui/themes/components/button'
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import { deleteItem } from '#app/client/studio/delete-item.ts'
-import { Dialog } from '#app/components/ui/dialog.tsx'
+import { href, useRevalidator } from 'react-router'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
+import { DeleteForm } from './delete-form.tsx'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 
 interface DeleteDialogProps {
   feedId: string
@@ -13,45 +13,28 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** The question before an episode is deleted. */
+/** The question before an episode is deleted, over a list. */
 export default function DeleteDialog({ feedId, item, onClose }: DeleteDialogProps) {
-  const [isBusy, setBusy] = useState(false)
+  const page = href('/studio/:feedId/:itemId/delete', { feedId, itemId: item.id })
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  async function confirm() {
-    setBusy(true)
-    const error = await deleteItem({ feed_id: feedId, item_id: item.id })
-    if (error === null) await revalidate()
-    showToast(
-      error === null ? listTexts.deleted : (error.message ?? listTexts.deleteFailed),
-      error === null ? 'success' : 'error',
-    )
+  const { sent, send } = useSentForms<{ error?: string }>((answer) => {
+    // An answer that was lost on its way has deleted all the same.
+    const isGone = isMissed(answer) && answer.missed === 404
+    if (isGone) void revalidate()
+    const error = isMissed(answer) ? listTexts.deleteFailed : answer.error
+    if (isGone || error === undefined) showToast(listTexts.deleted)
+    else showToast(error, 'error')
     onClose()
-  }
+  })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <OpenedForm
       title={studioTexts.deleteEpisode}
-      description={item.title}
-      actions={
-        <>
-          <Button
-            type="button"
-            variant="soft"
-            color="red"
-            loading={isBusy}
-            onClick={() => void confirm()}
-          >
-            {studioTexts.deleteEpisode}
-          </Button>
-          <Button type="button" variant="soft" color="gray" onClick={onClose}>
-            {studioTexts.cancel}
-          </Button>
-        </>
-      }
+      send={(form) => send(form, page)}
+      isSending={sent.length > 0}
+      close={onClose}
     >
-      <p>{studioTexts.deleteSure}</p>
-    </Dialog>
+      <DeleteForm title={item.title} button={studioTexts.deleteEpisode} back={page} />
+    </OpenedForm>
   )
 }

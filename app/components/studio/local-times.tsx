@@ -1,11 +1,10 @@
-import { useState, useSyncExternalStore } from 'react'
+import { type ComponentProps, useState, useSyncExternalStore } from 'react'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import type { FieldProps } from './forms/form-fields.ts'
 import styles from './studio.module.css'
 
 interface LocalTimesProps {
-  fields: (FieldProps & { label: string; hint?: string; required?: boolean })[]
+  fields: (ComponentProps<typeof TextField> & { name: string; defaultValue?: string })[]
   /** What each field stands for, ISO 8601. */
   stored: (string | null)[]
   /** The fields hold what was typed, in the zone in which it was typed. */

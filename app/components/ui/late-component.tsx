@@ -1,8 +1,8 @@
 import { WifiOff } from 'lucide-react'
 import { type ComponentType, lazy, memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { shellTexts, uiTexts } from '#app/texts/shell.ts'
-import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { PlainButton } from './plain.tsx'
 import { useToast } from './toast.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -72,9 +72,9 @@ function MissingBox({ onTryAgain }: { onTryAgain: () => void }) {
       icon={<WifiOff />}
       title={uiTexts.offline}
       action={
-        <Button variant="soft" size="small" onClick={onTryAgain}>
+        <PlainButton variant="soft" color="gray" size="1" onClick={onTryAgain}>
           {shellTexts.tryAgain}
-        </Button>
+        </PlainButton>
       }
     />
   )

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Link, data, Form, href, useNavigation } from 'react-router'
+import { data, Form, href, useNavigation, Link } from 'react-router'
 import type { Route } from './+types/edit-playlist.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -11,12 +11,14 @@ import * as playlists from '#app/.server/playlists/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import styles from '#app/components/playlists/playlist-forms.module.css'
-import { PlaylistFields } from '#app/components/playlists/playlist-fields.tsx'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
+import { PlaylistForm } from '#app/components/playlists/playlist-form.tsx'
 import { PlaylistOrder } from '#app/components/playlists/playlist-order.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { playlistForm, playlistItem, playlistMoveItem } from '#app/schemas/playlists.ts'
 import { contentTexts } from '#app/texts/content.ts'
+import { keepingTexts } from '#app/texts/keeping.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
@@ -41,6 +43,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
   const formData = await readForm(request)
+  formData.delete('stay')
   const intent = formData.get('intent')
   if (intent === 'delete') return remove(ctx, id)
   if (intent === 'move' || intent === 'remove') return changeOrder(ctx, id, formData)
@@ -73,15 +76,24 @@ async function changeOrder(ctx: Ctx, id: string, formData: FormData) {
   return data<EditAnswer>({})
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
+}
+
 export function meta({ loaderData }: Route.MetaArgs) {
   const title = loaderData ? texts.editTitle(loaderData.stored.title) : texts.editPlaylist
   return [{ title: contentTexts.pageTitle(title) }, { name: 'robots', content: 'noindex' }]
 }
 
+function answerOf(answer: Route.ComponentProps['actionData']): EditAnswer {
+  if (!answer || 'form' in answer) return {}
+  return isMissed(answer) ? { error: keepingTexts.failed } : answer
+}
+
 export default function EditPlaylist({ loaderData, actionData }: Route.ComponentProps) {
   const { id, stored, items } = loaderData
   const busy = useNavigation().formAction !== undefined
-  const answer: EditAnswer = actionData && !('form' in actionData) ? actionData : {}
+  const answer = answerOf(actionData)
   const form = actionData && 'form' in actionData ? actionData.form : undefined
   return (
     <Page width="reading">
@@ -94,16 +106,20 @@ export default function EditPlaylist({ loaderData, actionData }: Route.Component
       >
         {texts.editPlaylist}
       </ScreenTitle>
-      <Form method="post" className={styles.form} noValidate>
-        {answer.saved && <Alert tone="success">{texts.savedNow}</Alert>}
-        {answer.error && <Alert tone="error">{answer.error}</Alert>}
-        <PlaylistFields stored={stored} form={form} />
-        <div className={styles.buttons}>
-          <Button loading={busy} type="submit">
-            {texts.save}
-          </Button>
-        </div>
-      </Form>
+      <PlaylistForm
+        stored={stored}
+        answer={form}
+        before={
+          <>
+            {answer.saved && <Alert tone="success">{texts.savedNow}</Alert>}
+            {answer.error && <Alert tone="error">{answer.error}</Alert>}
+          </>
+        }
+      >
+        <Button loading={busy} type="submit">
+          {texts.save}
+        </Button>
+      </PlaylistForm>
       {items.length > 0 && <PlaylistOrder id={id} items={items} />}
       <Form method="post" className={styles.danger}>
         <p className={styles.hint}>{texts.deleteHint}</p>

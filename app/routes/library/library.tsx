@@ -4,12 +4,13 @@ import { requireLogin } from '#app/.server/accounts/index.ts'
 import { ownClips } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import * as library from '#app/.server/library/index.ts'
 import { ownPlaylistHits } from '#app/.server/playlists/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { LibraryPage } from '#app/components/library/library-page.tsx'
 import type { LibraryView } from '#app/components/library/library-views.ts'
 import { libraryForm, type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
@@ -74,6 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const formData = await readForm(request)
   const to = formData.get('to')
+  const end = formEnd(formData)
   requireLogin(ctx, new Request(new URL(ownPath(to), request.url)))
   const form = libraryForm.safeParse(Object.fromEntries(formData))
   if (!form.success) return data({ error: keepingTexts.failed }, { status: 400 })
@@ -83,7 +85,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { message, status } = toAppError(error)
     return data({ error: status === 409 ? message : keepingTexts.failed }, { status })
   }
-  return redirect(ownPath(to))
+  return end(ownPath(to))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
 }
 
 function change(ctx: Ctx, form: (typeof libraryForm)['_output']): Promise<void> {
@@ -111,5 +117,8 @@ export function meta() {
 }
 
 export default function Library({ loaderData, actionData }: Route.ComponentProps) {
-  return <LibraryPage view={loaderData} error={actionData?.error} />
+  const error = actionData && 'error' in actionData ? actionData.error : undefined
+  return (
+    <LibraryPage view={loaderData} error={isMissed(actionData) ? keepingTexts.failed : error} />
+  )
 }

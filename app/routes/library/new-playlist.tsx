@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { Link, data, Form, href, useNavigation } from 'react-router'
+import { data, href, useNavigation, Link } from 'react-router'
 import type { Route } from './+types/new-playlist.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
@@ -10,7 +10,7 @@ import { addItem, createPlaylist, ownPlaylists } from '#app/.server/playlists/in
 import { redirect } from '#app/.server/http/redirect.ts'
 import { ChoosePlaylist } from '#app/components/playlists/choose-playlist.tsx'
 import styles from '#app/components/playlists/playlist-forms.module.css'
-import { PlaylistFields } from '#app/components/playlists/playlist-fields.tsx'
+import { PlaylistForm } from '#app/components/playlists/playlist-form.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { playlistAddItem, playlistForm } from '#app/schemas/playlists.ts'
 import { id } from '#app/schemas/text.ts'
@@ -67,21 +67,18 @@ export default function NewPlaylist({ loaderData, actionData }: Route.ComponentP
       <ScreenTitle>{item ? texts.addToPlaylist : texts.newPlaylist}</ScreenTitle>
       {item && playlists.length > 0 && <ChoosePlaylist item={item} playlists={playlists} />}
       {item && <h2 className={styles.heading}>{texts.newPlaylist}</h2>}
-      <Form method="post" className={styles.form} noValidate>
-        {item && <input type="hidden" name="item" value={item} />}
-        <PlaylistFields
-          stored={{ title: '', description: '', visibility: 'PRIVATE' }}
-          form={actionData?.form}
-        />
-        <div className={styles.buttons}>
-          <Button loading={busy} type="submit">
-            {texts.create}
-          </Button>
-          <Button asChild variant="soft" color="gray">
-            <Link to={`${href('/library')}?tab=playlists`}>{texts.cancel}</Link>
-          </Button>
-        </div>
-      </Form>
+      <PlaylistForm
+        stored={{ title: '', description: '', visibility: 'PRIVATE' }}
+        answer={actionData?.form}
+        before={item && <input type="hidden" name="item" value={item} />}
+      >
+        <Button loading={busy} type="submit">
+          {texts.create}
+        </Button>
+        <Button asChild variant="soft" color="gray">
+          <Link to={`${href('/library')}?tab=playlists`}>{texts.cancel}</Link>
+        </Button>
+      </PlaylistForm>
     </Page>
   )
 }

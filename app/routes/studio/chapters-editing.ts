@@ -13,10 +13,14 @@ import {
   applyAiSegments,
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
+import { formEnd, type Taken } from '#app/.server/http/form-end.ts'
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
-import type { ChapterPageAnswer } from '#app/components/studio/chapters/views.ts'
+import {
+  type ChapterPageAnswer,
+  type ChaptersPlace,
+  chaptersSectionPath,
+} from '#app/components/studio/chapters/views.ts'
 import { undoChapter } from '#app/rules/chapter-changes.ts'
 import { putChapter, withoutChapter } from '#app/rules/chapter-list.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
@@ -30,15 +34,16 @@ export interface ChaptersTarget {
   access: Access
 }
 
+/** What the domain calls the version of an item whose page this is. */
+export function chaptersTarget({ feedId, itemId, access }: ChaptersPlace): ChaptersTarget {
+  return { feed_id: feedId, item_id: itemId, access }
+}
+
 const largestForm = 22_000_000
 
-/** Does what a form of that page asks for; `back` is where its editor is. */
-export async function editChapters(
-  ctx: Ctx,
-  request: Request,
-  target: ChaptersTarget,
-  back: string,
-) {
+/** Does what a form of that page asks for, and leads back to its editor. */
+export async function editChapters(ctx: Ctx, request: Request, place: ChaptersPlace) {
+  const target = chaptersTarget(place)
   const came: { image?: string; imported?: { warning?: string } } = {}
   const form = await readFormWithFiles(request, {
     maxBytes: largestForm,
@@ -53,20 +58,29 @@ export async function editChapters(
   }).catch(toAppError)
   if (form instanceof AppError) return answer({ error: form.message }, form.status)
   const { formData, fileErrors } = form
+  const end = formEnd(formData)
+  const done = () => end(chaptersSectionPath(place))
   const intent = formData.has('undo') ? 'undo' : String(formData.get('intent') ?? '')
   const [fileError] = Object.values(fileErrors).flat()
-  if (intent === 'save') return saveChapter(ctx, target, formData, came.image, fileError, back)
+  if (intent === 'save') return saveChapter(ctx, target, formData, came.image, fileError, done)
   if (fileError !== undefined) return answer({ error: fileError }, 400)
-  if (came.imported?.warning !== undefined) return answer({ imported: came.imported }, 200)
-  if (came.imported) return redirect(back, 303)
+  if (came.imported) return imported(came.imported, done)
   try {
     await doIntent(ctx, target, intent, formData)
-    return redirect(back, 303)
+    return done()
   } catch (error) {
     if (error instanceof Response) throw error
     const { message, status } = toAppError(error)
     return answer({ error: message, text: String(formData.get('text') ?? '') }, status)
   }
+}
+
+/** What the file had that was not taken is said before the page is left; a dialog has said it before. */
+function imported({ warning }: { warning?: string }, done: () => Response | Taken) {
+  const end = done()
+  return end instanceof Response && warning !== undefined
+    ? answer({ imported: { warning } }, 200)
+    : end
 }
 
 function answer(value: ChapterPageAnswer, status: number) {
@@ -95,13 +109,11 @@ async function doIntent(
       return applyAiSegments(ctx, { ...target, hold: true }, 'CHAPTERS')
     case 'use-found':
       return save(ctx, target, (await foundChapters(ctx, target)).chapters)
-    case 'import-text': {
+    case 'import': {
       const parsed = keepableChapters(parseChaptersText(String(formData.get('text') ?? '')))
       if (parsed.length === 0) throw invalid('text', texts.noneExtracted)
       return save(ctx, target, parsed)
     }
-    case 'import-file':
-      throw invalid('file', texts.noChapters)
     default:
       throw invalid('intent', texts.updateFailed)
   }
@@ -114,7 +126,7 @@ async function saveChapter(
   formData: FormData,
   image: string | undefined,
   imageError: string | undefined,
-  back: string,
+  done: () => Response | Taken,
 ) {
   const replaced = formData.get('replaced')
   if (image !== undefined) formData.set('img', image)
@@ -126,7 +138,7 @@ async function saveChapter(
     const chapters = putChapter(await chaptersOf(ctx, target), input, before)
     if (!chapters) throw invalid('start', texts.startTaken)
     await save(ctx, target, chapters)
-    return redirect(back, 303)
+    return done()
   })
 }
 

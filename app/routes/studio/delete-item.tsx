@@ -1,17 +1,20 @@
-import { Button } from '@radix-ui/themes/components/button'
-import { Link, data, Form, href } from 'react-router'
+import { data, href } from 'react-router'
 import type { Route } from './+types/delete-item.ts'
 import { deleteHostingItem } from '#app/.server/hosting/index.ts'
+import { formEnd } from '#app/.server/http/form-end.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { DeleteForm } from '#app/components/studio/delete-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownersItemOfPage, studioFeed } from './own-records.ts'
-import { doneAt } from './done-at.ts'
+import { pathDone } from './done-at.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
@@ -28,6 +31,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
+  const end = formEnd(await readForm(request))
   try {
     await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
   } catch (error) {
@@ -38,7 +42,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const list = artistId
     ? href('/studio/:feedId/:itemId/edit', { feedId: artistId, itemId: feed._id })
     : href('/studio/:feedId', { feedId: feed._id })
-  return doneAt(list, 'deleted')
+  return end(pathDone(list, 'deleted'))
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -51,21 +59,18 @@ function headingOf(type: string): string {
 
 /** Asks before an episode or track is deleted. */
 export default function DeleteItem({ loaderData, actionData }: Route.ComponentProps) {
+  const refusal = actionData && 'error' in actionData ? actionData.error : undefined
+  const problem = isMissed(actionData) ? listTexts.deleteFailed : refusal
   return (
     <EditorFrame back={loaderData.cancel} title={headingOf(loaderData.feed.type)}>
-      <Form method="post" className={styles.narrow}>
-        <h2 dir="auto">{loaderData.title}</h2>
-        {actionData && <Alert tone="error">{actionData.error}</Alert>}
-        <p>{studioTexts.deleteSure}</p>
-        <div className={styles.inline}>
-          <Button type="submit" variant="soft" color="red">
-            {headingOf(loaderData.feed.type)}
-          </Button>
-          <Button asChild variant="soft" color="gray">
-            <Link to={loaderData.cancel}>{studioTexts.cancel}</Link>
-          </Button>
-        </div>
-      </Form>
+      <div className={styles.narrow}>
+        {problem !== undefined && <Alert tone="error">{problem}</Alert>}
+        <DeleteForm
+          title={loaderData.title}
+          button={headingOf(loaderData.feed.type)}
+          back={loaderData.cancel}
+        />
+      </div>
     </EditorFrame>
   )
 }

@@ -43,7 +43,12 @@ export default function ImportArtist({ loaderData, actionData }: Route.Component
     <EditorFrame back={href('/studio/new')} title={importTexts.artistTitle}>
       <div className={studio.narrow}>
         {preview && <FoundFeed preview={preview} isLoggedIn={isLoggedIn} form={actionData?.form} />}
-        <FeedUrlForm {...loaderData} form={actionData?.form} text={importTexts.artistText} />
+        <FeedUrlForm
+          key={loaderData.asked.url}
+          {...loaderData}
+          form={actionData?.form}
+          text={importTexts.artistText}
+        />
       </div>
     </EditorFrame>
   )

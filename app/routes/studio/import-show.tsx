@@ -60,7 +60,12 @@ export default function ImportShow({ loaderData, actionData }: Route.ComponentPr
     <EditorFrame back={href('/studio/new')} title={importTexts.showTitle}>
       <div className={studio.narrow}>
         {preview && <FoundFeed preview={preview} isLoggedIn={isLoggedIn} form={actionData?.form} />}
-        <FeedUrlForm {...loaderData} form={actionData?.form} text={importTexts.showText} />
+        <FeedUrlForm
+          key={loaderData.asked.url}
+          {...loaderData}
+          form={actionData?.form}
+          text={importTexts.showText}
+        />
         <FindShow query={query} {...found} />
       </div>
     </EditorFrame>

@@ -1,21 +1,29 @@
 import type { Route } from './+types/item-chapters.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
 import { foundChapters, getChapters } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { ChapterPage, chapterPageTitle } from '#app/components/studio/chapters/chapter-page.tsx'
 import {
+  ChapterPage,
+  chapterPageTitle,
+} from '#app/components/studio/chapters/page/chapter-page.tsx'
+import {
+  type ChaptersPlace,
   chaptersSectionPath,
   type ChapterView,
   chapterViews,
 } from '#app/components/studio/chapters/views.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import styles from '#app/components/studio/studio.module.css'
-import { chaptersOf, type ChaptersTarget, editChapters } from './chapters-editing.ts'
-import { accessOf, notHere, orNotHere, ownFeed, ownItem } from './own-records.ts'
+import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { chaptersOf, chaptersTarget, editChapters } from './chapters-editing.ts'
+import { accessOf, notHere, ownFeed, ownItem } from './own-records.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
@@ -26,33 +34,37 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { feed } = await ownFeed(ctx, params.feedId)
   if (feed._type === 'ARTIST') throw notHere()
   const item = await ownItem(ctx, feed._id, params.itemId)
-  const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
-  const back = chaptersSectionPath({ ...params, access: target.access })
+  const place = { feedId: feed._id, itemId: item._id, access: accessOf(request) }
   const query = new URL(request.url).searchParams
   const show = chapterViews.find((view) => view === query.get('show'))
-  if (!show) throw redirect(back)
-  const chapters = await shownChapters(ctx, target, show)
-  const chapter = chapters.find(({ start }) => start === Number(query.get('start'))) ?? null
+  if (!show) throw redirect(chaptersSectionPath(place))
+  const shown = await shownChapters(ctx, place, show)
+  const chapter = shown.chapters.find(({ start }) => start === Number(query.get('start'))) ?? null
   const needsChapter = show === 'edit' || show === 'delete'
-  if (needsChapter && !chapter) throw redirect(back)
+  if (needsChapter && !chapter) throw redirect(chaptersSectionPath(place))
   return {
     title: itemTitle(feed._type, item.content.title),
-    page: {
-      itemId: item._id,
-      show,
-      chapters,
-      chapter: needsChapter ? chapter : null,
-      back,
-    },
+    page: { place, show, chapter: needsChapter ? chapter : null, ...shown },
   }
 }
 
-function shownChapters(ctx: Ctx, target: ChaptersTarget, show: ChapterView) {
-  return orNotHere(async () => {
-    if (show === 'ai') return (await getChapters(ctx, { ...target, ai: true })).segments
-    if (show === 'found') return (await foundChapters(ctx, target)).chapters
-    return chaptersOf(ctx, target)
-  })
+/** The chapters that the page is about, or why they are not there: those that are still being made are awaited. */
+async function shownChapters(ctx: Ctx, place: ChaptersPlace, show: ChapterView) {
+  const target = chaptersTarget(place)
+  if (show === 'found') return found((await foundChapters(ctx, target)).chapters)
+  if (show !== 'ai') return found(await chaptersOf(ctx, target))
+  try {
+    return found((await getChapters(ctx, { ...target, ai: true })).segments)
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const { code, message } = error
+    const problem = message === code ? texts.fetchFailed(code) : message
+    return { chapters: [], problem, isAwaited: code === 'TOO_OLD' }
+  }
+}
+
+function found(chapters: Chapter[]) {
+  return { chapters, problem: null, isAwaited: false }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -60,22 +72,42 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireLogin(ctx, request)
   const { feed } = await ownFeed(ctx, params.feedId)
   const item = await ownItem(ctx, feed._id, params.itemId)
-  const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
-  return editChapters(ctx, request, target, chaptersSectionPath({ ...params, ...target }))
+  return editChapters(ctx, request, {
+    feedId: feed._id,
+    itemId: item._id,
+    access: accessOf(request),
+  })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const isAsked = new URL(request.url).searchParams.has('stay')
+  return isAsked ? orMissed(serverLoader) : serverLoader()
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData || isMissed(loaderData)) return []
   return pageTitle(`${chapterPageTitle(loaderData.page.show)}: ${loaderData.title}`)
 }
 
 /** One thing that is done with an item's chapters. */
 export default function EditChapters({ loaderData, actionData }: Route.ComponentProps) {
+  if (isMissed(loaderData)) return null
   const { title, page } = loaderData
   return (
-    <EditorFrame back={page.back} over={title} title={chapterPageTitle(page.show)}>
+    <EditorFrame
+      back={chaptersSectionPath(page.place)}
+      over={title}
+      title={chapterPageTitle(page.show)}
+    >
       <div className={styles.narrow}>
-        <ChapterPage page={page} answer={actionData} />
+        <ChapterPage
+          page={page}
+          answer={isMissed(actionData) ? { error: texts.updateFailed } : actionData}
+        />
       </div>
     </EditorFrame>
   )

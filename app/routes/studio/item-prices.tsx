@@ -1,4 +1,4 @@
-import { Form, href } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/item-prices.ts'
 import { getProducts, updateProduct } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
@@ -67,9 +67,7 @@ export default function ItemPrices({ loaderData, actionData }: Route.ComponentPr
         {prices.length === 0 && <p>{texts.nothingToSell}</p>}
         {isIncluded &&
           prices.map(({ type, price }) => (
-            <Form key={type} method="post" className={styles.stack} noValidate>
-              <PriceForm type={type} price={price} form={actionData?.form} />
-            </Form>
+            <PriceForm key={`${type} ${price}`} type={type} price={price} form={actionData?.form} />
           ))}
       </div>
     </EditorFrame>

@@ -1,4 +1,4 @@
-import { data, href } from 'react-router'
+import { data } from 'react-router'
 import type { Route } from './+types/item-references.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -6,19 +6,23 @@ import { invalid } from '#app/.server/errors.ts'
 import { copyReferencesToChapters, updateReferences } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
+import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { chaptersSectionPath } from '#app/components/studio/chapters/views.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import {
   ReferencePage,
   referencePageTitle,
-} from '#app/components/studio/references/reference-page.tsx'
+} from '#app/components/studio/references/page/reference-page.tsx'
 import {
   type ItemReferencesView,
   type ReferencePageAnswer,
+  referencesSectionPath,
   referenceShows,
   withoutTrack,
 } from '#app/components/studio/references/views.ts'
@@ -38,9 +42,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { title, view } = await ownReferences(ctx, params)
   const query = new URL(request.url).searchParams
   const show = referenceShows.find((one) => one === query.get('show'))
-  const edited = view.references.find(({ start }) => start === startIn(query)) ?? null
+  const edited = view.references.find(({ start }) => start === startIn(query.get('start'))) ?? null
   const needsOne = show === 'edit' || show === 'delete'
-  if (!show || (needsOne && !edited)) throw redirect(sectionOf(params))
+  if (!show || (needsOne && !edited)) throw redirect(referencesSectionPath(params))
   const q = query.get('q') ?? ''
   return {
     title,
@@ -51,7 +55,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       track: await namedTrack(ctx, query),
       query: q,
       found: await foundTracks(ctx, q),
-      back: sectionOf(params),
     },
   }
 }
@@ -73,13 +76,8 @@ async function ownReferences(
   return { title: itemTitle(feed._type, item.content.title), view }
 }
 
-function startIn(query: URLSearchParams): number | null {
-  const start = query.get('start')
-  return start === null ? null : Number(start)
-}
-
-function sectionOf(params: Params): string {
-  return `${href('/studio/:feedId/:itemId/edit', { ...params })}#references`
+function startIn(written: FormDataEntryValue | null): number | null {
+  return written === null || written === '' ? null : Number(written)
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -88,16 +86,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { view } = await ownReferences(ctx, params)
   const ids = { feed_id: view.feedId, item_id: view.itemId }
   const stored = view.references.map(withoutTrack)
-  const start = startIn(new URL(request.url).searchParams)
   const formData = await readForm(request)
-  const intent = formData.get('intent')
-  formData.delete('intent')
+  const end = formEnd(formData)
+  const [intent, start] = [formData.get('intent'), startIn(formData.get('replaced'))]
+  for (const name of ['intent', 'replaced']) formData.delete(name)
   const update = async (references: MusicReference[]) => {
     await updateReferences(ctx, { ...ids, references, hold: true })
-    return redirect(sectionOf(params), 303)
+    return end(referencesSectionPath(params))
   }
   if (intent === 'delete') return update(stored.filter((other) => other.start !== start))
-  if (intent === 'copy') return copy(ctx, { ...ids, access: accessOf(request), hold: true }, params)
+  if (intent === 'copy') {
+    const access = accessOf(request)
+    try {
+      await copyReferencesToChapters(ctx, { ...ids, access, hold: true })
+    } catch (error) {
+      const answer: ReferencePageAnswer = { error: texts.copyFailed }
+      return data(answer, { status: toAppError(error).status })
+    }
+    return end(chaptersSectionPath({ ...params, access }))
+  }
   return formAction(formData, referenceForm, (reference) => {
     const references = putReference(stored, reference, start)
     if (!references) throw invalid('start', texts.startTaken)
@@ -105,32 +112,35 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   })
 }
 
-async function copy(
-  ctx: Ctx,
-  input: Parameters<typeof copyReferencesToChapters>[1],
-  params: Params,
-) {
-  try {
-    await copyReferencesToChapters(ctx, input)
-    return redirect(`${href('/studio/:feedId/:itemId/edit', { ...params })}#chapters`, 303)
-  } catch (error) {
-    const answer: ReferencePageAnswer = { error: texts.copyFailed }
-    return data(answer, { status: toAppError(error).status })
-  }
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const isAsked = new URL(request.url).searchParams.has('stay')
+  return isAsked ? orMissed(serverLoader) : serverLoader()
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData || isMissed(loaderData)) return []
   return pageTitle(`${referencePageTitle(loaderData.page.show)}: ${loaderData.title}`)
 }
 
 /** One thing that is done with the tracks that play in an item. */
 export default function EditReferences({ loaderData, actionData }: Route.ComponentProps) {
+  if (isMissed(loaderData)) return null
   const { title, page } = loaderData
   return (
-    <EditorFrame back={page.back} over={title} title={referencePageTitle(page.show)}>
+    <EditorFrame
+      back={referencesSectionPath(page)}
+      over={title}
+      title={referencePageTitle(page.show)}
+    >
       <div className={styles.narrow}>
-        <ReferencePage page={page} answer={actionData} />
+        <ReferencePage
+          page={page}
+          answer={isMissed(actionData) ? { error: texts.updateFailed } : actionData}
+        />
       </div>
     </EditorFrame>
   )

@@ -6,10 +6,10 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { getTranscript, importTranscript } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
 import { itemTitle } from '#app/components/studio/names.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { TranscriptPage } from '#app/components/studio/transcript/transcript-page.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { transcriptsOf } from './item-transcripts.ts'
@@ -79,7 +79,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (answer.problem) return data(answer.problem, { status: answer.problem.status })
   const editor = href('/studio/:feedId/:itemId/edit', params)
   const status = answer.isSaved ? '&status=saved' : ''
-  return redirect(`${editor}?transcript=${access}${status}#transcript`, 303)
+  return answer.end(`${editor}?transcript=${access}${status}#transcript`)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -90,5 +94,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function EditTranscript({ loaderData, actionData }: Route.ComponentProps) {
-  return <TranscriptPage page={loaderData} problem={actionData} />
+  const missed = { at: 'form', message: itemTexts.transcript.updateFailed } as const
+  const problem = actionData && 'at' in actionData ? actionData : undefined
+  return <TranscriptPage page={loaderData} problem={isMissed(actionData) ? missed : problem} />
 }

@@ -9,13 +9,14 @@ import {
   removeVideo,
   uploadVideo,
 } from '#app/.server/hosting/index.ts'
+import { formEnd } from '#app/.server/http/form-end.ts'
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { accessesOf } from '#app/rules/item-versions.ts'
 import { VideoForm } from '#app/components/studio/video/video-form.tsx'
@@ -55,6 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { feed } = await ownFeed(ctx, params.feedId)
   const item = await ownItem(ctx, feed._id, params.itemId)
   const ids = { feed_id: feed._id, item_id: item._id }
+  const editor = `${href('/studio/:feedId/:itemId/edit', params)}#media`
   try {
     const { formData, fileErrors } = await readFormWithFiles(request, {
       maxBytes: formBytes,
@@ -66,12 +68,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ),
     })
     if (Object.keys(fileErrors).length > 0) return data({ errors: fileErrors }, { status: 400 })
+    const end = formEnd(formData)
     await doIntent(ctx, ids, String(formData.get('intent') ?? ''))
+    return end(editor)
   } catch (error) {
     const { message, status } = toAppError(error)
-    return data({ errors: { form: [message] } }, { status })
+    return data({ errors: { form: [message] } as Record<string, string[]> }, { status })
   }
-  return redirect(`${href('/studio/:feedId/:itemId/edit', params)}#media`, 303)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
 }
 
 async function doIntent(
@@ -95,10 +102,16 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** Adds, replaces and removes the video of an episode or track where there is no JavaScript to do it in the editor. */
 export default function ItemVideo({ loaderData, actionData }: Route.ComponentProps) {
   const { title, back, ...form } = loaderData
+  const errors =
+    actionData && 'errors' in actionData
+      ? actionData.errors
+      : isMissed(actionData)
+        ? { form: [videoTexts.failed] }
+        : {}
   return (
     <EditorFrame back={back} over={title} title={videoTexts.heading}>
       <div className={styles.narrow}>
-        <VideoForm {...form} errors={actionData?.errors ?? {}} />
+        <VideoForm {...form} errors={errors} />
       </div>
     </EditorFrame>
   )

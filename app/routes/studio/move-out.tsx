@@ -9,7 +9,7 @@ import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import { formFields } from '#app/components/studio/forms/form-fields.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { megabytes } from '#app/components/studio/megabytes.ts'
 import own from '#app/components/studio/imports/import.module.css'
 import { feedTitle } from '#app/components/studio/names.ts'
@@ -63,17 +63,29 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function MoveOut({ loaderData, actionData }: Route.ComponentProps) {
   const { feed, movedTo, bytes, back, status } = loaderData
   const archive = href('/studio/:feedId/export', { feedId: feed.id })
-  const fields = formFields(actionData?.form, { moved_to: movedTo ?? '' })
+  const [form, fields] = useCheckedForm({
+    id: 'move',
+    answer: actionData?.form,
+    stored: { moved_to: movedTo ?? '' },
+    schema: moveOutForm,
+    others: [],
+  })
   return (
     <EditorFrame back={back} over={feedTitle(feed)} title={importTexts.moveOutTitle}>
       <div className={styles.narrow}>
         <StatusLine status={status} />
         {movedTo && <Alert>{importTexts.movedTo(movedTo)}</Alert>}
         <FormProof answer={actionData} />
-        <Form method="post" className={styles.stack} noValidate>
+        <Form
+          method="post"
+          id={form.id}
+          onSubmit={form.onSubmit}
+          className={styles.stack}
+          noValidate
+        >
           <p className={styles.second}>{importTexts.moveOutText}</p>
           <TextField
-            {...fields.field('moved_to')}
+            {...textProps(fields.moved_to, form)}
             type="url"
             label={importTexts.newFeedUrl}
             dir="ltr"

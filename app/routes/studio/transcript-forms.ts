@@ -2,6 +2,7 @@ import type { Access } from '#app/rules/media-path.ts'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { transcribeItem, applyAiSegments } from '#app/.server/hosting/index.ts'
+import { formEnd } from '#app/.server/http/form-end.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
@@ -20,6 +21,7 @@ export interface TranscriptProblem {
 
 interface Answer {
   problem?: TranscriptProblem
+  end: ReturnType<typeof formEnd>
   /** The transcript is another one now. */
   isSaved?: boolean
 }
@@ -38,32 +40,34 @@ export async function saveTranscriptForm(
   { audio, takeFile }: Surroundings,
 ): Promise<Answer> {
   let typed: string | undefined
+  let end = formEnd(new FormData())
   try {
     const form = await readFormWithFiles(request, {
       maxBytes: largestForm,
       files: { file: takeFile },
     })
+    end = formEnd(form.formData)
     const fileError = form.fileErrors.file?.[0]
-    if (fileError) return { problem: { status: 400, at: 'file', message: fileError } }
+    if (fileError) return { problem: { status: 400, at: 'file', message: fileError }, end }
     switch (form.formData.get('intent')) {
       case 'transcribe':
         await transcribeItem(ctx, { url: audio })
-        return {}
+        return { end }
       case 'use-ai':
         await applyAiSegments(ctx, { ...target, hold: true }, 'TRANSCRIPT')
-        return { isSaved: true }
+        return { isSaved: true, end }
       case 'save-text':
         typed = String(form.formData.get('text') ?? '')
         await takeFile(srtFile(typed))
-        return { isSaved: true }
+        return { isSaved: true, end }
       default:
-        if (form.taken.includes('file')) return { isSaved: true }
-        return { problem: { status: 400, at: 'file', message: itemTexts.transcript.noFile } }
+        if (form.taken.includes('file')) return { isSaved: true, end }
+        return { problem: { status: 400, at: 'file', message: itemTexts.transcript.noFile }, end }
     }
   } catch (error) {
     const { status, message } = toAppError(error)
     const at = typed === undefined ? 'form' : 'text'
-    return { problem: { status, at, message, ...(typed !== undefined && { typed }) } }
+    return { problem: { status, at, message, ...(typed !== undefined && { typed }) }, end }
   }
 }
 

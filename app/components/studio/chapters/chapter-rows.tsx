@@ -15,6 +15,7 @@ import { unpublishedTexts } from '#app/texts/unpublished.ts'
 import { UndoButton } from '../unpublished/record-field.tsx'
 import marks from '../unpublished/record-field.module.css'
 import styles from './chapters.module.css'
+import { shownImage } from './shown-image.ts'
 
 /** The form that takes changes of chapters back. */
 export const chaptersFormId = 'chapters-form'
@@ -22,8 +23,6 @@ export const chaptersFormId = 'chapters-form'
 interface ChapterRowsProps {
   itemId: string
   chapters: readonly Chapter[]
-  /** Pictures that were chosen just now, by the address they have once they are taken in. */
-  previews?: ReadonlyMap<string, string>
   /** How they differ from what listeners get. */
   changes?: ChapterChanges | null
   onUndo?: (start: number) => void
@@ -37,14 +36,7 @@ interface ChapterRowsProps {
 }
 
 /** Chapters in their order, each with what is wrong with its start. */
-export function ChapterRows({
-  itemId,
-  chapters,
-  previews,
-  changes,
-  onUndo,
-  edit,
-}: ChapterRowsProps) {
+export function ChapterRows({ itemId, chapters, changes, onUndo, edit }: ChapterRowsProps) {
   return (
     <ol className={styles.rows}>
       {chapters.map((chapter, index) => (
@@ -53,12 +45,7 @@ export function ChapterRows({
           className={classNames(styles.row, changes?.changed.has(chapter.start) && marks.changed)}
         >
           <time className={styles.start}>{clockDuration(chapter.start)}</time>
-          <Cover
-            id={itemId}
-            title={chapter.title}
-            src={(chapter.img && previews?.get(chapter.img)) ?? chapter.img ?? null}
-            size={40}
-          />
+          <Cover id={itemId} title={chapter.title} src={shownImage(chapter.img)} size={40} />
           <div className={styles.words}>
             <div className={styles.titleLine}>
               <p className={styles.title} dir="auto" title={chapter.title}>

@@ -1,11 +1,14 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
-import { type MouseEvent, useMemo, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type MouseEvent, useCallback, useMemo, useRef, useState } from 'react'
+import { useRevalidator, useSearchParams, Link } from 'react-router'
+import { copyText } from '#app/components/ui/copy-button.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { chapterChanges, undoChapter } from '#app/rules/chapter-changes.ts'
-import { withoutChapter } from '#app/rules/chapter-list.ts'
+import { renderChaptersText } from '#app/protocols/chapters-text.ts'
+import { chapterChanges } from '#app/rules/chapter-changes.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { unpublishedTexts } from '#app/texts/unpublished.ts'
 import type { FormFields } from '../forms/form-fields.ts'
@@ -16,16 +19,18 @@ import { ChaptersMenu } from './chapters-menu.tsx'
 import { MakingNew } from './chapters-state.tsx'
 import styles from './chapters.module.css'
 import { NoChapters } from './no-chapters.tsx'
-import { type OpenDialog, OpenedDialog } from './opened-dialog.tsx'
-import { plainPress } from './plain-press.ts'
-import { useChapterActions } from './use-chapter-actions.ts'
+import { plainPress } from '#app/components/forms/plain-press.ts'
 import { useChapters } from './use-chapters.ts'
 import {
+  type ChapterPageData,
   chaptersPath,
   chaptersSectionPath,
   type ChaptersVersion,
+  type ChapterView,
   type ItemChapters,
 } from './views.ts'
+
+const ChaptersDialog = lateComponent(() => import('./chapters-dialog.tsx'))
 
 /** The form of the buttons that take a chapter's change back. It stands outside of the page's own form. */
 export function ChaptersForm({ item }: { item: ItemChapters }) {
@@ -55,32 +60,37 @@ function useShownVersion({ versions }: ItemChapters): ChaptersVersion | undefine
 }
 
 function VersionSection({ item, version, fields }: ChaptersProps & { version: ChaptersVersion }) {
-  const edited = useChapters(item, version)
-  const [open, setOpen] = useState<OpenDialog | null>(null)
-  const [previews, setPreviews] = useState<ReadonlyMap<string, string>>(new Map())
+  const { display, published } = version
+  const place = { feedId: item.feedId, itemId: item.itemId, access: version.access }
+  const [open, setOpen] = useState<Pick<ChapterPageData, 'show' | 'chapter'> | null>(null)
+  const close = useCallback(() => setOpen(null), [])
   const add = useRef<HTMLAnchorElement>(null)
-  const actions = useChapterActions(edited, () => setOpen(null))
-  const { chapters } = edited
-  const { published } = version
+  const { chapters, isImporting, send } = useChapters(place, version, close)
+  const { revalidate } = useRevalidator()
+  const showToast = useToast()
   const changes = useMemo(
     () => published && chapterChanges(published, chapters),
     [published, chapters],
   )
-  const { display } = version
-  const place = { feedId: item.feedId, itemId: item.itemId, access: version.access }
-  const path = (show: Parameters<typeof chaptersPath>[1], chapter?: Chapter) =>
-    chaptersPath(place, show, chapter?.start)
-  useAwaitedText('chapters', edited.target, display, edited.refresh)
+  const path = (show: ChapterView, chapter?: Chapter) => chaptersPath(place, show, chapter?.start)
+  const { feedId: feed_id, itemId: item_id, access } = place
+  useAwaitedText('chapters', { feed_id, item_id, access }, display, revalidate)
 
+  async function copy() {
+    const isCopied = await copyText(renderChaptersText(chapters))
+    showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? 'success' : 'error')
+  }
   const instead = (act: () => unknown) => (event: MouseEvent) => plainPress(event, () => void act())
+  const opens = (show: ChapterView, chapter: Chapter | null = null) =>
+    instead(() => setOpen({ show, chapter }))
   const on = {
-    generate: instead(actions.generate),
-    takeAi: instead(actions.takeAi),
-    takeFound: instead(actions.takeFound),
-    export: instead(actions.copy),
-    add: instead(() => setOpen({ kind: 'chapter', chapter: null })),
-    ai: instead(() => setOpen({ kind: 'ai' })),
-    import: instead(() => setOpen({ kind: 'import' })),
+    generate: instead(() => send({ intent: 'generate' })),
+    takeAi: instead(() => send({ intent: 'use-ai' })),
+    takeFound: instead(() => send({ intent: 'use-found' })),
+    export: instead(copy),
+    add: opens('add'),
+    ai: opens('ai'),
+    import: opens('import'),
   }
 
   return (
@@ -112,44 +122,34 @@ function VersionSection({ item, version, fields }: ChaptersProps & { version: Ch
         <ChapterRows
           itemId={item.itemId}
           chapters={chapters}
-          previews={previews}
           changes={changes}
-          onUndo={(start) => void actions.update(undoChapter(published ?? [], chapters, start))}
+          onUndo={(start) => send({ undo: String(start) })}
           edit={{
             path: (chapter) => path('edit', chapter),
             deletePath: (chapter) => path('delete', chapter),
-            onEdit: (event, chapter) =>
-              plainPress(event, () => setOpen({ kind: 'chapter', chapter })),
+            onEdit: (event, chapter) => opens('edit', chapter)(event),
             onDelete: (event, { start }) =>
               plainPress(event, () => {
                 add.current?.focus()
-                void actions.remove(withoutChapter(chapters, start))
+                send({ intent: 'delete', start: String(start) })
               }),
           }}
         />
       ) : (
-        <NoChapters
-          version={version}
-          itemId={item.itemId}
-          path={path}
-          on={on}
-          onImport={actions.importThem}
-        />
+        <NoChapters version={version} itemId={item.itemId} path={path} on={on} onImport={send} />
       )}
       {changes && changes.removed.length > 0 && (
         <p className={styles.second}>{unpublishedTexts.chaptersRemoved(changes.removed.length)}</p>
       )}
       {open && (
-        <OpenedDialog
-          open={open}
-          edited={edited}
-          onClose={() => setOpen(null)}
-          onUseAi={() => void actions.takeAi()}
-          onImport={actions.importThem}
-          onSave={(list, { url, preview }) => {
-            if (preview) setPreviews((kept) => new Map(kept).set(url, preview))
-            setOpen(null)
-            void actions.update(list)
+        <ChaptersDialog
+          page={{ place, ...open, chapters, problem: null }}
+          isSending={isImporting}
+          onClose={close}
+          send={(form) => {
+            // What is to be imported stays until it is.
+            if (open.show !== 'import') close()
+            send(form)
           }}
         />
       )}

@@ -2,21 +2,20 @@ import { Button } from '@radix-ui/themes/components/button'
 import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { OwnSwitch } from '../text-state.tsx'
 import { ChaptersState } from './chapters-state.tsx'
 import styles from './chapters.module.css'
 import type { ChaptersVersion, ChapterView } from './views.ts'
 
-const ImportChapters = lateComponent(() => import('./import-chapters-panel.tsx'))
+const ImportChapters = lateComponent(() => import('./page/import-chapters-panel.tsx'))
 
 interface NoChaptersProps {
   version: ChaptersVersion
   itemId: string
   path: (show: ChapterView) => string
   on: Record<'generate' | 'ai' | 'takeAi' | 'takeFound', (event: MouseEvent) => void>
-  onImport: (chapters: Chapter[]) => Promise<void>
+  onImport: (form: FormData) => void
 }
 
 /** An item without chapters: why, and the ways to some. */
@@ -77,9 +76,7 @@ export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersPr
           </Button>
         </div>
       )}
-      {isOwn && (
-        <ImportChapters itemId={itemId} overwrites={false} takesText={false} onImport={onImport} />
-      )}
+      {isOwn && <ImportChapters itemId={itemId} overwrites={false} onImport={onImport} />}
     </>
   )
 }

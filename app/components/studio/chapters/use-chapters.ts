@@ -1,56 +1,86 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
-import { createOptimisticList } from '#app/client/studio/optimistic-list.ts'
-import type { TextTarget } from '#app/client/studio/save-segments.ts'
+import { useToast } from '#app/components/ui/toast.tsx'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import type { ChaptersVersion, ItemChapters } from './views.ts'
+import { parseChaptersText } from '#app/protocols/chapters-text.ts'
+import { undoChapter } from '#app/rules/chapter-changes.ts'
+import { putChapter, withoutChapter } from '#app/rules/chapter-list.ts'
+import { chapterForm, keepableChapters } from '#app/schemas/chapters.ts'
+import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+import {
+  type ChapterPageAnswer,
+  chaptersPath,
+  type ChaptersPlace,
+  type ChaptersVersion,
+} from './views.ts'
 
-export interface EditedChapters {
-  target: TextTarget
-  chapters: readonly Chapter[]
-  /** Shows the chapters at once and saves them; false where they had to be taken back. */
-  save: (chapters: readonly Chapter[]) => Promise<boolean>
-  /** Has the page say what the server says. */
-  refresh: () => Promise<void>
-}
-
-/** The chapters of a version while they are edited: each edit shows at once. */
+/** The chapters of a version while they are edited: what a form asks for shows at once, and is taken back where it fails. */
 export function useChapters(
-  { feedId, itemId }: ItemChapters,
-  { access, chapters: served }: ChaptersVersion,
-): EditedChapters {
-  const [target] = useState<TextTarget>({ feed_id: feedId, item_id: itemId, access })
-  const [list] = useState(() =>
-    createOptimisticList<Chapter>(served, (chapters) => send(target, chapters)),
-  )
-  const { revalidate } = useRevalidator()
-  const chapters = useSyncExternalStore(list.subscribe, list.shown, list.shown)
-  useEffect(() => list.served(served), [list, served])
-
-  const save = useCallback(
-    async (edited: readonly Chapter[]) => {
-      const wentWell = await list.edit(edited)
-      if (wentWell) await revalidate()
-      return wentWell
-    },
-    [list, revalidate],
-  )
-  return { target, chapters, save, refresh: revalidate }
+  place: ChaptersPlace,
+  { chapters, published }: ChaptersVersion,
+  onImported: () => void,
+) {
+  const showToast = useToast()
+  const { sent, send } = useSentForms<ChapterPageAnswer>((answer, form) => {
+    const intent = intentOf(form)
+    const isTaken = !isMissed(answer) && answer.taken
+    if (isTaken && intent === 'import') onImported()
+    const { done, failed = texts.updateFailed } = words[intent] ?? {}
+    if (isTaken) {
+      if (done) showToast(done)
+    } else if (intent === 'delete') console.error(failed)
+    else showToast((intent === 'generate' && !isMissed(answer) && answer.error) || failed, 'error')
+  })
+  return {
+    chapters: sent.reduce<readonly Chapter[]>(
+      (shown, form) => after(form, shown, published ?? []),
+      chapters,
+    ),
+    isImporting: sent.some((form) => intentOf(form) === 'import'),
+    send: (form: Parameters<typeof send>[0]) => send(form, chaptersPath(place, 'edit')),
+  }
 }
 
-/** The way to save is loaded with the first edit. */
-async function send(target: TextTarget, chapters: readonly Chapter[]): Promise<boolean> {
-  try {
-    const [{ authenticatedCall }, { saveSegments }] = await Promise.all([
-      import('#app/client/session/authenticated-call.ts'),
-      import('#app/client/studio/save-segments.ts'),
-    ])
-    const result = await saveSegments('ITEM_CHAPTERS', target, chapters, {
-      call: authenticatedCall,
-      send: (...request) => fetch(...request),
-    })
-    return result.ok
-  } catch {
-    return false
+const words: Record<string, { done?: string; failed: string }> = {
+  import: { done: texts.imported, failed: texts.importFailed },
+  'use-found': { done: texts.imported, failed: texts.importFailed },
+  'use-ai': { failed: texts.useFailed },
+  generate: { done: texts.states.asked, failed: texts.makeFailed },
+}
+
+/** The chapters as they are once a form is taken in, as far as that is known here. */
+function after(
+  form: FormData,
+  chapters: readonly Chapter[],
+  published: readonly Chapter[],
+): readonly Chapter[] {
+  switch (intentOf(form)) {
+    case 'save': {
+      const { replaced, intent: _, stay: __, ...fields } = Object.fromEntries(form)
+      const chapter = chapterForm.safeParse(withoutEmpty(fields))
+      const before = replaced === '' ? null : Number(replaced)
+      return (chapter.success && putChapter(chapters, chapter.data, before)) || chapters
+    }
+    case 'delete':
+      return withoutChapter(chapters, Number(form.get('start')))
+    case 'undo':
+      return undoChapter(published, chapters, Number(form.get('undo')))
+    case 'import':
+      return importedText(form) ?? chapters
+    default:
+      return chapters
   }
+}
+
+function importedText(form: FormData): Chapter[] | null {
+  const text = form.get('text')
+  return typeof text === 'string' && text !== '' ? keepableChapters(parseChaptersText(text)) : null
+}
+
+function intentOf(form: FormData): string {
+  return form.has('undo') ? 'undo' : String(form.get('intent'))
+}
+
+function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

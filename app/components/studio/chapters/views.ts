@@ -48,7 +48,8 @@ export function chapterWarnings({ versions }: ItemChapters): Warning[] {
 export const chapterViews = ['add', 'edit', 'delete', 'import', 'ai', 'generate', 'found'] as const
 export type ChapterView = (typeof chapterViews)[number]
 
-interface Place {
+/** One version of an item. */
+export interface ChaptersPlace {
   feedId: string
   itemId: string
   access: Access
@@ -56,7 +57,7 @@ interface Place {
 
 /** The page where that is done without JavaScript. */
 export function chaptersPath(
-  { feedId, itemId, access }: Place,
+  { feedId, itemId, access }: ChaptersPlace,
   show: ChapterView,
   start?: number,
 ): string {
@@ -66,22 +67,35 @@ export function chaptersPath(
 }
 
 /** The chapters as a file, to be kept. */
-export function chaptersFilePath({ feedId, itemId, access }: Place): string {
+export function chaptersFilePath({ feedId, itemId, access }: ChaptersPlace): string {
   const file = href('/studio/:feedId/:itemId/chapters-file', { feedId, itemId })
   return `${file}?${new URLSearchParams({ access })}`
 }
 
 /** The section of the editor, with that version's chapters. */
-export function chaptersSectionPath({ feedId, itemId, access }: Place): string {
+export function chaptersSectionPath({ feedId, itemId, access }: ChaptersPlace): string {
   const editor = href('/studio/:feedId/:itemId/edit', { feedId, itemId })
   return `${editor}${access === 'PAID' ? '?chapters=PAID' : ''}#chapters`
 }
 
+/** What the page of chapters shows, on its own or in a dialog. */
+export interface ChapterPageData {
+  place: ChaptersPlace
+  show: ChapterView
+  /** The item's own; those that are to be used where the page is about them. */
+  chapters: readonly Chapter[]
+  /** The one that is changed or deleted. */
+  chapter: Chapter | null
+  /** Why the chapters that the page is about are not there. */
+  problem: string | null
+}
+
 /** What the page of chapters is told when its form was refused, or when there is something to say of what was done. */
 export interface ChapterPageAnswer {
+  taken?: true
   form?: SubmissionResult
   error?: string
   /** Pasted text that was refused. */
   text?: string
-  imported?: { warning?: string }
+  imported?: { warning: string }
 }

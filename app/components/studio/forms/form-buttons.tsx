@@ -1,7 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { ReactNode } from 'react'
-import { Link, Form, useNavigation } from 'react-router'
+import { useNavigation, Link } from 'react-router'
 import { studioTexts } from '#app/texts/studio-pages.ts'
+import { PlacedForm, useFormPlace } from '#app/components/forms/form-place.tsx'
 import styles from './form-buttons.module.css'
 
 interface FormButtonsProps {
@@ -9,26 +10,36 @@ interface FormButtonsProps {
   intent: string
   button: string
   isDanger?: boolean
+  /** Something of it isn't ready to be sent. */
+  disabled?: boolean
   /** Where it is left to. */
   back: string
 }
 
-/** The end of a form on a page of its own: its button, and the way back. */
-export function FormButtons({ intent, button, isDanger = false, back }: FormButtonsProps) {
+/** The end of a form with a page of its own: its button, and the way back. */
+export function FormButtons({ intent, button, isDanger, disabled, back }: FormButtonsProps) {
+  const place = useFormPlace()
   return (
     <div className={styles.buttons}>
       <Button
-        type="submit"
         {...(isDanger && { variant: 'soft', color: 'red' })}
         loading={useIsSending()}
+        type="submit"
         name="intent"
         value={intent}
+        disabled={disabled}
       >
         {button}
       </Button>
-      <Button asChild variant="soft" color="gray">
-        <Link to={back}>{studioTexts.cancel}</Link>
-      </Button>
+      {place ? (
+        <Button type="button" variant="soft" color="gray" onClick={place.close}>
+          {studioTexts.cancel}
+        </Button>
+      ) : (
+        <Button asChild variant="soft" color="gray">
+          <Link to={back}>{studioTexts.cancel}</Link>
+        </Button>
+      )}
     </div>
   )
 }
@@ -36,13 +47,16 @@ export function FormButtons({ intent, button, isDanger = false, back }: FormButt
 /** A page that only asks whether something is to be done. */
 export function ConfirmForm({ children, ...buttons }: FormButtonsProps & { children: ReactNode }) {
   return (
-    <Form method="post" className={styles.form}>
+    <PlacedForm className={styles.form}>
       {children}
       <FormButtons {...buttons} />
-    </Form>
+    </PlacedForm>
   )
 }
 
+/** Whether the form is on its way, on its page or from its dialog. */
 export function useIsSending(): boolean {
-  return useNavigation().state === 'submitting'
+  const { state } = useNavigation()
+  const place = useFormPlace()
+  return place ? place.isSending : state === 'submitting'
 }

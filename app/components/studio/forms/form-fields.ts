@@ -1,4 +1,3 @@
-import type { SubmissionResult } from '@conform-to/react'
 import type { EditingState } from '#app/client/autosave/editing.ts'
 import { fieldOf } from '#app/rules/edited-form.ts'
 import { type Snapshot } from '#app/client/autosave/form-snapshot.ts'
@@ -20,7 +19,7 @@ export interface FieldProps {
   autoFocus?: true
 }
 
-/** The fields of a form: with what was typed after an error, else with what is stored. */
+/** The fields of an editor: with what was typed after an error, else with what is stored. */
 export interface FormFields {
   field: (name: string) => FieldProps
   checkbox: (name: string) => Omit<FieldProps, 'defaultValue'> & { defaultChecked: boolean }
@@ -38,10 +37,6 @@ export interface FormFields {
   theirs: (name: string) => string | undefined
   /** How a field differs from what is published. */
   changed: (name: string) => ChangedField | undefined
-}
-
-export function formFields(form: SubmissionResult | undefined, stored: FormValues): FormFields {
-  return fieldsOver((form?.initialValue ?? stored) as FormValues, form?.error ?? {})
 }
 
 /** The fields of a form that saves itself: `typed` is what it began with. */
@@ -84,7 +79,7 @@ export function storedTexts({ content, ...others }: FormValues): Snapshot {
 function fieldsOver(
   values: FormValues,
   problems: Record<string, string[] | null | undefined>,
-): FormFields {
+): Omit<FormFields, 'version' | 'theirs' | 'changed'> {
   const first = Object.keys(problems).find(Boolean)
   function faults(name: string): Pick<FieldProps, 'error' | 'autoFocus'> {
     return { error: problems[name] ?? undefined, ...(name === first ? { autoFocus: true } : {}) }
@@ -124,9 +119,6 @@ function fieldsOver(
     errors,
     formErrors: problems[''] ?? undefined,
     hasErrors: Object.keys(problems).length > 0,
-    version: () => 0,
-    theirs: () => undefined,
-    changed: () => undefined,
   }
 }
 

@@ -5,7 +5,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { formFields } from './form-fields.ts'
+import { newFeedForm } from '#app/schemas/studio-forms.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import styles from '../studio.module.css'
 
 interface NewFormProps {
@@ -16,14 +17,19 @@ interface NewFormProps {
 }
 
 /** The title with which a show, an artist, an episode or a release begins; it may wait. */
-export function NewForm({ label, title = '', form, hint }: NewFormProps) {
+export function NewForm({ label, title = '', form: answer, hint }: NewFormProps) {
   const busy = useNavigation().formAction !== undefined
-  const fields = formFields(form, { title })
+  const [form, fields] = useCheckedForm({
+    id: 'new',
+    answer,
+    stored: { title },
+    schema: newFeedForm,
+  })
   return (
-    <Form method="post" className={styles.narrow} noValidate>
-      {fields.formErrors && <Alert tone="error">{fields.formErrors[0]}</Alert>}
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.narrow} noValidate>
+      {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
       <TextField
-        {...fields.field('title')}
+        {...textProps(fields.title, form)}
         label={label}
         hint={hint}
         maxLength={limits.title}

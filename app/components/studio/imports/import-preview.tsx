@@ -6,7 +6,6 @@ import { Cover } from '#app/components/ui/cover.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { importTexts } from '#app/texts/imports.ts'
-import { formFields } from '../forms/form-fields.ts'
 import styles from './import.module.css'
 import studio from '../studio.module.css'
 
@@ -27,7 +26,7 @@ interface FoundFeedProps {
 /** What was looked up, before it is imported: enough to see that it is the right one. */
 export function FoundFeed({ preview, isLoggedIn, form }: FoundFeedProps) {
   const busy = useNavigation().formMethod === 'POST'
-  const problem = formFields(form, {}).formErrors
+  const problem = form?.error?.['']
   const { url, title, author, description, items, releases, latest } = preview
   return (
     <Panel className={studio.stack} aria-labelledby="found">

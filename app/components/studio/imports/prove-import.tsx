@@ -6,8 +6,8 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { importTexts } from '#app/texts/imports.ts'
-import { formFields } from '../forms/form-fields.ts'
-import type { Import } from '#app/schemas/imports.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
+import { type Import, importStepForm } from '#app/schemas/imports.ts'
 import own from './import.module.css'
 import styles from '../studio.module.css'
 
@@ -38,23 +38,11 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
         {email && (
           <>
             <Form method="post">
-              <Button type="submit" variant="soft" color="gray" name="intent" value="send-code">
+              <Button variant="soft" color="gray" type="submit" name="intent" value="send-code">
                 {isSent ? importTexts.sendAgain : importTexts.sendCode}
               </Button>
             </Form>
-            <Form method="post" className={styles.stack} noValidate>
-              <TextField
-                {...formFields(form, {}).field('code')}
-                label={importTexts.code}
-                autoComplete="one-time-code"
-                dir="ltr"
-              />
-              <div>
-                <Button type="submit" name="intent" value="verify-code">
-                  {importTexts.confirmCode}
-                </Button>
-              </div>
-            </Form>
+            <CodeForm answer={form} />
           </>
         )}
       </Panel>
@@ -69,10 +57,10 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
           </CopyButton>
           <Form method="post">
             <Button
-              type="submit"
               variant="soft"
               color="gray"
               size="1"
+              type="submit"
               name="intent"
               value="verify-txt"
             >
@@ -82,5 +70,29 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
         </div>
       </Panel>
     </>
+  )
+}
+
+function CodeForm({ answer }: { answer: SubmissionResult | undefined }) {
+  const [form, { code }] = useCheckedForm({
+    id: 'code-form',
+    answer,
+    schema: importStepForm,
+    others: [],
+  })
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.stack} noValidate>
+      <TextField
+        {...textProps(code, form)}
+        label={importTexts.code}
+        autoComplete="one-time-code"
+        dir="ltr"
+      />
+      <div>
+        <Button type="submit" name="intent" value="verify-code">
+          {importTexts.confirmCode}
+        </Button>
+      </div>
+    </Form>
   )
 }

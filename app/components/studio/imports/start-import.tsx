@@ -6,7 +6,8 @@ import { Cover } from '#app/components/ui/cover.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { importTexts } from '#app/texts/imports.ts'
-import { formFields } from '../forms/form-fields.ts'
+import { startImportForm } from '#app/schemas/imports.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import own from './import.module.css'
 import styles from '../studio.module.css'
 
@@ -81,19 +82,23 @@ interface FeedUrlFormProps {
 }
 
 /** The address of the feed to import: looked up first. */
-export function FeedUrlForm({ asked, problem, form, text }: FeedUrlFormProps) {
+export function FeedUrlForm({ asked, problem, form: answer, text }: FeedUrlFormProps) {
   const busy = useIsAsked('url')
-  const fields = formFields(form, { url: asked.url })
-  const field = fields.field('url')
+  const [form, fields] = useCheckedForm({
+    id: 'feed-url',
+    answer,
+    stored: { url: asked.url },
+    schema: startImportForm,
+  })
+  const field = textProps(fields.url, form)
   const isOfAddress = problem !== null && !asked.pi_id
-  const elsewhere = fields.errors('pi_id')?.[0] ?? (isOfAddress ? null : problem)
+  const elsewhere = form.allErrors.pi_id?.[0] ?? (isOfAddress ? null : problem)
   return (
-    <Form method="get" className={styles.stack} noValidate>
+    <Form method="get" id={form.id} onSubmit={form.onSubmit} className={styles.stack} noValidate>
       {elsewhere && <Alert tone="error">{elsewhere}</Alert>}
       <p className={styles.second}>{text}</p>
       <TextField
         {...field}
-        key={asked.url}
         error={isOfAddress ? [problem] : field.error}
         type="url"
         label={importTexts.feedUrl}

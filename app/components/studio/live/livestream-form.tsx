@@ -3,9 +3,9 @@ import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
 import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
-import { streamTypes } from '#app/schemas/livestreams.ts'
+import { livestreamForm, streamTypes } from '#app/schemas/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import { formFields } from '../forms/form-fields.ts'
+import { areaProps, selectProps, textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { utcField } from '../forms/form-values.ts'
 import { LocalTimes } from '../local-times.tsx'
 import styles from '../studio.module.css'
@@ -18,21 +18,31 @@ interface LivestreamFormProps {
 }
 
 /** What a creator says about a livestream. */
-export function LivestreamForm({ livestream, form }: LivestreamFormProps) {
+export function LivestreamForm({ livestream, form: answer }: LivestreamFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
-  const fields = formFields(form, livestream ? valuesOf(livestream) : {})
+  const [form, fields] = useCheckedForm({
+    id: 'livestream',
+    answer,
+    ...(livestream && { stored: valuesOf(livestream) }),
+    schema: livestreamForm,
+  })
   return (
-    <Form method="post" className={styles.stack} noValidate>
-      <TextField {...fields.field('title')} label={texts.title} maxLength={limits.title} required />
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.stack} noValidate>
+      <TextField
+        {...textProps(fields.title, form)}
+        label={texts.title}
+        maxLength={limits.title}
+        required
+      />
       <TextArea
-        {...fields.field('description')}
+        {...areaProps(fields.description, form)}
         label={texts.description}
         placeholder={texts.descriptionPlaceholder}
         maxLength={limits.itemDescription}
         rows={5}
       />
       <TextField
-        {...fields.field('url')}
+        {...textProps(fields.url, form)}
         label={texts.address}
         hint={texts.addressHint}
         placeholder="https://"
@@ -40,7 +50,7 @@ export function LivestreamForm({ livestream, form }: LivestreamFormProps) {
         dir="ltr"
         required
       />
-      <SelectField {...fields.field('type')} label={texts.type}>
+      <SelectField {...selectProps(fields.type, form)} label={texts.type}>
         {streamTypes.map((type) => (
           <option key={type} value={type}>
             {texts.types[type]}
@@ -49,11 +59,11 @@ export function LivestreamForm({ livestream, form }: LivestreamFormProps) {
       </SelectField>
       <LocalTimes
         fields={[
-          { ...fields.field('start'), label: texts.start, required: true },
-          { ...fields.field('end'), label: texts.end, hint: texts.endHint },
+          { ...textProps(fields.start, form), label: texts.start, required: true },
+          { ...textProps(fields.end, form), label: texts.end, hint: texts.endHint },
         ]}
         stored={livestream ? [livestream.meta.start, livestream.meta.end] : []}
-        isTyped={form !== undefined}
+        isTyped={answer !== undefined}
       />
       <div className={styles.inline}>
         <Button

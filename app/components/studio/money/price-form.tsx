@@ -1,14 +1,16 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
+import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import type { UnlockType } from '#app/schemas/hosting-money.ts'
+import { priceForm } from '#app/schemas/subscription-form.ts'
 import { inDollars } from '#app/rules/prices.ts'
 import { productTexts as texts } from '#app/texts/studio-money.ts'
-import { formFields } from '../forms/form-fields.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import styles from '../studio.module.css'
 
-/** The fields of one version's price; an answer to another version's form is none of its own. */
+/** The price of one version; an answer to another version's form is none of its own. */
 export function PriceForm({
   type,
   price,
@@ -19,17 +21,22 @@ export function PriceForm({
   form: SubmissionResult | undefined
 }) {
   const own = form?.initialValue?.unlocktype === type ? form : undefined
-  const fields = formFields(own, { price: price === null ? '' : inDollars(price) })
+  const [{ id, errors, onSubmit }, fields] = useCheckedForm({
+    id: `price-of-${type}`,
+    answer: own,
+    stored: { unlocktype: type, price: price === null ? '' : inDollars(price) },
+    schema: priceForm,
+  })
   return (
-    <>
+    <Form method="post" id={id} onSubmit={onSubmit} className={styles.stack} noValidate>
       <input type="hidden" name="unlocktype" value={type} />
-      {fields.formErrors?.map((message) => (
+      {errors?.map((message) => (
         <Alert key={message} tone="error">
           {message}
         </Alert>
       ))}
       <TextField
-        {...fields.field('price')}
+        {...textProps(fields.price)}
         id={`price-${type}`}
         label={texts.price(texts[type])}
         hint={texts.priceHint}
@@ -42,6 +49,6 @@ export function PriceForm({
           <span className="visually-hidden"> {texts[type]}</span>
         </Button>
       </div>
-    </>
+    </Form>
   )
 }

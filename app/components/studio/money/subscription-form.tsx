@@ -5,9 +5,10 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox, Switch } from '#app/components/ui/choices.tsx'
 import { TextArea, TextField } from '#app/components/ui/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
+import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { inDollars } from '#app/rules/prices.ts'
 import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
-import { formFields } from '../forms/form-fields.ts'
+import { areaProps, checkProps, textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { Section } from '../editing/section.tsx'
 import styles from '../studio.module.css'
 
@@ -26,14 +27,8 @@ interface SubscriptionFormProps {
 }
 
 /** What listeners pay for every month. */
-export function SubscriptionForm({ subscription, form }: SubscriptionFormProps) {
-  const { info, price, updated } = subscription
-  const fields = formFields(form, {
-    info: { ...info, benefits: info.benefits.join('\n') },
-    price: inDollars(price.amount),
-    use_splits: subscription.use_splits ? 'on' : undefined,
-    enabled: subscription.enabled ? 'on' : undefined,
-  })
+export function SubscriptionForm(props: SubscriptionFormProps) {
+  const { updated } = props.subscription
   return (
     <>
       {!updated && (
@@ -44,38 +39,56 @@ export function SubscriptionForm({ subscription, form }: SubscriptionFormProps) 
           <p>{texts.notCreatedText}</p>
         </Alert>
       )}
-      <Form method="post" key={updated} className={styles.form} noValidate>
-        <input type="hidden" name="base" value={updated ?? ''} />
-        {fields.formErrors?.map((message) => (
-          <Alert key={message} tone="error">
-            {message}
-          </Alert>
-        ))}
-        <Section id="subscription" title={texts.heading}>
-          <TextField {...fields.field('info.name')} label={texts.name} maxLength={limits.title} />
-          <TextArea {...fields.field('info.description')} label={texts.description} rows={3} />
-          <TextArea {...fields.field('info.offer')} label={texts.offer} rows={3} />
-          <TextArea {...fields.field('info.thankyou')} label={texts.thankyou} rows={3} />
-          <TextArea
-            {...fields.field('info.benefits')}
-            error={fields.errors('info.benefits')}
-            label={texts.benefits}
-            hint={texts.benefitsHint}
-            rows={4}
-          />
-          <TextField
-            {...fields.field('price')}
-            label={texts.price}
-            before="$"
-            inputMode="decimal"
-          />
-          <Checkbox {...fields.checkbox('use_splits')} label={texts.useSplits} />
-          <Switch {...fields.checkbox('enabled')} label={texts.enabled} />
-        </Section>
-        <div className={styles.inline}>
-          <Button type="submit">{updated ? texts.save : texts.create}</Button>
-        </div>
-      </Form>
+      <Fields key={updated} {...props} />
     </>
+  )
+}
+
+function Fields({ subscription, form: answer }: SubscriptionFormProps) {
+  const { info, price, updated } = subscription
+  const [form, fields] = useCheckedForm({
+    id: 'subscription-form',
+    answer,
+    stored: {
+      info: { ...info, benefits: info.benefits.join('\n') },
+      price: inDollars(price.amount),
+      use_splits: subscription.use_splits ? 'on' : undefined,
+      enabled: subscription.enabled ? 'on' : undefined,
+    },
+    schema: subscriptionForm,
+  })
+  const inner = fields.info.getFieldset()
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.form} noValidate>
+      <input type="hidden" name="base" value={updated ?? ''} />
+      {form.errors?.map((message) => (
+        <Alert key={message} tone="error">
+          {message}
+        </Alert>
+      ))}
+      <Section id="subscription" title={texts.heading}>
+        <TextField {...textProps(inner.name, form)} label={texts.name} maxLength={limits.title} />
+        <TextArea {...areaProps(inner.description, form)} label={texts.description} rows={3} />
+        <TextArea {...areaProps(inner.offer, form)} label={texts.offer} rows={3} />
+        <TextArea {...areaProps(inner.thankyou, form)} label={texts.thankyou} rows={3} />
+        <TextArea
+          {...areaProps(inner.benefits, form)}
+          label={texts.benefits}
+          hint={texts.benefitsHint}
+          rows={4}
+        />
+        <TextField
+          {...textProps(fields.price, form)}
+          label={texts.price}
+          before="$"
+          inputMode="decimal"
+        />
+        <Checkbox {...checkProps(fields.use_splits, form)} label={texts.useSplits} />
+        <Switch {...checkProps(fields.enabled, form)} label={texts.enabled} />
+      </Section>
+      <div className={styles.inline}>
+        <Button type="submit">{updated ? texts.save : texts.create}</Button>
+      </div>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
-import { Badge } from '@radix-ui/themes/components/badge'
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, href, Link, useParams } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
+import { Badge } from '@radix-ui/themes/components/badge'
 import { SelectField, TextField } from '#app/components/ui/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { formFields } from '../forms/form-fields.ts'
+import { ownersForm } from '#app/schemas/owners-form.ts'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import styles from './owners-forms.module.css'
 import { Section } from '../editing/section.tsx'
 
@@ -25,14 +26,10 @@ export function OwnersForms({
   page: OwnersPage
   form: SubmissionResult | undefined
 }) {
-  const fields = formFields(form, {})
+  const problems = ['', 'owners', 'feed_id'].flatMap((name) => form?.error?.[name] ?? [])
   return (
     <div className={styles.forms}>
-      {[
-        ...(fields.formErrors ?? []),
-        ...(fields.errors('owners') ?? []),
-        ...(fields.errors('feed_id') ?? []),
-      ].map((message) => (
+      {problems.map((message) => (
         <Alert key={message} tone="error">
           {message}
         </Alert>
@@ -47,23 +44,30 @@ export function OwnersForms({
       </Section>
       {page.isOwner && (
         <Section id="invite" title={texts.inviteHeading}>
-          <Form method="post" className={styles.line} noValidate key={page.invites.length}>
-            <TextField
-              {...fields.field('email')}
-              label={texts.email}
-              type="email"
-              autoCapitalize="none"
-            />
-            <RoleField name="role" label={texts.role} chosen="EDITOR" />
-            <Button type="submit" name="intent" value="invite">
-              {texts.invite}
-            </Button>
-          </Form>
+          <InviteForm key={page.invites.length} answer={form} />
           {page.invites.length > 0 && <Invites invites={page.invites} />}
         </Section>
       )}
       {page.isOwner && <LogLink />}
     </div>
+  )
+}
+
+function InviteForm({ answer }: { answer: SubmissionResult | undefined }) {
+  const [form, fields] = useCheckedForm({ id: 'invite', answer, schema: ownersForm, others: [] })
+  return (
+    <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.line} noValidate>
+      <TextField
+        {...textProps(fields.email, form)}
+        label={texts.email}
+        type="email"
+        autoCapitalize="none"
+      />
+      <RoleField name="role" label={texts.role} chosen="EDITOR" />
+      <Button type="submit" name="intent" value="invite">
+        {texts.invite}
+      </Button>
+    </Form>
   )
 }
 
@@ -97,7 +101,7 @@ function Owner({ page, owner }: { page: OwnersPage; owner: OwnersPage['owners'][
             chosen={owner.role}
             hideLabel
           />
-          <Button type="submit" variant="soft" color="gray" size="1" name="intent" value="save">
+          <Button variant="soft" color="gray" size="1" type="submit" name="intent" value="save">
             {texts.save}
             <span className="visually-hidden"> {texts.roleOf(owner.name)}</span>
           </Button>
@@ -107,10 +111,10 @@ function Owner({ page, owner }: { page: OwnersPage; owner: OwnersPage['owners'][
         <Form method="post">
           <input type="hidden" name="user" value={owner.user_id} />
           <Button
-            type="submit"
-            size="1"
             variant="ghost"
             color="gray"
+            size="1"
+            type="submit"
             name="intent"
             value={isMe ? 'leave' : 'remove'}
           >
@@ -164,10 +168,10 @@ function Invites({ invites }: Pick<OwnersPage, 'invites'>) {
             <Form method="post">
               <input type="hidden" name="email" value={email} />
               <Button
-                type="submit"
-                size="1"
                 variant="ghost"
                 color="gray"
+                size="1"
+                type="submit"
                 name="intent"
                 value="withdraw"
               >

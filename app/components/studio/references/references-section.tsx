@@ -1,10 +1,10 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { ListPlus, Plus } from 'lucide-react'
-import { type MouseEvent, useRef, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { useSearchParams, Link } from 'react-router'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { plainPress } from '../chapters/plain-press.ts'
+import { plainPress } from '#app/components/forms/plain-press.ts'
 import styles from '../chapters/chapters.module.css'
 import { Section } from '../editing/section.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
@@ -22,10 +22,12 @@ export function ReferencesSection({
   item: ItemReferencesView
   fields: FormFields
 }) {
+  const { feedId, itemId } = item
   const [query] = useSearchParams()
   const access = query.get('chapters') === 'PAID' ? 'PAID' : 'DEFAULT'
-  const { references, save, copyToChapters } = useReferences(item)
+  const { references, send, remove, noteTrack, copyToChapters } = useReferences(item)
   const [open, setOpen] = useState<{ edited: ReferenceView | null } | null>(null)
+  const close = useCallback(() => setOpen(null), [])
   const add = useRef<HTMLAnchorElement>(null)
   const pathOf = (show: 'edit' | 'delete', { start }: ReferenceView) =>
     referencesPath(item, show, { start: String(start) })
@@ -40,10 +42,10 @@ export function ReferencesSection({
       action={
         <div className={styles.head}>
           {references.length > 0 && (
-            <Button asChild size="1" variant="ghost" color="gray">
+            <Button asChild variant="ghost" color="gray" size="1">
               <Link
                 to={referencesPath(item, 'copy', { access })}
-                onClick={(event) => plainPress(event, () => void copyToChapters(access))}
+                onClick={(event) => plainPress(event, () => copyToChapters(access))}
               >
                 <ListPlus />
                 {texts.copy}
@@ -71,19 +73,28 @@ export function ReferencesSection({
             onDelete: (event, reference) =>
               plainPress(event, () => {
                 add.current?.focus()
-                void save(references.filter((other) => other !== reference))
+                remove(reference)
               }),
           }}
         />
       )}
       {open && (
         <ReferenceDialog
-          references={references}
-          edited={open.edited}
-          onClose={() => setOpen(null)}
-          onSave={(edited) => {
-            setOpen(null)
-            void save(edited)
+          page={{
+            feedId,
+            itemId,
+            show: open.edited ? 'edit' : 'add',
+            edited: open.edited,
+            references,
+            track: null,
+            query: '',
+            found: null,
+          }}
+          onChoose={(track) => noteTrack(track.itemGuid, track)}
+          onClose={close}
+          send={(form) => {
+            close()
+            send(form)
           }}
         />
       )}

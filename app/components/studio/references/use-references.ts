@@ -1,60 +1,57 @@
-import type { Access } from '#app/rules/media-path.ts'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { useRevalidator } from 'react-router'
-import { createOptimisticList } from '#app/client/studio/optimistic-list.ts'
+import { useState } from 'react'
 import { useToast } from '#app/components/ui/toast.tsx'
+import { putReference } from '#app/rules/music-references.ts'
+import type { Access } from '#app/rules/media-path.ts'
+import { referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { type ItemReferencesView, type ReferenceView, withoutTrack } from './views.ts'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+import {
+  type ItemReferencesView,
+  type ReferencePageAnswer,
+  referencesPath,
+  type ReferenceView,
+  type ShownTrack,
+} from './views.ts'
 
-/** The references of an item while they are edited: each edit shows at once. */
-export function useReferences({ feedId, itemId, references: served }: ItemReferencesView) {
-  const [ids] = useState({ feed_id: feedId, item_id: itemId })
-  const [list] = useState(() =>
-    createOptimisticList<ReferenceView>(served, (references) =>
-      call('me/hosting-item-references-update', {
-        ...ids,
-        references: references.map(withoutTrack),
-        hold: true,
-      }),
-    ),
-  )
-  const references = useSyncExternalStore(list.subscribe, list.shown, list.shown)
-  const { revalidate } = useRevalidator()
+/** The references of an item while they are edited: what a form asks for shows at once, and is taken back where it fails. */
+export function useReferences(item: ItemReferencesView) {
   const showToast = useToast()
-  useEffect(() => list.served(served), [list, served])
+  // Those that were chosen just now, until the server tells of them.
+  const [tracks] = useState(() => new Map<string, ShownTrack>())
+  const { sent, send } = useSentForms<ReferencePageAnswer>((answer, form) => {
+    const isTaken = !isMissed(answer) && answer.taken
+    const isCopy = form.get('intent') === 'copy'
+    if (isTaken && isCopy) showToast(texts.copied)
+    if (!isTaken) showToast(isCopy ? texts.copyFailed : texts.updateFailed, 'error')
+  })
 
-  const save = useCallback(
-    async (edited: readonly ReferenceView[]) => {
-      if (await list.edit(edited)) await revalidate()
-      else showToast(texts.updateFailed, 'error')
-    },
-    [list, revalidate, showToast],
-  )
+  function after(references: readonly ReferenceView[], form: FormData): readonly ReferenceView[] {
+    const intent = form.get('intent')
+    const before = startOf(form)
+    if (intent === 'delete') return references.filter(({ start }) => start !== before)
+    if (intent !== 'save') return references
+    const { intent: _, stay: __, replaced: ___, ...fields } = Object.fromEntries(form)
+    const { data } = referenceForm.safeParse(fields)
+    if (!data) return references
+    const known = references.find(({ remote }) => remote.item_guid === data.remote.item_guid)
+    const track = tracks.get(data.remote.item_guid) ?? known?.track ?? null
+    return putReference(references, { ...data, track }, before) ?? references
+  }
 
-  const copyToChapters = useCallback(
-    async (access: Access) => {
-      const isCopied = await call('me/hosting-item-references-to-chapters', {
-        ...ids,
-        access,
-        hold: true,
-      })
-      showToast(isCopied ? texts.copied : texts.copyFailed, isCopied ? 'success' : 'error')
-      if (isCopied) await revalidate()
-    },
-    [ids, revalidate, showToast],
-  )
-  return { references, save, copyToChapters }
+  return {
+    references: sent.reduce(after, item.references),
+    noteTrack: (guid: string, track: ShownTrack) => void tracks.set(guid, track),
+    send: (form: FormData) => send(form, referencesPath(item, 'edit')),
+    remove: ({ start }: ReferenceView) =>
+      send({ intent: 'delete', replaced: String(start) }, referencesPath(item, 'delete')),
+    copyToChapters: (access: Access) =>
+      send({ intent: 'copy' }, referencesPath(item, 'copy', { access })),
+  }
 }
 
-/** The way to make calls is loaded with the first of them. */
-async function call(name: string, body: unknown): Promise<boolean> {
-  try {
-    const [{ authenticatedCall }, { retried }] = await Promise.all([
-      import('#app/client/session/authenticated-call.ts'),
-      import('#app/client/studio/retried.ts'),
-    ])
-    return (await retried(() => authenticatedCall(name, body))).ok
-  } catch {
-    return false
-  }
+/** Where the reference begins that the form changes or deletes. */
+function startOf(form: FormData): number | null {
+  const start = form.get('replaced')
+  return typeof start === 'string' && start !== '' ? Number(start) : null
 }

@@ -65,19 +65,12 @@ export function chosenTrack({ track, remote, duration }: ReferenceView): ChosenT
   }
 }
 
-/** What the form of a reference starts with. */
-export interface ReferenceValues {
-  start: string
-  duration: string
-  percentage: string
-}
-
-/** Of the reference that is changed, else of a new one that begins where the last ends. */
+/** What the form of a reference starts with: of the reference that is changed, else of a new one that begins where the last ends. */
 export function referenceValues(
   edited: ReferenceView | null,
   references: readonly ReferenceView[],
   track: Pick<FoundTrack, 'duration'> | null,
-): ReferenceValues {
+) {
   const last = references.at(-1)
   const start = edited?.start ?? (last ? last.start + last.duration : 0)
   const duration = edited?.duration ?? track?.duration
@@ -102,12 +95,32 @@ export function referencesPath(
   show: ReferenceShow,
   more: Record<string, string> = {},
 ): string {
-  const page = href('/studio/:feedId/:itemId/references', { ...place })
+  const { feedId, itemId } = place
+  const page = href('/studio/:feedId/:itemId/references', { feedId, itemId })
   return `${page}?${new URLSearchParams({ show, ...more })}`
+}
+
+/** The section of the editor. */
+export function referencesSectionPath({ feedId, itemId }: Place): string {
+  return `${href('/studio/:feedId/:itemId/edit', { feedId, itemId })}#references`
+}
+
+/** What the page of references shows, on its own or in a dialog. */
+export interface ReferencePageData extends Place {
+  show: ReferenceShow
+  references: readonly ReferenceView[]
+  /** The one that is changed or deleted. */
+  edited: ReferenceView | null
+  /** The track that was chosen. */
+  track: ChosenTrack | null
+  query: string
+  /** Null where nothing was searched. */
+  found: ChosenTrack[] | null
 }
 
 /** What the page of references is told when its form was refused. */
 export interface ReferencePageAnswer {
+  taken?: true
   form?: SubmissionResult
   error?: string
 }

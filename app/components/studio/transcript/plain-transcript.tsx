@@ -14,6 +14,7 @@ const texts = itemTexts.transcript
 
 /** Why a form of the page did nothing. */
 export interface TranscriptProblem {
+  status?: number
   at: 'file' | 'text' | 'form'
   message: string
   typed?: string

@@ -3,7 +3,10 @@ import { useRevalidator } from 'react-router'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { transcriptLimits } from '#app/protocols/transcripts/segment.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import type { Transcripts, TranscriptVersion } from './transcripts.ts'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+import type { TranscriptProblem } from './plain-transcript.tsx'
+import { transcriptPath, type Transcripts, type TranscriptVersion } from './transcripts.ts'
 
 const texts = itemTexts.transcript
 
@@ -19,62 +22,47 @@ export interface TranscriptActions {
 
 /** What can be done with the transcript of a version; the page is brought up to date after it. */
 export function useTranscriptActions(
-  { feedId, itemId }: Transcripts,
-  { access, audio }: TranscriptVersion,
+  transcripts: Transcripts,
+  { access }: TranscriptVersion,
 ): TranscriptActions {
-  const target = { feed_id: feedId, item_id: itemId, access }
+  const { feedId, itemId } = transcripts
   const showToast = useToast()
   const { revalidate } = useRevalidator()
-  const [isBusy, setBusy] = useState(false)
+  const [isUploading, setUploading] = useState(false)
   const [fileError, setFileError] = useState<string>()
-
-  /** Does something that answers what went wrong, if anything did. */
-  async function act(work: () => Promise<string | undefined>, failed: string) {
-    setBusy(true)
-    setFileError(undefined)
-    try {
-      const problem = await work()
-      if (problem === undefined) await revalidate()
-      else showToast(problem, 'error')
-    } catch {
-      showToast(failed, 'error')
-    }
-    setBusy(false)
-  }
-
-  async function call(name: string, body: unknown, failed: string): Promise<string | undefined> {
-    const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
-    const result = await authenticatedCall(name, body)
-    if (result.ok) return undefined
-    return (result.error.status !== 500 && result.error.message) || failed
-  }
+  const { sent, send } = useSentForms<Taken | TranscriptProblem>((answer, form) => {
+    if ('taken' in answer) return
+    const failed = form.get('intent') === 'transcribe' ? texts.makeFailed : texts.updateFailed
+    showToast(isMissed(answer) || answer.status === 500 ? failed : answer.message, 'error')
+  })
+  const path = transcriptPath(transcripts, access)
 
   async function upload(file: File) {
     const reading = await readFile(file)
-    if ('error' in reading) {
-      setFileError(reading.error)
-      return undefined
-    }
+    if ('error' in reading) return setFileError(reading.error)
     const { saveTranscript } = await import('#app/client/transcript/browser-saving.ts')
-    return (await saveTranscript(target, reading.segments)) ? undefined : texts.updateFailed
+    const target = { feed_id: feedId, item_id: itemId, access }
+    if (await saveTranscript(target, reading.segments)) await revalidate()
+    else showToast(texts.updateFailed, 'error')
   }
 
   return {
-    isBusy,
+    isBusy: isUploading || sent.length > 0,
     fileError,
-    transcribe: () =>
-      void act(
-        () => call('me/hosting-item-transcribe', { url: audio }, texts.makeFailed),
-        texts.makeFailed,
-      ),
-    useAi: () =>
-      void act(
-        () =>
-          call('me/hosting-item-transcript-use-ai', { ...target, hold: true }, texts.updateFailed),
-        texts.updateFailed,
-      ),
-    upload: (file) => void act(() => upload(file), texts.updateFailed),
+    transcribe: () => send({ intent: 'transcribe' }, path),
+    useAi: () => send({ intent: 'use-ai' }, path),
+    upload(file) {
+      setUploading(true)
+      setFileError(undefined)
+      upload(file)
+        .catch(() => showToast(texts.updateFailed, 'error'))
+        .finally(() => setUploading(false))
+    },
   }
+}
+
+interface Taken {
+  taken: true
 }
 
 /** The readers of all formats are loaded with the first file. */

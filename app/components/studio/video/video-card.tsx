@@ -14,7 +14,7 @@ import { FileDrop } from '../uploads/file-drop.tsx'
 import { RunningUpload } from '../uploads/running-upload.tsx'
 import { type UploadHandle, useUpload } from '../uploads/use-upload.ts'
 import { ReadyVideo, RunningConversion, StoppedVideo } from './video-states.tsx'
-import { useVideoCalls } from './use-video-calls.ts'
+import { useVideoActions } from './use-video-actions.ts'
 import { useWatchedVideo } from './use-watched-video.ts'
 import styles from './video.module.css'
 
@@ -69,7 +69,7 @@ function LiveCard({ video: told, access, token }: VideoCardProps) {
   const target = { feed_id: feedId, item_id: itemId, access }
   const upload = useUpload({ ...target, media_type: 'ITEM_VIDEO_ORIGINAL' })
   const { video, error } = useWatchedVideo(told, target, token)
-  const { isBusy, remove, retry } = useVideoCalls(target, upload.cancel)
+  const { isBusy, remove, retry } = useVideoActions({ feedId, itemId, access }, upload.cancel)
   const { file } = video
   // One that has just arrived stays until the page knows of it.
   const running =
@@ -89,7 +89,7 @@ function LiveCard({ video: told, access, token }: VideoCardProps) {
       ) : video.state === 'READY' ? (
         <ReadyVideo file={file} token={token} {...controls} />
       ) : video.state === 'FAILED' ? (
-        <StoppedVideo file={file} error={video.error} retry={() => retry(file)} {...controls} />
+        <StoppedVideo file={file} error={video.error} retry={retry} {...controls} />
       ) : (
         <RunningConversion file={file} error={error} {...controls} />
       )}

@@ -2,19 +2,22 @@ import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { FileField, TextArea } from '#app/components/ui/fields.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { type Chapter, chaptersLimits } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
 import { keepableChapters, readChaptersFile } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { ChapterRows } from './chapter-rows.tsx'
-import styles from './chapters.module.css'
+import { useIsSending } from '../../forms/form-buttons.tsx'
+import { ChapterRows } from '../chapter-rows.tsx'
+import styles from '../chapters.module.css'
 
 interface ImportChaptersProps {
   itemId: string
   overwrites: boolean
-  /** Text may be pasted, too. */
-  takesText: boolean
-  onImport: (chapters: Chapter[]) => Promise<void>
+  /** Text that was refused. */
+  text?: string | undefined
+  /** Within another form: takes files alone, and hands them over. */
+  onImport?: (form: FormData) => void
 }
 
 interface Read {
@@ -30,13 +33,15 @@ const ownForm = 'chapters-form'
 export default function ImportChapters({
   itemId,
   overwrites,
-  takesText,
+  text,
   onImport,
 }: ImportChaptersProps) {
   const [read, setRead] = useState(nothing)
   const [isPasted, setPasted] = useState(false)
+  const [file, setFile] = useState<File>()
   const [fileError, setFileError] = useState<string>()
-  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useHydrated()
+  const isSending = useIsSending()
 
   function paste(text: string) {
     setPasted(text.trim() !== '')
@@ -46,6 +51,7 @@ export default function ImportChapters({
 
   async function readFile(file: File) {
     setPasted(false)
+    setFile(file)
     // Of a file that is too large no more is read than says so.
     const bytes = await file.slice(0, chaptersLimits.bytes + 1).arrayBuffer()
     const reading = readChaptersFile(new Uint8Array(bytes))
@@ -53,25 +59,29 @@ export default function ImportChapters({
     setRead('error' in reading ? nothing : { chapters: reading.segments, warning: reading.warning })
   }
 
-  async function importThem() {
-    setBusy(true)
-    await onImport(read.chapters)
-    setBusy(false)
+  function handOver() {
+    const form = new FormData()
+    form.set('intent', 'import')
+    if (file) form.set('file', file)
+    onImport?.(form)
   }
 
   return (
-    <div className={styles.fields} onInput={(event) => event.stopPropagation()}>
-      {takesText && (
+    <div className={styles.fields}>
+      {!onImport && (
         <TextArea
-          form={ownForm}
+          // Of the two, what was given last is imported.
+          name={file && !isPasted ? undefined : 'text'}
           label={texts.importText}
           hint={texts.importTextHint}
           rows={6}
+          defaultValue={text}
           onInput={(event) => paste(event.currentTarget.value)}
         />
       )}
       <FileField
-        form={ownForm}
+        form={onImport && ownForm}
+        name={isPasted ? undefined : 'file'}
         label={texts.importFile}
         hint={texts.importFileHint}
         accept="application/json,application/json+chapters,.json"
@@ -95,14 +105,7 @@ export default function ImportChapters({
         )}
       </div>
       <div>
-        <Button
-          type="button"
-          variant={takesText ? 'solid' : 'soft'}
-          color={takesText ? 'teal' : 'gray'}
-          loading={isBusy}
-          disabled={isBusy || read.chapters.length === 0}
-          onClick={() => void importThem()}
-        >
+        <Button variant={onImport ? 'soft' : 'solid'} color={onImport ? 'gray' : 'teal'} loading={isSending} type={onImport ? 'button' : 'submit'} name="intent" value="import" disabled={isHydrated && read.chapters.length === 0} onClick={onImport && handOver}>
           {texts.importButton(overwrites)}
         </Button>
       </div>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
-import type { ChosenTrack } from './views.ts'
-import styles from './references.module.css'
+import type { ChosenTrack } from '../views.ts'
+import styles from '../references.module.css'
 
 /** A track with its cover, its artist and how long it is. */
 export function TrackRow({

@@ -6,38 +6,32 @@ import { artworkTypes, prepareArtwork } from '#app/client/artwork/prepare-artwor
 import { Cover } from '#app/components/ui/cover.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { artworkTexts } from '#app/texts/artwork.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { useFraming } from '../artwork/use-framing.ts'
-import styles from './chapters.module.css'
+import { useFraming } from '../../artwork/use-framing.ts'
+import styles from '../chapters.module.css'
+import { shownImage, showInstead } from '../shown-image.ts'
+import type { ChaptersPlace } from '../views.ts'
 
-const FrameDialog = lateComponent(() => import('../artwork/frame-dialog.tsx'))
-
-export interface ChosenImage {
-  /** The address that it is kept at; '' for none. */
-  url: string
-  /** What is shown of it until it is taken in. */
-  preview: string | null
-}
+const FrameDialog = lateComponent(() => import('../../artwork/frame-dialog.tsx'))
 
 interface ChapterImageProps {
-  target: TextTarget
+  place: ChaptersPlace
   chosen: ReturnType<typeof useChosenImage>
   error: string[] | undefined
 }
 
 /** Chooses a chapter's image, which is made square and uploaded at once. */
-export function ChapterImage({ target, chosen, error }: ChapterImageProps) {
-  const { image, isBusy, framing } = chosen
+export function ChapterImage({ place, chosen, error }: ChapterImageProps) {
+  const { url, isBusy, framing } = chosen
   const input = useRef<HTMLInputElement>(null)
   const ids = useFieldIds({ id: 'chapter-img', hint: texts.imageHint, error })
   return (
     <div className={styles.image}>
       <Cover
-        id={target.item_id}
+        id={place.itemId}
         title={texts.image}
-        src={image.preview ?? (image.url || null)}
+        src={shownImage(url)}
         size={84}
         alt={texts.image}
       />
@@ -57,19 +51,11 @@ export function ChapterImage({ target, chosen, error }: ChapterImageProps) {
               event.currentTarget.value = ''
             }}
           />
-          <Button
-            type="button"
-            variant="soft"
-            color="gray"
-            size="1"
-            loading={isBusy}
-            onClick={() => input.current?.click()}
-          >
-            <ImagePlus />
+          <Button type="button" variant="soft" color="gray" size="1" loading={isBusy} onClick={() => input.current?.click()}><ImagePlus />
             {texts.chooseImage}
           </Button>
-          {image.url && !isBusy && (
-            <Button type="button" size="1" variant="ghost" color="gray" onClick={chosen.remove}>
+          {url && !isBusy && (
+            <Button type="button" variant="ghost" color="gray" size="1" onClick={chosen.remove}>
               {texts.removeImage}
             </Button>
           )}
@@ -88,8 +74,8 @@ export function ChapterImage({ target, chosen, error }: ChapterImageProps) {
 }
 
 /** The image of a chapter while its form is open: what is chosen is uploaded, what cannot be is told. */
-export function useChosenImage(target: TextTarget, first: string) {
-  const [image, setImage] = useState<ChosenImage>({ url: first, preview: null })
+export function useChosenImage(place: ChaptersPlace, first: string) {
+  const [url, setUrl] = useState(first)
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<string[]>()
 
@@ -103,34 +89,41 @@ export function useChosenImage(target: TextTarget, first: string) {
 
   async function send(file: File, framing: Framing | null) {
     setBusy(true)
-    const result = await prepareAndUpload(file, framing, target)
+    const result = await prepareAndUpload(file, framing, place)
     if ('error' in result) setError([result.error])
-    else setImage({ url: result.url, preview: URL.createObjectURL(result.file) })
+    else {
+      showInstead(result.url, result.file)
+      setUrl(result.url)
+    }
     setBusy(false)
   }
 
   function remove() {
     setError(undefined)
-    setImage({ url: '', preview: null })
+    setUrl('')
   }
-  return { image, isBusy, error, framing, choose, remove }
+  return { url, isBusy, error, framing, choose, remove }
 }
 
-async function prepareAndUpload(file: File, framing: Framing | null, target: TextTarget) {
+async function prepareAndUpload(file: File, framing: Framing | null, place: ChaptersPlace) {
   const prepared = framing ? await prepareArtwork(file, framing).catch(() => null) : file
-  return prepared ? upload(prepared, target) : { error: artworkTexts.notProcessed }
+  return prepared ? upload(prepared, place) : { error: artworkTexts.notProcessed }
 }
 
-async function upload(file: File, target: TextTarget) {
+async function upload(file: File, { feedId, itemId }: ChaptersPlace) {
   try {
     const [{ authenticatedCall }, { uploadChapterArt }] = await Promise.all([
       import('#app/client/session/authenticated-call.ts'),
       import('#app/client/studio/upload-chapter-art.ts'),
     ])
-    const result = await uploadChapterArt(file, target, {
-      call: authenticatedCall,
-      send: (...request) => fetch(...request),
-    })
+    const result = await uploadChapterArt(
+      file,
+      { feed_id: feedId, item_id: itemId },
+      {
+        call: authenticatedCall,
+        send: (...request) => fetch(...request),
+      },
+    )
     return 'error' in result ? result : { ...result, file }
   } catch {
     return { error: texts.imageFailed }

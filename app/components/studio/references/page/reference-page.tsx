@@ -1,0 +1,48 @@
+import { Alert } from '#app/components/ui/alert.tsx'
+import { referenceTexts as texts } from '#app/texts/music-references.ts'
+import { ConfirmForm } from '../../forms/form-buttons.tsx'
+import { ReferenceForm } from './reference-form.tsx'
+import { TrackRow } from './track-row.tsx'
+import {
+  type ChosenTrack,
+  chosenTrack,
+  type ReferencePageAnswer,
+  type ReferencePageData,
+  type ReferenceShow,
+  referencesSectionPath,
+} from '../views.ts'
+
+/** What a page of references is about. */
+export function referencePageTitle(show: ReferenceShow): string {
+  return { add: texts.add, edit: texts.edit, delete: texts.delete, copy: texts.copy }[show]
+}
+
+interface ReferencePageProps {
+  page: ReferencePageData
+  answer: ReferencePageAnswer | undefined
+  onChoose?: (track: ChosenTrack) => void
+}
+
+/** One thing that is done with the tracks that play in an item: a page, or a dialog over the editor. */
+export function ReferencePage({ page, answer, onChoose }: ReferencePageProps) {
+  const { show, edited } = page
+  return (
+    <>
+      {answer?.error && <Alert tone="error">{answer.error}</Alert>}
+      {show === 'add' || show === 'edit' ? (
+        <ReferenceForm page={page} answer={answer} onChoose={onChoose} />
+      ) : (
+        <ConfirmForm
+          intent={show}
+          button={referencePageTitle(show)}
+          isDanger={show === 'delete'}
+          back={referencesSectionPath(page)}
+        >
+          {edited && <input type="hidden" name="replaced" value={edited.start} />}
+          {edited && <TrackRow track={chosenTrack(edited)} />}
+          {show === 'delete' && <p>{texts.deleteSure}</p>}
+        </ConfirmForm>
+      )}
+    </>
+  )
+}

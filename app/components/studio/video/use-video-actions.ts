@@ -1,0 +1,31 @@
+import { href } from 'react-router'
+import { useToast } from '#app/components/ui/toast.tsx'
+import type { Access } from '#app/rules/media-path.ts'
+import { videoTexts } from '#app/texts/video.ts'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
+
+interface VideoAt {
+  feedId: string
+  itemId: string
+  access: Access
+}
+
+/** What can be done with a video that is there; the page shows what came of it. */
+export function useVideoActions({ access, ...ids }: VideoAt, forgetUpload: () => void) {
+  const showToast = useToast()
+  const removing = `remove-${access}`
+  const { sent, send } = useSentForms<{ errors?: Record<string, string[]> }>((answer, form) => {
+    const isRemoval = form.get('intent') === removing
+    const failed = isRemoval ? videoTexts.couldNotRemove : videoTexts.failed
+    if (isMissed(answer)) showToast(failed, 'error')
+    else if (answer.errors) showToast(answer.errors.form?.[0] ?? failed, 'error')
+    else if (isRemoval) forgetUpload()
+  })
+  const page = href('/studio/:feedId/:itemId/video', ids)
+  return {
+    isBusy: sent.length > 0,
+    remove: () => send({ intent: removing }, page),
+    retry: () => send({ intent: `retry-${access}` }, page),
+  }
+}
