@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { putReference } from '#app/rules/music-references.ts'
-import type { Access } from '#app/schemas/hosting.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import { referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { isMissed } from '#app/components/forms/missed.ts'

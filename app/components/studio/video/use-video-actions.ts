@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { useToast } from '#app/components/ui/toast.tsx'
-import type { Access } from '#app/schemas/hosting.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { isMissed } from '#app/components/forms/missed.ts'
 import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
