@@ -37,7 +37,7 @@ export function useCheckedForm<Fields extends Record<string, unknown>>({
     lastResult: answer,
     ...(stored && { defaultValue: stored }),
     onValidate: ({ formData }) => checkForm(formData, schema, others) as Submission<Fields>,
-    // Not when a field is left: the press that leaves it for the button was lost then (decision 44).
+    // Not when a field is left: messages of the whole form went missing then (decision 44).
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
