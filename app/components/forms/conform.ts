@@ -37,7 +37,7 @@ export function useCheckedForm<Fields extends Record<string, unknown>>({
     lastResult: answer,
     ...(stored && { defaultValue: stored }),
     onValidate: ({ formData }) => checkForm(formData, schema, others) as Submission<Fields>,
-    // Not when a field is left: its message would push the button away from under the press that left it.
+    // Not when a field is left: messages of the whole form went missing then (decision 44).
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
