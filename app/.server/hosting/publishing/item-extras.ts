@@ -5,7 +5,7 @@ import { mediaUrl } from '../records/media-objects.ts'
 import type { ItemRow } from '../records/rows.ts'
 import { madeOf } from '../video/objects.ts'
 
-export interface ItemExtra {
+interface ItemExtra {
   transcripts: Transcript[]
   chapters?: { url: string; type: string }
   /** The uploads that videos are made of, by the address of the video's playlist. */

@@ -16,7 +16,7 @@ import { readAi, readManual } from './objects.ts'
 import { requestsFor, requestText } from './requests.ts'
 
 /** When something was asked of the AI, ISO 8601: what is older than that is not it. */
-export interface Requested {
+interface Requested {
   requested: string
 }
 

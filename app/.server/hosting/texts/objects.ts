@@ -18,7 +18,7 @@ const aiTypes = {
   SUMMARY: 'ITEM_SUMMARY',
 } as const
 
-export function aiObject(target: TextTarget, kind: TextKind): MediaObject {
+function aiObject(target: TextTarget, kind: TextKind): MediaObject {
   return objectOf({ ...target, media_type: aiTypes[kind] })
 }
 
@@ -36,7 +36,7 @@ function objectOf(descriptor: Parameters<typeof toMediaObject>[0]): MediaObject 
   return object
 }
 
-export interface StoredText {
+interface StoredText {
   text: string
   /** To the second, as the Last-Modified of its address. */
   lastModified: Date
@@ -60,7 +60,7 @@ export async function textAt(ctx: Ctx, key: string): Promise<StoredText | null> 
   return { text: await text(await ctx.storage.read(key)), lastModified }
 }
 
-export interface FoundSegments<Kind extends SegmentsKind> {
+interface FoundSegments<Kind extends SegmentsKind> {
   segments: SegmentsOf[Kind][]
   lastModified: Date
 }
