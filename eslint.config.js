@@ -26,10 +26,7 @@ const otherDomains = outside(
   '^\\.\\./(?!http/)[^./][^/]*/(?!index\\.ts$)',
   '^\\.\\./\\.\\./',
 )
-const groundFloor = outside(
-  'The ground floor of hosting stands on nothing above it.',
-  '^\\.\\./',
-)
+const groundFloor = outside('The ground floor of hosting stands on nothing above it.', '^\\.\\./')
 const outOfADomainsParts = outside(
   'The parts of a domain name what is outside of it by its whole path.',
   '^\\.\\./\\.\\./',
