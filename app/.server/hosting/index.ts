@@ -139,5 +139,5 @@ export { importOf } from './imported/imported.ts'
 
 // taking-out: what leaves with its owners.
 export { exportFeed } from './taking-out/export.ts'
-export { exportArchive, exportSize, ownedFeedsArchive } from './taking-out/export-archive.ts'
+export { exportArchive, exportSize, ownedFeedsFiles } from './taking-out/export-archive.ts'
 export { feedsToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'
