@@ -26,6 +26,7 @@ const otherDomains = outside(
   '^\\.\\./(?!http/)[^./][^/]*/(?!index\\.ts$)',
   '^\\.\\./\\.\\./',
 )
+const groundFloor = outside('The ground floor of hosting stands on nothing above it.', '^\\.\\./')
 const outOfADomainsParts = outside(
   'The parts of a domain name what is outside of it by its whole path.',
   '^\\.\\./\\.\\./',
@@ -139,6 +140,10 @@ export default tseslint.config(
   {
     files: ['app/.server/*/*/**'],
     rules: mayNotImport(domainFaces, outOfADomainsParts, noMarkup, ownRedirect),
+  },
+  {
+    files: ['app/.server/hosting/records/**'],
+    rules: mayNotImport(domainFaces, groundFloor, noMarkup, ownRedirect),
   },
   { files: ['app/routes/**', 'server/**'], rules: mayNotImport(domainFaces, ownRedirect) },
   {

@@ -1,5 +1,5 @@
 /** Which session of whom a token stands for. */
-export interface TokenSubject {
+interface TokenSubject {
   userId: string
   sessionId: string
 }

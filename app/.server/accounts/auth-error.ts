@@ -8,7 +8,7 @@ const statuses = {
   ERROR_AUTH_MAIL_FAILED: 502,
 } as const
 
-export type AuthErrorCode = keyof typeof statuses
+type AuthErrorCode = keyof typeof statuses
 
 /** A sign-in that failed, with the text its user sees. */
 export function authError(code: AuthErrorCode, cause?: unknown): AppError {

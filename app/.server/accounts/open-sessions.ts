@@ -7,7 +7,7 @@ import { type Ctx, transact } from '../ctx.ts'
 import { notFound } from '../errors.ts'
 
 /** An open session, as its user sees it. */
-export interface OpenSession {
+interface OpenSession {
   id: string
   device: Device
   lastSeenAt: Date

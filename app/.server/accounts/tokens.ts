@@ -19,7 +19,7 @@ export async function openTokenIssuer(installation: {
 }
 
 /** Tokens signed by this installation: JWT, HS256, 15 minutes. */
-export function localTokenIssuer(key: Uint8Array, now: () => Date): TokenIssuer {
+function localTokenIssuer(key: Uint8Array, now: () => Date): TokenIssuer {
   return {
     issue({ userId, sessionId }) {
       const seconds = Math.floor(now().getTime() / 1000)

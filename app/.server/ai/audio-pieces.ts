@@ -4,7 +4,7 @@ import path from 'node:path'
 import { hasFfmpeg, runFfmpeg } from '../media/index.ts'
 
 /** How pieces of audio are written, for one kind of reader. */
-export interface PieceForm {
+interface PieceForm {
   extension: 'wav' | 'mp3'
   /** ffmpeg's arguments for it. */
   args: string[]

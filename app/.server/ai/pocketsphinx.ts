@@ -48,7 +48,7 @@ export function pocketsphinx(): SpeechToText {
 }
 
 /** A word with the seconds that it is said in. */
-export interface HeardWord {
+interface HeardWord {
   word: string
   start: number
   end: number

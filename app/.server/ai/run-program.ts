@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { aiFailure } from './failure.ts'
 
-export interface ProgramLimits {
+interface ProgramLimits {
   timeoutMs: number
   /** Of what it prints. */
   maxBytes: number

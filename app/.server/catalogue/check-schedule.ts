@@ -1,5 +1,5 @@
 /** What the next check of a feed depends on. */
-export interface CheckFacts {
+interface CheckFacts {
   now: Date
   newestItemAt: Date | null
   ttlMinutes?: number

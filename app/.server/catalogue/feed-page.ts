@@ -167,7 +167,7 @@ async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
   return rows.map((row) => itemHit(row, feed))
 }
 
-export async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | null> {
+async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | null> {
   const row = await ctx.db
     .selectFrom('feeds')
     .select(feedHitColumns)

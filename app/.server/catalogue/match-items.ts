@@ -6,7 +6,7 @@ export interface KnownItem {
 }
 
 /** An item as the feed tells it now. */
-export interface ToldItem {
+interface ToldItem {
   guid: string
   enclosureUrl: string | null
 }

@@ -9,7 +9,7 @@ export interface Popular {
   score: number
 }
 
-export interface PopularAsked {
+interface PopularAsked {
   type: ContentType
   limit: number
   /** Only of feeds of this genre. */

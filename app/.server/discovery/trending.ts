@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { remember } from '../remember.ts'
 
 /** How many entries trending has. */
-export const trendingLength = 20
+const trendingLength = 20
 /** More than that, as a feed with many popular items has but one place. */
 const considered = 5 * trendingLength
 /** An album stands for its tracks, unless nearly all who hear it came for the one. */

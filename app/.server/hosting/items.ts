@@ -11,7 +11,13 @@ import type {
 import { asSystem, type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { authorizeFeed, authorizeItem, changeItem, requireOwner } from './records/access.ts'
+import {
+  authorizeFeed,
+  authorizeItem,
+  authorizeItems,
+  changeItem,
+  requireOwner,
+} from './records/access.ts'
 import { markChanged } from './records/changes.ts'
 import type { Enclosure, HostingItem, ItemContent } from './records/content.ts'
 import { newFiles } from './records/enclosures.ts'
@@ -33,13 +39,7 @@ export async function getHostingItems(
   input: z.output<typeof feedIdInput>,
 ): Promise<{ items: HostingItem[] }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  const rows = await ctx.db
-    .selectFrom('hosting_items')
-    .selectAll()
-    .where('feed_id', '=', feed.id)
-    .where('deleted_at', 'is', null)
-    .execute()
-  const items = rows.map((row) => toHostingItem(toItemRow(row)))
+  const items = (await authorizeItems(ctx, feed)).map(toHostingItem)
   return { items: items.sort(feed.type === 'ALBUM' ? byNumber : newestFirst) }
 }
 

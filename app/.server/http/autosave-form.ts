@@ -20,7 +20,7 @@ interface Autosave<Schema extends z.ZodType> extends SavedRecord {
 }
 
 /** What became of a form that saves itself. */
-export interface AutosaveResult extends ProofNeeded {
+interface AutosaveResult extends ProofNeeded {
   /** Why fields were not saved, by the names of their controls. */
   errors: Record<string, string[]>
   /** What somebody else has saved where it collides with what was typed: in words, by field. */

@@ -15,7 +15,7 @@ export interface IncomingFile {
   body: AsyncIterable<Uint8Array>
 }
 
-export interface FormWithFiles {
+interface FormWithFiles {
   /** The fields that aren't files. */
   formData: FormData
   /** Why files were not taken, by their field's name. */

@@ -8,7 +8,7 @@ export interface CacheSettings {
   maxBytes: number
 }
 
-export interface PictureCache {
+interface PictureCache {
   find(key: string): Promise<Buffer | null>
   keep(key: string, bytes: Buffer): Promise<void>
 }

@@ -7,7 +7,7 @@ import { copyLater, noteEnd } from './copy-jobs.ts'
 import { nextTry } from './failures.ts'
 import { findImport, importFeeds, type ImportKey } from './records.ts'
 
-export type CoverToCopy = ImportKey & { feed: number }
+type CoverToCopy = ImportKey & { feed: number }
 
 /** The job: copies the cover of one feed here. */
 export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void> {

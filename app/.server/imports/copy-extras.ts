@@ -32,7 +32,7 @@ export async function copyExtras(
 }
 
 /** What the work has to tell, or where it fails, the note. */
-export async function orNote(
+async function orNote(
   note: string,
   work: () => Promise<string | null | void>,
 ): Promise<string | null> {

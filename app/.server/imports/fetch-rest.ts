@@ -18,7 +18,7 @@ export interface Wanted {
 }
 
 /** What is missing of a file. */
-export interface Rest {
+interface Rest {
   /** Where it begins: at 0 where what is here is of no use. */
   start: number
   /** Not held in memory. @throws CopyRefused, CopyInterrupted or GuardedFetchError */

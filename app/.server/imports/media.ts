@@ -3,7 +3,7 @@ import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 
-export interface ItemMedia {
+interface ItemMedia {
   url: string | null
   /** Bytes, as the feed says. */
   length: number | null

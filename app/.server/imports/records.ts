@@ -22,7 +22,7 @@ export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'docum
 }
 
 /** With whether its old address leads here; null before it is here. */
-export type ListedFeedRow = ImportFeedRow & { redirect: string | null }
+type ListedFeedRow = ImportFeedRow & { redirect: string | null }
 
 export type ImportItemRow = Omit<Selectable<DB['import_items']>, 'state' | 'document' | 'notes'> & {
   state: ImportItemState

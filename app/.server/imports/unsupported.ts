@@ -33,7 +33,7 @@ const ofItems: Listed<FeedItem>[] = [
 ]
 
 /** What this installation can do with what is only sometimes kept. */
-export interface Abilities {
+interface Abilities {
   convertsVideo: boolean
   keepsReferences: boolean
 }

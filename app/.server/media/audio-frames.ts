@@ -1,7 +1,7 @@
 import type { AudioSource } from './audio-source.ts'
 
 /** Where the sound of a file begins, and what its own header says about how much there should be. */
-export interface AudioBytes {
+interface AudioBytes {
   container: 'MP3' | 'WAV'
   /** Bytes before the first frame or sample. */
   metadataBytes: number

@@ -6,7 +6,7 @@ export type Answer =
   /** `end` is inclusive. */
   | { status: 206; start: number; end: number }
 
-export interface Representation {
+interface Representation {
   size: number
   /** A strong one, in quotes. */
   etag: string

@@ -14,7 +14,6 @@ export { prepareAvatar } from './prepare-avatar.ts'
 export {
   createMediaHandler,
   type MediaAccess,
-  type MediaDelivery,
   type MediaHandler,
   type MediaServing,
 } from './serve.ts'

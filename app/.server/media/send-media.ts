@@ -8,16 +8,13 @@ import { giveBack, READ_BYTES, takeBuffer } from './read-buffers.ts'
 /** A player may sit on a paused download for this long. */
 const IDLE_TIMEOUT_MS = 300_000
 
-/**
- * Sends the bytes of a range after the headers, in constant memory. Resolves with how many of them were
- * handed to the network; fewer than asked for means that the client left.
- */
+/** Sends the bytes of a range after the headers, in constant memory, or as many as the client stays for. */
 export async function sendRange(
   res: ServerResponse,
   storage: Storage,
   { key, file }: OpenMedia,
   range: Required<ByteRange>,
-): Promise<number> {
+): Promise<void> {
   const length = range.end - range.start + 1
   if (!file) return sendStream(res, await storage.read(key, range), length)
   return sendInTurns(res, file.fd, range.start, length)
@@ -50,26 +47,21 @@ async function sendInTurns(
   fd: number,
   start: number,
   length: number,
-): Promise<number> {
+): Promise<void> {
   const buffers = [takeBuffer(), takeBuffer()] as const
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
-  let sent = 0
   let position = 0
   let writing: Promise<boolean> = Promise.resolve(true)
-  let writingBytes = 0
   for (let turn = 0; position < length; turn ^= 1) {
     const chunk = buffers[turn ? 1 : 0].subarray(0, Math.min(READ_BYTES, length - position))
     await readFully(fd, chunk, start + position)
-    if (!(await writing)) return sent
-    sent += writingBytes
+    if (!(await writing)) return
     writing = write(res, chunk)
-    writingBytes = chunk.length
     position += chunk.length
   }
-  if (!(await writing)) return sent
+  if (!(await writing)) return
   res.end()
   buffers.forEach(giveBack)
-  return sent + writingBytes
 }
 
 /** Resolves with whether the network took the chunk: a client may leave before, or at any time during it. */
@@ -93,17 +85,16 @@ async function sendStream(
   res: ServerResponse,
   stream: AsyncIterable<Buffer>,
   length: number,
-): Promise<number> {
+): Promise<void> {
   res.setTimeout(IDLE_TIMEOUT_MS, () => res.destroy())
   let sent = 0
   for await (const chunk of stream) {
     const piece = chunk.subarray(0, length - sent)
-    if (piece.length > 0 && !(await write(res, piece))) return sent
+    if (piece.length > 0 && !(await write(res, piece))) return
     sent += piece.length
   }
   if (sent < length) throw tooShort()
   res.end()
-  return sent
 }
 
 function readFully(fd: number, buffer: Buffer, position: number): Promise<void> {

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 
 import { formatMediaPath, mediaKey, type MediaObject } from '#app/rules/media-path.ts'
 import type { Storage } from '#app/.server/storage/index.ts'
-import type { MediaAccess, MediaDelivery } from './index.ts'
+import type { MediaAccess } from './index.ts'
 import { diskStorage, s3Storage, serve } from './test-serving.ts'
 
 const of = {
@@ -273,29 +273,6 @@ test('the entries of a playlist opened with a token carry it', async () => {
   )
   expect(opened.headers.etag).toBeUndefined()
   expect((await get(path)).body.toString()).toBe(playlist)
-})
-
-test('what was really sent of an object is told, also when the client leaves', async () => {
-  const storage = await diskStorage()
-  const size = 50_000_000
-  await storage.put(mediaKey(audio), Buffer.alloc(size), mp3)
-  const deliveries: [string, number, number][] = []
-  const onDelivered = ({ object, from, to }: MediaDelivery) =>
-    void deliveries.push([object.media_type, from, to])
-  const { get, port } = await serve(storage, { onDelivered })
-  await get(audio, { headers: { range: 'bytes=10-19' } })
-  await get(audio, { method: 'HEAD' })
-  await get(audio, { headers: { range: 'bytes=1000-1000999' } })
-  expect(deliveries).toEqual([
-    ['ITEM_AUDIO', 10, 20],
-    ['ITEM_AUDIO', 1000, 1_001_000],
-  ])
-  const socket = connect(port, '127.0.0.1')
-  socket.write(`GET /feeds/${formatMediaPath(audio)} HTTP/1.1\r\nHost: x\r\n\r\n`)
-  await once(socket, 'data')
-  socket.destroy()
-  await expect.poll(() => deliveries).toHaveLength(3)
-  expect(deliveries[2]?.[2]).toBeLessThan(size)
 })
 
 test('from S3: an object that is replaced by a shorter one breaks the answer off, not the next', async () => {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 
 import { mediaKey, type MediaObject, parseMediaPath } from '#app/rules/media-path.ts'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
-import type { ByteRange, Storage, StoredObject } from '#app/.server/storage/index.ts'
+import type { ByteRange, Storage } from '#app/.server/storage/index.ts'
 import { answerFor } from './http-ranges.ts'
 import { isUnchanging } from './media-headers.ts'
 import { type Lease, openMediaCache, readAnew } from './open-media.ts'
@@ -17,18 +17,8 @@ export interface MediaServing {
   storage: Storage
   /** `token` is the query parameter of that name. */
   authorise(object: MediaObject, token: string | null): Promise<MediaAccess>
-  /** Told after each GET of an object what of it was really sent: bytes `from` up to, not including, `to`. */
-  onDelivered?(delivery: MediaDelivery): void
   /** For how long metadata and access decisions are kept of objects whose names are never used again. */
   freshMs?: number
-}
-
-export interface MediaDelivery {
-  req: IncomingMessage
-  object: MediaObject
-  stored: StoredObject
-  from: number
-  to: number
 }
 
 export interface MediaHandler {
@@ -54,7 +44,7 @@ const MAX_TARGETS = 5_000
 
 /** Serves media objects over node:http: GET and HEAD with ranges and conditions, to players anywhere. */
 export function createMediaHandler(serving: MediaServing): MediaHandler {
-  const { storage, authorise, onDelivered } = serving
+  const { storage, authorise } = serving
   const freshMs = serving.freshMs ?? DEFAULT_FRESH_MS
   const cache = openMediaCache(storage, { freshMs, maxEntries: MAX_OPEN })
   const targets = new Map<string, Target>()
@@ -162,7 +152,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     } else {
       const contentRange = ['Content-Range', `bytes ${range.start}-${range.end}/${size}`]
       const own = found.status === 206 ? contentRange : []
-      const sending = { req, res, target, lease, range, status: found.status }
+      const sending = { req, res, lease, range, status: found.status }
       return sendBytes(sending, [...headers, ...own, 'Content-Length', String(length)])
     }
     lease.release()
@@ -175,8 +165,6 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     readAtOnce(lease.media, range, (error, bytes, sent) => {
       lease.release()
       if (error) return fail(sending, error)
-      if (onDelivered)
-        res.once('close', () => tell(sending, res.writableFinished ? bytes.length : 0))
       res.writeHead(status, headers).end(bytes, (failed?: Error | null) => failed || sent())
     })
     return true
@@ -186,24 +174,13 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     const { res, lease, range, status } = sending
     try {
       res.writeHead(status, headers)
-      tell(sending, await sendRange(res, storage, lease.media, range))
+      await sendRange(res, storage, lease.media, range)
     } catch (error) {
       fail(sending, error)
     } finally {
       lease.release()
     }
     return true
-  }
-
-  function tell({ req, target, lease, range }: Sending, sent: number): void {
-    const { start } = range
-    onDelivered?.({
-      req,
-      object: target.object,
-      stored: lease.media.stored,
-      from: start,
-      to: start + sent,
-    })
   }
 
   function forget(feedId: string | null): void {
@@ -226,7 +203,6 @@ function byTagAlone({ 'if-modified-since': _since, ...headers }: IncomingHttpHea
 interface Sending {
   req: IncomingMessage
   res: ServerResponse
-  target: Target
   lease: Lease
   range: Required<ByteRange>
   status: number

@@ -17,7 +17,7 @@ export interface SearchDocument {
 }
 
 /** A row as it is written, words folded. */
-export interface StoredDocument {
+interface StoredDocument {
   ownerId: string
   id: string
   type: string

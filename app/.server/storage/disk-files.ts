@@ -39,7 +39,7 @@ const pointerSchema = z.object({
   lastModified: z.iso.datetime().transform((text) => new Date(text)),
 })
 
-export type Pointer = StoredObject & { blob: string }
+type Pointer = StoredObject & { blob: string }
 
 /** What an object's JSON file says; null when there is none. */
 export async function readPointer(folders: DiskFolders, key: string): Promise<Pointer | null> {

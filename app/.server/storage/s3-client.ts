@@ -13,7 +13,7 @@ export interface S3Settings {
   secretKey: string
 }
 
-export interface Sdk {
+interface Sdk {
   s3: typeof S3
   presigner: typeof Presigner
   client: S3.S3Client

@@ -69,7 +69,7 @@ export interface StoredObject extends StoredVersion {
   lastModified: Date
 }
 
-export interface ReadVersion {
+interface ReadVersion {
   object: StoredObject
   body: Readable
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { mediaAccess } from '../hosting/index.ts'
 
-export interface ReadFile {
+interface ReadFile {
   bytes: Buffer
   mediaType: string
   charset: string | undefined

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import type { Storage } from '../storage/index.ts'
 
-export interface ExchangeTerms {
+interface ExchangeTerms {
   storage: Storage
   /** The object that is read, and its size. */
   key: string
@@ -15,7 +15,7 @@ export interface ExchangeTerms {
 }
 
 /** Where a program reads an object of the store, and writes new ones, over HTTP. */
-export interface Exchange {
+interface Exchange {
   input: string
   /** Names are written below it. */
   output: string

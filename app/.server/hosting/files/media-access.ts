@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import type { Services } from '#app/.server/ctx.ts'
+import type { MediaAccess } from '#app/.server/media/index.ts'
 import { mediaUrl } from '../records/media-objects.ts'
 import { previewerOf } from './preview-token.ts'
-
-export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
 
 const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_ART'])
 

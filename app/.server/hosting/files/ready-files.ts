@@ -18,6 +18,7 @@ import {
   findObject,
   type KeptObject,
   mediaUrl,
+  ownFilename,
   saveObject,
 } from '../records/media-objects.ts'
 import { announceObject, requireSpace, roomFor } from '../quotas/space.ts'
@@ -82,8 +83,7 @@ export async function readyAudio(
   return {
     url: mediaUrl(ctx, object),
     type: kept.contentType,
-    // Without the mark that makes every upload's address its own.
-    filename: object.filename.replace(/^[A-Za-z0-9]{8}-/, ''),
+    filename: ownFilename(object.filename),
     num_bytes: kept.numBytes,
     duration: kept.metadata.duration as number,
     uploaded: kept.metadata.uploaded as string,

@@ -19,7 +19,7 @@ export function importOf(feed: { meta: { import?: unknown } }): FeedImport | nul
   return (feed.meta.import as FeedImport | undefined) ?? null
 }
 
-export interface FeedToImport {
+interface FeedToImport {
   type: HostingFeedType
   publisherId: string | null
   /** Whether other hosts may import it; the studio's own rule where it doesn't say. */

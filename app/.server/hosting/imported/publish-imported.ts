@@ -10,7 +10,7 @@ import { itemProblems } from '../records/publish-checks.ts'
 import { publishedFeed, releaseItem } from '../publishing/publish.ts'
 import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from '../records/rows.ts'
 
-export interface ImportedToPublish {
+interface ImportedToPublish {
   feed_id: string
   /** The public ids that the catalogue has for it already, its items' and livestreams' by guid. */
   publicIds: { feedId: string | null; itemIds: Map<string, string> }

@@ -3,7 +3,7 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { planOf } from './plan.ts'
 
-export interface FeedBilling {
+interface FeedBilling {
   feed_id: string
   /** Null where nothing is billed: then everything is included. */
   plan: { tier: PlanTier } | null

@@ -16,14 +16,14 @@ import { AppError, invalid } from '#app/.server/errors.ts'
 import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
 
 /** What was found out about a Lightning address. */
-export interface CheckedAddress {
+interface CheckedAddress {
   status: 'OK'
   lnaddress: string
   /** How its node is paid directly, where the provider tells. */
   keysend: Keysend | null
 }
 
-export interface Keysend {
+interface Keysend {
   node_pubkey: string
   custom_key?: string
   custom_value?: string

@@ -7,7 +7,7 @@ import { AppError } from '#app/.server/errors.ts'
 import type { HostingFeed, ItemContent } from '../records/content.ts'
 import { type FeedRow, takesSubscriptions, toFeedRow } from '../records/rows.ts'
 
-export type PaidFeature = keyof typeof notIncluded
+type PaidFeature = keyof typeof notIncluded
 
 const notIncluded = { ...planTexts.notIncluded, video: videoTexts.notIncluded }
 
@@ -52,14 +52,6 @@ async function subscribableOf(
     .where('id', '=', feed.publisher_id)
     .executeTakeFirstOrThrow()
   return toFeedRow(row)
-}
-
-/** Whether items can be for subscribers only: a plan without subscriptions, or none on offer, has nobody to hear them. */
-export async function hasSubscribers(
-  ctx: Ctx,
-  feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
-): Promise<boolean> {
-  return takesSubscriptions(await subscribableOf(ctx, feed))
 }
 
 /** Why a feed's items cannot be for subscribers only, if they can't. */

@@ -12,7 +12,7 @@ import { requireFeature } from './plan.ts'
 import type { ItemRow } from '../records/rows.ts'
 
 /** What one episode or track can be unlocked for, as the calls answer it. */
-export interface ItemProduct {
+interface ItemProduct {
   unlocktype: UnlockType
   /** US cents. */
   price: number

@@ -14,7 +14,7 @@ import type { FeedRow } from '../records/rows.ts'
 import { refuseStale } from '../records/stale.ts'
 
 /** A feed's subscription as the calls answer it. */
-export interface SubscriptionProduct extends Omit<Subscription, 'updated'> {
+interface SubscriptionProduct extends Omit<Subscription, 'updated'> {
   _type: 'SUBSCRIPTION'
   feed_id: string
   _stripe_id: string | null
@@ -95,7 +95,7 @@ function now(ctx: Ctx, stored: Subscription | null): string {
 }
 
 /** What is offered as long as nothing else is said. */
-export function firstSubscription({ content }: Pick<FeedRow, 'content'>): FirstSubscription {
+function firstSubscription({ content }: Pick<FeedRow, 'content'>): FirstSubscription {
   const title = content.title ?? ''
   return {
     info: {
@@ -112,7 +112,7 @@ export function firstSubscription({ content }: Pick<FeedRow, 'content'>): FirstS
 }
 
 /** What a subscription still lacks before listeners can take it. */
-export function subscriptionProblems({ info }: Pick<Subscription, 'info'>): PublishProblem[] {
+function subscriptionProblems({ info }: Pick<Subscription, 'info'>): PublishProblem[] {
   return [
     ...(info.name.trim() === '' ? [{ field: 'info.name', message: texts.titleMissing }] : []),
     ...(info.offer.trim() === '' ? [{ field: 'info.offer', message: texts.offerMissing }] : []),

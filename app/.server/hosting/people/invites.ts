@@ -24,7 +24,7 @@ export interface NewInvite {
 }
 
 /** An invitation as its feed's owners see it. */
-export interface PendingInvite {
+interface PendingInvite {
   email: string
   role: FeedRole
   /** ISO 8601. */

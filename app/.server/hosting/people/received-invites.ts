@@ -13,7 +13,7 @@ import { hashInviteToken, withReleases } from './owner-records.ts'
 export type InviteKey = { token: string } | { feedId: string }
 
 /** An invitation that waits for an answer. */
-export interface ReceivedInvite {
+interface ReceivedInvite {
   feedId: string
   type: HostingFeedType
   title: string | undefined
@@ -23,7 +23,7 @@ export interface ReceivedInvite {
 }
 
 /** What an invitation's address leads to: the invitation, or for whoever has accepted it the feed. */
-export type FoundInvite =
+type FoundInvite =
   | { state: 'ACCEPTED'; feedId: string }
   | (ReceivedInvite & {
       state: 'WAITING'

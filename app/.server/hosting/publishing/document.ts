@@ -9,12 +9,11 @@ import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { FeedContent, ItemContent } from '../records/content.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
-import type { ItemExtras } from './item-extras.ts'
+import { type ItemExtras, videosOf } from './item-extras.ts'
 import { liveItemOf } from '../live/live-document.ts'
 import type { LivestreamRow } from '../live/livestream-records.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { withTimeSplits } from '../references/time-splits.ts'
-import { videosOf } from '../video/alternates.ts'
 
 /** What the public side of a hosted feed is made from. */
 export interface DocumentSources {

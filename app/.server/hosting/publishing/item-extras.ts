@@ -1,11 +1,13 @@
-import type { Enclosure, Transcript } from '#app/protocols/feed/document.ts'
+import type { AlternateEnclosure, Enclosure, Transcript } from '#app/protocols/feed/document.ts'
 import { parseMediaKey } from '#app/rules/media-path.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { ItemContent } from '../records/content.ts'
+import { videoOf } from '../records/enclosures.ts'
 import { mediaUrl } from '../records/media-objects.ts'
 import type { ItemRow } from '../records/rows.ts'
 import { madeOf } from '../video/objects.ts'
 
-export interface ItemExtra {
+interface ItemExtra {
   transcripts: Transcript[]
   chapters?: { url: string; type: string }
   /** The uploads that videos are made of, by the address of the video's playlist. */
@@ -55,5 +57,33 @@ function addExtra(
     const { content_type: type, num_bytes: length } = file
     const playlist = mediaUrl(ctx, madeOf.master(object))
     extra.originals.set(playlist, { url: mediaUrl(ctx, object), type, length })
+  }
+}
+
+/**
+ * The video that anybody may see: apps that play it find it beside the audio. The file that it was made of stands
+ * behind it, for apps without HLS, and so that it can be taken elsewhere. `originals` are by their playlist's address.
+ */
+export function videosOf(
+  content: ItemContent,
+  originals: ReadonlyMap<string, Enclosure>,
+): AlternateEnclosure[] {
+  const video = videoOf(content, 'DEFAULT')
+  if (!video) return []
+  const { url, type, height } = video
+  const playlist = {
+    type,
+    ...(height === undefined ? {} : { height }),
+    sources: [{ uri: url, contentType: type }],
+  }
+  const original = originals.get(url)
+  return original ? [playlist, alternateOf(original)] : [playlist]
+}
+
+function alternateOf({ url, type, length }: Enclosure): AlternateEnclosure {
+  return {
+    type,
+    ...(length === undefined ? {} : { length }),
+    sources: [{ uri: url, contentType: type }],
   }
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { releaseType } from '#app/rules/release-type.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
-import { type Authorized, authorize } from '#app/.server/actor.ts'
+import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed } from '../records/access.ts'
+import { authorizeFeed, authorizeItems } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
 import type { HostingFeed, ItemContent } from '../records/content.ts'
 import { changePublicSide } from './public-side.ts'
@@ -15,7 +15,7 @@ import {
   type PublishProblem,
   refuseProblems,
 } from '../records/publish-checks.ts'
-import { type FeedRow, type ItemRow, toHostingFeed, toItemRow } from '../records/rows.ts'
+import { type FeedRow, type ItemRow, toHostingFeed } from '../records/rows.ts'
 import { setFeed } from '../records/saved-feed.ts'
 
 /** me/hosting-music-release-publish-to-tributary: publishes a release with all its tracks. */
@@ -25,7 +25,7 @@ export async function publishRelease(
 ): Promise<{ feed: HostingFeed }> {
   const feed = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
     if (draft.type !== 'ALBUM') throw invalid('feed_id', 'Only a release is published this way.')
-    const tracks = await tracksOf(ctx, draft)
+    const tracks = await authorizeItems(ctx, draft)
     if (tracks.length === 0) throw invalid('feed_id', 'Add at least one track.', 'NOT_READY')
     refuseProblems([
       ...feedProblems(draft.type, draft.content),
@@ -72,18 +72,4 @@ async function withReleaseType(
   if (feed.content.release_type) return feed
   const content = { ...feed.content, release_type: releaseType(tracks) }
   return setFeed(ctx, feed, { content })
-}
-
-/** The tracks of a release, published or not. */
-export async function tracksOf(
-  ctx: Ctx,
-  feed: Authorized<FeedRow>,
-): Promise<Authorized<ItemRow>[]> {
-  const rows = await ctx.db
-    .selectFrom('hosting_items')
-    .selectAll()
-    .where('feed_id', '=', feed.id)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map((row) => authorize(toItemRow(row)))
 }

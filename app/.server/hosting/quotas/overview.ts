@@ -9,7 +9,7 @@ import { spaceOf, uploadsOf } from './space.ts'
 import { type UnusedFiles, unusedFilesOf } from './unused-files.ts'
 
 /** What is used of each limit. */
-export interface FeedQuotas {
+interface FeedQuotas {
   /** Bytes of the show, or of the artist with all releases. */
   storage: Quota
   items: Quota

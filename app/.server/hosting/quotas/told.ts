@@ -7,7 +7,7 @@ import { billedPlan } from '../money/plan.ts'
 import type { FeedRow } from '../records/rows.ts'
 
 /** A limit of a feed: of its plan's and the installation's the tighter one, and whether that is the plan's. */
-export interface FeedLimit {
+interface FeedLimit {
   limit: number | null
   isByPlan: boolean
 }

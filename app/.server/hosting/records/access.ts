@@ -74,6 +74,20 @@ export async function authorizeItem(
   return authorize(toItemRow(row))
 }
 
+/** The items of an authorised feed, published or not. */
+export async function authorizeItems(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+): Promise<Authorized<ItemRow>[]> {
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .selectAll()
+    .where('feed_id', '=', feed.id)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => authorize(toItemRow(row)))
+}
+
 /** Changes a feed in a transaction that holds its lock. */
 export function changeFeed<T>(
   ctx: Ctx,

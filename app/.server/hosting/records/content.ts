@@ -8,6 +8,15 @@ type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
 
 /** What a creator has said about a feed, as stored. */
 export type FeedContent = Filled<FeedContentInput>
+/** One version of an item: what everyone hears and sees, or what subscribers do. */
+export interface ItemVersion {
+  feed_id: string
+  item_id: string
+  access: Access
+}
+/** The same where no version is named: the one for everyone. */
+export type OneVersion = Omit<ItemVersion, 'access'> & Partial<Pick<ItemVersion, 'access'>>
+
 /** What a creator has said about an item, as stored: enclosures hold what the server found in the file. */
 export type ItemContent = Omit<Filled<ItemContentInput>, 'enclosures'> & {
   enclosures?: Enclosure[]

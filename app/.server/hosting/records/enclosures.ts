@@ -3,7 +3,7 @@ import type { Enclosure, ItemContent } from './content.ts'
 type Files = Pick<ItemContent, 'enclosures'>
 
 /** The place of a file among an item's: 'enclosures.AUDIO.DEFAULT'. One that was replaced stays, marked deleted. */
-export type Slot = `${typeof slotPrefix}${Enclosure['kind']}.${Enclosure['access']}`
+type Slot = `${typeof slotPrefix}${Enclosure['kind']}.${Enclosure['access']}`
 
 export const slotPrefix = 'enclosures.'
 

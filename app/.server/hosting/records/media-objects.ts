@@ -21,6 +21,11 @@ export function objectAt(services: Pick<Services, 'site'>, url: string): MediaOb
     : null
 }
 
+/** The file's name as its maker knows it, without the mark that makes every upload's address its own. */
+export function ownFilename(filename: string): string {
+  return filename.replace(/^[A-Za-z0-9]{8}-/, '')
+}
+
 export interface KeptObject {
   contentType: string
   numBytes: number

@@ -24,7 +24,7 @@ import { readManual } from '../texts/objects.ts'
 import { type HeldChanges, withoutChanges } from '../records/held-changes.ts'
 
 /** The references of an item with what is known of each track: null for one that the catalogue doesn't know. */
-export interface ItemReferences {
+interface ItemReferences {
   references: MusicReference[]
   tracks: (TrackLookup | null)[]
 }

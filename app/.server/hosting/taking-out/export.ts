@@ -14,7 +14,7 @@ import { renderHostedFeed } from '../publishing/public-side.ts'
 import { referencesOf } from '../references/references.ts'
 
 /** Everything of a feed, to be taken elsewhere. */
-export interface FeedExport {
+interface FeedExport {
   exported: string
   feed: HostingFeed
   items: HostingItem[]

@@ -7,7 +7,7 @@ import { discardFilesLater } from '../imported/discard-imported.ts'
 import { ownersOf, withReleases } from '../people/owner-records.ts'
 
 /** A show or artist of an account that goes, and what becomes of it. */
-export interface FeedToLeave {
+interface FeedToLeave {
   id: string
   title: string
   /** It has another owner. */

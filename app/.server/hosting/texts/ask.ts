@@ -1,3 +1,4 @@
+import type { ItemVersion } from '../records/content.ts'
 import type { z } from 'zod'
 import { mediaKey } from '#app/rules/media-path.ts'
 import type { textTargetInput, transcribeInput } from '#app/schemas/item-texts.ts'
@@ -11,12 +12,11 @@ import { findObject, objectAt } from '../records/media-objects.ts'
 import { readyAudio } from '../files/ready-files.ts'
 import { takeSeconds } from '../quotas/ai-minutes.ts'
 import { lockFor } from '#app/.server/db/index.ts'
-import type { TextTarget } from './kinds.ts'
 import { readAi, readManual } from './objects.ts'
 import { requestsFor, requestText } from './requests.ts'
 
 /** When something was asked of the AI, ISO 8601: what is older than that is not it. */
-export interface Requested {
+interface Requested {
   requested: string
 }
 
@@ -49,7 +49,7 @@ export async function transcribeItem(
 }
 
 /** What is asked for once more while it waits has taken its seconds already. */
-async function secondsTaken(ctx: Ctx, target: TextTarget, source: string): Promise<number | null> {
+async function secondsTaken(ctx: Ctx, target: ItemVersion, source: string): Promise<number | null> {
   const { TRANSCRIPT: asked } = await requestsFor(ctx, target)
   return asked?.state === 'PENDING' && asked.source === source ? asked.seconds : null
 }

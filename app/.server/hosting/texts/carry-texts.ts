@@ -1,10 +1,9 @@
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { Enclosure } from '../records/content.ts'
+import type { Enclosure, ItemVersion } from '../records/content.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import type { Effect } from '../records/saved-item.ts'
 import { withChanges } from '../records/held-changes.ts'
-import type { TextTarget } from './kinds.ts'
 import { readManual } from './objects.ts'
 import { saveSegments } from './save-segments.ts'
 
@@ -17,8 +16,8 @@ export async function carryTexts(
   effect: Effect,
 ): Promise<void> {
   for (const { access } of taken.filter((file) => isOfOtherVersion(item, file))) {
-    const to: TextTarget = { feed_id: feed.id, item_id: item.id, access }
-    const from: TextTarget = { ...to, access: access === 'PAID' ? 'DEFAULT' : 'PAID' }
+    const to: ItemVersion = { feed_id: feed.id, item_id: item.id, access }
+    const from: ItemVersion = { ...to, access: access === 'PAID' ? 'DEFAULT' : 'PAID' }
     for (const kind of ['CHAPTERS', 'TRANSCRIPT'] as const) {
       const there = await readManual(ctx, feed, from, kind)
       if (!there || (await readManual(ctx, feed, to, kind))) continue

@@ -1,3 +1,4 @@
+import type { ItemVersion } from '../records/content.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { mediaKey } from '#app/rules/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
@@ -5,13 +6,12 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { objectAt } from '../records/media-objects.ts'
 import { readyImage } from '../files/ready-files.ts'
 import type { FeedRow } from '../records/rows.ts'
-import type { TextTarget } from './kinds.ts'
 
 /** Looks at the images that were uploaded for these chapters. One that is no image is refused and not kept. */
 export async function takeInChapterArt(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  { item_id }: TextTarget,
+  { item_id }: ItemVersion,
   chapters: readonly Chapter[],
 ): Promise<void> {
   const rows = await ctx.db

@@ -1,3 +1,4 @@
+import type { ItemVersion } from '../records/content.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
@@ -5,19 +6,19 @@ import { changeItem } from '../records/access.ts'
 import { withoutChanges } from '../records/held-changes.ts'
 import type { ItemRow } from '../records/rows.ts'
 import { holdItem } from '../records/saved-item.ts'
-import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
+import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'
 
 /** The name of a text among the unpublished changes of an item: 'chapters.DEFAULT'. */
-export function textField(kind: SegmentsKind, access: TextTarget['access']): string {
+export function textField(kind: SegmentsKind, access: ItemVersion['access']): string {
   return `${kind.toLowerCase()}.${access}`
 }
 
 /** Keeps a text of a published item among its unpublished changes; an empty one removes it once they are published. */
 export function holdText<Kind extends SegmentsKind>(
   ctx: Ctx,
-  target: TextTarget,
+  target: ItemVersion,
   kind: Kind,
   segments: SegmentsOf[Kind][],
 ): Promise<void> {
@@ -37,7 +38,7 @@ export function holdText<Kind extends SegmentsKind>(
 }
 
 /** Takes a text back that was held back: it is as published again. */
-export function dropHeldText(ctx: Ctx, target: TextTarget, kind: SegmentsKind): Promise<void> {
+export function dropHeldText(ctx: Ctx, target: ItemVersion, kind: SegmentsKind): Promise<void> {
   return changeItem(ctx, target, async (ctx, _feed, item) => {
     const fields = [textField(kind, target.access)]
     if (!fields.some((field) => item.changes?.[field])) return
@@ -49,7 +50,7 @@ export function dropHeldText(ctx: Ctx, target: TextTarget, kind: SegmentsKind): 
 /** A text that the store doesn't have yet: what was edited last, else what is on its way there; or only the latter. */
 export async function heldText<Kind extends SegmentsKind>(
   ctx: Ctx,
-  target: TextTarget,
+  target: ItemVersion,
   kind: Kind,
   { onlyGoing = false } = {},
 ): Promise<{ segments: SegmentsOf[Kind][]; lastModified: Date } | null> {
@@ -91,7 +92,7 @@ export async function discardTexts(
   const target = { feed_id: item.feed_id, item_id: item.id }
   const held = await ofItem(ctx, target).where('state', '=', 'HELD').execute()
   for (const { access, kind } of held) {
-    const field = textField(kind as SegmentsKind, access as TextTarget['access'])
+    const field = textField(kind as SegmentsKind, access as ItemVersion['access'])
     if (!fields || fields.includes(field))
       await remove(ctx, target, { access, kind, state: 'HELD' })
   }
@@ -115,7 +116,7 @@ export async function storeTexts(ctx: Ctx, { feedId, itemId }: Jobs['store-texts
   const going = await ofItem(ctx, target).where('state', '=', 'GOING').execute()
   for (const row of going) {
     const { access, kind } = row as typeof row & {
-      access: TextTarget['access']
+      access: ItemVersion['access']
       kind: SegmentsKind
     }
     await storeText(ctx, { ...target, access }, kind, JSON.parse(row.segments))
@@ -123,7 +124,7 @@ export async function storeTexts(ctx: Ctx, { feedId, itemId }: Jobs['store-texts
   }
 }
 
-function ofItem(ctx: Ctx, { feed_id, item_id }: Pick<TextTarget, 'feed_id' | 'item_id'>) {
+function ofItem(ctx: Ctx, { feed_id, item_id }: Pick<ItemVersion, 'feed_id' | 'item_id'>) {
   return ctx.db
     .selectFrom('hosting_held_texts')
     .selectAll()
@@ -133,7 +134,7 @@ function ofItem(ctx: Ctx, { feed_id, item_id }: Pick<TextTarget, 'feed_id' | 'it
 
 async function remove(
   ctx: Ctx,
-  { feed_id, item_id }: Pick<TextTarget, 'feed_id' | 'item_id'>,
+  { feed_id, item_id }: Pick<ItemVersion, 'feed_id' | 'item_id'>,
   { access, kind, state }: { access: string; kind: string; state: 'HELD' | 'GOING' },
   savedAt?: Date,
 ): Promise<void> {

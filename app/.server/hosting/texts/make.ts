@@ -1,3 +1,4 @@
+import type { ItemVersion } from '../records/content.ts'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,7 +11,6 @@ import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import { saveSegments } from './save-segments.ts'
-import type { TextTarget } from './kinds.ts'
 import { type OfVersion, readAi, readManual, writeAi } from './objects.ts'
 import {
   beginAttempt,
@@ -69,7 +69,7 @@ function isFinal(error: unknown): boolean {
   )
 }
 
-async function loadMaking(ctx: Ctx, target: TextTarget, request: TextRequest): Promise<Making> {
+async function loadMaking(ctx: Ctx, target: ItemVersion, request: TextRequest): Promise<Making> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   return { feed, item: await authorizeItem(ctx, feed, target.item_id), target, request }
 }

@@ -1,3 +1,4 @@
+import type { ItemVersion } from '../records/content.ts'
 import { text } from 'node:stream/consumers'
 import { parseChaptersJson } from '#app/protocols/chapters-json.ts'
 import { isOlder } from '#app/rules/item-texts.ts'
@@ -10,7 +11,7 @@ import { audioFile } from '#app/rules/item-versions.ts'
 import { findObject, saveObject } from '../records/media-objects.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { heldText } from './held-texts.ts'
-import type { SegmentsKind, SegmentsOf, TextKind, TextTarget } from './kinds.ts'
+import type { SegmentsKind, SegmentsOf, TextKind } from './kinds.ts'
 
 const aiTypes = {
   TRANSCRIPT: 'ITEM_AI_TRANSCRIPT',
@@ -18,12 +19,12 @@ const aiTypes = {
   SUMMARY: 'ITEM_SUMMARY',
 } as const
 
-export function aiObject(target: TextTarget, kind: TextKind): MediaObject {
+function aiObject(target: ItemVersion, kind: TextKind): MediaObject {
   return objectOf({ ...target, media_type: aiTypes[kind] })
 }
 
 export function manualObject(
-  target: TextTarget,
+  target: ItemVersion,
   kind: SegmentsKind,
   format: 'SEGMENTS' | 'JSON' | 'HELD' = 'SEGMENTS',
 ): MediaObject {
@@ -36,7 +37,7 @@ function objectOf(descriptor: Parameters<typeof toMediaObject>[0]): MediaObject 
   return object
 }
 
-export interface StoredText {
+interface StoredText {
   text: string
   /** To the second, as the Last-Modified of its address. */
   lastModified: Date
@@ -60,7 +61,7 @@ export async function textAt(ctx: Ctx, key: string): Promise<StoredText | null> 
   return { text: await text(await ctx.storage.read(key)), lastModified }
 }
 
-export interface FoundSegments<Kind extends SegmentsKind> {
+interface FoundSegments<Kind extends SegmentsKind> {
   segments: SegmentsOf[Kind][]
   lastModified: Date
 }
@@ -72,7 +73,7 @@ export interface FoundSegments<Kind extends SegmentsKind> {
 export async function readManual<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  target: TextTarget,
+  target: ItemVersion,
   kind: Kind,
 ): Promise<FoundSegments<Kind> | null> {
   const held = await heldText(ctx, target, kind)
@@ -84,7 +85,7 @@ export async function readManual<Kind extends SegmentsKind>(
 export async function publishedSegments<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  target: TextTarget,
+  target: ItemVersion,
   kind: Kind,
 ): Promise<SegmentsOf[Kind][]> {
   const going = await heldText(ctx, target, kind, { onlyGoing: true })
@@ -95,7 +96,7 @@ export async function publishedSegments<Kind extends SegmentsKind>(
 export async function readPublic<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  target: TextTarget,
+  target: ItemVersion,
   kind: Kind,
 ): Promise<FoundSegments<Kind> | null> {
   const own = await readStored(ctx, feed, manualObject(target, kind))
@@ -112,7 +113,7 @@ function parsePlayed(kind: SegmentsKind, json: string): unknown[] {
 export interface OfVersion {
   feed: Authorized<FeedRow>
   item: Authorized<ItemRow>
-  target: TextTarget
+  target: ItemVersion
 }
 
 /** What the AI wrote of the audio that is there now; null where it is of an audio that was replaced since. */
@@ -129,7 +130,7 @@ export async function readMade(
 export function isOfPresentAudio(
   { lastModified }: StoredText,
   item: Pick<ItemRow, 'content'>,
-  version: Pick<TextTarget, 'access'>,
+  version: Pick<ItemVersion, 'access'>,
 ): boolean {
   const uploaded = audioFile(item.content, version.access)?.uploaded
   return !uploaded || !isOlder(lastModified, new Date(uploaded))
@@ -149,7 +150,7 @@ export async function readAi<Kind extends SegmentsKind>(
 export async function writeAi(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  target: TextTarget,
+  target: ItemVersion,
   kind: TextKind,
   body: string,
 ): Promise<void> {

@@ -90,7 +90,7 @@ function awaitedSince(ctx: Ctx, request: TextRequest | undefined): Date | null {
 const firstSegments = 3
 
 /** What came of asking the AI for a text. */
-export interface AiRequest {
+interface AiRequest {
   requested: string
   state: 'PENDING' | 'DONE' | 'FAILED'
   /** Why the last attempt failed. */
@@ -100,7 +100,7 @@ export interface AiRequest {
   draft: boolean
 }
 
-export interface TextOverview<Segment = unknown> {
+interface TextOverview<Segment = unknown> {
   display: TextDisplay
   /** How many segments the item's own has, and the first of them. */
   count: number

@@ -1,9 +1,10 @@
+import type { ItemVersion } from '../records/content.ts'
 import type { Selectable } from 'kysely'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import { giveBackSeconds } from '../quotas/ai-minutes.ts'
-import type { TextKind, TextTarget } from './kinds.ts'
+import type { TextKind } from './kinds.ts'
 
 export type TextRequest = Selectable<DB['ai_texts']>
 
@@ -12,7 +13,7 @@ export const mostAttempts = 3
 /** Asks for a text, in the transaction that `ctx` carries: an older request for it is forgotten. */
 export async function requestText(
   ctx: Ctx,
-  target: TextTarget,
+  target: ItemVersion,
   kind: TextKind,
   { source = null, seconds = 0 }: { source?: string | null; seconds?: number } = {},
 ): Promise<Date> {
@@ -53,13 +54,13 @@ export async function requestText(
 /** The requests for the texts of one version of an item, by kind. */
 export async function requestsFor(
   ctx: Ctx,
-  target: TextTarget,
+  target: ItemVersion,
 ): Promise<Partial<Record<TextKind, TextRequest>>> {
   const rows = await ofTarget(ctx, target).execute()
   return Object.fromEntries(rows.map((row) => [row.kind, row]))
 }
 
-function ofTarget(ctx: Ctx, target: TextTarget) {
+function ofTarget(ctx: Ctx, target: ItemVersion) {
   return ctx.db
     .selectFrom('ai_texts')
     .selectAll()
@@ -68,7 +69,7 @@ function ofTarget(ctx: Ctx, target: TextTarget) {
     .where('access', '=', target.access)
 }
 
-interface OneRequest extends TextTarget {
+interface OneRequest extends ItemVersion {
   kind: TextKind
   requestedAt: Date
 }

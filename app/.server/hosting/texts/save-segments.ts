@@ -1,16 +1,17 @@
+import type { ItemVersion } from '../records/content.ts'
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import type { Effect } from '../records/saved-item.ts'
 import { dropHeldText, holdText } from './held-texts.ts'
-import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
+import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { publishedSegments } from './objects.ts'
 import { storeText } from './segments.ts'
 
 /** Makes segments an item's own text: held back if that is asked for of a published item, else at once. What is as published isn't held. */
 export async function saveSegments<Kind extends SegmentsKind>(
   ctx: Ctx,
-  target: TextTarget,
+  target: ItemVersion,
   kind: Kind,
   segments: SegmentsOf[Kind][],
   { hold }: Effect,

@@ -1,4 +1,4 @@
-import { type Access, mediaKey, type MediaObject, toMediaObject } from '#app/rules/media-path.ts'
+import { mediaKey, type MediaObject, toMediaObject } from '#app/rules/media-path.ts'
 import { renderChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
 import { renderTranscript, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
@@ -8,14 +8,9 @@ import { enqueue } from '#app/.server/jobs/index.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
 import { discardObject, saveObject } from '../records/media-objects.ts'
+import type { OneVersion } from '../records/content.ts'
 import type { FeedRow } from '../records/rows.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
-
-interface Target {
-  feed_id: string
-  item_id: string
-  access?: Access
-}
 
 interface TextFile {
   media_type: 'ITEM_TRANSCRIPT' | 'ITEM_CHAPTERS'
@@ -27,21 +22,21 @@ interface TextFile {
 /** Keeps an item's transcript in every form that players read, beside the studio's own. */
 export function saveTranscript(
   ctx: Ctx,
-  target: Target,
+  target: OneVersion,
   segments: TranscriptSegment[],
 ): Promise<void> {
   return storeText(ctx, target, 'TRANSCRIPT', segments)
 }
 
 /** Keeps an item's chapters as Podcasting 2.0 JSON, beside the studio's own form. */
-export function saveChapters(ctx: Ctx, target: Target, chapters: Chapter[]): Promise<void> {
+export function saveChapters(ctx: Ctx, target: OneVersion, chapters: Chapter[]): Promise<void> {
   return storeText(ctx, target, 'CHAPTERS', chapters)
 }
 
 /** Writes a text to the store in all its forms, or removes them where it is empty. What is public follows at once. */
 export async function storeText<Kind extends SegmentsKind>(
   ctx: Ctx,
-  target: Target,
+  target: OneVersion,
   kind: Kind,
   segments: SegmentsOf[Kind][],
 ): Promise<void> {
@@ -82,7 +77,7 @@ function rendered(
   return renderTranscript(entries, format.toLowerCase() as 'json' | 'srt' | 'vtt')
 }
 
-async function removeText(ctx: Ctx, target: Target, kind: SegmentsKind): Promise<void> {
+async function removeText(ctx: Ctx, target: OneVersion, kind: SegmentsKind): Promise<void> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
   for (const format of formats[kind])
@@ -90,7 +85,7 @@ async function removeText(ctx: Ctx, target: Target, kind: SegmentsKind): Promise
   if (item.published_at) await transact(ctx, (ctx) => markChanged(ctx, feed))
 }
 
-async function saveTexts(ctx: Ctx, target: Target, files: TextFile[]): Promise<void> {
+async function saveTexts(ctx: Ctx, target: OneVersion, files: TextFile[]): Promise<void> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
   for (const file of files) await saveText(ctx, feed, target, file)
@@ -115,7 +110,7 @@ async function readAnew(ctx: Ctx, feedId: string | null, itemId: string | null):
 async function saveText(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  target: Target,
+  target: OneVersion,
   file: TextFile,
 ): Promise<void> {
   const object = textObject(target, file)
@@ -128,7 +123,10 @@ async function saveText(
   })
 }
 
-function textObject(target: Target, file: Pick<TextFile, 'media_type' | 'format'>): MediaObject {
+function textObject(
+  target: OneVersion,
+  file: Pick<TextFile, 'media_type' | 'format'>,
+): MediaObject {
   const object = toMediaObject({ ...target, media_type: file.media_type, format: file.format })
   if (!object) throw invalid('item_id', 'Not an item.')
   return object

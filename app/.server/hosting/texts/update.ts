@@ -1,3 +1,4 @@
+import type { ItemVersion } from '../records/content.ts'
 import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
@@ -24,7 +25,7 @@ import type { Effect } from '../records/saved-item.ts'
 import { saveSegments } from './save-segments.ts'
 import { storeText } from './segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'
-import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
+import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { manualObject, readAi, readPublic } from './objects.ts'
 
 const largestFile = 5_000_000
@@ -48,7 +49,7 @@ export function updateChapters(
 async function update<Kind extends SegmentsKind>(
   ctx: Ctx,
   kind: Kind,
-  input: TextTarget & Effect & { segments?: SegmentsOf[Kind][] | undefined; sync: boolean },
+  input: ItemVersion & Effect & { segments?: SegmentsOf[Kind][] | undefined; sync: boolean },
 ): Promise<Record<string, never>> {
   const { segments: given, sync, hold, ...target } = input
   const feed = await authorizeFeed(ctx, target.feed_id)
@@ -129,7 +130,7 @@ const schemas = { TRANSCRIPT: transcriptSchema, CHAPTERS: chaptersSchema }
 export async function takeInUpload<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  target: TextTarget,
+  target: ItemVersion,
   kind: Kind,
   format: 'SEGMENTS' | 'HELD',
 ): Promise<SegmentsOf[Kind][]> {

@@ -2,11 +2,10 @@ import type { z } from 'zod'
 import type { feedChangesInput, itemChangesInput } from '#app/schemas/hosting.ts'
 import { type Authorized, authorize } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { changeFeed, changeItem } from '../records/access.ts'
+import { authorizeItems, changeFeed, changeItem } from '../records/access.ts'
 import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { slotOf } from '../records/enclosures.ts'
 import { fieldsToDiscard } from '../people/owner-fields.ts'
-import { tracksOf } from '../publishing/publish-release.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
 import { setFeed } from '../records/saved-feed.ts'
 import { holdItem } from '../records/saved-item.ts'
@@ -33,7 +32,7 @@ export function discardFeedChanges(
   return changeFeed(ctx, feed_id, async (ctx, feed) => {
     const own = await fieldsToDiscard(ctx, feed, feed.changes, fields)
     const changes = withoutChanges(feed.changes, own)
-    const tracks = feed.type === 'ALBUM' && !fields ? await tracksOf(ctx, feed) : []
+    const tracks = feed.type === 'ALBUM' && !fields ? await authorizeItems(ctx, feed) : []
     for (const track of tracks) await discard(ctx, feed, authorize(track), undefined)
     if (!feed.changes) return { feed: toHostingFeed(feed) }
     const saved = await setFeed(ctx, feed, { changes, changes_at: nextUpdate(ctx, feed) })

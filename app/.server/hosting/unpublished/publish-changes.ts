@@ -3,7 +3,7 @@ import type { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { authorizeItem } from '../records/access.ts'
+import { authorizeItem, authorizeItems } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
 import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { slotOf } from '../records/enclosures.ts'
@@ -11,7 +11,7 @@ import { publishFeedContent } from '../records/saved-feed.ts'
 import { publishItemContent } from '../records/saved-item.ts'
 import { refuseProblems } from '../records/publish-checks.ts'
 import { changePublicSide } from '../publishing/public-side.ts'
-import { releaseTracks, tracksOf, tracksProblems } from '../publishing/publish-release.ts'
+import { releaseTracks, tracksProblems } from '../publishing/publish-release.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
 import { keepReferences } from '../references/references.ts'
 import { letTextsGo } from '../texts/held-texts.ts'
@@ -52,7 +52,7 @@ export async function publishFeedChanges(
 
 /** The tracks of a release whose changes became public; those that were drafts come out, too. */
 async function publishTracks(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
-  const tracks = await tracksOf(ctx, feed)
+  const tracks = await authorizeItems(ctx, feed)
   refuseProblems(tracksProblems(tracks.map((track) => withChanges(track.content, track.changes))))
   for (const track of tracks.filter(({ published_at }) => published_at))
     await makePublic(ctx, feed, track)

@@ -5,12 +5,12 @@ import type { UploadObject } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed } from '../records/access.ts'
-import type { HostingItem } from '../records/content.ts'
+import type { HostingItem, OneVersion } from '../records/content.ts'
 import type { Effect } from '../records/saved-item.ts'
 import { attach, attachAudio, type Attached, type Attaching } from './attach.ts'
 import { mediaUrl } from '../records/media-objects.ts'
 import { keepFile } from '../files/ready-files.ts'
-import { fileToUpload, type ItemVersion, objectToUpload } from './uploads.ts'
+import { fileToUpload, objectToUpload } from './uploads.ts'
 
 /** A file that came with a form, read once. */
 export interface FormFile {
@@ -22,7 +22,7 @@ export interface FormFile {
 /** Takes in the audio of an item from a form: kept and made its enclosure, or refused and gone. */
 export async function uploadAudio(
   ctx: Ctx,
-  target: ItemVersion,
+  target: OneVersion,
   file: FormFile,
   how: Attaching = {},
 ): Promise<{ item: HostingItem }> {
@@ -32,7 +32,7 @@ export async function uploadAudio(
 /** Takes in the video of an item from a form: kept and converted, or refused and gone. */
 export async function uploadVideo(
   ctx: Ctx,
-  target: ItemVersion,
+  target: OneVersion,
   file: FormFile,
   effect: Effect = {},
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function uploadVideo(
 async function keepMedia(
   ctx: Ctx,
   media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL',
-  target: ItemVersion,
+  target: OneVersion,
   file: FormFile,
 ) {
   const { feed, object } = await fileToUpload(ctx, { ...target, media_type }, file)

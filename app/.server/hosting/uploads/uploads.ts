@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import {
-  type Access,
   type ItemFile,
   mediaKey,
   type MediaObject,
@@ -24,6 +23,7 @@ import { discardObject, mediaUrl, objectAt, saveObject } from '../records/media-
 import { requireFeature } from '../money/plan.ts'
 import { awaitText, beforeArrival } from '../texts/announced.ts'
 import { announceObject } from '../quotas/space.ts'
+import type { OneVersion } from '../records/content.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { requireConverter } from '../video/ask.ts'
 import { refuseUpload } from './upload-rules.ts'
@@ -147,16 +147,10 @@ async function announce(ctx: Ctx, input: UploadInput) {
   }
 }
 
-export interface ItemVersion {
-  feed_id: string
-  item_id: string
-  access?: Access
-}
-
 /** The object that an item's audio or video will be which is sent to this server, where the item may have such a file. */
 export async function fileToUpload(
   ctx: Ctx,
-  wanted: ItemVersion & { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' },
+  wanted: OneVersion & { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' },
   file: { name: string; type: string },
 ): Promise<{ feed: Authorized<FeedRow>; object: ItemFile }> {
   const feed = await authorizeFeed(ctx, wanted.feed_id)

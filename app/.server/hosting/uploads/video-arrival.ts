@@ -1,3 +1,4 @@
+import type { ItemVersion } from '../records/content.ts'
 import { mediaKey } from '#app/rules/media-path.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -7,8 +8,7 @@ import { discardObject, saveObject } from '../records/media-objects.ts'
 import { fileToUpload } from './uploads.ts'
 import { announceObject, requireSpace } from '../quotas/space.ts'
 import { beginVideo } from '../video/ask.ts'
-import type { VideoTarget } from '../video/objects.ts'
-import { sourceOf } from '../video/source.ts'
+import { sourceOf } from '../video/objects.ts'
 
 /** Where a video that this server brings here in parts goes: its place in the store, and the upload there. */
 export interface VideoArrival {
@@ -21,7 +21,7 @@ const contentType = 'video/mp4'
 /** Makes room for a video of an item that comes in parts. */
 export async function openVideo(
   ctx: Ctx,
-  target: VideoTarget,
+  target: ItemVersion,
   filename: string,
 ): Promise<VideoArrival> {
   const { feed, object } = await fileToUpload(

@@ -13,10 +13,10 @@ import {
   type VideoFacts,
 } from '#app/.server/video/index.ts'
 import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
-import { findObject, mediaUrl, saveObject } from '../records/media-objects.ts'
+import { findObject, mediaUrl, ownFilename, saveObject } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { placeFile } from '../files/item-files.ts'
-import { madeOf, ownFilename } from './objects.ts'
+import { madeOf, sourceOf } from './objects.ts'
 import { hasPlaylist, madeSegments, saveMaster, savePlaylist, saveSegment } from './playlists.ts'
 import {
   beginAttempt,
@@ -28,7 +28,6 @@ import {
   type VideoRow,
 } from './records.ts'
 import { throwAwayVideo } from './remove.ts'
-import { sourceOf } from './source.ts'
 import { dropSpareVideos } from './spare-videos.ts'
 
 /** The queue takes a job for dead after four hours: before, the rest is made by another. */

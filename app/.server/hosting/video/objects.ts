@@ -1,13 +1,14 @@
-import type { Access, ItemFile, MediaObject, Resolution } from '#app/rules/media-path.ts'
+import {
+  type ItemFile,
+  mediaKey,
+  type MediaObject,
+  parseMediaKey,
+  type Resolution,
+} from '#app/rules/media-path.ts'
+import { AppError } from '#app/.server/errors.ts'
+import type { ItemVersion } from '../records/content.ts'
 
-/** One version of an item: what everyone sees, or what subscribers do. */
-export interface VideoTarget {
-  feed_id: string
-  item_id: string
-  access: Access
-}
-
-type Of = VideoTarget & { filename: string }
+type Of = ItemVersion & { filename: string }
 
 /** What becomes of an upload: everything that is made of it stands below its name. */
 export const madeOf = {
@@ -30,7 +31,16 @@ function ids({ feed_id, item_id, access, filename }: Of): Of {
   return { feed_id, item_id, access, filename }
 }
 
-/** The file's name as its maker knows it, without the mark that makes every upload's address its own. */
-export function ownFilename(filename: string): string {
-  return filename.replace(/^[A-Za-z0-9]{8}-/, '')
+/** The upload at a key of the store. */
+export function sourceOf(key: string): ItemFile {
+  const object = parseMediaKey(key)
+  if (object?.media_type !== 'ITEM_VIDEO_ORIGINAL')
+    throw new AppError('NOT_A_VIDEO', { status: 500, message: `${key} is no video` })
+  return object
+}
+
+/** Where everything lies that was made of an upload, as the beginning of its keys. */
+export function folderOf(source: string): string {
+  const key = mediaKey(madeOf.master(sourceOf(source)))
+  return key.slice(0, key.lastIndexOf('/') + 1)
 }

@@ -6,11 +6,10 @@ import type { itemIdInput } from '#app/schemas/hosting.ts'
 import type { ItemVideo, ItemVideos, videoTargetInput } from '#app/schemas/video.ts'
 import { type Ctx } from '#app/.server/ctx.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
-import { mediaUrl } from '../records/media-objects.ts'
+import { mediaUrl, ownFilename } from '../records/media-objects.ts'
 import { billedPlan } from '../money/plan.ts'
-import { madeOf, ownFilename } from './objects.ts'
+import { madeOf, sourceOf } from './objects.ts'
 import { findVideo, type VideoRow, videosOf } from './records.ts'
-import { sourceOf } from './source.ts'
 
 /** me/hosting-video-get: the video of one version of an item, and how far its conversion is. */
 export async function getVideo(

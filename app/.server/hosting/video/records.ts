@@ -1,10 +1,10 @@
+import type { ItemVersion } from '../records/content.ts'
 import type { Selectable } from 'kysely'
 import type { Resolution } from '#app/rules/media-path.ts'
 import { resolutions } from '#app/rules/video-size.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
-import type { VideoTarget } from './objects.ts'
 
 export type VideoRow = Selectable<DB['videos']>
 
@@ -15,7 +15,7 @@ const queueAttempts = 100
 /** Begins the conversion of an upload anew, in the transaction that `ctx` carries. What is stored of it already, stays. */
 export async function requestVideo(
   ctx: Ctx,
-  target: VideoTarget,
+  target: ItemVersion,
   { source, seconds, hold }: { source: string; seconds: number; hold: boolean },
 ): Promise<Date> {
   const requestedAt = ctx.now()
@@ -43,7 +43,7 @@ export async function requestVideo(
 /** Notes a video that is there already, in the transaction that `ctx` carries. */
 export async function keepDone(
   ctx: Ctx,
-  target: VideoTarget,
+  target: ItemVersion,
   { source, seconds }: { source: string; seconds: number },
 ): Promise<void> {
   const values = {
@@ -66,7 +66,7 @@ export async function keepDone(
 }
 
 /** Ends a version's conversion, and forgets that it has a video; its files stay. */
-export async function forgetVideo(ctx: Ctx, target: VideoTarget): Promise<void> {
+export async function forgetVideo(ctx: Ctx, target: ItemVersion): Promise<void> {
   await ctx.db
     .deleteFrom('videos')
     .where('feed_id', '=', target.feed_id)
@@ -78,7 +78,7 @@ export async function forgetVideo(ctx: Ctx, target: VideoTarget): Promise<void> 
 /** Videos are converted one after the other: each takes all the processors that it finds. */
 export async function enqueueMaking(
   ctx: Ctx,
-  { feed_id: feedId, item_id: itemId, access }: VideoTarget,
+  { feed_id: feedId, item_id: itemId, access }: ItemVersion,
   requestedAt: Date,
 ): Promise<void> {
   await enqueue(
@@ -93,7 +93,7 @@ export async function enqueueMaking(
   )
 }
 
-export async function findVideo(ctx: Ctx, target: VideoTarget): Promise<VideoRow | undefined> {
+export async function findVideo(ctx: Ctx, target: ItemVersion): Promise<VideoRow | undefined> {
   return ctx.db
     .selectFrom('videos')
     .selectAll()
@@ -106,7 +106,7 @@ export async function findVideo(ctx: Ctx, target: VideoTarget): Promise<VideoRow
 /** The videos of an item, by access. */
 export async function videosOf(
   ctx: Ctx,
-  item: Omit<VideoTarget, 'access'>,
+  item: Omit<ItemVersion, 'access'>,
 ): Promise<Partial<Record<string, VideoRow>>> {
   const rows = await ctx.db
     .selectFrom('videos')
@@ -118,7 +118,7 @@ export async function videosOf(
 }
 
 /** A conversion as its job knows it: another request, or a removal, ends it. */
-export interface OneVideo extends VideoTarget {
+export interface OneVideo extends ItemVersion {
   requestedAt: Date
 }
 

@@ -6,7 +6,7 @@ import { deleteUnder } from '#app/.server/storage/index.ts'
 import { changeItem } from '../records/access.ts'
 import { placeFile } from '../files/item-files.ts'
 import { forgetVideo } from './records.ts'
-import { folderOf } from './source.ts'
+import { folderOf } from './objects.ts'
 import { dropSpareVideos } from './spare-videos.ts'
 
 /** me/hosting-video-remove: the item is without this video, and nothing of it is kept that isn't played any more. */

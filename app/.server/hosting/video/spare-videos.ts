@@ -1,3 +1,4 @@
+import type { ItemVersion } from '../records/content.ts'
 import { mediaKey } from '#app/rules/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -6,9 +7,8 @@ import { videoOf } from '../records/enclosures.ts'
 import { mediaUrl, objectAt } from '../records/media-objects.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { withChanges } from '../records/held-changes.ts'
-import { madeOf, type VideoTarget } from './objects.ts'
+import { folderOf, madeOf, sourceOf } from './objects.ts'
 import { findVideo, keepDone } from './records.ts'
-import { folderOf, sourceOf } from './source.ts'
 
 /**
  * Throws away the uploads of a version's videos, with all that was made of them, that are neither played, held back nor
@@ -18,7 +18,7 @@ export async function dropSpareVideos(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
-  target: VideoTarget,
+  target: ItemVersion,
 ): Promise<void> {
   const wanted = await findVideo(ctx, target)
   const played = [item.content, withChanges(item.content, item.changes)].map(
@@ -59,7 +59,7 @@ export async function showPlayedVideo(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
-  target: VideoTarget,
+  target: ItemVersion,
 ): Promise<void> {
   const video = videoOf(item.content, target.access)
   const master = video && objectAt(ctx, video.url)
