@@ -77,16 +77,12 @@ export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: A
 
 /** From hydration on, but not while somebody has the other menu open. */
 function useIsDropdown(unfolding: RefObject<HTMLDetailsElement | null>): boolean {
-  const watch = useCallback(
-    (changed: () => void) => {
+  return useSyncExternalStore(
+    (changed) => {
       const element = unfolding.current
       element?.addEventListener('toggle', changed)
       return () => element?.removeEventListener('toggle', changed)
     },
-    [unfolding],
-  )
-  return useSyncExternalStore(
-    watch,
     () => !unfolding.current?.open,
     () => false,
   )
