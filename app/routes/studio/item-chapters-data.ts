@@ -1,3 +1,4 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import {
   foundChapters,
@@ -12,7 +13,6 @@ import {
 import type { ChaptersVersion, ItemChapters } from '#app/components/studio/chapters/views.ts'
 import { audioLabels } from '#app/rules/lock-labels.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
 /** The chapters of each version of an item: of those it has audio of, and of those it needs. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import {
+  attachUpload,
   discardItemChanges,
   type HostingFeed,
   type HostingItem,
@@ -8,9 +9,9 @@ import {
   publishItemChanges,
   publishProblems,
   releaseHostingItem,
+  removeAudio,
   scheduleHostingItem,
   subscribersBarrier,
-  updateAudio,
   updateHostingItem,
   uploadAudio,
   uploadImage,
@@ -88,7 +89,7 @@ export function saveItem(
   const ids = { feed_id: feed._id, item_id: itemId }
   const read = () => ownItem(ctx, feed._id, itemId)
   const upload = (access: 'DEFAULT' | 'PAID') => (file: Parameters<typeof uploadAudio>[2]) =>
-    uploadAudio(ctx, { ...ids, access }, file, { hold: true })
+    uploadAudio(ctx, { ...ids, access }, file, { hold: true, transcribe: feed._type === 'PODCAST' })
   return saveEdit({
     request,
     schema: formOf(feed),
@@ -162,7 +163,9 @@ async function doIntent(
     case 'use-audio-PAID': {
       const access = intent.endsWith('PAID') ? 'PAID' : 'DEFAULT'
       const url = intent.startsWith('use') ? otherAudio(item, access) : null
-      await updateAudio(ctx, { ...ids, access, url, hold: true })
+      await (url === null
+        ? removeAudio(ctx, { ...ids, access, hold: true })
+        : attachUpload(ctx, { url, access, hold: true }))
       return 'saved'
     }
     case 'publish-changes':

@@ -1,3 +1,4 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { data, href } from 'react-router'
 import type { Route } from './+types/item-transcript.ts'
 import { requireLogin } from '#app/.server/accounts/index.ts'
@@ -7,13 +8,12 @@ import { getTranscript, importTranscript } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { audioFile } from '#app/components/studio/editors/audio-versions.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { TranscriptPage } from '#app/components/studio/transcript/transcript-page.tsx'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import { askedAccess, transcriptsOf } from './item-transcripts.ts'
-import { coverOf, notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
+import { transcriptsOf } from './item-transcripts.ts'
+import { accessOf, coverOf, notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { saveTranscriptForm } from './transcript-forms.ts'
 
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { feed, token } = own
   const item = await ownItem(ctx, feed._id, params.itemId)
   const transcripts = await transcriptsOf(ctx, feed, item)
-  const access = askedAccess(request)
+  const access = accessOf(request)
   const version = transcripts?.versions.find((one) => one.access === access)
   if (!transcripts || !version) throw notHere()
   const isAi = new URL(request.url).searchParams.get('version') === 'ai'
@@ -53,7 +53,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 async function segmentsOf(
   ctx: Ctx,
-  target: { feed_id: string; item_id: string; access: EnclosureAccess },
+  target: { feed_id: string; item_id: string; access: Access },
   ai: boolean,
 ) {
   try {
@@ -70,7 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   requireLogin(ctx, request)
   const { feed } = await ownFeed(ctx, params.feedId)
   const item = await ownItem(ctx, feed._id, params.itemId)
-  const access = askedAccess(request)
+  const access = accessOf(request)
   const target = { feed_id: feed._id, item_id: item._id, access }
   const answer = await saveTranscriptForm(ctx, request, target, {
     audio: audioFile(item.content, access)?.url ?? '',

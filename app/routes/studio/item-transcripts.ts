@@ -1,12 +1,7 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { getItemTexts, type HostingFeed, type HostingItem } from '#app/.server/hosting/index.ts'
-import {
-  audioFile,
-  audioVersions,
-  versionLabel,
-} from '#app/components/studio/editors/audio-versions.ts'
+import { audioFile, audioVersions, versionLabel } from '#app/rules/item-versions.ts'
 import type { Transcripts } from '#app/components/studio/transcript/transcripts.ts'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 
 /** How the transcripts of an episode stand; null for what isn't one. */
 export async function transcriptsOf(
@@ -37,9 +32,4 @@ export async function transcriptsOf(
       audio: audioFile(item.content, access)?.url ?? null,
     })),
   }
-}
-
-/** The version of the audio that an address asks for. */
-export function askedAccess(request: Request): EnclosureAccess {
-  return new URL(request.url).searchParams.get('access') === 'PAID' ? 'PAID' : 'DEFAULT'
 }

@@ -1,3 +1,4 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { data, href, type LoaderFunctionArgs } from 'react-router'
 import { requireLogin } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -10,7 +11,7 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
-import { type Access, itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
+import { itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
 import { ownersOnly } from '#app/components/shell/error-page.tsx'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 import type { PublishState } from '#app/rules/publish-state.ts'

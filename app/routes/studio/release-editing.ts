@@ -13,10 +13,9 @@ import {
   updateHostingFeed,
   uploadAudio,
 } from '#app/.server/hosting/index.ts'
-import type { IncomingFile } from '#app/.server/http/form-files.ts'
+import { BrokenForm, type IncomingFile } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { fileTitle } from '#app/rules/file-title.ts'
-import { MultipartError } from '#app/protocols/multipart.ts'
 import { releaseType } from '#app/rules/release-type.ts'
 import { limits } from '#app/schemas/hosting.ts'
 import { studioMessages } from '#app/texts/studio.ts'
@@ -111,7 +110,7 @@ async function addTrack(
     await uploadAudio(ctx, { feed_id: feedId, item_id: id, access: 'DEFAULT' }, file)
   } catch (error) {
     await discardNewItem(ctx, { feed_id: feedId, item_id: id })
-    if (error instanceof MultipartError) throw error
+    if (error instanceof BrokenForm) throw error
     if (error instanceof AppError)
       throw new AppError(error.code, {
         status: error.status,

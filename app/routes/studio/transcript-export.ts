@@ -10,8 +10,7 @@ import {
   transcriptFormat,
   transcriptMediaType,
 } from '#app/protocols/transcripts/index.ts'
-import { askedAccess } from './item-transcripts.ts'
-import { notHere, ownFeed, ownItem } from './own-records.ts'
+import { accessOf, notHere, ownFeed, ownItem } from './own-records.ts'
 
 /** A transcript as a file, in the format that the address names. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -22,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const extension = exportFormats.find((one) => one === params.format)
   const format = extension && transcriptFormat(`transcript.${extension}`)
   if (!format) throw notHere()
-  const target = { feed_id: feed._id, item_id: item._id, access: askedAccess(request) }
+  const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
   const { segments } = await getTranscript(ctx, { ...target, ai: false }).catch(
     (error: unknown) => {
       throw error instanceof AppError && error.status === 404 ? notHere() : error

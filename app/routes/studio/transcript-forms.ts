@@ -1,9 +1,9 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { transcribeItem, applyAiSegments } from '#app/.server/hosting/index.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
 const largestForm = 6_000_000
@@ -34,7 +34,7 @@ interface Surroundings {
 export async function saveTranscriptForm(
   ctx: Ctx,
   request: Request,
-  target: { feed_id: string; item_id: string; access: EnclosureAccess },
+  target: { feed_id: string; item_id: string; access: Access },
   { audio, takeFile }: Surroundings,
 ): Promise<Answer> {
   let typed: string | undefined

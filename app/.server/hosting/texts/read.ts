@@ -13,16 +13,10 @@ import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
+import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
-import {
-  audioOf,
-  type OfVersion,
-  publishedSegments,
-  readAi,
-  readMade,
-  readManual,
-} from './objects.ts'
+import { type OfVersion, publishedSegments, readAi, readMade, readManual } from './objects.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
 
 type GetInput = z.output<typeof textGetInput>
@@ -163,7 +157,7 @@ async function overview<Kind extends SegmentsKind>(
     ai !== null &&
     JSON.stringify(manual.segments) !== JSON.stringify(ai.segments)
   const facts = {
-    hasAudio: audioOf(of.item, of.target) !== undefined,
+    hasAudio: audioFile(of.item.content, of.target.access) !== undefined,
     isImported: of.item.import !== null,
     manual: versionOf(manual),
     ai: versionOf(ai),
