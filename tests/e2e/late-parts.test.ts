@@ -88,7 +88,10 @@ test('a part of the page that can’t be loaded leaves a box in its place, which
   await expectStanding(page)
   await restore()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('button', { name: /^Play from/ }).first().waitFor({ state: 'attached' })
+  await page
+    .getByRole('button', { name: /^Play from/ })
+    .first()
+    .waitFor({ state: 'attached' })
   expect(problems()).toEqual([])
 })
 
