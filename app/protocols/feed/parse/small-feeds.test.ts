@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { hasRealData, inputPath } from '#tests/real-data.ts'
 import type { FeedDocument, FeedItem } from '../document.ts'
 import { parseFeed } from './index.ts'
 
@@ -21,19 +22,12 @@ const EXCEPTIONS: Record<string, string> = {
 /** Keys of the other parser's results that our shape has no place for. */
 const UNMAPPED = new Set(['paged_feed_first'])
 
-const dir = process.env.REAL_DATA_DIR
-  ? path.join(process.env.REAL_DATA_DIR, 'feeds-small-with-expected')
-  : undefined
-const names = dir
+const dir = inputPath('feeds-small-with-expected')
+const names = hasRealData
   ? readdirSync(dir)
       .filter((file) => file.endsWith('.rss'))
       .map((file) => file.slice(0, -'.rss'.length))
   : []
-
-test.skipIf(dir)(
-  'small feeds give the expected results (skipped: REAL_DATA_DIR is unset)',
-  () => {},
-)
 
 test.each(names.filter((name) => !(name in EXCEPTIONS)))(
   '%s gives the expected result',
