@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '#tests/cpu-time.ts'
 import { inputNames, readInput } from '#tests/real-data.ts'
 import { FeedError, parseFeed, parseFeedText, type FeedErrorCode } from './index.ts'
 
@@ -10,13 +11,9 @@ const files = ['attack', 'attack/html-sanitize-feeds'].flatMap((folder) =>
 )
 
 test.each(files)('%s is read or refused in good time', async (file) => {
-  const started = performance.now()
-  try {
-    await parseFeed(readInput(file))
-  } catch (error) {
-    expect(error).toBeInstanceOf(FeedError)
-  }
-  expect(performance.now() - started).toBeLessThan(LONGEST_MS)
+  const { result, ms } = await cpuMs(() => parseFeed(readInput(file)).catch((error) => error))
+  if (result instanceof Error) expect(result).toBeInstanceOf(FeedError)
+  expect(ms).toBeLessThan(LONGEST_MS)
 })
 
 test('documents with external entities are refused', async () => {
@@ -117,12 +114,12 @@ test.each<[string, string, FeedErrorCode | undefined]>([
   ],
   ['white space', ' '.repeat(10_000_000), 'NOT_A_FEED'],
   ['nothing', '', 'NOT_A_FEED'],
-])('%s: read or refused in time and memory', (_name, source, code) => {
+])('%s: read or refused in time and memory', async (_name, source, code) => {
   const bytes = new TextEncoder().encode(source)
   const before = memoryInUse()
-  const started = performance.now()
-  expect(codeOf(() => parseFeedText(source))).toBe(code)
-  expect(performance.now() - started).toBeLessThan(LONGEST_MS)
+  const { result, ms } = await cpuMs(() => codeOf(() => parseFeedText(source)))
+  expect(result).toBe(code)
+  expect(ms).toBeLessThan(LONGEST_MS)
   expect(memoryInUse() - before - 2 * bytes.length).toBeLessThan(MOST_BYTES)
 })
 
@@ -143,11 +140,12 @@ test('a stream of 100 MB is refused as soon as it passes the limit, and no more 
       closed = true
     }
   }
-  const started = performance.now()
-  await expect(parseFeed(stream())).rejects.toMatchObject({ code: 'TOO_LARGE' })
+  const { ms } = await cpuMs(() =>
+    expect(parseFeed(stream())).rejects.toMatchObject({ code: 'TOO_LARGE' }),
+  )
   expect(sent).toBeLessThan(50_200_000)
   expect(closed).toBe(true)
-  expect(performance.now() - started).toBeLessThan(LONGEST_MS)
+  expect(ms).toBeLessThan(LONGEST_MS)
 })
 
 test('a text beyond the limit is cut with a warning, never inside a character', () => {
