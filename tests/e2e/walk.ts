@@ -54,6 +54,7 @@ export async function walk(screens: Screen[]) {
 
   async function lookWithoutScripts(screen: Screen) {
     const { page } = readerOf(screen).without
+    await page.setViewportSize({ width: desktop, height })
     await page.goto(product.url + pathOf(screen, site))
     expect(await missingFrom(page, screen.name), screen.name).toEqual([])
     await expectFitting(page, [desktop, phone], screen)
