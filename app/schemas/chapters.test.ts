@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
+import { hasRealData, readInput } from '#tests/real-data.ts'
 import { chapterForm, chaptersSchema, keepableChapters, readChaptersFile } from './chapters.ts'
 
-const dir = process.env.REAL_DATA_DIR ?? ''
-const read = (file: string) => readFileSync(path.join(dir, file))
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const problem = (value: unknown) => chaptersSchema.safeParse([value]).error?.issues[0]?.message
 
@@ -123,28 +120,31 @@ test('images of a chapters file are left out, and counted', () => {
   })
 })
 
-test.skipIf(!dir)(
-  'real chapters files are taken, malformed ones refused (REAL_DATA_DIR unset)',
-  () => {
-    const counts = {
-      'chapters/json/cre-1.json': 15,
-      'chapters/json/cre-2.json': 13,
-      'chapters/json/cre-3.json': 14,
-      'chapters/json/cre-4.json': 15,
-      'chapters/json/namespace-example.json': 9,
-      'chapters/json/nifty-show-37.json': 55,
-      'chapters/json/rssblue-variant.json': 9,
-      'chapters/other/podlove-fg55.json': 13,
-      'attack/transcripts-chapters/chapters-bad-types.json': 2,
-      'attack/transcripts-chapters/chapters-trailing-comma.json': 1,
-      'attack/transcripts-chapters/chapters-unsorted-duplicates.json': 3,
-    }
-    for (const [file, count] of Object.entries(counts)) {
-      const reading = readChaptersFile(read(file))
-      expect('segments' in reading && reading.segments.length, file).toBe(count)
-    }
-    expect(readChaptersFile(read('attack/transcripts-chapters/chapters-not-object.json'))).toEqual({
-      error: chapterTexts.fileUnreadable,
-    })
-  },
-)
+const realCounts = {
+  'chapters/json/cre-1.json': 15,
+  'chapters/json/cre-2.json': 13,
+  'chapters/json/cre-3.json': 14,
+  'chapters/json/cre-4.json': 15,
+  'chapters/json/namespace-example.json': 9,
+  'chapters/json/nifty-show-37.json': 55,
+  'chapters/json/rssblue-variant.json': 9,
+  'chapters/other/podlove-fg55.json': 13,
+}
+
+test('chapters files are taken, malformed ones refused', () => {
+  const counts = {
+    ...(hasRealData ? realCounts : { 'chapters/json/harbour.json': 3 }),
+    'attack/transcripts-chapters/chapters-bad-types.json': 2,
+    'attack/transcripts-chapters/chapters-trailing-comma.json': 1,
+    'attack/transcripts-chapters/chapters-unsorted-duplicates.json': 3,
+  }
+  for (const [file, count] of Object.entries(counts)) {
+    const reading = readChaptersFile(readInput(file))
+    expect('segments' in reading && reading.segments.length, file).toBe(count)
+  }
+  expect(
+    readChaptersFile(readInput('attack/transcripts-chapters/chapters-not-object.json')),
+  ).toEqual({
+    error: chapterTexts.fileUnreadable,
+  })
+})

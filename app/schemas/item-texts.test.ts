@@ -1,12 +1,8 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { transcriptFormat } from '#app/protocols/transcripts/index.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
+import { hasRealData, readInput } from '#tests/real-data.ts'
 import { readTranscriptFile, transcriptSchema } from './item-texts.ts'
-
-const dir = process.env.REAL_DATA_DIR ?? ''
-const read = (file: string) => readFileSync(path.join(dir, file))
 
 test('segments are put in order, empty speakers left out', () => {
   expect(transcriptSchema.parse([{ start: 1, end: 2, text: ' a ', speaker: '' }])).toEqual([
@@ -50,11 +46,13 @@ test('what is in a transcript file can be kept', () => {
   })
 })
 
-test.skipIf(!dir)('a transcript file is taken by its extension (REAL_DATA_DIR unset)', () => {
-  const counts = { 'srt/buzzcast.srt': 488, 'vtt/podnews-daily.vtt': 44, 'json/buzzcast.json': 959 }
+test('a transcript file is taken by its extension', () => {
+  const counts = hasRealData
+    ? { 'srt/buzzcast.srt': 488, 'vtt/podnews-daily.vtt': 44, 'json/buzzcast.json': 959 }
+    : { 'srt/harbour.srt': 3, 'vtt/harbour.vtt': 2, 'json/harbour.json': 2 }
   for (const [file, count] of Object.entries(counts)) {
     expect(transcriptFormat(file)).toBeDefined()
-    const reading = readTranscriptFile(file, read(`transcripts/${file}`))
+    const reading = readTranscriptFile(file, readInput(`transcripts/${file}`))
     expect('segments' in reading && reading.segments.length, file).toBe(count)
     if ('segments' in reading)
       expect(transcriptSchema.safeParse(reading.segments).success).toBe(true)

@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { logIn, visit } from './browser.ts'
+import { listener, untilHeard } from './listening.ts'
 import { sharedProduct } from './product.ts'
 
 const product = await sharedProduct('bare')
@@ -17,14 +18,6 @@ const audio = path.join(folder, 'night-ferry.mp3')
 const seconds = 40
 writeFileSync(cover, await plainJpeg())
 writeFileSync(audio, toneMp3(seconds))
-
-/** The first address with this path on a page, as a whole address. */
-async function linkOn(page: Page, pattern: RegExp): Promise<string> {
-  const links = await page
-    .locator('a[href]')
-    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
-  return links.find((link) => pattern.test(new URL(link).pathname)) ?? ''
-}
 
 async function makeShow(page: Page, title: string, inBackground: boolean): Promise<void> {
   await page.goto(`${product.url}/studio/new-show`)
@@ -64,7 +57,7 @@ async function publishEpisode(page: Page, title: string, inBackground: boolean):
 async function walk(javaScriptEnabled: boolean) {
   const creator = await visit({ javaScriptEnabled })
   await logIn(creator.page, product, `creator-${javaScriptEnabled}@first-journey.example`)
-  const title = javaScriptEnabled ? 'Slow Harbour' : 'Harbour by Hand'
+  const title = javaScriptEnabled ? 'Harbour by Script' : 'Harbour by Hand'
   await makeShow(creator.page, title, javaScriptEnabled)
   await publishEpisode(creator.page, 'Night Ferry', javaScriptEnabled)
   await publishEpisode(creator.page, 'Salt Money', javaScriptEnabled)
@@ -81,7 +74,7 @@ test('a show is made, published, read by others and played on while they walk ar
   const { document, warnings } = parseFeedText(xml)
   expect(warnings).toEqual([])
   expect(document).toMatchObject({
-    title: 'Slow Harbour',
+    title: 'Harbour by Script',
     author: 'Tidewrack Radio',
     selfUrl: `${product.url}/feeds/${feedId}`,
   })
@@ -100,8 +93,8 @@ test('a show is made, published, read by others and played on while they walk ar
 
   const reader = await visit({ javaScriptEnabled: false })
   await reader.page.goto(product.url)
-  const showUrl = await linkOn(reader.page, /^\/show\//)
-  await reader.page.goto(showUrl)
+  await reader.page.getByRole('link', { name: 'Harbour by Script' }).first().click()
+  const showUrl = reader.page.url()
   await reader.page.getByRole('link', { name: 'Salt Money' }).first().click()
   expect(await reader.page.getByRole('heading', { level: 1 }).textContent()).toBe('Salt Money')
   expect(await reader.page.locator('audio[controls]').first().getAttribute('src')).toBe(
@@ -109,22 +102,23 @@ test('a show is made, published, read by others and played on while they walk ar
   )
   expect(await reader.page.locator('em').first().textContent()).toBe('crossing')
 
-  const listener = await visit()
-  await listener.page.goto(showUrl)
-  await listener.page.getByRole('button', { name: /^Play Salt Money/ }).click()
+  const reading = await listener()
+  await reading.page.goto(showUrl)
+  await reading.page.getByRole('button', { name: /^Play Salt Money/ }).click()
+  await untilHeard(reading.page)
   const played = async () =>
-    Number(await listener.page.getByLabel('Position').inputValue()) * seconds
+    Number(await reading.page.getByLabel('Position').inputValue()) * seconds
   await expect.poll(played, { timeout: 10_000 }).toBeGreaterThan(0.5)
   let last = await played()
-  for (const name of ['Salt Money', 'Slow Harbour', 'Night Ferry']) {
-    await listener.page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  for (const name of ['Salt Money', 'Harbour by Script', 'Night Ferry']) {
+    await reading.page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
     await expect
-      .poll(() => listener.page.getByRole('heading', { level: 1 }).textContent())
+      .poll(() => reading.page.getByRole('heading', { level: 1 }).textContent())
       .toBe(name)
     await expect.poll(played, { timeout: 10_000 }).toBeGreaterThan(last + 0.3)
     last = await played()
   }
-  expect(listener.problems).toEqual([])
+  expect(reading.problems).toEqual([])
 })
 
 test('the studio needs no JavaScript', async () => {

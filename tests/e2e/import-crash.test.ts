@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { canConvertVideo } from '#app/.server/video/index.ts'
 import { type HostedFile, startOtherHost } from '#tests/fakes/other-host.ts'
+import { film } from '#tests/factories/film.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { type Api, apiOf, signIn } from './api.ts'
 import { newDataDir, type Product, startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 
-const realData = process.env.REAL_DATA_DIR
 const host = await startOtherHost()
 const partBytes = 8 * 1024 * 1024
 const patience = { timeout: 30_000 }
@@ -33,13 +31,13 @@ const asked = (name: string) =>
     .filter(({ method, path }) => method === 'GET' && path === name)
     .map(({ range }) => range)
 
-/** The film of the data, with a part behind it that players skip. */
-function longFilm(bytes: number): Buffer {
-  const film = readFileSync(path.join(realData ?? '', 'media/video.mp4'))
-  const filling = Buffer.alloc(bytes - film.length)
+/** A film with a part behind it that players skip. */
+async function longFilm(bytes: number): Promise<Buffer> {
+  const whole = await film()
+  const filling = Buffer.alloc(bytes - whole.length)
   filling.writeUInt32BE(filling.length)
   filling.write('free', 4)
-  return Buffer.concat([film, filling])
+  return Buffer.concat([whole, filling])
 }
 
 function feedXml(more = ''): Buffer {
@@ -82,41 +80,38 @@ async function partSizes({ dataDir }: Product): Promise<number[]> {
   return Promise.all(files.map(async (file) => (await stat(path.join(folder, file))).size))
 }
 
-test.skipIf(!realData || !(await canConvertVideo()))(
-  'an import goes on after each kill -9 behind what has arrived, of audio to the byte, of video to the part',
-  async () => {
-    const audio = { bytes: toneMp3(120), type: 'audio/mpeg', etag: '"a"' }
-    const video = { bytes: longFilm(2 * partBytes + 5000), type: 'video/mp4', etag: '"v"' }
-    const half = Math.floor(audio.bytes.length / 2)
-    hangAfter('/ferry.mp3', audio, half)
-    hangAfter('/ferry.mp4', video, partBytes + 1_000_000)
-    const options = { dataDir: newDataDir(), hosts: ['host.example'] }
+test('an import goes on after each kill -9 behind what has arrived, of audio to the byte, of video to the part', async () => {
+  const audio = { bytes: toneMp3(120), type: 'audio/mpeg', etag: '"a"' }
+  const video = { bytes: await longFilm(2 * partBytes + 5000), type: 'video/mp4', etag: '"v"' }
+  const half = Math.floor(audio.bytes.length / 2)
+  hangAfter('/ferry.mp3', audio, half)
+  hangAfter('/ferry.mp4', video, partBytes + 1_000_000)
+  const options = { dataDir: newDataDir(), hosts: ['host.example'] }
 
-    const first = await startProduct(options)
-    const api = await signIn(first, 'ada@example.com')
-    const key = await readyImport(api)
-    await api.call('me/hosting-import-confirm', key)
-    await expect.poll(() => partSizes(first), patience).toEqual([half])
-    await first.kill()
+  const first = await startProduct(options)
+  const api = await signIn(first, 'ada@example.com')
+  const key = await readyImport(api)
+  await api.call('me/hosting-import-confirm', key)
+  await expect.poll(() => partSizes(first), patience).toEqual([half])
+  await first.kill()
 
-    const second = await startProduct(options)
-    const bytesInStore = () =>
-      askSql<{ bytes: string }>(second, 'select bytes::text from import_videos')
-    await expect.poll(bytesInStore, patience).toEqual([{ bytes: String(partBytes) }])
-    await second.kill()
+  const second = await startProduct(options)
+  const bytesInStore = () =>
+    askSql<{ bytes: string }>(second, 'select bytes::text from import_videos')
+  await expect.poll(bytesInStore, patience).toEqual([{ bytes: String(partBytes) }])
+  await second.kill()
 
-    const third = await startProduct(options)
-    const after = apiOf(third, api.token)
-    await expect.poll(() => statusOf(after, key.import_id), patience).toBe('COPIED')
-    expect(asked('/ferry.mp3')).toEqual([undefined, `bytes=${half}-`])
-    expect(asked('/ferry.mp4')).toEqual([undefined, `bytes=${partBytes}-`])
-    const { items } = await after.call<{ items: unknown[] }>('me/hosting-import-items-get', {
-      ...key,
-      feed: 0,
-    })
-    const total = audio.bytes.length + video.bytes.length
-    expect(items).toMatchObject([
-      { state: 'COPIED', notes: [], num_bytes: total, copied_bytes: total },
-    ])
-  },
-)
+  const third = await startProduct(options)
+  const after = apiOf(third, api.token)
+  await expect.poll(() => statusOf(after, key.import_id), patience).toBe('COPIED')
+  expect(asked('/ferry.mp3')).toEqual([undefined, `bytes=${half}-`])
+  expect(asked('/ferry.mp4')).toEqual([undefined, `bytes=${partBytes}-`])
+  const { items } = await after.call<{ items: unknown[] }>('me/hosting-import-items-get', {
+    ...key,
+    feed: 0,
+  })
+  const total = audio.bytes.length + video.bytes.length
+  expect(items).toMatchObject([
+    { state: 'COPIED', notes: [], num_bytes: total, copied_bytes: total },
+  ])
+})

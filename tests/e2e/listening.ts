@@ -48,6 +48,38 @@ export function audio(page: Page) {
   })
 }
 
+/** Waits until the player can be heard: its time moves on, and what it plays is no silence. */
+export async function untilHeard(page: Page): Promise<void> {
+  const seconds = async () => (await audio(page))?.seconds ?? 0
+  const before = await seconds()
+  await expect.poll(seconds, patient).toBeGreaterThan(before)
+  await expect.poll(() => loudness(page), patient).toBeGreaterThan(0.001)
+}
+
+/** How loud the player is at its loudest within some frames: the root mean square of its samples, of which 1 is the most. */
+function loudness(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const { playerAudio } = window as unknown as { playerAudio: HTMLAudioElement }
+    const context = new AudioContext()
+    const analyser = context.createAnalyser()
+    // Listening to a copy leaves what is played as it is.
+    const { captureStream } = HTMLMediaElement.prototype as unknown as {
+      captureStream: (this: HTMLAudioElement) => MediaStream
+    }
+    context.createMediaStreamSource(captureStream.call(playerAudio)).connect(analyser)
+    const samples = new Float32Array(analyser.fftSize)
+    let loudest = 0
+    for (let frame = 0; frame < 30 && loudest === 0; frame++) {
+      await new Promise(requestAnimationFrame)
+      analyser.getFloatTimeDomainData(samples)
+      const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
+      loudest = Math.max(loudest, Math.sqrt(power))
+    }
+    await context.close()
+    return loudest
+  })
+}
+
 export function focused(page: Page) {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 }
@@ -65,5 +97,5 @@ export async function playFrom(page: Page, address: string, title: string) {
   await page.goto(address)
   await press(page, `Play ${title}`)
   await player(page).waitFor()
-  await expect.poll(async () => (await audio(page))?.playing, patient).toBe(true)
+  await untilHeard(page)
 }

@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 import {
   lightningAddressMessages,
   planTexts,
-  productTexts,
   splitTexts as texts,
   subscriptionTexts,
   switchBlockTexts,
@@ -11,7 +10,7 @@ import {
 import { uiTexts } from '#app/texts/shell.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { startLightningProvider } from '#tests/fakes/lightning-provider.ts'
-import { openPage, visit } from './browser.ts'
+import { openPage } from './browser.ts'
 import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator, openEditor } from './studio-editing.ts'
@@ -32,7 +31,7 @@ const product = await startProduct({
   env: { NODE_EXTRA_CA_CERTS: provider.certificateFile, OPEN_MUSIC_ADDRESS: 'open@music.example' },
 })
 const wide = { viewport: { width: 1440, height: 900 } }
-const { page, api, context } = await creator(product, 'money@example.com', wide)
+const { page, api } = await creator(product, 'money@example.com', wide)
 page.setDefaultTimeout(10_000)
 let show: string
 
@@ -221,83 +220,13 @@ test('the splits of an episode are told what they lack, at their fields', async 
   await says(page, messages.keyMissing)
 })
 
-test('a subscription is created and changed; while it is on it needs its title and its offer', async () => {
-  await openTab(page, show, 'Subscriptions')
-  await says(page, subscriptionTexts.notCreated, subscriptionTexts.notCreatedText)
-  await page.getByLabel(subscriptionTexts.enabled).check()
-  for (const label of [subscriptionTexts.name, subscriptionTexts.offer])
-    await page.getByLabel(label).fill('')
-  await page.getByLabel(subscriptionTexts.price).fill('0.5')
-  await press(page, subscriptionTexts.create)
-  await says(page, subscriptionTexts.titleMissing, subscriptionTexts.offerMissing)
-  await says(page, subscriptionTexts.priceRange('1', '1000'))
-  await page.getByLabel(subscriptionTexts.name).fill('The crew')
-  await page.getByLabel(subscriptionTexts.offer).fill('Come aboard')
-  await page.getByLabel(subscriptionTexts.price).fill('7')
-  await press(page, subscriptionTexts.create)
-  await says(page, 'All changes saved', subscriptionTexts.save)
-})
-
-test('an episode is sold by what it has to unlock', async () => {
-  const item_id = await newItem(api, show, 'Ahead')
-  const prices = `${product.url}/studio/${show}/${item_id}/prices`
-  await page.goto(prices)
-  await says(page, productTexts.nothingToSell)
-  const vary = (variant: object) =>
-    api.call('me/hosting-item-update', { feed_id: show, item_id, updates: { variant } })
-  const all = { earlyaccess: { enabled: true, delay: 86_400 }, adfree: { enabled: true } }
-  await vary({ access: 'BONUS', ...all })
-  await page.goto(prices)
-  const sell = async (type: 'EARLY_ACCESS' | 'AD_FREE' | 'BONUS_EPISODE', price: string) => {
-    await page.getByLabel(productTexts.price(productTexts[type])).fill(price)
-    await page.getByRole('button', { name: `${productTexts.save} ${productTexts[type]}` }).click()
-  }
-  await sell('AD_FREE', '0.99')
-  await says(page, subscriptionTexts.priceRange('1', '1000'), productTexts.priceHint)
-  await sell('AD_FREE', '3')
-  await says(page, 'All changes saved')
-  expect(
-    (await api.call('me/hosting-payments-products-get', { feed_id: show, item_id })).products,
-  ).toEqual([expect.objectContaining({ unlocktype: 'AD_FREE', price: 300 })])
-})
-
-test('what the Lite plan leaves out says so, with the way to upgrade', async () => {
+test('what the Lite plan leaves out says so where it is chosen', async () => {
   const feed = await newShow(api)
   const item_id = await newItem(api, feed, 'Plain')
-  const edit = `${product.url}/studio/${feed}/${item_id}/edit`
   await setPlan(feed, 'LITE')
-  for (const [address, message] of [
-    [settings(feed, 'Subscriptions'), planTexts.notIncluded.subscriptions],
-    [settings(feed, 'Payments'), planTexts.notIncluded.card_payments],
-    [`${product.url}/studio/${feed}/${item_id}/prices`, planTexts.notIncluded.purchases],
-  ] as const) {
-    await page.goto(address)
-    await says(page, message)
-    expect(
-      await page
-        .getByRole('link', { name: planTexts.upgrade, exact: true })
-        .first()
-        .getAttribute('href'),
-    ).toBe('/studio/pricing/podcasters')
-  }
-  await openEditor(page, edit)
+  await openEditor(page, `${product.url}/studio/${feed}/${item_id}/edit`)
   await page.getByLabel('Bonus episode').check()
   await says(page, planTexts.notIncluded.subscriber_content)
   // With it, an account has one show alone.
   await setPlan(feed, null)
-})
-
-test('without JavaScript the splits of a show are checked and saved by plain forms', async () => {
-  const feed = await newShow(api)
-  const { page } = await visit({
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  })
-  await page.goto(settings(feed, 'Payments'))
-  await page.getByLabel(texts.customize).check()
-  await press(page, texts.update)
-  await page.locator('summary').filter({ hasText: texts.editRecipient }).click()
-  await page.locator('[name="rows[0].lnaddress"]').fill('ben@getably.com')
-  await press(page, texts.checkAddress)
-  await says(page, lightningAddressMessages.didYouMean('ben', 'getalby.com'))
 })

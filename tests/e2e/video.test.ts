@@ -1,16 +1,14 @@
-import { existsSync } from 'node:fs'
-import path from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
+import { film } from '#tests/factories/film.ts'
 import { signIn } from './api.ts'
 import { logIn, untilHydrated, visit } from './browser.ts'
 import { sharedProduct } from './product.ts'
 import { newItem, readyEpisode } from './studio-work.ts'
 
-const realData = process.env.REAL_DATA_DIR
-const mp4 = path.join(realData ?? '', 'media/video.mp4')
-const webm = path.join(realData ?? '', 'media/video.webm')
-const hasVideo = realData !== undefined && existsSync(mp4)
+const mp4 = { name: 'video.mp4', mimeType: 'video/mp4', buffer: await film() }
+const short = await film({ kind: 'webm', seconds: 1 })
+const webm = { name: 'video.webm', mimeType: 'video/webm', buffer: short }
 const email = 'filming@video.example'
 
 const product = await sharedProduct('bare')
@@ -41,7 +39,7 @@ function videoCard(page: Page) {
   return page.getByRole('region', { name: /video \(optional\)$/i })
 }
 
-async function choose(page: Page, file: string): Promise<void> {
+async function choose(page: Page, file: typeof mp4): Promise<void> {
   await videoCard(page).locator('input[type=file]').setInputFiles(file)
 }
 
@@ -57,51 +55,48 @@ async function untilPlaying(page: Page, selector: string): Promise<void> {
   )
 }
 
-test.skipIf(!hasVideo)(
-  'an MP4 becomes a video that plays in the studio and on its page',
-  async () => {
-    const { page } = await creator()
-    await page.goto(editor(show))
-    const card = videoCard(page)
-    await card.getByRole('button', { name: 'Add video version' }).click()
-    await choose(page, webm)
-    await card.getByText('Media type currently not supported. Please use MP4.').waitFor()
-    await choose(page, mp4)
-    await card.getByText('This might take a while').waitFor()
-    await card.getByText('Processing', { exact: true }).first().waitFor()
-    const chips = card.getByRole('button', { name: 'About video processing' })
-    expect(await chips.innerText()).toMatch(/360P\s*720P/)
-    await chips.focus()
-    const tooltip = card.getByRole('tooltip')
-    expect(await tooltip.innerText()).toMatch(
-      /^Video processing - Your video is converted to 2 different resolutions so that it can be watched by all users\./,
-    )
-    await page.keyboard.press('Escape')
-    await tooltip.waitFor({ state: 'hidden' })
+test('an MP4 becomes a video that plays in the studio and on its page', async () => {
+  const { page } = await creator()
+  await page.goto(editor(show))
+  const card = videoCard(page)
+  await card.getByRole('button', { name: 'Add video version' }).click()
+  await choose(page, webm)
+  await card.getByText('Media type currently not supported. Please use MP4.').waitFor()
+  await choose(page, mp4)
+  await card.getByText('This might take a while').waitFor()
+  await card.getByText('Processing', { exact: true }).first().waitFor()
+  const chips = card.getByRole('button', { name: 'About video processing' })
+  expect(await chips.innerText()).toMatch(/360P\s*720P/)
+  await chips.focus()
+  const tooltip = card.getByRole('tooltip')
+  expect(await tooltip.innerText()).toMatch(
+    /^Video processing - Your video is converted to 2 different resolutions so that it can be watched by all users\./,
+  )
+  await page.keyboard.press('Escape')
+  await tooltip.waitFor({ state: 'hidden' })
 
-    await card.getByRole('button', { name: 'Play video' }).click({ timeout: 60_000 })
-    await untilPlaying(page, 'section[aria-label$="(optional)"] video')
+  await card.getByRole('button', { name: 'Play video' }).click({ timeout: 60_000 })
+  await untilPlaying(page, 'section[aria-label$="(optional)"] video')
 
-    await api.call('me/hosting-feed-publish', { feed_id: show.feed_id })
-    const { item } = await api.call<{ item: { _tributary_id: string } }>(
-      'me/hosting-item-release',
-      show,
-    )
-    const { page: listener } = await visit()
-    await listener.goto(`${product.url}/episode/${item._tributary_id}`)
-    await listener.getByRole('img', { name: 'Video' }).first().waitFor()
-    await listener.getByRole('button', { name: /^Play/ }).first().click()
-    await untilPlaying(listener, 'video')
+  await api.call('me/hosting-feed-publish', { feed_id: show.feed_id })
+  const { item } = await api.call<{ item: { _tributary_id: string } }>(
+    'me/hosting-item-release',
+    show,
+  )
+  const { page: listener } = await visit()
+  await listener.goto(`${product.url}/episode/${item._tributary_id}`)
+  await listener.getByRole('img', { name: 'Video' }).first().waitFor()
+  await listener.getByRole('button', { name: /^Play/ }).first().click()
+  await untilPlaying(listener, 'video')
 
-    await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 500, body: 'no disk' }))
-    await page.reload()
-    await untilHydrated(page)
-    await card.getByRole('button', { name: 'Play video' }).click()
-    await card.getByText('This browser cannot play the video.').waitFor({ timeout: 60_000 })
-  },
-)
+  await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 500, body: 'no disk' }))
+  await page.reload()
+  await untilHydrated(page)
+  await card.getByRole('button', { name: 'Play video' }).click()
+  await card.getByText('This browser cannot play the video.').waitFor({ timeout: 60_000 })
+})
 
-test.skipIf(!hasVideo)('a video is removed again', async () => {
+test('a video is removed again', async () => {
   const { page } = await creator()
   const episode = await newEpisode('To be without a video')
   await page.goto(editor(episode))
@@ -127,7 +122,7 @@ test.skipIf(!hasVideo)('a video is removed again', async () => {
   expect(video.state).toBe('EMPTY')
 })
 
-test.skipIf(!hasVideo)('what goes wrong is told, and can be tried again', async () => {
+test('what goes wrong is told, and can be tried again', async () => {
   const { page } = await creator()
   const episode = await newEpisode('Hard to convert')
   await page.route('**/v1/me/hosting-video-get', async (route) => {
@@ -157,7 +152,7 @@ test.skipIf(!hasVideo)('what goes wrong is told, and can be tried again', async 
   expect((await again).postData()).toContain('retry-DEFAULT')
 })
 
-test.skipIf(!hasVideo)('without JavaScript a video is sent with a plain form', async () => {
+test('without JavaScript a video is sent with a plain form', async () => {
   const { page } = await creator({ javaScriptEnabled: false })
   const episode = await newEpisode('By hand')
   await page.goto(editor(episode))

@@ -18,7 +18,13 @@ const height = 900
 export async function walk(screens: Screen[]) {
   const product = await startProduct({ demo: true })
   const site = await furnish(product, await browser())
-  const visitors = new Map<string, Promise<Visitor>>()
+  const readers = await Promise.all(
+    [...new Set(screens.map(({ as }) => as))].map(async (role) => ({
+      role,
+      withScripts: await arrive(role, desktop, true),
+      without: await arrive(role, desktop, false),
+    })),
+  )
 
   test.each(screens)('$name', async (screen) => {
     const { width = desktop } = screen
@@ -32,8 +38,10 @@ export async function walk(screens: Screen[]) {
 
   async function lookAt(screen: Screen, width: number) {
     // What is opened may play or be remembered: nobody else shall find it.
-    const visitor = await (screen.open ? arrive(screen.as, width, true) : known(screen.as, true))
-    const { context, page, problems } = visitor
+    const visitor = screen.open
+      ? await arrive(screen.as, width, true)
+      : readerOf(screen).withScripts
+    const { page, problems } = visitor
     problems.length = 0
     await page.setViewportSize({ width, height })
     const answer = await openPage(page, product.url + pathOf(screen, site))
@@ -42,22 +50,21 @@ export async function walk(screens: Screen[]) {
     if (width === (screen.width ?? desktop)) await expectAccessible(page, screen)
     await expectFitting(page, screen.open || screen.width ? [width] : [desktop, phone], screen)
     expect(problems.filter((problem) => !isExpected(problem, screen))).toEqual([])
-    if (screen.open) await context.close()
   }
 
   async function lookWithoutScripts(screen: Screen) {
-    const { page } = await known(screen.as, false)
+    const { page } = readerOf(screen).without
+    await page.setViewportSize({ width: desktop, height })
     await page.goto(product.url + pathOf(screen, site))
     expect(await missingFrom(page, screen.name), screen.name).toEqual([])
     await expectFitting(page, [desktop, phone], screen)
   }
 
-  /** One browser profile for all pages that somebody reads. */
-  function known(role: Role | undefined, scripts: boolean): Promise<Visitor> {
-    const key = `${role} ${scripts}`
-    const visitor = visitors.get(key) ?? arrive(role, desktop, scripts)
-    visitors.set(key, visitor)
-    return visitor
+  /** All pages that somebody only reads are read in the same browser profile. */
+  function readerOf({ name, as }: Screen) {
+    const reader = readers.find(({ role }) => role === as)
+    if (!reader) throw new Error(`nobody reads ${name}`)
+    return reader
   }
 
   function arrive(role: Role = 'visitor', width: number, scripts: boolean): Promise<Visitor> {

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import path from 'node:path'
 import type { GuardedFetch } from '#app/.server/guarded-fetch/index.ts'
+import { readInput } from '#tests/real-data.ts'
 import { serveOnLoopback } from './loopback-server.ts'
 
 export interface HostedFile {
@@ -124,7 +123,7 @@ export function hold(
 
 /** One of the real feeds, its media, images, transcripts and chapters moved to a host of the test's own. */
 export function rehosted(name: string, host: OtherHost): { xml: string; media: string[] } {
-  const source = readFileSync(path.join(process.env.REAL_DATA_DIR ?? '', 'feeds', name), 'utf8')
+  const source = readInput(`feeds/${name}`).toString('utf8')
   const media: string[] = []
   const xml = source
     .replace(/(<enclosure[^>]*\surl=")[^"]*"/g, (_, start: string) => {

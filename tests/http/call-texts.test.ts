@@ -1,26 +1,18 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
+import { atLeast, inputNames, naughtyStrings, readInput } from '#tests/real-data.ts'
 import { apiCaller } from './api-caller.ts'
 import { parseXml, hasPython } from './python-xml.ts'
 import { testRouter } from './router.ts'
 
-const dataDir = process.env.REAL_DATA_DIR ?? ''
 const services = await testServices()
 const router = testRouter(services)
 const { ctx, token } = await createAccount(services)
 const call = apiCaller(router, token)
-
-function naughtyStrings(): string[] {
-  return JSON.parse(
-    readFileSync(path.join(dataDir, 'attack/naughty-strings.json'), 'utf8'),
-  ) as string[]
-}
 
 /** What XML can carry of a text, without the white space that readers of feeds fold. */
 function inXml(text: string): string {
@@ -63,65 +55,62 @@ async function releaseAll(feedId: string, source: string): Promise<void> {
   )
 }
 
-describe.skipIf(!dataDir)(
-  `naughty strings${dataDir ? '' : ' (REAL_DATA_DIR is unset)'}`,
-  async () => {
-    const feedId = await completeShow(ctx)
-    const first = await completeEpisode(ctx, feedId)
-    await hosting.releaseHostingItem(ctx, { feed_id: feedId, item_id: first })
-    const kept = dataDir ? await itemsNamed(feedId, naughtyStrings()) : []
-    await releaseAll(feedId, first)
-    await call('me/hosting-feed-generate-rss', { feed_id: feedId })
+describe('naughty strings', async () => {
+  const feedId = await completeShow(ctx)
+  const first = await completeEpisode(ctx, feedId)
+  await hosting.releaseHostingItem(ctx, { feed_id: feedId, item_id: first })
+  const kept = await itemsNamed(feedId, naughtyStrings())
+  await releaseAll(feedId, first)
+  await call('me/hosting-feed-generate-rss', { feed_id: feedId })
 
-    test('are answered just as they were given', async () => {
-      expect(kept.length).toBeGreaterThan(400)
-      const { items } = await hosting.getHostingItems(ctx, { feed_id: feedId })
-      const byId = new Map(items.map((item) => [item._id, item.content]))
-      for (const { id, text } of kept) {
-        expect(byId.get(id)?.description).toBe(text)
-        if (text.length <= 150) expect(byId.get(id)?.title).toBe(text)
-      }
-    })
+  test('are answered just as they were given', async () => {
+    expect(kept.length).toBeGreaterThan(atLeast(400, 50))
+    const { items } = await hosting.getHostingItems(ctx, { feed_id: feedId })
+    const byId = new Map(items.map((item) => [item._id, item.content]))
+    for (const { id, text } of kept) {
+      expect(byId.get(id)?.description).toBe(text)
+      if (text.length <= 150) expect(byId.get(id)?.title).toBe(text)
+    }
+  })
 
-    test('leave the RSS one that readers have nothing to complain of', async () => {
-      const rendered = await hosting.renderHostedFeed({ ...ctx, actor: { kind: 'system' } }, feedId)
-      const { document, warnings } = parseFeedText(rendered ?? '')
-      expect(warnings).toEqual([])
-      expect(document.items).toHaveLength(kept.length + 1)
-    })
+  test('leave the RSS one that readers have nothing to complain of', async () => {
+    const rendered = await hosting.renderHostedFeed({ ...ctx, actor: { kind: 'system' } }, feedId)
+    const { document, warnings } = parseFeedText(rendered ?? '')
+    expect(warnings).toEqual([])
+    expect(document.items).toHaveLength(kept.length + 1)
+  })
 
-    test.skipIf(!hasPython)('come through the RSS as they are, for a strict parser', async () => {
-      const rendered = await hosting.renderHostedFeed({ ...ctx, actor: { kind: 'system' } }, feedId)
-      const { items } = parseXml(rendered ?? '')
-      expect(items).toHaveLength(kept.length + 1)
-      const titles = new Set(
-        items.map((item) => inXml(item.find(({ tag }) => tag === 'title')?.text ?? '')),
-      )
-      for (const { text } of kept.filter(({ text }) => text.length <= 150)) {
-        expect(titles.has(inXml(text)), JSON.stringify(text)).toBe(true)
-      }
-    })
+  test.skipIf(!hasPython)('come through the RSS as they are, for a strict parser', async () => {
+    const rendered = await hosting.renderHostedFeed({ ...ctx, actor: { kind: 'system' } }, feedId)
+    const { items } = parseXml(rendered ?? '')
+    expect(items).toHaveLength(kept.length + 1)
+    const titles = new Set(
+      items.map((item) => inXml(item.find(({ tag }) => tag === 'title')?.text ?? '')),
+    )
+    for (const { text } of kept.filter(({ text }) => text.length <= 150)) {
+      expect(titles.has(inXml(text)), JSON.stringify(text)).toBe(true)
+    }
+  })
 
-    test('are texts on every page, not markup', { timeout: 60_000 }, async () => {
-      const { items } = await hosting.getHostingItems(ctx, { feed_id: feedId })
-      const markup = kept.map(({ text }) => text).filter((text) => /<\s*[a-z!/]/i.test(text))
-      expect(markup.length).toBeGreaterThan(20)
-      for (const { _tributary_id, content } of items) {
-        const page = await router.get(`/episode/${_tributary_id}`)
-        const html = await page.text()
-        expect(page.status, JSON.stringify(content.title)).toBe(200)
-        const title = content.title ?? ''
-        if (markup.includes(title)) expect(html, JSON.stringify(title)).not.toContain(title)
-      }
-    })
-  },
-)
+  test('are texts on every page, not markup', { timeout: 60_000 }, async () => {
+    const { items } = await hosting.getHostingItems(ctx, { feed_id: feedId })
+    const markup = kept.map(({ text }) => text).filter((text) => /<\s*[a-z!/]/i.test(text))
+    expect(markup.length).toBeGreaterThan(atLeast(20, 8))
+    for (const { _tributary_id, content } of items) {
+      const page = await router.get(`/episode/${_tributary_id}`)
+      const html = await page.text()
+      expect(page.status, JSON.stringify(content.title)).toBe(200)
+      const title = content.title ?? ''
+      if (markup.includes(title)) expect(html, JSON.stringify(title)).not.toContain(title)
+    }
+  })
+})
 
-describe.skipIf(!dataDir)(`the JSON suite${dataDir ? '' : ' (REAL_DATA_DIR is unset)'}`, () => {
-  const folder = path.join(dataDir, 'attack/json-suite')
-  const names = dataDir ? readdirSync(folder) : []
+describe('the JSON suite', () => {
+  const folder = 'attack/json-suite'
+  const names = inputNames(folder)
   const send = (name: string) => {
-    const body = readFileSync(path.join(folder, name))
+    const body = new Uint8Array(readInput(`${folder}/${name}`))
     const headers = { 'Content-Type': 'application/json', 'x-tributary-token': token }
     return router.send(
       new Request(`${services.site.publicUrl}/v1/me/hosting-feed-create`, {
@@ -137,7 +126,7 @@ describe.skipIf(!dataDir)(`the JSON suite${dataDir ? '' : ' (REAL_DATA_DIR is un
     const broken = names.filter(
       (name) => name.startsWith('n_') && name !== 'n_structure_no_data.json',
     )
-    expect(broken.length).toBeGreaterThan(90)
+    expect(broken.length).toBeGreaterThan(atLeast(90, 8))
     for (const name of broken) {
       const response = await send(name)
       expect([response.status, await response.json()], name).toMatchObject([

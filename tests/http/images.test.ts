@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
@@ -11,9 +10,10 @@ import { createAccount } from '#tests/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { startWebServer } from '#tests/fakes/web-server.ts'
 import { testServices } from '#tests/database.ts'
+import { mediaBytes } from '#tests/factories/media.ts'
+import { inputLines, readInput } from '#tests/real-data.ts'
 import { startListener } from './listener.ts'
 
-const data = process.env.REAL_DATA_DIR
 const made = await testServices()
 const publisher = await startWebServer()
 const services = { ...made, fetch: publisher.fetch }
@@ -191,27 +191,25 @@ test('pictures are shown upright and without what cameras wrote into them', asyn
   expect(answer.body.includes('secret place')).toBe(false)
 })
 
-test.skipIf(!data)(
-  'JPEG, PNG, WebP, AVIF, GIF and TIFF are pictures whatever they are called',
-  async () => {
-    for (const name of [
-      'cover-1400.jpg',
-      'testcard-1400.png',
-      'testcard-1400.webp',
-      'square.avif',
-      'square.tiff',
-      'animated.gif',
-    ]) {
-      const bytes = readFileSync(`${data}/media/images/${name}`)
-      const original = serve(`/${name}`, bytes, { 'Content-Type': 'application/octet-stream' })
-      const { id } = await withPicture(original)
-      const answer = await shown(contentPicture(id, 'small', original))
-      expect([answer.status, answer.headers['cache-control']?.includes('immutable')], name).toEqual(
-        [200, true],
-      )
-    }
-  },
-)
+test('JPEG, PNG, WebP, AVIF, GIF and TIFF are pictures whatever they are called', async () => {
+  for (const name of [
+    'cover-1400.jpg',
+    'testcard-1400.png',
+    'testcard-1400.webp',
+    'square.avif',
+    'square.tiff',
+    'animated.gif',
+  ]) {
+    const bytes = await mediaBytes(`images/${name}`)
+    const original = serve(`/${name}`, bytes, { 'Content-Type': 'application/octet-stream' })
+    const { id } = await withPicture(original)
+    const answer = await shown(contentPicture(id, 'small', original))
+    expect([answer.status, answer.headers['cache-control']?.includes('immutable')], name).toEqual([
+      200,
+      true,
+    ])
+  }
+})
 
 /** A few kilobytes that unpack to 243 MB. */
 function bomb(): Promise<Buffer> {
@@ -222,51 +220,47 @@ function bomb(): Promise<Buffer> {
     .toBuffer()
 }
 
-test.skipIf(!data)(
-  'what is broken, hostile or no picture is replaced by its title, drawn',
-  async () => {
-    const hostile: Record<string, Buffer> = {
-      'corrupt.jpg': readFileSync(`${data}/media/images/sharp-corrupt-header.jpg`),
-      'truncated.png': readFileSync(`${data}/media/images/sharp-truncated.png`),
-      'script.svg': readFileSync(`${data}/attack/images/SVG_XSS1.svg`),
-      'fetching.svg': readFileSync(`${data}/attack/images/ssrf_svg_use.svg`),
-      'circle.svg': readFileSync(`${data}/media/images/sharp-circle.svg`),
-      'page.jpg': Buffer.from('<html><script>alert(1)</script></html>'),
-      'empty.jpg': Buffer.alloc(0),
-      'short.jpg': Buffer.from([0xff, 0xd8]),
-      'bomb.png': await bomb(),
-      'packed.jpg': gzipSync(Buffer.alloc(30_000_000)),
-    }
-    for (const [name, bytes] of Object.entries(hostile)) {
-      const original = serve(
-        `/${name}`,
-        bytes,
-        name === 'packed.jpg' ? { 'Content-Encoding': 'gzip' } : {},
-      )
-      const { id } = await withPicture(original)
-      const answer = await shown(contentPicture(id, 'medium', original))
-      expect([answer.status, answer.format, answer.width], name).toEqual([200, 'webp', 300])
-      expect(answer.headers['cache-control'], name).toBe('public, max-age=600')
-      expect(answer.body.includes('script'), name).toBe(false)
-    }
-    const page = await withPicture(publisher.url('/page.jpg'))
-    await shown(contentPicture(page.id, 'large'))
-    expect(timesAsked('/page.jpg')).toBe(1)
-  },
-)
+test('what is broken, hostile or no picture is replaced by its title, drawn', async () => {
+  const hostile: Record<string, Buffer> = {
+    'corrupt.jpg': await mediaBytes(`images/sharp-corrupt-header.jpg`),
+    'truncated.png': await mediaBytes(`images/sharp-truncated.png`),
+    'script.svg': readInput(`attack/images/SVG_XSS1.svg`),
+    'fetching.svg': readInput(`attack/images/ssrf_svg_use.svg`),
+    'circle.svg': await mediaBytes(`images/sharp-circle.svg`),
+    'page.jpg': Buffer.from('<html><script>alert(1)</script></html>'),
+    'empty.jpg': Buffer.alloc(0),
+    'short.jpg': Buffer.from([0xff, 0xd8]),
+    'bomb.png': await bomb(),
+    'packed.jpg': gzipSync(Buffer.alloc(30_000_000)),
+  }
+  for (const [name, bytes] of Object.entries(hostile)) {
+    const original = serve(
+      `/${name}`,
+      bytes,
+      name === 'packed.jpg' ? { 'Content-Encoding': 'gzip' } : {},
+    )
+    const { id } = await withPicture(original)
+    const answer = await shown(contentPicture(id, 'medium', original))
+    expect([answer.status, answer.format, answer.width], name).toEqual([200, 'webp', 300])
+    expect(answer.headers['cache-control'], name).toBe('public, max-age=600')
+    expect(answer.body.includes('script'), name).toBe(false)
+  }
+  const page = await withPicture(publisher.url('/page.jpg'))
+  await shown(contentPicture(page.id, 'large'))
+  expect(timesAsked('/page.jpg')).toBe(1)
+})
 
-test.skipIf(!data)('a script hidden in a picture does not come through', async () => {
+test('a script hidden in a picture does not come through', async () => {
   for (const name of ['payload_text_xss.png', 'xss_comment_exif_metadata_double_quote.png']) {
-    const original = serve(`/${name}`, readFileSync(`${data}/attack/images/${name}`))
+    const original = serve(`/${name}`, readInput(`attack/images/${name}`))
     const { id } = await withPicture(original)
     const { body } = await shown(contentPicture(id, 'large', original))
     expect(body.toString('latin1').toLowerCase(), name).not.toMatch(/script|alert\(/)
   }
 })
 
-test.skipIf(!data)('private addresses are not asked for pictures', async () => {
-  const addresses = readFileSync(`${data}/attack/ssrf-urls.txt`, 'utf8')
-    .split('\n')
+test('private addresses are not asked for pictures', async () => {
+  const addresses = inputLines('attack/ssrf-urls.txt')
     .filter((line) => /^https?:\/\//.test(line))
     .slice(0, 60)
   const asked: string[] = []

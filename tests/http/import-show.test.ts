@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { parseFeed } from '#app/protocols/feed/parse/index.ts'
 import { plainText } from '#app/protocols/plain-text.ts'
 import type { FeedItem } from '#app/protocols/feed/document.ts'
@@ -10,9 +10,9 @@ import { createAccount } from '#tests/factories/account.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
+import { testOfRealInputs } from '#tests/real-data.ts'
 import { apiCaller, type CallAnswer } from './api-caller.ts'
 import { testRouter } from './router.ts'
-import { realData, withoutMedia } from './studio-forms.ts'
 
 const host = await startOtherHost()
 const services = { ...(await testServices()), fetch: host.fetch }
@@ -53,8 +53,8 @@ const importOf = (answer: CallAnswer) =>
     }[]
   }
 
-test.skipIf(!realData)(
-  `a real show comes over whole and reads the same from here${withoutMedia}`,
+testOfRealInputs(
+  'a real show comes over whole and reads the same from here',
   { timeout: 60_000 },
   async () => {
     const { document, media } = await realShow('freedom-controller-no-agenda.xml')
@@ -84,7 +84,11 @@ test.skipIf(!realData)(
     expect(await call('me/hosting-import-send-code', { import_id })).toEqual({ status: 200 })
     expect(
       await call('me/hosting-import-verify-code', { import_id, code: 'AAAAAA' }),
-    ).toMatchObject({ status: 400, error: 'CODE_INVALID', field: 'code' })
+    ).toMatchObject({
+      status: 400,
+      error: 'CODE_INVALID',
+      field: 'code',
+    })
     const code = await mailedCode(services, 'adam@curry.com')
     const proved = await call('me/hosting-import-verify-code', {
       import_id,
@@ -189,7 +193,10 @@ test.skipIf(!realData)(
     })
     expect(
       await call('me/hosting-feed-start-import', { url: host.url('/feed.xml') }),
-    ).toMatchObject({ status: 400, error: 'ALREADY_HOSTED' })
+    ).toMatchObject({
+      status: 400,
+      error: 'ALREADY_HOSTED',
+    })
   },
 )
 

@@ -1,20 +1,16 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { getHostingItems, getItemVideos } from '#app/.server/hosting/index.ts'
 import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
-import { canConvertVideo } from '#app/.server/video/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type HostedFile, sendCutOff } from '#tests/fakes/other-host.ts'
 import { startS3rver } from '#tests/fakes/s3rver.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
+import { film } from '#tests/factories/film.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { importing, item } from './importing.ts'
 
 const { host, services, readyImport, itemsOf } = await importing()
-const realData = process.env.REAL_DATA_DIR
-const cannotConvert = !realData || !(await canConvertVideo())
 
 const { storage: s3, close } = await startS3rver({ checksSignatures: false })
 afterAll(close)
@@ -24,9 +20,7 @@ const partBytes = 8 * 1024 * 1024
 const tone = toneMp3(2)
 host.files.set('/tone.mp3', { bytes: tone, type: 'audio/mpeg' })
 
-const video = cannotConvert
-  ? Buffer.alloc(0)
-  : await readFile(path.join(realData ?? '', 'media/video.mp4'))
+const video = await film()
 
 /** A video of this length: what its players skip makes it as long as wanted. */
 function videoOf(bytes: number, etag: string): HostedFile {
@@ -71,97 +65,88 @@ async function keptBytes(feed: Awaited<ReturnType<typeof videoImport>>): Promise
 }
 
 for (const [kind, storage] of Object.entries(stores)) {
-  test.skipIf(cannotConvert)(
-    `in ${kind}: a video that was cut off goes on behind the parts that are there`,
-    async () => {
-      services.storage = storage
-      const name = `/cut-${kind}.mp4`
-      const file = videoOf(2 * partBytes + 1000, '"ferry"')
-      host.files.set(name, file)
-      let cuts = 1
-      host.special.set(name, (req, res) => {
-        if (req.method === 'HEAD' || cuts-- <= 0) return false
-        const sent = partBytes + 1_000_000
-        const isStored = async () => (await bytesInStore()).includes(partBytes)
-        sendCutOff(req, res, file, sent, isStored)
-        return true
-      })
-      const feed = await videoImport(name)
-      const total = tone.length + file.bytes.length
-      expect(feed.listed).toMatchObject({ num_bytes: total })
-      await runImportJobs(services)
-      expect(askedRanges(name)).toEqual([undefined, `bytes=${partBytes}-`])
-      expect(await feed.line()).toMatchObject({
-        state: 'COPIED',
-        notes: [],
-        num_bytes: total,
-        copied_bytes: total,
-      })
-      expect(await feed.video()).toMatchObject({
-        state: 'PROCESSING',
-        file: { filename: `cut-${kind}.mp4` },
-      })
-      expect((await keptBytes(feed)).equals(file.bytes)).toBe(true)
-      expect((await feed.state()).status).toBe('COPIED')
-    },
-  )
-
-  test.skipIf(cannotConvert)(
-    `in ${kind}: a video whose copy ended with the process goes on behind the parts that are there`,
-    async () => {
-      const name = `/killed-${kind}.mp4`
-      const file = videoOf(2 * partBytes + 1000, '"ferry"')
-      host.files.set(name, file)
-      // The process that does this never comes to an end, nor says anything.
-      const killed = Promise.withResolvers<never>()
-      services.storage = {
-        ...storage,
-        putPart: (place, body) =>
-          place.partNumber === 2 ? killed.promise : storage.putPart(place, body),
-      }
-      const feed = await videoImport(name)
-      const before = runImportJobs(services)
-      await expect.poll(bytesInStore, { timeout: 10_000 }).toEqual([partBytes])
-      expect(await feed.line()).toMatchObject({ state: 'COPYING' })
-
-      services.storage = storage
-      await freeAbandonedJobs(services.pool)
-      await runImportJobs(services)
-      expect(askedRanges(name)).toEqual([undefined, `bytes=${partBytes}-`])
-      expect(askedRanges('/tone.mp3').filter((range) => range)).toEqual([])
-      expect(await feed.line()).toMatchObject({ state: 'COPIED', notes: [] })
-      expect((await keptBytes(feed)).equals(file.bytes)).toBe(true)
-      expect(await bytesInStore()).toEqual([])
-      killed.reject(new Error('it is dead'))
-      await before
-      expect(await feed.line()).toMatchObject({ state: 'COPIED', notes: [] })
-    },
-  )
-}
-
-test.skipIf(cannotConvert)(
-  'a video that has changed meanwhile is copied from its start',
-  async () => {
-    services.storage = stores.disk
-    const file = videoOf(partBytes + 2_000_000, '"one"')
-    const newer = videoOf(partBytes + 1_500_000, '"two"')
-    host.files.set('/changed.mp4', newer)
-    let isFirst = true
-    host.special.set('/changed.mp4', (req, res) => {
-      if (!isFirst) return false
-      isFirst = false
+  test(`in ${kind}: a video that was cut off goes on behind the parts that are there`, async () => {
+    services.storage = storage
+    const name = `/cut-${kind}.mp4`
+    const file = videoOf(2 * partBytes + 1000, '"ferry"')
+    host.files.set(name, file)
+    let cuts = 1
+    host.special.set(name, (req, res) => {
+      if (req.method === 'HEAD' || cuts-- <= 0) return false
+      const sent = partBytes + 1_000_000
       const isStored = async () => (await bytesInStore()).includes(partBytes)
-      sendCutOff(req, res, file, partBytes + 1_000_000, isStored)
+      sendCutOff(req, res, file, sent, isStored)
       return true
     })
-    const feed = await videoImport('/changed.mp4')
+    const feed = await videoImport(name)
+    const total = tone.length + file.bytes.length
+    expect(feed.listed).toMatchObject({ num_bytes: total })
     await runImportJobs(services)
-    expect(await feed.line()).toMatchObject({ state: 'COPIED', notes: [] })
-    expect((await keptBytes(feed)).equals(newer.bytes)).toBe(true)
-  },
-)
+    expect(askedRanges(name)).toEqual([undefined, `bytes=${partBytes}-`])
+    expect(await feed.line()).toMatchObject({
+      state: 'COPIED',
+      notes: [],
+      num_bytes: total,
+      copied_bytes: total,
+    })
+    expect(await feed.video()).toMatchObject({
+      state: 'PROCESSING',
+      file: { filename: `cut-${kind}.mp4` },
+    })
+    expect((await keptBytes(feed)).equals(file.bytes)).toBe(true)
+    expect((await feed.state()).status).toBe('COPIED')
+  })
 
-test.skipIf(cannotConvert)('parts that the store has lost are asked for once more', async () => {
+  test(`in ${kind}: a video whose copy ended with the process goes on behind the parts that are there`, async () => {
+    const name = `/killed-${kind}.mp4`
+    const file = videoOf(2 * partBytes + 1000, '"ferry"')
+    host.files.set(name, file)
+    // The process that does this never comes to an end, nor says anything.
+    const killed = Promise.withResolvers<never>()
+    services.storage = {
+      ...storage,
+      putPart: (place, body) =>
+        place.partNumber === 2 ? killed.promise : storage.putPart(place, body),
+    }
+    const feed = await videoImport(name)
+    const before = runImportJobs(services)
+    await expect.poll(bytesInStore, { timeout: 10_000 }).toEqual([partBytes])
+    expect(await feed.line()).toMatchObject({ state: 'COPYING' })
+
+    services.storage = storage
+    await freeAbandonedJobs(services.pool)
+    await runImportJobs(services)
+    expect(askedRanges(name)).toEqual([undefined, `bytes=${partBytes}-`])
+    expect(askedRanges('/tone.mp3').filter((range) => range)).toEqual([])
+    expect(await feed.line()).toMatchObject({ state: 'COPIED', notes: [] })
+    expect((await keptBytes(feed)).equals(file.bytes)).toBe(true)
+    expect(await bytesInStore()).toEqual([])
+    killed.reject(new Error('it is dead'))
+    await before
+    expect(await feed.line()).toMatchObject({ state: 'COPIED', notes: [] })
+  })
+}
+
+test('a video that has changed meanwhile is copied from its start', async () => {
+  services.storage = stores.disk
+  const file = videoOf(partBytes + 2_000_000, '"one"')
+  const newer = videoOf(partBytes + 1_500_000, '"two"')
+  host.files.set('/changed.mp4', newer)
+  let isFirst = true
+  host.special.set('/changed.mp4', (req, res) => {
+    if (!isFirst) return false
+    isFirst = false
+    const isStored = async () => (await bytesInStore()).includes(partBytes)
+    sendCutOff(req, res, file, partBytes + 1_000_000, isStored)
+    return true
+  })
+  const feed = await videoImport('/changed.mp4')
+  await runImportJobs(services)
+  expect(await feed.line()).toMatchObject({ state: 'COPIED', notes: [] })
+  expect((await keptBytes(feed)).equals(newer.bytes)).toBe(true)
+})
+
+test('parts that the store has lost are asked for once more', async () => {
   const file = videoOf(2 * partBytes, '"lost"')
   host.files.set('/lost.mp4', file)
   const { storage } = services
@@ -184,7 +169,7 @@ test.skipIf(cannotConvert)('parts that the store has lost are asked for once mor
   expect((await keptBytes(feed)).equals(file.bytes)).toBe(true)
 })
 
-test.skipIf(cannotConvert)("a video that can't be had costs nothing but itself", async () => {
+test("a video that can't be had costs nothing but itself", async () => {
   host.files.set('/words.mp4', { bytes: Buffer.from('no video'), type: 'video/mp4' })
   for (const name of ['/none.mp4', '/words.mp4']) {
     const feed = await videoImport(name)
@@ -207,7 +192,7 @@ test.skipIf(cannotConvert)("a video that can't be had costs nothing but itself",
   }
 })
 
-test.skipIf(cannotConvert)('an import that is cancelled takes its half videos along', async () => {
+test('an import that is cancelled takes its half videos along', async () => {
   const file = videoOf(2 * partBytes, '"half"')
   host.special.set('/half.mp4', (req, res) => {
     if (req.method === 'HEAD') return false

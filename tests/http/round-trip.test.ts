@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { createGuardedFetch } from '#app/.server/guarded-fetch/index.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
-import { canConvertVideo } from '#app/.server/video/index.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { otherServices, type TestServices } from '#tests/database.ts'
@@ -47,12 +44,7 @@ async function installation(name: string) {
 
 type Installation = typeof first
 
-const realData = process.env.REAL_DATA_DIR
-/** A video to take along, where there is one and what converts it. */
-const video =
-  realData && (await canConvertVideo())
-    ? await readFile(path.join(realData, 'media/video.mp4'))
-    : null
+const video = await film()
 
 async function rssOf({ listener }: Installation, feedId: string): Promise<string> {
   const { status, text } = await listener.ask(`/feeds/${feedId}`)
@@ -201,7 +193,7 @@ async function planLivestreams(feed_id: string) {
 }
 
 async function addVideo(target: { feed_id: string; item_id: string; access: 'DEFAULT' }) {
-  const file = formFile('ferry.mp4', 'video/mp4', video ?? Buffer.alloc(0))
+  const file = formFile('ferry.mp4', 'video/mp4', video)
   await hosting.uploadVideo(first.ctx, target, file)
   await convertVideos(first)
 }
@@ -287,7 +279,7 @@ async function wholeShow() {
     references: [track('attic', 1.5)],
   })
   await planLivestreams(feedId)
-  if (video) await addVideo({ feed_id: feedId, item_id: later, access: 'DEFAULT' })
+  await addVideo({ feed_id: feedId, item_id: later, access: 'DEFAULT' })
   for (const { services } of [first, second]) services.clock.pass(600)
   await hosting.releaseHostingItem(ctx, { feed_id: feedId, item_id: later })
   return feedId
@@ -311,7 +303,7 @@ test(
     expect(before.items).toHaveLength(2)
     expect(documentOf(xml).liveItems.map(({ status }) => status)).toEqual(['pending', 'live'])
     expect(before.items.flatMap(({ value }) => value.flatMap((b) => b.timeSplits))).toHaveLength(3)
-    expect(before.items.flatMap((item) => item.alternateEnclosures)).toHaveLength(video ? 2 : 0)
+    expect(before.items.flatMap((item) => item.alternateEnclosures)).toHaveLength(2)
     expect(after).toEqual(before)
   },
 )

@@ -10,14 +10,7 @@ import { formFile, plainJpeg } from '#tests/factories/files.ts'
 import { startFakeOpenAi } from '#tests/fakes/openai.ts'
 import { hostedEpisode } from './hosted-episode.ts'
 import { testRouter } from './router.ts'
-import {
-  fieldErrors,
-  mediaFile,
-  realData,
-  sendForm,
-  whereTo,
-  withoutMedia,
-} from './studio-forms.ts'
+import { fieldErrors, mediaFile, sendForm, whereTo } from './studio-forms.ts'
 
 const services = await testServices()
 services.clock.set(new Date())
@@ -288,7 +281,7 @@ test("the AI's chapters are looked at and used", async () => {
   expect((await made.chapters())[0]?.title).toBe('The harbour')
 })
 
-test.skipIf(!realData)(`chapters in the tags of the audio are offered${withoutMedia}`, async () => {
+test('chapters in the tags of the audio are offered', async () => {
   const made = await episode()
   const file = await mediaFile('id3-chapters-auphonic.mp3', 'audio/mpeg')
   const bytes = Buffer.from(await file.arrayBuffer())

@@ -9,16 +9,7 @@ import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeArtist } from '#tests/factories/hosted.ts'
 import { testRouter } from './router.ts'
-import {
-  fieldErrors,
-  fieldsOf,
-  mediaFile,
-  openForm,
-  realData,
-  sendForm,
-  whereTo,
-  withoutMedia,
-} from './studio-forms.ts'
+import { fieldErrors, fieldsOf, mediaFile, openForm, sendForm, whereTo } from './studio-forms.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -292,49 +283,46 @@ test('publishing names all that is missing, each with a link to its field, and s
   })
 })
 
-test.skipIf(!realData)(
-  `a cover is taken in, made square, removed again, and makes a show ready to publish${withoutMedia}`,
-  async () => {
-    const show = await showOf({ description: 'x', categories: [{ text: 'Arts' }] })
-    const artwork = await mediaFile('images/wide.jpg', 'image/jpeg')
-    await sendForm(
-      router,
-      show.edit,
-      { ...(await openForm(router, show.edit, show.cookie)), artwork },
-      show.cookie,
-    )
-    const [image] = (await show.stored()).content.images ?? []
-    expect(image).toMatchObject({ type: 'image/jpeg' })
-    expect(image?.width).toBe(image?.height)
+test('a cover is taken in, made square, removed again, and makes a show ready to publish', async () => {
+  const show = await showOf({ description: 'x', categories: [{ text: 'Arts' }] })
+  const artwork = await mediaFile('images/wide.jpg', 'image/jpeg')
+  await sendForm(
+    router,
+    show.edit,
+    { ...(await openForm(router, show.edit, show.cookie)), artwork },
+    show.cookie,
+  )
+  const [image] = (await show.stored()).content.images ?? []
+  expect(image).toMatchObject({ type: 'image/jpeg' })
+  expect(image?.width).toBe(image?.height)
 
-    const removed = await sendForm(
-      router,
-      show.edit,
-      {
-        ...(await openForm(router, show.edit, show.cookie)),
-        'content.author': 'Ada',
-        intent: 'remove-image',
-      },
-      show.cookie,
-    )
-    expect(removed.status).toBe(303)
-    expect((await show.stored()).content).toMatchObject({ author: 'Ada' })
-    expect((await show.stored()).content.images).toBeUndefined()
+  const removed = await sendForm(
+    router,
+    show.edit,
+    {
+      ...(await openForm(router, show.edit, show.cookie)),
+      'content.author': 'Ada',
+      intent: 'remove-image',
+    },
+    show.cookie,
+  )
+  expect(removed.status).toBe(303)
+  expect((await show.stored()).content).toMatchObject({ author: 'Ada' })
+  expect((await show.stored()).content.images).toBeUndefined()
 
-    const published = await sendForm(
-      router,
-      show.edit,
-      { ...(await openForm(router, show.edit, show.cookie)), artwork, intent: 'publish' },
-      show.cookie,
-    )
-    expect(whereTo(published)).toEqual([303, `/studio/${show.id}?status=published`])
-    const feed = await show.stored()
-    const dashboard = await (await router.get(`/studio/${show.id}`, { cookie: show.cookie })).text()
-    expect(dashboard).toContain(`http://localhost:3000/show/${feed._tributary_id}`)
-    expect(dashboard).toContain(`http://localhost:3000/feeds/${show.id}`)
-    expect(dashboard).toContain('No published episodes found.')
-  },
-)
+  const published = await sendForm(
+    router,
+    show.edit,
+    { ...(await openForm(router, show.edit, show.cookie)), artwork, intent: 'publish' },
+    show.cookie,
+  )
+  expect(whereTo(published)).toEqual([303, `/studio/${show.id}?status=published`])
+  const feed = await show.stored()
+  const dashboard = await (await router.get(`/studio/${show.id}`, { cookie: show.cookie })).text()
+  expect(dashboard).toContain(`http://localhost:3000/show/${feed._tributary_id}`)
+  expect(dashboard).toContain(`http://localhost:3000/feeds/${show.id}`)
+  expect(dashboard).toContain('No published episodes found.')
+})
 
 test('a cover that is no picture is refused with its message; nothing of it is kept and nothing typed is lost', async () => {
   const show = await showOf()

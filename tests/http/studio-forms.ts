@@ -7,17 +7,13 @@ import {
   updateHostingItem,
 } from '#app/.server/hosting/index.ts'
 import { createAccount } from '#tests/factories/account.ts'
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { mediaBytes } from '#tests/factories/media.ts'
 import type { TestRouter } from './router.ts'
 
-/** The real inputs, where the machine has them. */
-export const realData = process.env.REAL_DATA_DIR
-export const withoutMedia = realData ? '' : ' (skipped: REAL_DATA_DIR is unset)'
-
-/** One of the real media files, as a browser would send it. */
+/** One of the media files, as a browser would send it. */
 export async function mediaFile(name: string, type: string): Promise<File> {
-  const bytes = await readFile(path.join(realData ?? '', 'media', name))
+  const bytes = await mediaBytes(name)
   return new File([new Uint8Array(bytes)], path.basename(name), { type })
 }
 

@@ -8,15 +8,7 @@ import {
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { testRouter } from './router.ts'
-import {
-  fieldErrors,
-  mediaFile,
-  openForm,
-  realData,
-  sendForm,
-  whereTo,
-  withoutMedia,
-} from './studio-forms.ts'
+import { fieldErrors, mediaFile, openForm, sendForm, whereTo } from './studio-forms.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -112,81 +104,75 @@ test('genres, release type and artist are saved; too many genres are not', async
   })
 })
 
-test.skipIf(!realData)(
-  `each file becomes a track, and the first upload says what the release is${withoutMedia}`,
-  async () => {
-    const release = await releaseOf()
-    const form = await openForm(router, release.edit, release.cookie)
-    const tracks = [
-      await trackFile('01 First light.mp3'),
-      await mediaFile('alsa-front-center.wav', 'audio/x-wav'),
-      await trackFile('Third.mp3'),
-    ]
-    expect((await sendForm(router, release.edit, { ...form, tracks }, release.cookie)).status).toBe(
-      303,
-    )
-    expect(
-      (await release.tracks()).map(({ content }) => [
-        content.title,
-        content.item_number,
-        content.enclosures?.[0]?.type,
-      ]),
-    ).toEqual([
-      ['01 First light', 1, 'audio/mpeg'],
-      ['alsa-front-center', 2, 'audio/wav'],
-      ['Third', 3, 'audio/mpeg'],
-    ])
-    expect((await release.stored()).content).toMatchObject({ release_type: 'EP' })
-    expect((await release.stored()).content.title).toBeUndefined()
+test('each file becomes a track, and the first upload says what the release is', async () => {
+  const release = await releaseOf()
+  const form = await openForm(router, release.edit, release.cookie)
+  const tracks = [
+    await trackFile('01 First light.mp3'),
+    await mediaFile('alsa-front-center.wav', 'audio/x-wav'),
+    await trackFile('Third.mp3'),
+  ]
+  expect((await sendForm(router, release.edit, { ...form, tracks }, release.cookie)).status).toBe(
+    303,
+  )
+  expect(
+    (await release.tracks()).map(({ content }) => [
+      content.title,
+      content.item_number,
+      content.enclosures?.[0]?.type,
+    ]),
+  ).toEqual([
+    ['01 First light', 1, 'audio/mpeg'],
+    ['alsa-front-center', 2, 'audio/wav'],
+    ['Third', 3, 'audio/mpeg'],
+  ])
+  expect((await release.stored()).content).toMatchObject({ release_type: 'EP' })
+  expect((await release.stored()).content.title).toBeUndefined()
 
-    const again = await openForm(router, release.edit, release.cookie)
-    await sendForm(
-      router,
-      release.edit,
-      { ...again, tracks: [await trackFile('Fourth.mp3')] },
-      release.cookie,
-    )
-    expect((await release.tracks()).map(({ content }) => content.item_number)).toEqual([1, 2, 3, 4])
-    expect((await release.stored()).content).toMatchObject({ release_type: 'EP' })
-  },
-)
+  const again = await openForm(router, release.edit, release.cookie)
+  await sendForm(
+    router,
+    release.edit,
+    { ...again, tracks: [await trackFile('Fourth.mp3')] },
+    release.cookie,
+  )
+  expect((await release.tracks()).map(({ content }) => content.item_number)).toEqual([1, 2, 3, 4])
+  expect((await release.stored()).content).toMatchObject({ release_type: 'EP' })
+})
 
-test.skipIf(!realData)(
-  `a single file gives a release its title, unless one was typed${withoutMedia}`,
-  async () => {
-    const untitled = await releaseOf()
-    await sendForm(
-      router,
-      untitled.edit,
-      {
-        ...(await openForm(router, untitled.edit, untitled.cookie)),
-        tracks: await trackFile('Ebb.mp3'),
-      },
-      untitled.cookie,
-    )
-    expect((await untitled.stored()).content).toMatchObject({
-      title: 'Ebb',
-      release_type: 'SINGLE',
-    })
-    const typed = await releaseOf()
-    const form = {
-      ...(await openForm(router, typed.edit, typed.cookie)),
-      'content.title': 'Flow',
-      'content.release_type': 'ALBUM',
-    }
-    expect(
-      (
-        await sendForm(
-          router,
-          typed.edit,
-          { ...form, tracks: await trackFile('Ebb.mp3') },
-          typed.cookie,
-        )
-      ).status,
-    ).toBe(303)
-    expect((await typed.stored()).content).toMatchObject({ title: 'Flow', release_type: 'ALBUM' })
-  },
-)
+test('a single file gives a release its title, unless one was typed', async () => {
+  const untitled = await releaseOf()
+  await sendForm(
+    router,
+    untitled.edit,
+    {
+      ...(await openForm(router, untitled.edit, untitled.cookie)),
+      tracks: await trackFile('Ebb.mp3'),
+    },
+    untitled.cookie,
+  )
+  expect((await untitled.stored()).content).toMatchObject({
+    title: 'Ebb',
+    release_type: 'SINGLE',
+  })
+  const typed = await releaseOf()
+  const form = {
+    ...(await openForm(router, typed.edit, typed.cookie)),
+    'content.title': 'Flow',
+    'content.release_type': 'ALBUM',
+  }
+  expect(
+    (
+      await sendForm(
+        router,
+        typed.edit,
+        { ...form, tracks: await trackFile('Ebb.mp3') },
+        typed.cookie,
+      )
+    ).status,
+  ).toBe(303)
+  expect((await typed.stored()).content).toMatchObject({ title: 'Flow', release_type: 'ALBUM' })
+})
 
 test('a file that is no track leaves no track and no bytes behind', async () => {
   const release = await releaseOf()
@@ -224,62 +210,59 @@ test('publishing an empty release says what is missing', async () => {
   expect((await release.stored()).meta.published).toBeNull()
 })
 
-test.skipIf(!realData)(
-  `a track has an editor of its own, and the release is published with all of them${withoutMedia}`,
-  async () => {
-    const release = await releaseOf({ title: 'Ebb', music_genres: ['Folk'] })
-    const artwork = await mediaFile('images/cover-1400.jpg', 'image/jpeg')
-    const tracks = [await trackFile('One.mp3'), await trackFile('Two.mp3')]
-    await sendForm(
-      router,
-      release.edit,
-      { ...(await openForm(router, release.edit, release.cookie)), tracks, artwork },
-      release.cookie,
-    )
-    const [first] = await release.tracks()
-    const track = `/studio/${release.id}/${first?._id}/edit`
-    const form = await openForm(router, track, release.cookie)
-    const wrong = await sendForm(
-      router,
-      track,
-      { ...form, 'content.isrc': 'US-S1Z-99-0000X' },
-      release.cookie,
-    )
-    expect(fieldErrors(await wrong.text())).toEqual({
-      'content.isrc': 'Characters 8–12 of ISRC must be digits. Found 0000X.',
-    })
-    expect(
-      whereTo(
-        await sendForm(
-          router,
-          track,
-          { ...form, 'content.isrc': 'us-s1z-99-00001', 'content.title': 'Uno' },
-          release.cookie,
-        ),
+test('a track has an editor of its own, and the release is published with all of them', async () => {
+  const release = await releaseOf({ title: 'Ebb', music_genres: ['Folk'] })
+  const artwork = await mediaFile('images/cover-1400.jpg', 'image/jpeg')
+  const tracks = [await trackFile('One.mp3'), await trackFile('Two.mp3')]
+  await sendForm(
+    router,
+    release.edit,
+    { ...(await openForm(router, release.edit, release.cookie)), tracks, artwork },
+    release.cookie,
+  )
+  const [first] = await release.tracks()
+  const track = `/studio/${release.id}/${first?._id}/edit`
+  const form = await openForm(router, track, release.cookie)
+  const wrong = await sendForm(
+    router,
+    track,
+    { ...form, 'content.isrc': 'US-S1Z-99-0000X' },
+    release.cookie,
+  )
+  expect(fieldErrors(await wrong.text())).toEqual({
+    'content.isrc': 'Characters 8–12 of ISRC must be digits. Found 0000X.',
+  })
+  expect(
+    whereTo(
+      await sendForm(
+        router,
+        track,
+        { ...form, 'content.isrc': 'us-s1z-99-00001', 'content.title': 'Uno' },
+        release.cookie,
       ),
-    ).toEqual([303, `${track}?status=saved`])
-    expect((await release.tracks())[0]?.content).toMatchObject({
-      isrc: 'USS1Z9900001',
-      title: 'Uno',
-    })
+    ),
+  ).toEqual([303, `${track}?status=saved`])
+  expect((await release.tracks())[0]?.content).toMatchObject({
+    isrc: 'USS1Z9900001',
+    title: 'Uno',
+  })
 
-    const published = await sendForm(
-      router,
-      release.edit,
-      { ...(await openForm(router, release.edit, release.cookie)), intent: 'publish' },
-      release.cookie,
-    )
-    const page = `/studio/${release.artistId}/${release.id}/just-published-release`
-    expect(whereTo(published)).toEqual([303, page])
-    const { _tributary_id: publicId } = await release.stored()
-    expect(await (await router.get(page, { cookie: release.cookie })).text()).toContain(
-      `http://localhost:3000/album/${publicId}`,
-    )
-    expect((await release.tracks()).every((one) => one.meta.published)).toBe(true)
-  },
-)
+  const published = await sendForm(
+    router,
+    release.edit,
+    { ...(await openForm(router, release.edit, release.cookie)), intent: 'publish' },
+    release.cookie,
+  )
+  const page = `/studio/${release.artistId}/${release.id}/just-published-release`
+  expect(whereTo(published)).toEqual([303, page])
+  const { _tributary_id: publicId } = await release.stored()
+  expect(await (await router.get(page, { cookie: release.cookie })).text()).toContain(
+    `http://localhost:3000/album/${publicId}`,
+  )
+  expect((await release.tracks()).every((one) => one.meta.published)).toBe(true)
+})
 
-test.skipIf(!realData)(`deleting a track leads back to its release${withoutMedia}`, async () => {
+test('deleting a track leads back to its release', async () => {
   const release = await releaseOf()
   await sendForm(
     router,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createHostingItem, getProducts, updateHostingItem } from '#app/.server/hosting/index.ts'
+import { planTexts, productTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { createManager } from '#tests/factories/managers.ts'
@@ -35,6 +36,7 @@ test('a subscription is created by its form, with its price in dollars', async (
   const page = await show.open('Subscriptions')
   for (const text of [
     "You haven't created your subscription yet",
+    subscriptionTexts.notCreatedText,
     'Create subscription',
     'Subscribe to Slow Harbour',
     'Subscriber badge',
@@ -81,6 +83,11 @@ test('the Lite plan is told what it lacks, with the way to upgrade', async () =>
   expect(page).toContain('href="/studio/pricing/podcasters"')
   expect(await show.open('Payments')).toContain('Card payments are not included in Lite plan')
   expect((await show.send('Subscriptions', subscription)).response.status).toBe(403)
+  const item = await createHostingItem(show.ctx, { feed_id: show.id, title: 'Night Ferry' })
+  const prices = await router.get(`/studio/${show.id}/${item.id}/prices`, show)
+  const words = await prices.text()
+  expect(words).toContain(planTexts.notIncluded.purchases)
+  expect(words).toContain('href="/studio/pricing/podcasters"')
 })
 
 test('owners invite, change roles, take off and leave by forms', async () => {
@@ -143,6 +150,7 @@ test('each version of an episode has a price, which an empty field takes back', 
   await updateHostingItem(show.ctx, { ...ids, updates: { variant: { access: 'BONUS' } } })
   expect(whereTo(await set('2.50'))).toEqual([303, `${page}?status=saved`])
   expect(await open()).toContain('value="2.50"')
+  expect(await open()).toContain(productTexts.priceHint)
   const refused = await set('0.10')
   expect(Object.values(fieldErrors(await refused.text()))).toEqual([
     'Enter a price from $1 to $1000.',

@@ -1,19 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { getItemVideos } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { film } from '#tests/factories/film.ts'
 import { testRouter } from './router.ts'
-import {
-  draftEpisode,
-  fieldErrors,
-  mediaFile,
-  realData,
-  sendForm,
-  whereTo,
-  withoutMedia,
-} from './studio-forms.ts'
+import { draftEpisode, fieldErrors, sendForm, whereTo } from './studio-forms.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -55,23 +46,20 @@ test('there is a video for each version, under its name', async () => {
   expect(editor).toContain('Available to subscribers only on supporting apps')
 })
 
-test.skipIf(!realData)(
-  `a plain form brings a video, and takes it away again${withoutMedia}`,
-  async () => {
-    const { page, edit, cookie, videos } = await episodeAt('PLUS')
-    const video_DEFAULT = await mediaFile('video.mp4', 'video/mp4')
-    const sent = await sendForm(router, page, { video_DEFAULT }, cookie)
-    expect(whereTo(sent)).toEqual([303, `${edit}#media`])
-    expect(await videos()).toMatchObject({
-      DEFAULT: { state: 'PROCESSING', file: { filename: 'video.mp4' } },
-      PAID: { state: 'EMPTY' },
-    })
-    const editor = await (await router.get(edit, { cookie })).text()
-    expect(editor).toContain('This might take a while')
-    await sendForm(router, page, { intent: 'remove-DEFAULT' }, cookie)
-    expect((await videos()).DEFAULT.state).toBe('EMPTY')
-  },
-)
+test('a plain form brings a video, and takes it away again', async () => {
+  const { page, edit, cookie, videos } = await episodeAt('PLUS')
+  const video_DEFAULT = new File([new Uint8Array(await film())], 'video.mp4', { type: 'video/mp4' })
+  const sent = await sendForm(router, page, { video_DEFAULT }, cookie)
+  expect(whereTo(sent)).toEqual([303, `${edit}#media`])
+  expect(await videos()).toMatchObject({
+    DEFAULT: { state: 'PROCESSING', file: { filename: 'video.mp4' } },
+    PAID: { state: 'EMPTY' },
+  })
+  const editor = await (await router.get(edit, { cookie })).text()
+  expect(editor).toContain('This might take a while')
+  await sendForm(router, page, { intent: 'remove-DEFAULT' }, cookie)
+  expect((await videos()).DEFAULT.state).toBe('EMPTY')
+})
 
 test('what is refused is said at its field', async () => {
   const { page, cookie, videos } = await episodeAt(null)
@@ -86,9 +74,9 @@ test('what is refused is said at its field', async () => {
   )
 })
 
-test.skipIf(!realData)('on LITE a plain form brings nothing either', async () => {
+test('on LITE a plain form brings nothing either', async () => {
   const { page, cookie, videos } = await episodeAt('LITE')
-  const bytes = await readFile(path.join(realData ?? '', 'media/video.mp4'))
+  const bytes = await film()
   const video_DEFAULT = new File([new Uint8Array(bytes)], 'a.mp4', { type: 'video/mp4' })
   const refused = await sendForm(router, page, { video_DEFAULT }, cookie)
   expect([refused.status, (await videos()).DEFAULT.state]).toEqual([400, 'EMPTY'])

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
 import { parseFeed } from '#app/protocols/feed/parse/index.ts'
 import { findGenre, genresOf } from '#app/rules/genres.ts'
 import { testCtx, testServices } from '#tests/database.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
+import { inputNames, readInput } from '#tests/real-data.ts'
 import { system } from '../actor.ts'
 import { latestFeedsOfGenre } from './genres.ts'
 import { hashOf } from './read-feed.ts'
@@ -12,7 +11,6 @@ import { saveFeed } from './save-feed.ts'
 
 const services = await testServices()
 const ctx = await testCtx(system)
-const dir = process.env.REAL_DATA_DIR ? path.join(process.env.REAL_DATA_DIR, 'feeds') : undefined
 
 function save(name: string, told: Parameters<typeof feedDocument>[0], musicGenres?: string[]) {
   return saveFeed(ctx, {
@@ -56,16 +54,13 @@ test('the genres of hosted music are its own', async () => {
   expect(await titles('music')).toEqual(['album'])
 })
 
-test.skipIf(!dir)(
-  'every real feed that tells of a category is on the page of a genre',
-  async () => {
-    const lost: string[] = []
-    for (const file of readdirSync(dir ?? '').filter((name) => name.endsWith('.xml'))) {
-      const { document } = await parseFeed(readFileSync(path.join(dir ?? '', file)))
-      const genres = genresOf(document.categories)
-      expect(genres.every((slug) => findGenre(slug) !== null)).toBe(true)
-      if (document.categories.length > 0 && genres.length === 0) lost.push(file)
-    }
-    expect(lost).toEqual([])
-  },
-)
+test('every feed that tells of a category is on the page of a genre', async () => {
+  const lost: string[] = []
+  for (const file of inputNames('feeds', /\.xml$/)) {
+    const { document } = await parseFeed(readInput(`feeds/${file}`))
+    const genres = genresOf(document.categories)
+    expect(genres.every((slug) => findGenre(slug) !== null)).toBe(true)
+    if (document.categories.length > 0 && genres.length === 0) lost.push(file)
+  }
+  expect(lost).toEqual([])
+})

@@ -7,12 +7,12 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { createStorage } from '#app/.server/storage/index.ts'
+import { silentWav, toneMp3 } from '#tests/factories/files.ts'
+import { inputPath, testOfRealInputs } from '#tests/real-data.ts'
 import { type AudioSource, fileSource, storedSource } from './audio-source.ts'
 import { type AudioInspection, inspectAudio } from './inspect-audio.ts'
 
-const dataDir = process.env.REAL_DATA_DIR
-const media = (name: string) => path.join(dataDir ?? '', 'media', name)
-const withData = dataDir ? '' : ' (REAL_DATA_DIR is unset)'
+const media = (name: string) => inputPath(`media/${name}`)
 
 const readable: [string, object][] = [
   ['music-cbr.mp3', { durationSeconds: 8.046, isTruncated: false, contentType: 'audio/mpeg' }],
@@ -31,11 +31,11 @@ const readable: [string, object][] = [
   ['alsa-front-center.wav', { durationSeconds: 1.428, container: 'WAV' }],
 ]
 
-test.skipIf(!dataDir).each(readable)(`%s is read${withData}`, async (name, facts) => {
+testOfRealInputs.each(readable)(`%s is read`, async (name, facts) => {
   expect(await inspect(name, 'mp3-or-wav')).toMatchObject(facts)
 })
 
-test.skipIf(!dataDir)(`tags, ISRC and chapters are read${withData}`, async () => {
+testOfRealInputs(`tags, ISRC and chapters are read`, async () => {
   expect((await inspect('music-cbr.mp3', 'mp3')).tags).toEqual({
     title: 'Tone V',
     artist: 'Test Artist V',
@@ -52,8 +52,8 @@ test.skipIf(!dataDir)(`tags, ISRC and chapters are read${withData}`, async () =>
   })
 })
 
-test.skipIf(!dataDir).each(['music-cbr.mp3', 'id3-chapters-auphonic.mp3', '3sec.mp3', 'music.wav'])(
-  `the bytes before the sound of %s are those that ffprobe says${withData}`,
+testOfRealInputs.each(['music-cbr.mp3', 'id3-chapters-auphonic.mp3', '3sec.mp3', 'music.wav'])(
+  `the bytes before the sound of %s are those that ffprobe says`,
   async (name) => {
     const { metadataBytes } = await inspect(name, 'mp3-or-wav')
     const packets = execFileSync('ffprobe', [
@@ -76,32 +76,27 @@ test.skipIf(!dataDir).each(['music-cbr.mp3', 'id3-chapters-auphonic.mp3', '3sec.
   },
 )
 
-test.skipIf(!dataDir)(
-  `a file cut off is as long as the sound that is left${withData}`,
-  async () => {
-    const facts = await inspect('truncated.mp3', 'mp3')
-    expect(facts.isTruncated).toBe(true)
-    expect(facts.durationSeconds).toBeGreaterThan(2.5)
-    expect(facts.durationSeconds).toBeLessThan(2.8)
-    const wav = await readFile(media('music.wav'))
-    const cut = await inspectAudio(bytesSource(wav.subarray(0, wav.length / 2)), {
-      accept: 'mp3-or-wav',
-    })
-    expect(cut.isTruncated).toBe(true)
-    expect(cut.durationSeconds).toBeCloseTo(1, 1)
-  },
-)
+testOfRealInputs(`a file cut off is as long as the sound that is left`, async () => {
+  const facts = await inspect('truncated.mp3', 'mp3')
+  expect(facts.isTruncated).toBe(true)
+  expect(facts.durationSeconds).toBeGreaterThan(2.5)
+  expect(facts.durationSeconds).toBeLessThan(2.8)
+  const wav = await readFile(media('music.wav'))
+  const cut = await inspectAudio(bytesSource(wav.subarray(0, wav.length / 2)), {
+    accept: 'mp3-or-wav',
+  })
+  expect(cut.isTruncated).toBe(true)
+  expect(cut.durationSeconds).toBeCloseTo(1, 1)
+})
 
-test
-  .skipIf(!dataDir)
-  .each([
-    'not-audio.mp3',
-    'music.flac',
-    'music.m4a',
-    'music.opus',
-    'video.mp4',
-    'images/cover-1400.jpg',
-  ])(`%s is no audio that is taken${withData}`, async (name) => {
+testOfRealInputs.each([
+  'not-audio.mp3',
+  'music.flac',
+  'music.m4a',
+  'music.opus',
+  'video.mp4',
+  'images/cover-1400.jpg',
+])(`%s is no audio that is taken`, async (name) => {
   await expect(inspect(name, 'mp3')).rejects.toMatchObject({
     code: 'UNSUPPORTED_MEDIA_TYPE',
     message: 'Media type currently not supported. Please use MP3.',
@@ -111,13 +106,13 @@ test
   })
 })
 
-test.skipIf(!dataDir)(`WAV is for tracks alone${withData}`, async () => {
+testOfRealInputs(`WAV is for tracks alone`, async () => {
   await expect(inspect('music.wav', 'mp3')).rejects.toMatchObject({
     code: 'UNSUPPORTED_MEDIA_TYPE',
   })
 })
 
-test.skipIf(!dataDir)(`tags and headers without sound have no duration${withData}`, async () => {
+testOfRealInputs(`tags and headers without sound have no duration`, async () => {
   const noDuration = { code: 'NO_DURATION', message: 'Could not extract audio duration.' }
   const { metadataBytes } = await inspect('music-cbr.mp3', 'mp3')
   const tags = (await readFile(media('music-cbr.mp3'))).subarray(0, metadataBytes)
@@ -126,6 +121,29 @@ test.skipIf(!dataDir)(`tags and headers without sound have no duration${withData
   await expect(inspectAudio(bytesSource(wav), { accept: 'mp3-or-wav' })).rejects.toMatchObject(
     noDuration,
   )
+})
+
+test('sound is as long as it was made, and as what is left of it', async () => {
+  const inspectBytes = (bytes: Buffer, accept: AudioInspection['accept']) =>
+    inspectAudio(bytesSource(bytes), { accept })
+  const mp3 = await inspectBytes(toneMp3(3), 'mp3')
+  expect(mp3).toMatchObject({ contentType: 'audio/mpeg', container: 'MP3', isTruncated: false })
+  expect(mp3.durationSeconds).toBeCloseTo(3, 0)
+  const wav = silentWav(2)
+  expect(await inspectBytes(wav, 'mp3-or-wav')).toMatchObject({
+    contentType: 'audio/wav',
+    durationSeconds: 2,
+    isTruncated: false,
+  })
+  const cut = await inspectBytes(wav.subarray(0, wav.length / 2), 'mp3-or-wav')
+  expect(cut.isTruncated).toBe(true)
+  expect(cut.durationSeconds).toBeCloseTo(1, 1)
+  const unsupported = { code: 'UNSUPPORTED_MEDIA_TYPE' }
+  await expect(inspectBytes(wav, 'mp3')).rejects.toMatchObject(unsupported)
+  await expect(inspectBytes(Buffer.from('no sound'), 'mp3')).rejects.toMatchObject(unsupported)
+  await expect(inspectBytes(wav.subarray(0, 30), 'mp3-or-wav')).rejects.toMatchObject({
+    code: 'NO_DURATION',
+  })
 })
 
 test('an empty file is no audio', async () => {
@@ -143,27 +161,24 @@ test('a tag that claims to be larger than any memory is not believed', async () 
   })
 })
 
-test.skipIf(!dataDir)(
-  `every cut of a file gives facts or one of the two refusals${withData}`,
-  async () => {
-    for (const name of ['id3-chapters-auphonic.mp3', 'music.wav', 'id3-bad-frame.mp3']) {
-      const whole = await readFile(media(name))
-      for (let length = 0; length < 6000; length += 97) {
-        const outcome = await inspectAudio(bytesSource(whole.subarray(0, length)), {
-          accept: 'mp3-or-wav',
-        }).then(
-          () => 'read',
-          (error: { code?: string }) => error.code,
-        )
-        expect(['read', 'NO_DURATION', 'UNSUPPORTED_MEDIA_TYPE'], `${name} ${length}`).toContain(
-          outcome,
-        )
-      }
+testOfRealInputs(`every cut of a file gives facts or one of the two refusals`, async () => {
+  for (const name of ['id3-chapters-auphonic.mp3', 'music.wav', 'id3-bad-frame.mp3']) {
+    const whole = await readFile(media(name))
+    for (let length = 0; length < 6000; length += 97) {
+      const outcome = await inspectAudio(bytesSource(whole.subarray(0, length)), {
+        accept: 'mp3-or-wav',
+      }).then(
+        () => 'read',
+        (error: { code?: string }) => error.code,
+      )
+      expect(['read', 'NO_DURATION', 'UNSUPPORTED_MEDIA_TYPE'], `${name} ${length}`).toContain(
+        outcome,
+      )
     }
-  },
-)
+  }
+})
 
-test.skipIf(!dataDir)(`of a long file only a little is read${withData}`, async () => {
+testOfRealInputs(`of a long file only a little is read`, async () => {
   const sound = await readFile(media('music-cbr.mp3'))
   let read = 0
   const source = bytesSource(sound)
@@ -182,27 +197,22 @@ test.skipIf(!dataDir)(`of a long file only a little is read${withData}`, async (
   expect(read).toBeLessThan(2_000_000)
 })
 
-test.skipIf(!dataDir)(
-  `a stream and an object of the store give the same facts as a file${withData}`,
-  async () => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'tributary-audio-test-'))
-    onTestFinished(() => rm(folder, { recursive: true }))
-    const storage = createStorage({
-      kind: 'disk',
-      folder,
-      publicUrl: 'http://localhost',
-      secret: Buffer.alloc(32),
-    })
-    await storage.put('a.mp3', createReadStream(media('music-vbr.mp3')), {
-      contentType: 'audio/mpeg',
-    })
-    const facts = await inspect('music-vbr.mp3', 'mp3')
-    expect(await inspectAudio(await storedSource(storage, 'a.mp3'), { accept: 'mp3' })).toEqual(
-      facts,
-    )
-    expect(await inspectAudio(await storage.read('a.mp3'), { accept: 'mp3' })).toEqual(facts)
-  },
-)
+testOfRealInputs(`a stream and an object of the store give the same facts as a file`, async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-audio-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const storage = createStorage({
+    kind: 'disk',
+    folder,
+    publicUrl: 'http://localhost',
+    secret: Buffer.alloc(32),
+  })
+  await storage.put('a.mp3', createReadStream(media('music-vbr.mp3')), {
+    contentType: 'audio/mpeg',
+  })
+  const facts = await inspect('music-vbr.mp3', 'mp3')
+  expect(await inspectAudio(await storedSource(storage, 'a.mp3'), { accept: 'mp3' })).toEqual(facts)
+  expect(await inspectAudio(await storage.read('a.mp3'), { accept: 'mp3' })).toEqual(facts)
+})
 
 async function inspect(name: string, accept: AudioInspection['accept']) {
   const source = await fileSource(media(name))

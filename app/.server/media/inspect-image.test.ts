@@ -1,33 +1,32 @@
 import { createReadStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { Readable } from 'node:stream'
 
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
+import { plainJpeg } from '#tests/factories/files.ts'
+import { inputNames, inputPath, readInput, testOfRealInputs } from '#tests/real-data.ts'
 import { inspectImage } from './inspect-image.ts'
 
-const dataDir = process.env.REAL_DATA_DIR
-const file = (name: string) => path.join(dataDir ?? '', name)
-const withData = dataDir ? '' : ' (REAL_DATA_DIR is unset)'
+const file = inputPath
 
-test.skipIf(!dataDir).each([
+testOfRealInputs.each([
   ['cover-1400.jpg', 'image/jpeg', 1400, 1400],
   ['testcard-1400.png', 'image/png', 1400, 1400],
   ['testcard-1400.webp', 'image/webp', 1400, 1400],
   ['sharp-8bit_depth.tiff', 'image/tiff', 21, 21],
   ['sharp-pitm.avif', 'image/avif', 4096, 800],
   ['sharp-Portrait_6.jpg', 'image/jpeg', 450, 600],
-])(`%s is %s of %i by %i${withData}`, async (name, contentType, width, height) => {
+])(`%s is %s of %i by %i`, async (name, contentType, width, height) => {
   const bytes = await readFile(file(`media/images/${name}`))
   const facts = await inspectImage(bytes)
   expect(facts).toEqual({ contentType, width, height })
   expect(await inspectImage(createReadStream(file(`media/images/${name}`)))).toEqual(facts)
 })
 
-test.skipIf(!dataDir)(
-  `what is no raster image is refused by its content, scripts in SVG too${withData}`,
+testOfRealInputs(
+  `what is no raster image is refused by its content, scripts in SVG too`,
   async () => {
     const names = (await readdir(file('attack/images'))).filter((name) => name.endsWith('.svg'))
     expect(names.length).toBeGreaterThan(5)
@@ -52,19 +51,37 @@ test.skipIf(!dataDir)(
   },
 )
 
-test.skipIf(!dataDir)(
-  `images with hostile metadata are images, or refused${withData}`,
-  async () => {
-    for (const name of await readdir(file('attack/images'))) {
-      if (!name.endsWith('.png')) continue
-      const outcome = await inspectImage(await readFile(file(`attack/images/${name}`))).then(
-        (facts) => facts.contentType,
-        (error: { code?: string }) => error.code,
-      )
-      expect(['image/png', 'image/jpeg', 'UNSUPPORTED_IMAGE']).toContain(outcome)
-    }
-  },
-)
+testOfRealInputs(`images with hostile metadata are images, or refused`, async () => {
+  for (const name of await readdir(file('attack/images'))) {
+    if (!name.endsWith('.png')) continue
+    const outcome = await inspectImage(await readFile(file(`attack/images/${name}`))).then(
+      (facts) => facts.contentType,
+      (error: { code?: string }) => error.code,
+    )
+    expect(['image/png', 'image/jpeg', 'UNSUPPORTED_IMAGE']).toContain(outcome)
+  }
+})
+
+test('pictures are known by their content, and what else there is refused', async () => {
+  for (const format of ['jpeg', 'png', 'webp', 'tiff', 'avif'] as const) {
+    const picture = await sharp(await plainJpeg(30, 20))
+      .toFormat(format)
+      .toBuffer()
+    const facts = { contentType: `image/${format}`, width: 30, height: 20 }
+    expect(await inspectImage(picture)).toEqual(facts)
+  }
+  const gif = await sharp(await plainJpeg(30, 20))
+    .gif()
+    .toBuffer()
+  const scripts = inputNames('attack/images', /\.svg$/).map((name) =>
+    readInput(`attack/images/${name}`),
+  )
+  for (const bytes of [gif, gif.subarray(0, 9), Buffer.from('<html>'), ...scripts])
+    await expect(inspectImage(bytes)).rejects.toMatchObject({
+      code: 'UNSUPPORTED_IMAGE',
+      message: 'Not a valid content type; use JPG or PNG.',
+    })
+})
 
 test('a stream over its bound is not read to its end', async () => {
   const png = await sharp({

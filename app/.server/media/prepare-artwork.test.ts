@@ -1,21 +1,18 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { crc32 } from 'node:zlib'
 
 import sharp, { type Colour, type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 
+import { readInput, testOfRealInputs } from '#tests/real-data.ts'
 import { isFinishedArtwork, prepareArtwork } from './prepare-artwork.ts'
 
-const dataDir = process.env.REAL_DATA_DIR
-const image = (name: string) => readFile(path.join(dataDir ?? '', 'media/images', name))
-const withData = dataDir ? '' : ' (REAL_DATA_DIR is unset)'
+const image = (name: string) => readInput(`media/images/${name}`)
 const unsupported = {
   code: 'UNSUPPORTED_IMAGE',
   message: 'Not a valid content type; use JPG or PNG.',
 }
 
-test.skipIf(!dataDir).each([
+testOfRealInputs.each([
   ['cover-1400.jpg', 1400],
   ['cover-3000.jpg', 3000],
   ['small-square-500.jpg', 1400],
@@ -27,8 +24,8 @@ test.skipIf(!dataDir).each([
   ['tall.jpg', 1400],
   ['sharp-8bit_depth.tiff', 1400],
   ['sharp-5_webp_a.webp', 1400],
-])(`%s becomes a square RGB JPEG of %i pixels${withData}`, async (name, side) => {
-  const artwork = await prepareArtwork(await image(name))
+])(`%s becomes a square RGB JPEG of %i pixels`, async (name, side) => {
+  const artwork = await prepareArtwork(image(name))
   expect([artwork.width, artwork.height]).toEqual([side, side])
   const metadata = await sharp(artwork.jpeg).metadata()
   expect(metadata).toMatchObject({
@@ -129,8 +126,8 @@ test('transparency turns white', async () => {
   expectNear(await pixel((await prepareArtwork(clear)).jpeg, 700, 700), [255, 255, 255])
 })
 
-test.skipIf(!dataDir)(`EXIF orientation is honoured${withData}`, async () => {
-  const turned = await image('sharp-Portrait_6.jpg')
+testOfRealInputs(`EXIF orientation is honoured`, async () => {
+  const turned = image('sharp-Portrait_6.jpg')
   const upright = await sharp(turned).autoOrient().png().toBuffer()
   const [ours, expected] = [await prepareArtwork(turned), await prepareArtwork(upright)]
   expect(ours.width).toBe(expected.width)
@@ -152,14 +149,14 @@ test('CMYK and 16-bit images become plain RGB', async () => {
   expectNear(await pixel((await prepareArtwork(deep)).jpeg, 700, 700), [255, 0, 0])
 })
 
-test
-  .skipIf(!dataDir)
-  .each(['sharp-corrupt-header.jpg', 'sharp-truncated.png', 'sharp-circle.svg', 'animated.gif'])(
-  `%s is refused${withData}`,
-  async (name) => {
-    await expect(prepareArtwork(await image(name))).rejects.toMatchObject(unsupported)
-  },
-)
+testOfRealInputs.each([
+  'sharp-corrupt-header.jpg',
+  'sharp-truncated.png',
+  'sharp-circle.svg',
+  'animated.gif',
+])(`%s is refused`, async (name) => {
+  await expect(prepareArtwork(await image(name))).rejects.toMatchObject(unsupported)
+})
 
 test('an image that would unpack to more than its bound is refused by its header', async () => {
   const png = await plain(10, 10, '#ffffff').png().toBuffer()

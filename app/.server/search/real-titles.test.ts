@@ -1,13 +1,12 @@
-import { createReadStream, readdirSync } from 'node:fs'
-import path from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import { createReadStream } from 'node:fs'
+import { beforeAll, expect } from 'vitest'
 import { indexedWords } from '#app/rules/search-text.ts'
 import { isOneSlipAway } from '#app/rules/spelling.ts'
 import { testCtx } from '#tests/database.ts'
+import { hasRealData, inputNames, inputPath, testOfRealInputs } from '#tests/real-data.ts'
 import { addFeedFromBytes } from '../catalogue/index.ts'
 import { indexFeed, searchContent } from './index.ts'
 
-const dir = process.env.REAL_DATA_DIR ? path.join(process.env.REAL_DATA_DIR, 'feeds') : ''
 const ctx = await testCtx()
 
 interface Title {
@@ -20,10 +19,10 @@ interface Title {
 let titles: Title[] = []
 
 beforeAll(async () => {
-  if (!dir) return
-  for (const file of readdirSync(dir).sort()) {
+  if (!hasRealData) return
+  for (const file of inputNames('feeds').sort()) {
     const { id } = await addFeedFromBytes(ctx, {
-      source: createReadStream(path.join(dir, file)),
+      source: createReadStream(inputPath(`feeds/${file}`)),
       fallbackUrl: `https://feeds.example/${file}`,
     })
     await indexFeed(ctx, { feedId: id })
@@ -47,8 +46,8 @@ const every = Number(process.env.EVERY_TITLE ?? 20)
 // Left out, and counted: titles that have no two words to choose, and those whose two words, as typed, five other
 // titles have as well ('Giant Bombcast 10-07-2008' by 'giant' and 'bombcast'): no order has all of them among the first
 // five. Every other title has to be there.
-test.skipIf(!dir).for(choices)(
-  'any title is among the first five for %s of its words, one mistyped (REAL_DATA_DIR unset)',
+testOfRealInputs.for(choices)(
+  'any title is among the first five for %s of its words, one mistyped',
   { timeout: 600_000 },
   async (choice) => {
     const uses = countUses()

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { FeedItem } from '#app/protocols/feed/document.ts'
@@ -11,12 +9,12 @@ import { testServices } from '#tests/database.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { startWebServer } from '#tests/fakes/web-server.ts'
 import { publishedShow } from '#tests/http/published-show.ts'
+import { inputNames, readInput } from '#tests/real-data.ts'
 import { fetchItemTexts, loadChapters, loadTranscript, searchTranscripts } from './index.ts'
 
 const services = await testServices()
 const web = await startWebServer()
 const ctx = { ...contextFor(services, system), fetch: web.fetch }
-const data = process.env.REAL_DATA_DIR
 
 let count = 0
 
@@ -287,33 +285,29 @@ test('one episode that says a word all the time leaves room for others', async (
   expect(ids).toEqual([loud.itemId, loud.itemId, loud.itemId, quiet.itemId])
 })
 
-test.skipIf(!data)(
-  'hostile and real files do no harm (skipped while REAL_DATA_DIR is unset)',
-  async () => {
-    const hostile = path.join(data ?? '', 'attack/transcripts-chapters')
-    for (const name of readdirSync(hostile)) {
-      const url = serve(`/attack/${name}`, readFileSync(path.join(hostile, name)))
-      const type = name.endsWith('.json') ? 'application/json' : 'text/plain'
-      const key = await item({
-        ...(name.startsWith('chapters')
-          ? { chapters: { url, type } }
-          : { transcripts: [{ url, type }] }),
-      })
-      await fetchItemTexts(ctx, key)
-      const { segments } = await loadTranscript(ctx, key)
-      const chapters = await loadChapters(ctx, key, { wait: false })
-      for (const { start, end } of segments) expect(end).toBeGreaterThanOrEqual(start)
-      expect(chapters.map(({ start }) => start)).toEqual(
-        chapters.map(({ start }) => start).toSorted((a, b) => a - b),
-      )
+test('hostile and real files do no harm', async () => {
+  const hostile = 'attack/transcripts-chapters'
+  for (const name of inputNames(hostile)) {
+    const url = serve(`/attack/${name}`, readInput(`${hostile}/${name}`))
+    const type = name.endsWith('.json') ? 'application/json' : 'text/plain'
+    const key = await item({
+      ...(name.startsWith('chapters')
+        ? { chapters: { url, type } }
+        : { transcripts: [{ url, type }] }),
+    })
+    await fetchItemTexts(ctx, key)
+    const { segments } = await loadTranscript(ctx, key)
+    const chapters = await loadChapters(ctx, key, { wait: false })
+    for (const { start, end } of segments) expect(end).toBeGreaterThanOrEqual(start)
+    expect(chapters.map(({ start }) => start)).toEqual(
+      chapters.map(({ start }) => start).toSorted((a, b) => a - b),
+    )
+  }
+  for (const folder of ['html', 'json', 'srt', 'vtt']) {
+    for (const name of inputNames(`transcripts/${folder}`)) {
+      const url = serve(`/real/${name}`, readInput(`transcripts/${folder}/${name}`))
+      const key = await item({ transcripts: [{ url, type: 'text/plain' }] })
+      expect((await loadTranscript(ctx, key)).segments.length, name).toBeGreaterThan(0)
     }
-    for (const folder of ['html', 'json', 'srt', 'vtt']) {
-      const files = path.join(data ?? '', 'transcripts', folder)
-      for (const name of readdirSync(files)) {
-        const url = serve(`/real/${name}`, readFileSync(path.join(files, name)))
-        const key = await item({ transcripts: [{ url, type: 'text/plain' }] })
-        expect((await loadTranscript(ctx, key)).segments.length, name).toBeGreaterThan(0)
-      }
-    }
-  },
-)
+  }
+})

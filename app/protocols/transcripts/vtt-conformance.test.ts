@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect } from 'vitest'
+import { inputPath, testOfRealInputs } from '#tests/real-data.ts'
 import { parseVtt } from './vtt.ts'
 
-const dir = process.env.REAL_DATA_DIR
-const folder = join(dir ?? '', 'transcripts/vtt-conformance')
+const folder = inputPath('transcripts/vtt-conformance')
 
 interface ExpectedCue {
   startTime: number
@@ -29,7 +29,7 @@ function saidBy(payload: string): string {
     .trim()
 }
 
-test.skipIf(!dir)('cues are those of the conformance files (REAL_DATA_DIR unset)', () => {
+testOfRealInputs('cues are those of the conformance files', () => {
   const expectations = readdirSync(folder).filter((name) => name.endsWith('.expected.json'))
   expect(expectations.length).toBe(75)
   for (const file of expectations) {
@@ -57,7 +57,7 @@ const forgiven: Record<string, string[]> = {
   'file-layout__header-no-new-line': ['Test'],
 }
 
-test.skipIf(!dir)('bad settings and layouts are forgiven (REAL_DATA_DIR unset)', () => {
+testOfRealInputs('bad settings and layouts are forgiven', () => {
   const names = readdirSync(folder).map((name) => name.replace(/\.(vtt|expected\.json)$/, ''))
   const unexpected = names.filter((name) => names.indexOf(name) === names.lastIndexOf(name))
   expect(unexpected.length).toBe(57)

@@ -1,19 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import iconv from 'iconv-lite'
 import { expect, test } from 'vitest'
+import { inputNames, readInput } from '#tests/real-data.ts'
 import type { ParsedFeed } from '../document.ts'
 import { FeedDecoder } from './feed-decoder.ts'
 import { FeedReader } from './feed-reader.ts'
 import { DEFAULT_FEED_LIMITS, FeedError, parseFeed } from './index.ts'
 
-const dir = process.env.REAL_DATA_DIR
-  ? path.join(process.env.REAL_DATA_DIR, 'feeds-encoding-malformed')
-  : undefined
-const files = dir ? readdirSync(dir) : []
-const read = (file: string) => readFileSync(path.join(dir ?? '', file))
-
-test.skipIf(dir)('oddly encoded feeds are read (skipped: REAL_DATA_DIR is unset)', () => {})
+const folder = 'feeds-encoding-malformed'
+const files = inputNames(folder)
+const read = (file: string) => readInput(`${folder}/${file}`)
 
 test.each(files)('%s is read in good time, or refused with a reason', async (file) => {
   const started = performance.now()

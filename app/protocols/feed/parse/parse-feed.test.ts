@@ -1,13 +1,11 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { inputPath, testOfRealInputs } from '#tests/real-data.ts'
 import type { FeedDocument, FeedItem, ParsedFeed } from '../document.ts'
 import { parseFeedBytes, parseFeedText, type ParseFeedOptions } from './index.ts'
 
-const dir = process.env.REAL_DATA_DIR
-
-test.skipIf(!dir)('the example of the podcast namespace gives every tag it shows', () => {
-  const file = path.join(dir ?? '', 'feeds', 'podcast-namespace-example.xml')
+testOfRealInputs('the example of the podcast namespace gives every tag it shows', () => {
+  const file = inputPath('feeds/podcast-namespace-example.xml')
   const { document, warnings } = parseFeedBytes(readFileSync(file))
   const [item] = document.items
   const [live] = document.liveItems

@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, test } from 'vitest'
+import { inputNames, readInput } from '#tests/real-data.ts'
 import type { ParsedFeed } from '../document.ts'
 import { decodeTitle, decodeEntities } from './entities.ts'
 import { FeedReader } from './feed-reader.ts'
 import { DEFAULT_FEED_LIMITS, parseFeed } from './index.ts'
 
-const dir = process.env.REAL_DATA_DIR ? path.join(process.env.REAL_DATA_DIR, 'feeds') : undefined
-const files = dir ? readdirSync(dir).filter((file) => /\.(?:xml|rss)$/.test(file)) : []
-const read = (file: string) => readFileSync(path.join(dir ?? '', file))
-
-test.skipIf(dir)('real feeds parse (skipped: REAL_DATA_DIR is unset)', () => {})
+const files = inputNames('feeds', /\.(?:xml|rss)$/)
+const read = (file: string) => readInput(`feeds/${file}`)
 
 test.each(files)(
   '%s has the title and the items that a plain look at its text finds',

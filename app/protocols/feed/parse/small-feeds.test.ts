@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { inputNames, inputPath } from '#tests/real-data.ts'
 import type { FeedDocument, FeedItem } from '../document.ts'
 import { parseFeed } from './index.ts'
 
@@ -21,19 +21,8 @@ const EXCEPTIONS: Record<string, string> = {
 /** Keys of the other parser's results that our shape has no place for. */
 const UNMAPPED = new Set(['paged_feed_first'])
 
-const dir = process.env.REAL_DATA_DIR
-  ? path.join(process.env.REAL_DATA_DIR, 'feeds-small-with-expected')
-  : undefined
-const names = dir
-  ? readdirSync(dir)
-      .filter((file) => file.endsWith('.rss'))
-      .map((file) => file.slice(0, -'.rss'.length))
-  : []
-
-test.skipIf(dir)(
-  'small feeds give the expected results (skipped: REAL_DATA_DIR is unset)',
-  () => {},
-)
+const folder = 'feeds-small-with-expected'
+const names = inputNames(folder, /\.rss$/).map((file) => file.slice(0, -'.rss'.length))
 
 test.each(names.filter((name) => !(name in EXCEPTIONS)))(
   '%s gives the expected result',
@@ -62,7 +51,7 @@ interface TheirFeed {
 }
 
 async function compare(name: string) {
-  const file = (extension: string) => path.join(dir ?? '', `${name}.${extension}`)
+  const file = (extension: string) => inputPath(`${folder}/${name}.${extension}`)
   const source = readFileSync(file('rss'))
   const { document } = await parseFeed(source, {
     baseUrl: `${OUR_BASE}${name.startsWith('atom_relative') ? '' : 'data/'}${name}.rss`,
