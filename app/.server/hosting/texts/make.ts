@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { itemTexts } from '#app/texts/item-texts.ts'
@@ -8,6 +6,7 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
+import { inScratchFolder } from '#app/.server/scratch.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import { saveSegments } from './save-segments.ts'
 import type { TextTarget } from './kinds.ts'
@@ -140,12 +139,9 @@ async function withLocalCopy<T>(
   key: string,
   use: (file: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-audio-'))
-  try {
+  return inScratchFolder(async (folder) => {
     const file = path.join(folder, `audio${path.extname(key).slice(0, 8)}`)
     await pipeline(await ctx.storage.read(key), createWriteStream(file))
     return await use(file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
