@@ -36,9 +36,6 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   // The lock on DATA_DIR says that no other server is on the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
-  const { port } = server.address() as AddressInfo
-  say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
-
   onEndSignal(async () => {
     say('• Finishing requests and jobs…')
     await Promise.all([drain(), jobs && withinReason(jobs)])
@@ -46,6 +43,9 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
     say('✓ Stopped')
     process.exit(0)
   })
+  // Whoever reads that it runs may end it.
+  const { port } = server.address() as AddressInfo
+  say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
 }
 
 /** Fills an empty catalogue. Without the demo the product serves all the same. */

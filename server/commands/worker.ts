@@ -19,7 +19,6 @@ export async function run(): Promise<void> {
     throw error
   }
   const jobs = await startJobs(installation.pool, installation.services)
-  say('✓ Working on jobs')
   onEndSignal(async () => {
     say('• Finishing jobs…')
     await withinReason(jobs)
@@ -27,6 +26,7 @@ export async function run(): Promise<void> {
     say('✓ Stopped')
     process.exit(0)
   })
+  say('✓ Working on jobs')
 }
 
 /** For whoever watches over the process, where HEALTH_PORT asks for it. */
