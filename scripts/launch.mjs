@@ -27,6 +27,7 @@ const needBuild = [
   'worker',
   'catalogue',
   'admin',
+  'bucket',
   'bench',
   'crash',
   'screenshots',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type pg from 'pg'
@@ -11,7 +12,7 @@ import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
 import { createGuardedFetch, type GuardedFetchSettings } from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
-import { createStorage } from '#app/.server/storage/index.ts'
+import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
 import { sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/embedded.ts'
@@ -43,9 +44,9 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const env = parseEnv(process.env)
   sayThatItRuns()
   const dataDir = path.resolve(env.DATA_DIR)
-  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
-    throw new StartError(`DATA_DIR ${dataDir} cannot be made: ${error.message}`)
-  })
+  await makeFolder('DATA_DIR', dataDir)
+  // A folder that is named for files in passing need not be there yet.
+  await makeFolder('TMPDIR', tmpdir())
   const postgres = env.DATABASE_URL ? null : await step('PostgreSQL', () => startPostgres(dataDir))
   const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
   const database = await openDatabaseSession({
@@ -76,6 +77,12 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     await close()
     throw error
   }
+}
+
+async function makeFolder(setting: string, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true }).catch((error: Error) => {
+    throw new StartError(`${setting} ${folder} cannot be made: ${error.message}`)
+  })
 }
 
 async function connectAndMigrate(pool: pg.Pool): Promise<void> {
@@ -166,16 +173,20 @@ function storeOrigin(env: Env): Pick<Services['site'], 'storeOrigin'> {
 }
 
 function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {
-  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) {
-    return {
-      kind: 'disk' as const,
-      folder: path.join(dataDir, 'media'),
-      publicUrl: env.PUBLIC_URL,
-      secret,
-    }
-  }
+  const s3 = s3Settings(env)
+  if (s3) return { kind: 's3' as const, ...s3 }
   return {
-    kind: 's3' as const,
+    kind: 'disk' as const,
+    folder: path.join(dataDir, 'media'),
+    publicUrl: env.PUBLIC_URL,
+    secret,
+  }
+}
+
+/** Null where media are kept on the disk. */
+export function s3Settings(env: Env): S3Settings | null {
+  if (!env.S3_BUCKET || !env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) return null
+  return {
     endpoint: env.S3_ENDPOINT,
     bucket: env.S3_BUCKET,
     region: env.S3_REGION,

@@ -21,6 +21,7 @@ import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
+import { cleanUpScratch } from '#app/.server/scratch.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
 /** What runs each job. */
@@ -50,6 +51,7 @@ const handlers: JobHandlers = {
     await cleanUpImports(ctx)
     await cleanUpFeedImports(ctx)
     await cleanUpSearch(ctx)
+    await cleanUpScratch(ctx.now())
   },
 }
 

@@ -16,8 +16,9 @@ export function sayThatItRuns(): void {
     mkdirSync(path.dirname(marker), { recursive: true })
     writeFileSync(marker, path.basename(ownBuild()))
   } catch (error) {
-    // In a folder that can't be written, no other build can appear either.
-    if (!['EACCES', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    // Where nothing can be written here, nothing is built here either. ENOENT is what Node makes of EROFS.
+    if (!['EACCES', 'EROFS', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      throw error
   }
   process.once('exit', () => rmSync(marker, { force: true }))
 }

@@ -58,6 +58,7 @@ const variables = z.object({
   FIREBASE_SERVICE_ACCOUNT: serviceAccountSetting.optional(),
   FIREBASE_WEB_CONFIG: webConfigSetting.optional(),
   SEPARATE_WORKER: flag.default(false),
+  HEALTH_PORT: port.optional(),
   ALLOW_PLAY_MONEY: flag.default(false),
 })
 

@@ -8,10 +8,11 @@ import { throughOutages } from '#app/.server/db/index.ts'
 import { freeAbandonedJobs } from '#app/.server/jobs/index.ts'
 import { openInstallation, type InstallationOptions } from '../installation.ts'
 import { createListener, type Frontend } from '../listener.ts'
+import { listen } from '../listen.ts'
 import { drainable } from '../draining.ts'
 import { goOnWithoutDatabase, onEndSignal, withinReason } from '../end-signal.ts'
 import { ownBuild } from '../own-build.ts'
-import { say, StartError, step } from '../progress.ts'
+import { say, step } from '../progress.ts'
 import { followPublicUrl } from '../site-address.ts'
 import { startJobs } from '../jobs.ts'
 
@@ -25,7 +26,7 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   })
   const drain = drainable(server)
   try {
-    await listen(server, env.PORT, env.HOST)
+    await listen(server, env.PORT, env.HOST, (port) => `PORT=${port} npm start`)
   } catch (error) {
     await installation.close()
     throw error
@@ -42,34 +43,9 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
     say('✓ Stopped')
     process.exit(0)
   })
-  // Whoever waits for this may end it at once.
+  // Whoever reads that it runs may end it.
   const { port } = server.address() as AddressInfo
   say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
-}
-
-function listen(
-  server: ReturnType<typeof createListener>,
-  port: number,
-  host: string,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') {
-        reject(
-          new StartError(
-            `Port ${port} is in use. Stop what uses it, or choose another: PORT=3001 npm start`,
-          ),
-        )
-      } else if (error.code === 'EACCES') {
-        reject(
-          new StartError(
-            `Port ${port} may not be used by this user. Choose one above 1023: PORT=3000 npm start`,
-          ),
-        )
-      } else reject(error)
-    })
-    server.listen(port, host, resolve)
-  })
 }
 
 /** Fills an empty catalogue. Without the demo the product serves all the same. */

@@ -1,17 +1,40 @@
+import { createServer } from 'node:http'
+import type { Env } from '#app/.server/env.ts'
+import type { DatabaseSession } from '../database-session.ts'
+import { goOnWithoutDatabase, onEndSignal, withinReason } from '../end-signal.ts'
+import { createHealthHandler } from '../health.ts'
 import { openInstallation } from '../installation.ts'
 import { startJobs } from '../jobs.ts'
+import { listen } from '../listen.ts'
 import { say } from '../progress.ts'
-import { goOnWithoutDatabase, onEndSignal, withinReason } from '../end-signal.ts'
 
 /** `npm run worker`: the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
 export async function run(): Promise<void> {
   goOnWithoutDatabase()
   const installation = await openInstallation({ exclusive: false })
+  try {
+    await answerHealth(installation.env, installation.database)
+  } catch (error) {
+    await installation.close()
+    throw error
+  }
   const jobs = await startJobs(installation.pool, installation.services)
-  say('✓ Working on jobs')
   onEndSignal(async () => {
+    say('• Finishing jobs…')
     await withinReason(jobs)
     await installation.close()
+    say('✓ Stopped')
     process.exit(0)
   })
+  say('✓ Working on jobs')
+}
+
+/** For whoever watches over the process, where HEALTH_PORT asks for it. */
+async function answerHealth(env: Env, database: DatabaseSession): Promise<void> {
+  if (env.HEALTH_PORT === undefined) return
+  const answer = createHealthHandler(database)
+  const server = createServer(async (req, res) => {
+    if (!(await answer(req, res))) res.writeHead(404).end()
+  })
+  await listen(server, env.HEALTH_PORT, env.HOST, (port) => `HEALTH_PORT=${port} npm run worker`)
 }

@@ -5,13 +5,13 @@ import { outageTexts } from '#app/texts/outage.ts'
 import { apiOf, signIn } from './api.ts'
 import { visit } from './browser.ts'
 import { backendsOf, killPostmaster, postmasterOf } from './crash/kills.ts'
-import { newDataDir, type Product, startProduct } from './product.ts'
+import { freePort, newDataDir, type Product, startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { itemOf, newItem, newShow, readyEpisode } from './studio-work.ts'
 
 const patience = { timeout: 30_000, interval: 50 }
 
-const healthOf = async ({ url }: Product) => (await fetch(`${url}/healthz`)).status
+const healthOf = async ({ url }: Pick<Product, 'url'>) => (await fetch(`${url}/healthz`)).status
 
 /** A PostgreSQL of the test's own, beside the product, and what a product needs to use it. */
 async function ownPostgres() {
@@ -91,8 +91,15 @@ test('SIGTERM ends it in good order, too, while its database is away', async () 
 
 test('a worker of its own goes on after its database was killed, and does what was left', async () => {
   const product = await startProduct({ env: { SEPARATE_WORKER: '1' } })
+  const port = String(await freePort())
+  const health = () => Promise.all([product, { url: `http://localhost:${port}` }].map(healthOf))
   const worker = spawn(process.execPath, ['build/current/server/index.js', 'worker'], {
-    env: { PATH: process.env.PATH, DATA_DIR: product.dataDir, PUBLIC_URL: product.url },
+    env: {
+      PATH: process.env.PATH,
+      DATA_DIR: product.dataDir,
+      PUBLIC_URL: product.url,
+      HEALTH_PORT: port,
+    },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const ended = new Promise((resolve) => worker.once('exit', resolve))
@@ -108,8 +115,8 @@ test('a worker of its own goes on after its database was killed, and does what w
   const scheduled = new Date(Date.now() + 4000).toISOString()
   await api.call('me/hosting-item-schedule', { ...ids, scheduled })
   killPostmaster(product)
-  await expect.poll(() => healthOf(product), patience).toBe(503)
-  await expect.poll(() => healthOf(product), patience).toBe(200)
+  await expect.poll(health, patience).toEqual([503, 503])
+  await expect.poll(health, patience).toEqual([200, 200])
   const after = apiOf(product, api.token)
   const statusOf = async () => (await itemOf(after, ids.feed_id, ids.item_id)).meta.status
   await expect.poll(statusOf, patience).toBe('PUBLISHED')

@@ -1,12 +1,14 @@
-import { existsSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { signIn } from './api.ts'
 import { keptConnection } from './kept-connection.ts'
-import { newDataDir, startProduct } from './product.ts'
+import { freePort, newDataDir, startProduct } from './product.ts'
 import { newItem, newShow } from './studio-work.ts'
 
 test('SIGTERM lets a request that is under way finish, then ends with 0', async () => {
@@ -72,6 +74,40 @@ test('a second start takes seconds, and the health check answers as soon as it s
   expect(performance.now() - began).toBeLessThan(15_000)
   expect((await fetch(`${second.url}/healthz`)).status).toBe(200)
 })
+
+const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
+
+test.skipIf(!canMount)(
+  `it runs where nothing can be written but into DATA_DIR${canMount ? '' : ' (mounting is not permitted here)'}`,
+  async () => {
+    const dataDir = newDataDir()
+    // As it is where nothing was ever started before.
+    const folder = newDataDir()
+    mkdirSync(path.join(folder, 'build'), { recursive: true })
+    symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'))
+    const steps = [
+      'mount --bind "$PWD" "$PWD" && mount -o remount,bind,ro "$PWD" && cd "$PWD"',
+      'exec "$0" "$1" start',
+    ]
+    const program = [process.execPath, path.resolve('build/current/server/index.js')]
+    const child = spawn('unshare', ['--mount', 'sh', '-c', steps.join('\n'), ...program], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH,
+        DATA_DIR: dataDir,
+        TMPDIR: path.join(dataDir, 'tmp'),
+        PORT: String(await freePort()),
+        SEED_DEMO: '0',
+      },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (chunk.includes('✓ Tributary is at')) child.kill('SIGTERM')
+    })
+    expect(await text(child.stderr)).toMatch(/✓ Tributary is at .+\n.+\n✓ Stopped\n$/)
+    expect(existsSync(path.join(dataDir, 'tmp'))).toBe(true)
+  },
+)
 
 test('requests that no browser makes are refused, and the server goes on', async () => {
   const product = await startProduct()

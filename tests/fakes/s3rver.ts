@@ -24,20 +24,23 @@ const corsRules = `<CORSConfiguration><CORSRule>
  * wrong: what lists objects has to do without the check of signatures.
  */
 export async function startS3rver(
-  options: { checksSignatures?: boolean } = {},
-): Promise<{ storage: Storage; close: () => Promise<void> }> {
+  options: { checksSignatures?: boolean; address?: string; port?: number } = {},
+): Promise<{ endpoint: string; storage: Storage; close: () => Promise<void> }> {
+  const { address = '127.0.0.1' } = options
   const directory = await mkdtemp(path.join(tmpdir(), 'tributary-s3-'))
   const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
+    address,
+    port: options.port ?? 0,
     silent: true,
     directory,
     allowMismatchedSignatures: options.checksSignatures === false,
     configureBuckets: [{ name: 'media', configs: [corsRules] }],
   })
   const { port } = await server.run()
+  const endpoint = `http://${address}:${port}`
   return {
-    storage: s3StorageAt(`http://127.0.0.1:${port}`),
+    endpoint,
+    storage: s3StorageAt(endpoint),
     async close() {
       await server.close()
       await rm(directory, { recursive: true })

@@ -1,7 +1,7 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { hasFfmpeg, runFfmpeg } from '../media/index.ts'
+import { inScratchFolder } from '../scratch.ts'
 
 /** How pieces of audio are written, for one kind of reader. */
 interface PieceForm {
@@ -24,8 +24,7 @@ export async function forEachPiece(
   form: PieceForm,
   use: (piece: string, start: number) => Promise<void>,
 ): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-speech-'))
-  try {
+  await inScratchFolder(async (folder) => {
     for (let start = 0; start < mostSeconds; start += form.seconds) {
       const piece = path.join(folder, `piece.${form.extension}`)
       await cutPiece(file, piece, start, form)
@@ -34,9 +33,7 @@ export async function forEachPiece(
       if (size < 1_000) break
       await use(piece, start)
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function cutPiece(

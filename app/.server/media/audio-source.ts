@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 
 import { AppError } from '#app/.server/errors.ts'
+import { makeScratchFolder } from '#app/.server/scratch.ts'
 import type { Storage } from '#app/.server/storage/index.ts'
 
 /** A file whose parts are read where they are needed, instead of all of it in order. */
@@ -49,19 +48,20 @@ export async function storedSource(storage: Storage, key: string): Promise<Audio
 
 /** A stream can be read once, in order: it is put aside in a file until the source is closed. */
 export async function streamedSource(stream: Readable): Promise<AudioSource> {
-  const file = path.join(tmpdir(), `tributary-audio-${randomUUID()}`)
+  const folder = await makeScratchFolder()
+  const file = path.join(folder, 'audio')
   try {
-    await pipeline(stream, createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    await pipeline(stream, createWriteStream(file))
     const source = await fileSource(file)
     return {
       ...source,
       async close() {
         await source.close()
-        await rm(file, { force: true })
+        await rm(folder, { recursive: true, force: true })
       },
     }
   } catch (error) {
-    await rm(file, { force: true })
+    await rm(folder, { recursive: true, force: true })
     throw error
   }
 }

@@ -1,5 +1,6 @@
 import { createDiskStorage, type DiskSettings } from './disk.ts'
-import { createS3Storage, type S3Settings } from './s3.ts'
+import { createS3Storage } from './s3.ts'
+import type { S3Settings } from './s3-client.ts'
 import type { Storage } from './storage.ts'
 
 export type StorageSettings = ({ kind: 'disk' } & DiskSettings) | ({ kind: 's3' } & S3Settings)
@@ -24,5 +25,7 @@ export type {
   UploadTerms,
 } from './storage.ts'
 export { deleteUnder } from './delete-under.ts'
+export { prepareBucket } from './s3-bucket.ts'
+export type { S3Settings } from './s3-client.ts'
 export { inPieces } from './pieces.ts'
 export { createUploadHandler } from './upload-endpoint.ts'

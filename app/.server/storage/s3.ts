@@ -16,8 +16,6 @@ import {
   type UploadedPart,
 } from './storage.ts'
 
-export type { S3Settings } from './s3-client.ts'
-
 /** Bodies of unknown length are sent in pieces of this size: S3 takes at most 10,000 of them. */
 const PIECE_BYTES = 16 * 1024 * 1024
 

@@ -1,7 +1,5 @@
 import type { ItemVersion } from '../records/content.ts'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { itemTexts } from '#app/texts/item-texts.ts'
@@ -9,6 +7,7 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
+import { inScratchFolder } from '#app/.server/scratch.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import { saveSegments } from './save-segments.ts'
 import { type OfVersion, readAi, readManual, writeAi } from './objects.ts'
@@ -140,12 +139,9 @@ async function withLocalCopy<T>(
   key: string,
   use: (file: string) => Promise<T>,
 ): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'tributary-audio-'))
-  try {
+  return inScratchFolder(async (folder) => {
     const file = path.join(folder, `audio${path.extname(key).slice(0, 8)}`)
     await pipeline(await ctx.storage.read(key), createWriteStream(file))
     return await use(file)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  })
 }

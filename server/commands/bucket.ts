@@ -1,0 +1,19 @@
+import { parseEnv } from '#app/.server/env.ts'
+import { prepareBucket } from '#app/.server/storage/index.ts'
+import { s3Settings } from '../installation.ts'
+import { StartError } from '../progress.ts'
+
+/** `bucket`: makes the bucket that the settings name where there is none, and lets the site's pages upload into it. */
+export async function run(): Promise<void> {
+  const env = parseEnv(process.env)
+  const settings = s3Settings(env)
+  if (!settings) throw new StartError('Set S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY first.')
+  const isNew = await prepareBucket(settings, new URL(env.PUBLIC_URL).origin).catch(
+    (error: Error) => {
+      throw new StartError(`The store refuses: ${error.name}: ${error.message}`)
+    },
+  )
+  process.stdout.write(
+    `${isNew ? 'Made' : 'Found'} the bucket ${settings.bucket}; pages of ${env.PUBLIC_URL} may upload into it\n`,
+  )
+}
