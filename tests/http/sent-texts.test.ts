@@ -10,8 +10,8 @@ import { testRouter } from './router.ts'
 import { stores } from './stores.ts'
 
 // Chapters and transcripts that a program uploads to their presigned addresses.
-describe.each(stores)('on %s', async (_name, open) => {
-  const services = await open()
+describe.each(stores)('on %s', async (_name, install) => {
+  const services = await install()
   const { ctx, token } = await createAccount(services)
   const call = apiCaller(testRouter(services), token)
   const listener = await startListener(services)

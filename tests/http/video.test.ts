@@ -86,7 +86,7 @@ test('what cannot be converted is given up after three attempts, and can be trie
 test('only an MP4 with pictures and a duration is taken, and of others nothing is kept', async () => {
   const target = await episode()
   const useMp4 = 'Media type currently not supported. Please use MP4.'
-  const wrong: [string, Buffer<ArrayBuffer>][] = [
+  const wrong: [string, Buffer][] = [
     ['clip.webm', mp4],
     ['list.mp4', Buffer.from('#EXTM3U\nfile:///etc/passwd\n')],
     ['cut.mp4', mp4.subarray(0, 2_000)],
