@@ -12,7 +12,7 @@ import { videoTexts } from '#app/texts/video.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { withChapters } from '#tests/factories/id3-chapters.ts'
 import { startFakeOpenAi } from '#tests/fakes/openai.ts'
-import { openPage, visit } from './browser.ts'
+import { openPage } from './browser.ts'
 import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator, refuseClipboard, saved } from './studio-editing.ts'
@@ -23,7 +23,7 @@ const product = await startProduct({
   env: { OPENAI_BASE_URL: ai.settings.baseUrl, OPENAI_API_KEY: ai.settings.apiKey ?? '' },
 })
 const wide = { viewport: { width: 1440, height: 900 } }
-const { page, api, context } = await creator(product, 'failing@example.com', wide)
+const { page, api } = await creator(product, 'failing@example.com', wide)
 page.setDefaultTimeout(10_000)
 const ready = await readyEpisode(api)
 
@@ -49,14 +49,6 @@ async function failing(call: string, work: () => Promise<unknown>): Promise<void
   await page.route(where, (route) => route.fulfill({ status: 500, json: { error: 'BUSY' } }))
   await work()
   await page.unroute(where)
-}
-
-async function plain(address: string): Promise<Page> {
-  const storageState = await context.storageState()
-  const { page } = await visit({ javaScriptEnabled: false, storageState })
-  page.setDefaultTimeout(10_000)
-  await page.goto(address)
-  return page
 }
 
 async function exhausted(bucket: string): Promise<void> {
