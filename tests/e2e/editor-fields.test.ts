@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 import { creator, messageAt, openEditor, saved, saveState, typeAndLeave } from './studio-editing.ts'
 import { itemOf, newItem, newShow, readyEpisode } from './studio-work.ts'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 const wide = { viewport: { width: 1440, height: 900 } }
-const { page, api, context } = await creator(product, 'fields@example.com', wide)
+const { page, api, context } = await creator(product, 'fields@editor-fields.example', wide)
 const show = await newShow(api)
 const episode = await newItem(api, show, 'Night Ferry')
 const artist = (await api.call<{ id: string }>('me/hosting-feed-create', { type: 'ARTIST' })).id
@@ -49,21 +49,6 @@ test('a title is counted and ends at its limit', async () => {
   await saved(page, () => title.fill('t'.repeat(200)))
   expect((await title.inputValue()).length).toBe(150)
   await page.getByText('150/150').waitFor()
-})
-
-test('an ISRC is told what is wrong with it, part by part, and is stored in capitals', async () => {
-  await openEditor(page, edits.track)
-  for (const [typed, message] of [
-    ['QZABC12', 'ISRC must be 12 characters long.'],
-    ['1ZABC1212345', 'Characters 1–2 of ISRC must be letters. Found 1Z.'],
-    ['QZÄÖ-ABC1X12345', 'Characters 6–7 of ISRC must be digits. Found 1X.'],
-    ['QZABC12A2345', 'Characters 8–12 of ISRC must be digits. Found A2345.'],
-  ] as const) {
-    await typeAndLeave(page, 'ISRC', typed)
-    await messageAt(page, 'ISRC', message)
-  }
-  await saved(page, () => page.getByLabel('ISRC', { exact: true }).fill('qz-abc-12-12345'))
-  expect((await stored(release, track)).isrc).toBe('QZABC1212345')
 })
 
 test('links are added with Enter, once each, up to ten', async () => {
@@ -190,7 +175,9 @@ test('who may hear it shows at once which audio is needed', async () => {
 })
 
 test('the time zone of a schedule is shown, and a time that has passed is refused', async () => {
-  const { page } = await creator(product, 'elsewhere@example.com', { timezoneId: 'Asia/Tokyo' })
+  const { page } = await creator(product, 'elsewhere@editor-fields.example', {
+    timezoneId: 'Asia/Tokyo',
+  })
   await page.context().addCookies(await context.cookies())
   await openEditor(page, edits.episode)
   await expect

@@ -21,9 +21,12 @@ const tone = { bytes: toneMp3(3), type: 'audio/mpeg', etag: '"1"' }
 function hostShow(where: string): { guids: string[]; media: string[] } {
   const names = ['night', 'money', 'tide', 'lamp', 'fog', 'quay']
   const media = names.map((name) => `/${name}.mp3`)
-  const items = names.map((name) => item(name, host.url(`/${name}.mp3`))).join('')
+  const items = names.map((name, at) => {
+    const published = new Date(Date.UTC(2026, 5, 20 - at)).toUTCString()
+    return item(name, host.url(`/${name}.mp3`)).replace('Mon, 01 Jun 2026 10:00:00 GMT', published)
+  })
   const channel = `<itunes:image href="${host.url('/cover.jpg')}"/>`
-  const xml = feedXml({ email: owner, channel, items })
+  const xml = feedXml({ email: owner, channel, items: items.join('') })
   host.files.set(where, { bytes: Buffer.from(xml), type: 'application/rss+xml' })
   for (const file of media) host.files.set(file, tone)
   return { guids: names, media }

@@ -3,31 +3,27 @@ import { expect, test } from 'vitest'
 import { artworkTexts } from '#app/texts/artwork.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
-import { unpublishedTexts } from '#app/texts/unpublished.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { studioFormMessages } from '#app/texts/studio-forms.ts'
-import { listTexts } from '#app/texts/studio-lists.ts'
 import { lightningAddressMessages, splitTexts } from '#app/texts/studio-money.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { withChapters } from '#tests/factories/id3-chapters.ts'
 import { startFakeOpenAi } from '#tests/fakes/openai.ts'
-import { openPage, visit } from './browser.ts'
+import { openPage } from './browser.ts'
 import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator, refuseClipboard, saved } from './studio-editing.ts'
-import { newItem, newLivestream, newShow, readyEpisode } from './studio-work.ts'
+import { newItem, newShow, readyEpisode } from './studio-work.ts'
 
 const ai = await startFakeOpenAi()
 const product = await startProduct({
   env: { OPENAI_BASE_URL: ai.settings.baseUrl, OPENAI_API_KEY: ai.settings.apiKey ?? '' },
 })
 const wide = { viewport: { width: 1440, height: 900 } }
-const { page, api, context } = await creator(product, 'failing@example.com', wide)
+const { page, api } = await creator(product, 'failing@example.com', wide)
 page.setDefaultTimeout(10_000)
 const ready = await readyEpisode(api)
 
@@ -53,14 +49,6 @@ async function failing(call: string, work: () => Promise<unknown>): Promise<void
   await page.route(where, (route) => route.fulfill({ status: 500, json: { error: 'BUSY' } }))
   await work()
   await page.unroute(where)
-}
-
-async function plain(address: string): Promise<Page> {
-  const storageState = await context.storageState()
-  const { page } = await visit({ javaScriptEnabled: false, storageState })
-  page.setDefaultTimeout(10_000)
-  await page.goto(address)
-  return page
 }
 
 async function exhausted(bucket: string): Promise<void> {
@@ -161,12 +149,6 @@ test('chapters that cannot be fetched, copied or used are told', async () => {
   await says(page, itemTexts.transcript.failed, itemTexts.ai.gaveUp)
 })
 
-test('a transcript’s form without JavaScript asks for the file', async () => {
-  const page = await plain(at(ready.feed_id, ready.item_id, 'transcript'))
-  await page.getByRole('button', { name: itemTexts.transcript.upload }).click()
-  await says(page, itemTexts.transcript.noFile)
-})
-
 test('chapters found in the tags of the audio are taken', async () => {
   const feed_id = await newShow(api)
   const ids = { feed_id, item_id: await newItem(api, feed_id, 'Tagged') }
@@ -223,74 +205,6 @@ test('references are told what is wrong with them', async () => {
   })
 })
 
-test('a livestream that another tab has ended is not changed, and so many are planned at once', async () => {
-  const feed = await newShow(api)
-  const livestream_id = await newLivestream(api, feed)
-  await open(at(feed, 'livestreams'))
-  await says(page, livestreamTexts.unpublished)
-  const one = at(feed, 'livestreams', livestream_id)
-  await open(one)
-  const status = (status: string) =>
-    api.call('me/hosting-livestream-status-update', { feed_id: feed, livestream_id, status })
-  await status('LIVE')
-  await status('ENDED')
-  await page.getByRole('button', { name: livestreamTexts.save }).click()
-  await says(page, livestreamTexts.ended)
-  for (let planned = 0; planned < 20; planned++) await newLivestream(api, feed)
-  await open(at(feed, 'new-livestream'))
-  await page.getByLabel(livestreamTexts.title).fill('One more')
-  await page.getByLabel(livestreamTexts.address).fill('https://stream.example/a')
-  await page.getByLabel(livestreamTexts.start).fill('2099-01-01T18:00')
-  await page.getByRole('button', { name: livestreamTexts.schedule }).click()
-  await says(page, livestreamTexts.tooMany(20))
-})
-
-test('what was changed elsewhere is told where pages cannot merge it', async () => {
-  const page = await plain(editor(ready))
-  await api.call('me/hosting-item-update', { ...ready, updates: { title: 'Theirs' } })
-  await page.getByLabel('Episode title').fill('Mine')
-  await page.getByRole('button', { name: fieldTexts.save, exact: true }).first().click()
-  await says(page, studioFormMessages.changedElsewhere('Theirs'))
-})
-
-test('a show that has moved, a release to publish again, and early access of a day', async () => {
-  const feed = await newShow(api)
-  const moved_to = 'https://elsewhere.example/feed.xml'
-  await api.call('me/hosting-feed-update', { feed: { _id: feed, moved_to } })
-  await open(at(feed, 'edit'))
-  await page.getByText(fieldTexts.movedNotice).waitFor()
-  const earlyaccess = { enabled: true, delay: 86_400 }
-  await api.call('me/hosting-item-update', {
-    ...ready,
-    updates: { variant: { access: 'REGULAR', earlyaccess } },
-  })
-  await open(editor(ready))
-  await says(page, fieldTexts.earlyFor(1))
-  await api.call('me/hosting-item-update', {
-    ...ready,
-    updates: { variant: { access: 'REGULAR' } },
-  })
-
-  const artist = await newFeed({ type: 'ARTIST' })
-  for (let release = 0; release < 12; release++)
-    await newFeed({ type: 'ALBUM', publisher_id: artist })
-  await open(at(artist))
-  await says(page, listTexts.allReleases)
-  const release = await newFeed({ type: 'ALBUM', publisher_id: artist })
-  await askSql(product, 'update hosting_feeds set published_at = now() where id = $1', [release])
-  const content = { title: 'Northbound' }
-  await api.call('me/hosting-feed-update', { feed: { _id: release, content }, hold: true })
-  await open(at(artist, release, 'edit'))
-  await says(page, unpublishedTexts.publish)
-  await open(at(release, 'discard'))
-  await says(page, unpublishedTexts.discardTracks)
-  const withoutScripts = await plain(at(artist, release, 'edit'))
-  await withoutScripts.getByLabel(fieldTexts.genre(1)).waitFor()
-  await open(`${at(ready.feed_id, 'episodes')}?tab=drafts`)
-  await page.getByRole('searchbox', { name: listTexts.filter }).fill('Theirs')
-  await page.getByText(listTexts.matching(1)).waitFor({ state: 'attached' })
-})
-
 async function newFeed(input: Record<string, string>): Promise<string> {
   return (await api.call<{ id: string }>('me/hosting-feed-create', input)).id
 }
@@ -323,16 +237,6 @@ test('a video that cannot be read is refused', async () => {
   const card = page.getByRole('region', { name: /video \(optional\)$/i })
   await card.locator('input[type=file]').setInputFiles(broken)
   await says(page, videoTexts.noDuration)
-})
-
-test('a plan without video says so', async () => {
-  const feed_id = await newShow(api)
-  const ids = { feed_id, item_id: await newItem(api, feed_id, 'Filmed') }
-  await askSql(product, `update hosting_feeds set billing_tier = 'LITE' where id = $1`, [feed_id])
-  await open(at(ids.feed_id, ids.item_id, 'video'))
-  await says(page, videoTexts.notIncluded)
-  // With it, an account has one show and no artist beside.
-  await askSql(product, 'update hosting_feeds set billing_tier = null where id = $1', [feed_id])
 })
 
 test('a tone is no track of a release that cannot be described', async () => {

@@ -8,9 +8,9 @@ import { apiCaller } from './api-caller.ts'
 import { importing, item } from './importing.ts'
 import { stores } from './stores.ts'
 
-describe.each(stores)('on %s', async (_name, open) => {
+describe.each(stores)('on %s', async (_name, install) => {
   const { host, services, router, feedToImport, readyImport, itemsOf, hasArrived } =
-    await importing(await open())
+    await importing(await install())
 
   test('a copy that was cut off goes on where it stopped', async () => {
     const file = { bytes: toneMp3(60), type: 'audio/mpeg', etag: '"tone"' }

@@ -3,7 +3,7 @@ import { otherServices, type TestServices } from '#tests/database.ts'
 import { startS3rver } from '#tests/fakes/s3rver.ts'
 
 /** Where an installation may keep its files: what is true on disk is true in S3. */
-export const stores: [name: string, open: () => Promise<TestServices>][] = [
+export const stores: [name: string, install: () => Promise<TestServices>][] = [
   ['disk', otherServices],
   ['S3', installationOnS3],
 ]

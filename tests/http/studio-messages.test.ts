@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   createHostingFeed,
   createHostingItem,
+  getHostingItem,
   publishHostingFeed,
   releaseHostingItem,
   updateHostingFeed,
@@ -170,6 +171,11 @@ test('an ISRC is told what is wrong with it, part by part', async () => {
     page.says(message)
     expect(page.valueOf('ISRC')).toBe(typed)
   }
+  await openEditor(release, track)
+  page.fill('ISRC', 'qz-abc-12-12345')
+  await page.press(fieldTexts.save)
+  const { item } = await getHostingItem(ctx, { feed_id: release, item_id: track })
+  expect(item.content.isrc).toBe('QZABC1212345')
 })
 
 test('what was changed elsewhere is told where pages cannot merge it', async () => {

@@ -7,8 +7,8 @@ import { startListener } from './listener.ts'
 import { mp3, uploadingCreator } from './uploading.ts'
 import { stores } from './stores.ts'
 
-describe.each(stores)('on %s', async (_name, open) => {
-  const services = await open()
+describe.each(stores)('on %s', async (_name, install) => {
+  const services = await install()
   const { ctx, call, newItem, announce, enclose, keptFiles, listener } =
     await uploadingCreator(services)
 

@@ -4,8 +4,8 @@ import { film } from '#tests/factories/film.ts'
 import { filming } from './filming.ts'
 import { stores } from './stores.ts'
 
-describe.each(stores)('on %s', async (_name, open) => {
-  const services = await open()
+describe.each(stores)('on %s', async (_name, install) => {
+  const services = await install()
   const {
     ctx,
     call,
