@@ -66,7 +66,7 @@ export async function addContent(product: RunningAt) {
     crew: addFeed(product, 'crew', crew, '--url', 'https://crew.test/rss'),
     empty: addFeed(product, 'empty', feedDocument({ title: 'Empty' })),
     strangers: addFeed(product, 'strangers', strangers),
-    forgotten: /\/episode\/[A-Za-z0-9]{20}(?=">Item gone)/.exec(page)?.[0] ?? '',
+    forgotten: /\/episode\/[A-Za-z0-9]{20}(?="[^>]*>Item gone)/.exec(page)?.[0] ?? '',
     long: longShow(product),
   }
 }
