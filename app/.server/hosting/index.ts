@@ -1,3 +1,4 @@
+export { shareReads } from './access.ts'
 export { changedFeeds } from './changes.ts'
 export { announceFeed } from './publishing/announce.ts'
 export type {

@@ -1,8 +1,7 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/edit-playlist.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -19,9 +18,8 @@ import { playlistForm, playlistItem, playlistMoveItem } from '#app/schemas/playl
 import { contentTexts } from '#app/texts/content.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
   const playlist = await playlists.loadPlaylist(ctx, { id })
   if (!playlist?.isOwn) throw data(null, { status: 404 })
   const { title, description } = playlist.hit.info
@@ -38,8 +36,7 @@ interface EditAnswer {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const formData = await readForm(request)
   const intent = formData.get('intent')
   if (intent === 'delete') return remove(ctx, id)

@@ -1,6 +1,6 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/new-playlist.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -19,15 +19,13 @@ import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
 /** With ?item= it is the page of 'Add to playlist' without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const item = id.safeParse(new URL(request.url).searchParams.get('item')).data ?? null
   return { item, playlists: item ? await ownPlaylists(ctx, { item_id: item }) : [] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const formData = await readForm(request)
   if (formData.get('intent') === 'add') return addTo(ctx, formData)
   return formAction(formData, playlistForm, async ({ item, ...texts }) => {

@@ -6,7 +6,7 @@ import { errorReply } from '#app/.server/http/reply.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import { autosaveFeed, feedEditor } from './feed-editing.ts'
 import { autosaveItem } from './item-editing.ts'
-import { ownFeed, ownItem, ownRelease } from './own-records.ts'
+import { ownFeed, ownItem, ownRelease } from './own-records.server.ts'
 import { releaseEditor } from './release-editing.ts'
 
 /** Saves an editor's form while it is being filled in; answers what was refused, and the record as it is now. */

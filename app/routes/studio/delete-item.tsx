@@ -1,5 +1,6 @@
 import { data, Form, href } from 'react-router'
 import type { Route } from './+types/delete-item.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { deleteHostingItem } from '#app/.server/hosting/index.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
@@ -10,26 +11,27 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { ownersItemOfPage, studioFeed } from './own-records.ts'
+import { itemOf, ownersFeedOf, studioFeed } from './own-records.server.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { item, ...own } = await ownersItemOfPage({ request, params, context })
-  const { feed } = own
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await ownersFeedOf(context)
+  const { content } = await itemOf(context)
   return {
     feed: studioFeed(own),
-    title: itemTitle(feed._type, item.content.title),
+    title: itemTitle(own.feed._type, content.title),
     cancel: href('/studio/:feedId/:itemId/edit', params),
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
+export async function action({ context }: Route.ActionArgs) {
+  const { feed } = await ownersFeedOf(context)
+  const item = await itemOf(context)
   try {
-    await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
+    await deleteHostingItem(signedIn(context), { feed_id: feed._id, item_id: item._id })
   } catch (error) {
     const { message, status } = toAppError(error)
     return data({ error: status === 403 ? message : listTexts.deleteFailed }, { status })

@@ -1,4 +1,5 @@
 import type { Route } from './+types/discard-changes.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { discardFeedChanges, discardItemChanges } from '#app/.server/hosting/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
@@ -7,18 +8,19 @@ import styles from '#app/components/studio/studio.module.css'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import { recordOfPage } from './published-record.ts'
+import { recordOf } from './published-record.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await recordOfPage(args)).page
+  return (await recordOf(args)).page
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, feed, item, page } = await recordOfPage(args)
+  const ctx = signedIn(args.context)
+  const { feed, item, page } = await recordOf(args)
   if (item) await discardItemChanges(ctx, { feed_id: feed._id, item_id: item._id })
   else await discardFeedChanges(ctx, { feed_id: feed._id })
   return doneAt(page.editor, 'changesDiscarded')

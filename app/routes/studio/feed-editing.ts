@@ -22,12 +22,12 @@ import { changedFields } from './changed-fields.ts'
 import { undone } from './item-editing.ts'
 import {
   feedState,
-  type OwnFeed,
   ownFeed,
+  type OwnFeed,
   publicPage,
   publicSide,
   studioFeed,
-} from './own-records.ts'
+} from './own-records.server.ts'
 import { doneAt } from './done-at.ts'
 
 const megabyte = 1_000_000

@@ -1,8 +1,7 @@
 import type { Route } from './+types/item-chapters.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { foundChapters, getChapters } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ChapterPage, chapterPageTitle } from '#app/components/studio/chapters/chapter-page.tsx'
@@ -15,17 +14,15 @@ import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { chaptersOf, type ChaptersTarget, editChapters } from './chapters-editing.ts'
-import { accessOf, notHere, orNotHere, ownFeed, ownItem } from './own-records.ts'
+import { accessOf, feedOf, itemOf, orNotHere } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  if (feed._type === 'ARTIST') throw notHere()
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
   const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
   const back = chaptersSectionPath({ ...params, access: target.access })
   const query = new URL(request.url).searchParams
@@ -56,10 +53,9 @@ function shownChapters(ctx: Ctx, target: ChaptersTarget, show: ChapterView) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
   const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
   return editChapters(ctx, request, target, chaptersSectionPath({ ...params, ...target }))
 }

@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/item-edit.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { getItemVideos } from '#app/.server/hosting/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
@@ -10,7 +11,7 @@ import { itemChapters } from './item-chapters-data.ts'
 import { itemEditor, saveItem } from './item-editing.ts'
 import { transcriptsOf } from './item-transcripts.ts'
 import { itemReferences } from './item-references-data.ts'
-import { feedOfPage, homeOf, ownItem, ownRelease, studioFeed } from './own-records.ts'
+import { feedOf, homeOf, itemOf, releaseOf, studioFeed } from './own-records.server.ts'
 import { releaseEditor, saveRelease } from './release-editing.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle, statusOf } from './status.ts'
@@ -20,12 +21,13 @@ export { shouldRevalidate } from './after-forms.ts'
 export const handle: ShellHandle = { shell: 'bare' }
 
 /** An episode of a show, a track of a release, or a release of an artist: whose item it is decides. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const status = statusOf(request)
-  const { ctx, ...own } = await feedOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const own = await feedOf(context)
   const { feed } = own
   if (feed._type === 'ARTIST') {
-    const release = await ownRelease(ctx, feed._id, params.itemId)
+    const release = await releaseOf(context)
     return {
       kind: 'release' as const,
       artist: studioFeed(own),
@@ -33,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       status,
     }
   }
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const item = await itemOf(context)
   return {
     kind: 'item' as const,
     back: backOf(feed),
@@ -52,12 +54,13 @@ function backOf(feed: Parameters<typeof homeOf>[0]): string {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
   if (feed._type === 'ARTIST') {
-    const release = await ownRelease(ctx, feed._id, params.itemId)
+    const release = await releaseOf(context)
     return saveRelease(ctx, request, feed._id, release.feed)
   }
-  await ownItem(ctx, feed._id, params.itemId)
+  await itemOf(context)
   const at = { feedId: feed._id, itemId: params.itemId }
   return saveItem(ctx, request, feed, params.itemId, (status) => {
     const page =

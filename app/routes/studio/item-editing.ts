@@ -35,7 +35,7 @@ import {
   publicPage,
   publicSide,
   studioFeed,
-} from './own-records.ts'
+} from './own-records.server.ts'
 
 const megabyte = 1_000_000
 /** Both versions of the audio, a picture and all texts. */

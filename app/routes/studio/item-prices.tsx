@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/item-prices.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { getProducts, updateProduct } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -16,12 +17,14 @@ import { NotIncluded } from '#app/components/studio/editors/settings-tab.tsx'
 import { productTexts as texts } from '#app/texts/studio-money.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle, statusOf } from './status.ts'
-import { ownersItemOfPage } from './own-records.ts'
+import { itemOf, ownersFeedOf } from './own-records.server.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const { feed } = await ownersFeedOf(context)
+  const item = await itemOf(context)
   const { products } = await getProducts(ctx, { feed_id: feed._id, item_id: item._id })
   const { variant } = item.content
   const has = {
@@ -45,7 +48,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Sets the price of one version, or takes it back where the price is empty. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const { feed } = await ownersFeedOf(context)
+  const item = await itemOf(context)
   return formAction(await readForm(request), priceForm, async (input) => {
     await updateProduct(ctx, { feed_id: feed._id, item_id: item._id, ...input })
     return doneAt(href('/studio/:feedId/:itemId/prices', params), 'saved')

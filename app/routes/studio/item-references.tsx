@@ -1,10 +1,9 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/item-references.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { copyReferencesToChapters, updateReferences } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -27,15 +26,14 @@ import { putReference } from '#app/rules/music-references.ts'
 import { type MusicReference, referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { foundTracks, itemReferences, namedTrack } from './item-references-data.ts'
-import { accessOf, notHere, ownFeed, ownItem } from './own-records.ts'
+import { accessOf, feedOf, itemOf, notHere } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { title, view } = await ownReferences(ctx, params)
+  const ctx = signedIn(context)
+  const { title, view } = await ownReferences(context)
   const query = new URL(request.url).searchParams
   const show = referenceShows.find((one) => one === query.get('show'))
   const edited = view.references.find(({ start }) => start === startIn(query)) ?? null
@@ -62,13 +60,11 @@ interface Params {
 }
 
 async function ownReferences(
-  ctx: Ctx,
-  { feedId, itemId }: Params,
+  context: Route.LoaderArgs['context'],
 ): Promise<{ title: string; view: ItemReferencesView }> {
-  const { feed } = await ownFeed(ctx, feedId)
-  if (feed._type === 'ARTIST') throw notHere()
-  const item = await ownItem(ctx, feed._id, itemId)
-  const view = await itemReferences(ctx, feed, item)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
+  const view = await itemReferences(signedIn(context), feed, item)
   if (!view) throw notHere()
   return { title: itemTitle(feed._type, item.content.title), view }
 }
@@ -83,9 +79,8 @@ function sectionOf(params: Params): string {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { view } = await ownReferences(ctx, params)
+  const ctx = signedIn(context)
+  const { view } = await ownReferences(context)
   const ids = { feed_id: view.feedId, item_id: view.itemId }
   const stored = view.references.map(withoutTrack)
   const start = startIn(new URL(request.url).searchParams)

@@ -1,10 +1,9 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/item-transcript.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { getTranscript, importTranscript } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { audioFile } from '#app/components/studio/editors/audio-versions.ts'
@@ -13,19 +12,18 @@ import { TranscriptPage } from '#app/components/studio/transcript/transcript-pag
 import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { askedAccess, transcriptsOf } from './item-transcripts.ts'
-import { coverOf, notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
+import { coverOf, feedOf, itemOf, notHere, studioFeed } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { saveTranscriptForm } from './transcript-forms.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 /** The transcript of one version of an episode: the item's own to be edited, or the AI's to be looked at. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const own = await ownFeed(ctx, params.feedId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await feedOf(context)
   const { feed, token } = own
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const item = await itemOf(context)
   const transcripts = await transcriptsOf(ctx, feed, item)
   const access = askedAccess(request)
   const version = transcripts?.versions.find((one) => one.access === access)
@@ -66,10 +64,9 @@ async function segmentsOf(
 
 /** What the forms of the page, and without JavaScript those of the episode's editor, ask for. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
   const access = askedAccess(request)
   const target = { feed_id: feed._id, item_id: item._id, access }
   const answer = await saveTranscriptForm(ctx, request, target, {

@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/just-published.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
@@ -9,16 +10,17 @@ import styles from '#app/components/studio/studio.module.css'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedOfPage, notHere, ownRelease, studioFeed } from './own-records.ts'
+import { feedOf, notHere, releaseOf, studioFeed } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, ...artist } = await feedOfPage({ request, params, context })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const artist = await feedOf(context)
   const { _id: artistId, _type } = artist.feed
   if (_type !== 'ARTIST') throw notHere()
-  const own = params.itemId ? await ownRelease(ctx, artistId, params.itemId) : artist
+  const own = params.itemId ? await releaseOf(context) : artist
   const dashboard = href('/studio/:feedId', { feedId: artistId })
   if (!own.feed.meta.published) throw redirect(dashboard)
   return { feed: studioFeed(own), dashboard, siteUrl: ctx.site.publicUrl }

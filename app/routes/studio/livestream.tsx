@@ -1,8 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/livestream.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
@@ -12,16 +11,15 @@ import { feedTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import { ownLivestream, ownShow, saveLivestream } from './livestream-editing.ts'
-import { studioFeed } from './own-records.ts'
+import { ownLivestream, showOf, saveLivestream } from './livestream-editing.ts'
+import { studioFeed } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const own = await ownShow(ctx, params.feedId)
+  const ctx = signedIn(context)
+  const own = await showOf(context)
   const livestream = await ownLivestream(ctx, own.feed, params.livestreamId)
   const feed = studioFeed(own)
   return { feed, livestream, asks: asked(request, feed), status: statusOf(request) }
@@ -33,9 +31,8 @@ function asked(request: Request, { isOwner }: { isOwner: boolean }): Question | 
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownShow(ctx, params.feedId)
+  const ctx = signedIn(context)
+  const { feed } = await showOf(context)
   const livestream = await ownLivestream(ctx, feed, params.livestreamId)
   return saveLivestream(ctx, request, feed._id, livestream?._id)
 }

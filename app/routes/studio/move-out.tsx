@@ -1,5 +1,6 @@
 import { Form, href } from 'react-router'
 import type { Route } from './+types/move-out.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { exportSize, updateHostingFeed } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
@@ -19,14 +20,15 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { feedUpdateInput } from '#app/schemas/hosting.ts'
 import { moveOutForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { homeOf, ownersFeedOfPage, studioFeed } from './own-records.ts'
+import { homeOf, ownersFeedOf, studioFeed } from './own-records.server.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, ...own } = await ownersFeedOfPage({ request, params, context })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await ownersFeedOf(context)
   const { feed } = own
   return {
     feed: studioFeed(own),
@@ -37,8 +39,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await ownersFeedOfPage({ request, params, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = signedIn(context)
+  const { feed } = await ownersFeedOf(context)
   return formAction(await readForm(request), moveOutForm, async ({ intent, moved_to }) => {
     const target = intent === 'stop' ? null : moved_to
     const update = feedUpdateInput.safeParse({ feed: { _id: feed._id, moved_to: target ?? '' } })

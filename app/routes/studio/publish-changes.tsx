@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/publish-changes.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { publishFeedChanges } from '#app/.server/hosting/index.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
@@ -11,19 +12,20 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { ProblemList } from '#app/components/studio/editing/problem-list.tsx'
-import { recordOfPage } from './published-record.ts'
+import { recordOf } from './published-record.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader(args: Route.LoaderArgs) {
-  return (await recordOfPage(args)).page
+  return (await recordOf(args)).page
 }
 
 /** Makes what was changed of a feed public, from a page that hasn't its whole form. */
 export async function action(args: Route.ActionArgs) {
-  const { ctx, feed, page } = await recordOfPage(args)
+  const ctx = signedIn(args.context)
+  const { feed, page } = await recordOf(args)
   try {
     await publishFeedChanges(ctx, { feed_id: feed._id })
     return doneAt(page.editor, 'changesPublished')

@@ -1,18 +1,18 @@
-import { href } from 'react-router'
+import { href, type LoaderFunctionArgs } from 'react-router'
 import type { HostingFeed, HostingItem } from '#app/.server/hosting/index.ts'
 import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
 import { changedFields } from './changed-fields.ts'
-import { type Edited, feedOfPage, type OwnFeed, ownItem, studioFeed } from './own-records.ts'
+import { type Edited, feedOf, itemOf, type OwnFeed, studioFeed } from './own-records.server.ts'
 
-type PageArgs = Omit<Parameters<typeof feedOfPage>[0], 'params'> & {
-  params: { feedId: string; itemId?: string }
+type PageArgs = Pick<LoaderFunctionArgs, 'context'> & {
+  params: { feedId?: string; itemId?: string }
 }
 
 /** The show, artist, release, episode or track that a page asks about, as it is edited. */
-export async function recordOfPage({ params, ...args }: PageArgs) {
-  const own = await feedOfPage({ ...args, params })
-  const item = params.itemId ? await ownItem(own.ctx, own.feed._id, params.itemId) : null
+export async function recordOf({ context, params }: PageArgs) {
+  const own = await feedOf(context)
+  const item = params.itemId ? await itemOf(context) : null
   return { ...own, item, page: recordPage(own, item) }
 }
 

@@ -21,7 +21,7 @@ import { releaseType } from '#app/rules/release-type.ts'
 import { limits } from '#app/schemas/hosting.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { feedEditor, saveFeed } from './feed-editing.ts'
-import { type Edited, type OwnFeed, asEdited, coverOf, ownFeed } from './own-records.ts'
+import { asEdited, coverOf, type Edited, ownFeed, type OwnFeed } from './own-records.server.ts'
 import { doneAt } from './done-at.ts'
 
 const megabyte = 1_000_000

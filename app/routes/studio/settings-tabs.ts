@@ -29,7 +29,7 @@ import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { changeSplits, splitsPage } from './payments-tab.ts'
 import { doneAt } from './done-at.ts'
-import { type OwnFeed, requireOwnerPage } from './own-records.ts'
+import { type OwnFeed, requireOwnerPage } from './own-records.server.ts'
 
 const tabs = ['Payments', 'Subscriptions', 'Owners', 'Limits'] as const
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import type { Route } from './+types/unpublish.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { unpublishFeed, unpublishItem } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -9,15 +10,15 @@ import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import { requireOwnerPage } from './own-records.ts'
-import { recordOfPage } from './published-record.ts'
+import { requireOwnerPage } from './own-records.server.ts'
+import { recordOf } from './published-record.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
 
 export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader(args: Route.LoaderArgs) {
-  const { item, page, role } = await recordOfPage(args)
+  const { item, page, role } = await recordOf(args)
   if (!item) requireOwnerPage({ role })
   // Nothing is asked of what isn't public.
   if (!page.isPublished) throw redirect(page.editor)
@@ -25,7 +26,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const { ctx, feed, item, page } = await recordOfPage(args)
+  const ctx = signedIn(args.context)
+  const { feed, item, page } = await recordOf(args)
   try {
     if (item) await unpublishItem(ctx, { feed_id: feed._id, item_id: item._id })
     else await unpublishFeed(ctx, { feed_id: feed._id })

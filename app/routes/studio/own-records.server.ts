@@ -1,5 +1,11 @@
-import { data, href, type LoaderFunctionArgs } from 'react-router'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import {
+  createContext,
+  data,
+  href,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import {
@@ -7,41 +13,87 @@ import {
   getHostingItem,
   type HostingFeed,
   type HostingItem,
+  shareReads,
 } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import { type Access, itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
 import { ownersOnly } from '#app/components/shell/error-page.tsx'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 import type { PublishState } from '#app/rules/publish-state.ts'
 
-type PageArgs<Params> = Pick<LoaderFunctionArgs, 'request' | 'context'> & { params: Params }
+type RouterContext = Readonly<RouterContextProvider>
 
-/** Whoever asks for a page of a feed, once they are logged in, and the feed, which they manage. */
-export async function feedOfPage({ request, params, context }: PageArgs<{ feedId: string }>) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  return { ctx, ...(await ownFeed(ctx, params.feedId)) }
+const feedContext = createContext<() => Promise<OwnFeed>>()
+const itemContext = createContext<{
+  item: () => Promise<Edited<HostingItem>>
+  release: () => Promise<OwnFeed>
+}>()
+
+/**
+ * Has the feed that an address names read once for all that a request shows of it; `feedOf` gives it, or throws that it
+ * isn't there for whoever asks. A middleware that threw would leave the shell around the error page without its data.
+ */
+export const openFeed: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
+  const ctx = signedIn(context)
+  if (isRead(request)) shareReads(ctx)
+  context.set(
+    feedContext,
+    forRequest(request, () => ownFeed(ctx, params.feedId ?? '')),
+  )
+  return next()
 }
 
-/** The same of a page of an episode or track. */
-async function itemOfPage(args: PageArgs<{ feedId: string; itemId: string }>) {
-  const own = await feedOfPage(args)
-  return { ...own, item: await ownItem(own.ctx, own.feed._id, args.params.itemId) }
+/** The same of the episode or track of that feed, or of the release of that artist. */
+export const openItem: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
+  const ctx = signedIn(context)
+  const { itemId = '' } = params
+  const feedId = async () => (await feedOf(context)).feed._id
+  context.set(itemContext, {
+    item: forRequest(request, async () => ownItem(ctx, await feedId(), itemId)),
+    release: forRequest(request, async () => ownRelease(ctx, await feedId(), itemId)),
+  })
+  return next()
+}
+
+function isRead({ method }: Request): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
+/** Once for a page; anew for whatever comes after a change, which without JavaScript is the page in the same request. */
+function forRequest<T>(request: Request, read: () => Promise<T>): () => Promise<T> {
+  if (!isRead(request)) return read
+  let begun: Promise<T> | undefined
+  return () => (begun ??= read())
+}
+
+/** The show, artist or release of an address, which the signed-in person manages. */
+export function feedOf(context: RouterContext): Promise<OwnFeed> {
+  return context.get(feedContext)()
 }
 
 /** The same of a page that is for the feed's owners: its editors are told so. */
-export async function ownersFeedOfPage(args: PageArgs<{ feedId: string }>) {
-  const own = await feedOfPage(args)
+export async function ownersFeedOf(context: RouterContext): Promise<OwnFeed> {
+  const own = await feedOf(context)
   requireOwnerPage(own)
   return own
 }
 
-/** The same of a page of an episode or track. */
-export async function ownersItemOfPage(args: PageArgs<{ feedId: string; itemId: string }>) {
-  const own = await itemOfPage(args)
-  requireOwnerPage(own)
+/** The same of a page about episodes or releases: a release is managed from its artist's pages. */
+export async function listedFeedOf(context: RouterContext): Promise<OwnFeed> {
+  const own = await feedOf(context)
+  if (own.feed._type === 'ALBUM') throw redirect(homeOf(own.feed))
   return own
+}
+
+/** The episode or track of an address. */
+export function itemOf(context: RouterContext): Promise<Edited<HostingItem>> {
+  return context.get(itemContext).item()
+}
+
+/** The release that an artist's address names as an item. */
+export function releaseOf(context: RouterContext): Promise<OwnFeed> {
+  return context.get(itemContext).release()
 }
 
 /** Leads editors to a page that says that this is for owners. */
