@@ -10,15 +10,17 @@ export default [
   route('offline', 'routes/home/offline.tsx'),
 
   // Content: one page for each type, its id last.
-  route('show/:id', 'routes/content/feed.tsx', { id: 'show' }),
-  route('artist/:id', 'routes/content/feed.tsx', { id: 'artist' }),
-  route('album/:id', 'routes/content/feed.tsx', { id: 'album' }),
-  route('audiobook/:id', 'routes/content/feed.tsx', { id: 'audiobook' }),
-  route('playlist/:id', 'routes/content/playlist.tsx'),
-  route('episode/:id', 'routes/content/item.tsx', { id: 'episode' }),
-  route('track/:id', 'routes/content/item.tsx', { id: 'track' }),
-  route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
-  route('clip/:id', 'routes/content/clip.tsx'),
+  layout('routes/content/content-page.tsx', [
+    route('show/:id', 'routes/content/feed.tsx', { id: 'show' }),
+    route('artist/:id', 'routes/content/feed.tsx', { id: 'artist' }),
+    route('album/:id', 'routes/content/feed.tsx', { id: 'album' }),
+    route('audiobook/:id', 'routes/content/feed.tsx', { id: 'audiobook' }),
+    route('playlist/:id', 'routes/content/playlist.tsx'),
+    route('episode/:id', 'routes/content/item.tsx', { id: 'episode' }),
+    route('track/:id', 'routes/content/item.tsx', { id: 'track' }),
+    route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
+    route('clip/:id', 'routes/content/clip.tsx'),
+  ]),
   route('app/:type/:id', 'routes/content/app-link.ts'),
   route('chapters/:id', 'routes/content/chapters.ts'),
   route('transcript/:id', 'routes/content/transcript.ts'),
@@ -58,14 +60,16 @@ export default [
   route('blog/:post', 'routes/marketing/blog-post.tsx'),
 
   // Where the studio begins: open to visitors, who log in when it is about something of theirs.
-  route('studio/new', 'routes/studio/new.tsx'),
-  route('studio/invitation/:token', 'routes/studio/invitation.tsx'),
-  route('studio/new-show', 'routes/studio/new-feed.tsx', { id: 'new-show' }),
-  route('studio/new-artist', 'routes/studio/new-feed.tsx', { id: 'new-artist' }),
+  layout('routes/studio/editor-page.tsx', { id: 'studio-start' }, [
+    route('studio/new', 'routes/studio/new.tsx'),
+    route('studio/invitation/:token', 'routes/studio/invitation.tsx'),
+    route('studio/new-show', 'routes/studio/new-feed.tsx', { id: 'new-show' }),
+    route('studio/new-artist', 'routes/studio/new-feed.tsx', { id: 'new-artist' }),
+    route('studio/import-show', 'routes/studio/import-show.tsx'),
+    route('studio/import-artist', 'routes/studio/import-artist.tsx'),
+  ]),
   route('studio/create-show', 'routes/studio/other-address.ts', { id: 'create-show' }),
   route('studio/create-artist', 'routes/studio/other-address.ts', { id: 'create-artist' }),
-  route('studio/import-show', 'routes/studio/import-show.tsx'),
-  route('studio/import-artist', 'routes/studio/import-artist.tsx'),
 
   // Of whoever is signed in.
   layout('routes/signed-in.ts', [
@@ -73,70 +77,80 @@ export default [
     route('library/new-clip/:id', 'routes/library/new-clip.tsx'),
     route('playlist/:id/edit', 'routes/library/edit-playlist.tsx'),
 
-    route('account', 'routes/account/account.tsx'),
-    route('account/email', 'routes/account/email.tsx'),
-    route('account/proof', 'routes/account/proof.tsx'),
+    layout('routes/account/account-pages.tsx', [
+      route('account', 'routes/account/account.tsx'),
+      route('account/email', 'routes/account/email.tsx'),
+      route('account/proof', 'routes/account/proof.tsx'),
+      route('account/delete', 'routes/account/delete.tsx'),
+      route('account/security-log', 'routes/account/security-log.tsx'),
+      route('choose-username', 'routes/account/username.tsx'),
+    ]),
     route('account/opml', 'routes/account/opml.ts'),
     route('account/export', 'routes/account/export.ts'),
-    route('account/delete', 'routes/account/delete.tsx'),
-    route('account/security-log', 'routes/account/security-log.tsx'),
-    route('choose-username', 'routes/account/username.tsx'),
 
     // Of the installation's operator.
     route('admin/editorial', 'routes/admin/editorial.tsx'),
     route('admin/audit', 'routes/admin/audit.tsx'),
 
     route('studio', 'routes/studio/studio.ts'),
-    route('studio/import/:importId', 'routes/studio/import.tsx'),
-    // Who is invited doesn't manage the feed yet.
-    route('studio/:feedId/invitation', 'routes/studio/invitation.tsx', { id: 'feed-invitation' }),
+    layout('routes/studio/editor-page.tsx', { id: 'studio-guests' }, [
+      route('studio/import/:importId', 'routes/studio/import.tsx'),
+      // Who is invited doesn't manage the feed yet.
+      route('studio/:feedId/invitation', 'routes/studio/invitation.tsx', { id: 'feed-invitation' }),
+    ]),
 
-    // A show, artist or release: its pages in their frame, and those that stand alone.
+    // A show, artist or release: its pages in their frame, those that stand alone, and files.
     route('studio/:feedId', 'routes/studio/feed.ts', [
       layout('routes/studio/feed-frame.tsx', [
-        index('routes/studio/dashboard.tsx'),
-        route('episodes', 'routes/studio/items.tsx', { id: 'studio-episodes' }),
-        route('releases', 'routes/studio/items.tsx', { id: 'studio-releases' }),
-        route('livestreams', 'routes/studio/livestreams.tsx'),
-        route('audience', 'routes/studio/stats.tsx', { id: 'studio-audience' }),
-        route('monetization', 'routes/studio/stats.tsx', { id: 'studio-monetization' }),
-        route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
-        route('edit', 'routes/studio/feed-settings.tsx'),
-        route('log', 'routes/studio/log.tsx'),
-        route(':itemId', 'routes/studio/item.ts', { id: 'framed-item' }, [
-          index('routes/studio/item-view.tsx'),
+        layout('routes/studio/framed-page.tsx', [
+          index('routes/studio/dashboard.tsx'),
+          route('episodes', 'routes/studio/items.tsx', { id: 'studio-episodes' }),
+          route('releases', 'routes/studio/items.tsx', { id: 'studio-releases' }),
+          route('livestreams', 'routes/studio/livestreams.tsx'),
+          route('audience', 'routes/studio/stats.tsx', { id: 'studio-audience' }),
+          route('monetization', 'routes/studio/stats.tsx', { id: 'studio-monetization' }),
+          route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
+          route('edit', 'routes/studio/feed-settings.tsx'),
+          route('log', 'routes/studio/log.tsx'),
+          route(':itemId', 'routes/studio/item.ts', { id: 'framed-item' }, [
+            index('routes/studio/item-view.tsx'),
+          ]),
         ]),
       ]),
-      route('edit-new', 'routes/studio/edit-new.tsx'),
-      route('check-redirect', 'routes/studio/check-redirect.ts'),
-      route('new-livestream', 'routes/studio/livestream.tsx', { id: 'new-livestream' }),
-      route('livestreams/:livestreamId', 'routes/studio/livestream.tsx'),
-      route('discard', 'routes/studio/discard-changes.tsx', { id: 'feed-discard' }),
-      route('unpublish', 'routes/studio/unpublish.tsx', { id: 'feed-unpublish' }),
-      route('publish-changes', 'routes/studio/publish-changes.tsx'),
-      route('move-out', 'routes/studio/move-out.tsx'),
-      route('export', 'routes/studio/export.ts'),
-      route('new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
-      route('new-release', 'routes/studio/new-item.tsx', { id: 'new-release' }),
-      route('just-published-artist', 'routes/studio/just-published.tsx', {
-        id: 'just-published-artist',
-      }),
-      route(':itemId', 'routes/studio/item.ts', [
-        route('edit', 'routes/studio/item-edit.tsx'),
-        route('transcript', 'routes/studio/item-transcript.tsx'),
-        route('transcript/:format', 'routes/studio/transcript-export.ts'),
-        route('summary', 'routes/studio/item-summary.tsx'),
-        route('prices', 'routes/studio/item-prices.tsx'),
-        route('chapters', 'routes/studio/item-chapters.tsx'),
-        route('chapters-file', 'routes/studio/chapters-file.ts'),
-        route('references', 'routes/studio/item-references.tsx'),
-        route('video', 'routes/studio/item-video.tsx'),
-        route('discard', 'routes/studio/discard-changes.tsx', { id: 'item-discard' }),
-        route('unpublish', 'routes/studio/unpublish.tsx', { id: 'item-unpublish' }),
-        route('delete', 'routes/studio/delete-item.tsx'),
-        route('just-published-release', 'routes/studio/just-published.tsx', {
-          id: 'just-published-release',
+      layout('routes/studio/editor-page.tsx', { id: 'feed-editors' }, [
+        route('edit-new', 'routes/studio/edit-new.tsx'),
+        route('new-livestream', 'routes/studio/livestream.tsx', { id: 'new-livestream' }),
+        route('livestreams/:livestreamId', 'routes/studio/livestream.tsx'),
+        route('discard', 'routes/studio/discard-changes.tsx', { id: 'feed-discard' }),
+        route('unpublish', 'routes/studio/unpublish.tsx', { id: 'feed-unpublish' }),
+        route('publish-changes', 'routes/studio/publish-changes.tsx'),
+        route('move-out', 'routes/studio/move-out.tsx'),
+        route('new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
+        route('new-release', 'routes/studio/new-item.tsx', { id: 'new-release' }),
+        route('just-published-artist', 'routes/studio/just-published.tsx', {
+          id: 'just-published-artist',
         }),
+        route(':itemId', 'routes/studio/item.ts', { id: 'item-editors' }, [
+          route('edit', 'routes/studio/item-edit.tsx'),
+          route('transcript', 'routes/studio/item-transcript.tsx'),
+          route('summary', 'routes/studio/item-summary.tsx'),
+          route('prices', 'routes/studio/item-prices.tsx'),
+          route('chapters', 'routes/studio/item-chapters.tsx'),
+          route('references', 'routes/studio/item-references.tsx'),
+          route('video', 'routes/studio/item-video.tsx'),
+          route('discard', 'routes/studio/discard-changes.tsx', { id: 'item-discard' }),
+          route('unpublish', 'routes/studio/unpublish.tsx', { id: 'item-unpublish' }),
+          route('delete', 'routes/studio/delete-item.tsx'),
+          route('just-published-release', 'routes/studio/just-published.tsx', {
+            id: 'just-published-release',
+          }),
+        ]),
+      ]),
+      route('check-redirect', 'routes/studio/check-redirect.ts'),
+      route('export', 'routes/studio/export.ts'),
+      route(':itemId', 'routes/studio/item.ts', { id: 'item-files' }, [
+        route('transcript/:format', 'routes/studio/transcript-export.ts'),
+        route('chapters-file', 'routes/studio/chapters-file.ts'),
       ]),
     ]),
   ]),

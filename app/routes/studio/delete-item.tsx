@@ -3,7 +3,6 @@ import type { Route } from './+types/delete-item.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { deleteHostingItem } from '#app/.server/hosting/index.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
@@ -14,8 +13,6 @@ import { studioTexts } from '#app/texts/studio-pages.ts'
 import { itemOf, ownersFeedOf, studioFeed } from './own-records.server.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await ownersFeedOf(context)

@@ -1,7 +1,6 @@
 import type { Route } from './+types/discard-changes.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { discardFeedChanges, discardItemChanges } from '#app/.server/hosting/index.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import styles from '#app/components/studio/studio.module.css'
@@ -11,8 +10,6 @@ import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { recordOf } from './published-record.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader(args: Route.LoaderArgs) {
   return (await recordOf(args)).page

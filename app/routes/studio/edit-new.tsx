@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/edit-new.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { NewFeedEditor } from '#app/components/studio/editors/new-feed-editor.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
@@ -11,8 +10,6 @@ import { feedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { feed, role } = await feedOf(context)

@@ -8,7 +8,6 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import * as imports from '#app/.server/imports/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ImportSteps } from '#app/components/studio/imports/import-steps.tsx'
 import {
@@ -20,8 +19,6 @@ import {
 import { importTexts } from '#app/texts/imports.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

@@ -3,7 +3,6 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { foundChapters, getChapters } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ChapterPage, chapterPageTitle } from '#app/components/studio/chapters/chapter-page.tsx'
 import {
   chaptersSectionPath,
@@ -16,8 +15,6 @@ import styles from '#app/components/studio/studio.module.css'
 import { chaptersOf, type ChaptersTarget, editChapters } from './chapters-editing.ts'
 import { accessOf, feedOf, itemOf, orNotHere } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import type { Route } from './+types/item-edit.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { getItemVideos } from '#app/.server/hosting/index.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
 import { ReleaseEditor } from '#app/components/studio/editors/release-editor.tsx'
@@ -17,8 +16,6 @@ import { doneAt } from './done-at.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 /** An episode of a show, a track of a release, or a release of an artist: whose item it is decides. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -4,7 +4,6 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import { getProducts, updateProduct } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
@@ -18,8 +17,6 @@ import { productTexts as texts } from '#app/texts/studio-money.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { itemOf, ownersFeedOf } from './own-records.server.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

@@ -8,7 +8,6 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import {
@@ -28,8 +27,6 @@ import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { foundTracks, itemReferences, namedTrack } from './item-references-data.ts'
 import { accessOf, feedOf, itemOf, notHere } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

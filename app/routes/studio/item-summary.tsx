@@ -3,7 +3,6 @@ import type { Route } from './+types/item-summary.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { getSummary } from '#app/.server/hosting/index.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { SummaryText } from '#app/components/studio/transcript/summary-text.tsx'
@@ -13,8 +12,6 @@ import { itemTexts } from '#app/texts/item-texts.ts'
 import { askedAccess } from './item-transcripts.ts'
 import { feedOf, itemOf, notHere } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 /** The AI's summary of an episode, as a page: what a dialog shows where there is JavaScript. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

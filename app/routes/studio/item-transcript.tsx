@@ -5,7 +5,6 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { getTranscript, importTranscript } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { audioFile } from '#app/components/studio/editors/audio-versions.ts'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { TranscriptPage } from '#app/components/studio/transcript/transcript-page.tsx'
@@ -15,8 +14,6 @@ import { askedAccess, transcriptsOf } from './item-transcripts.ts'
 import { coverOf, feedOf, itemOf, notHere, studioFeed } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { saveTranscriptForm } from './transcript-forms.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 /** The transcript of one version of an episode: the item's own to be edited, or the AI's to be looked at. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -13,7 +13,6 @@ import {
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
@@ -22,8 +21,6 @@ import { VideoForm } from '#app/components/studio/video/video-form.tsx'
 import { videoTexts } from '#app/texts/video.ts'
 import { feedOf, itemOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 const accesses = ['DEFAULT', 'PAID'] as const
 /** Beside the file there are a few names of buttons. */

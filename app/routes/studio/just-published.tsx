@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/just-published.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { FeedLinks } from '#app/components/studio/forms/feed-links.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
@@ -12,8 +11,6 @@ import { Cover } from '#app/components/ui/cover.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { feedOf, notHere, releaseOf, studioFeed } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

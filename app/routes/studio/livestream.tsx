@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react'
 import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/livestream.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { LivestreamForm } from '#app/components/studio/live/livestream-form.tsx'
@@ -14,8 +13,6 @@ import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import { ownLivestream, showOf, saveLivestream } from './livestream-editing.ts'
 import { studioFeed } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

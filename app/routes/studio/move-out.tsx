@@ -6,7 +6,6 @@ import { exportSize, updateHostingFeed } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { formFields } from '#app/components/studio/forms/form-fields.ts'
@@ -23,8 +22,6 @@ import { importTexts } from '#app/texts/imports.ts'
 import { homeOf, ownersFeedOf, studioFeed } from './own-records.server.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle, statusOf } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

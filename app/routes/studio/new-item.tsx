@@ -9,7 +9,6 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { NewForm } from '#app/components/studio/forms/new-form.tsx'
@@ -19,8 +18,6 @@ import { studioTexts } from '#app/texts/studio-pages.ts'
 import { feedOf, notHere, studioFeed } from './own-records.server.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(

@@ -3,7 +3,6 @@ import type { Route } from './+types/publish-changes.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { publishFeedChanges } from '#app/.server/hosting/index.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import type { Problem } from '#app/components/studio/forms/form-answer.ts'
 import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
@@ -15,8 +14,6 @@ import { ProblemList } from '#app/components/studio/editing/problem-list.tsx'
 import { recordOf } from './published-record.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader(args: Route.LoaderArgs) {
   return (await recordOf(args)).page

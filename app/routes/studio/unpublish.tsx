@@ -4,7 +4,6 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import { unpublishFeed, unpublishItem } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import styles from '#app/components/studio/studio.module.css'
@@ -14,8 +13,6 @@ import { requireOwnerPage } from './own-records.server.ts'
 import { recordOf } from './published-record.ts'
 import { doneAt } from './done-at.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export async function loader(args: Route.LoaderArgs) {
   const { item, page, role } = await recordOf(args)
