@@ -72,7 +72,9 @@ export { makeAiText } from './texts/make.ts'
 export { publicSummary } from './texts/public-summary.ts'
 export {
   type AiRequest,
+  type EditedTexts,
   getChapters,
+  getEditedTexts,
   getItemTexts,
   getPublishedChapters,
   getSummary,

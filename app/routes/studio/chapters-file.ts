@@ -2,7 +2,8 @@ import type { Route } from './+types/chapters-file.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { renderChaptersJson } from '#app/protocols/chapters-json.ts'
 import { chaptersOf } from './chapters-editing.ts'
-import { accessOf, itemOf } from './own-records.server.ts'
+import { accessOf } from './item-texts.server.ts'
+import { itemOf } from './own-records.server.ts'
 
 /** An item's chapters as a Podcasting 2.0 file, to be kept. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

@@ -13,7 +13,8 @@ import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { chaptersOf, type ChaptersTarget, editChapters } from './chapters-editing.ts'
-import { accessOf, feedOf, itemOf, orNotHere } from './own-records.server.ts'
+import { feedOf, itemOf, orNotHere } from './own-records.server.ts'
+import { accessOf } from './item-texts.server.ts'
 import { pageTitle } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

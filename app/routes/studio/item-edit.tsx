@@ -6,9 +6,8 @@ import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
 import { ReleaseEditor } from '#app/components/studio/editors/release-editor.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { itemChapters } from './item-chapters-data.ts'
 import { itemEditor, saveItem } from './item-editing.ts'
-import { transcriptsOf } from './item-transcripts.ts'
+import { textsOf } from './item-texts.server.ts'
 import { itemReferences } from './item-references-data.ts'
 import { feedOf, homeOf, itemOf, releaseOf, studioFeed } from './own-records.server.ts'
 import { releaseEditor, saveRelease } from './release-editing.ts'
@@ -33,14 +32,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
   }
   const item = await itemOf(context)
+  const [videos, texts, references] = await Promise.all([
+    getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
+    textsOf(ctx, feed, item),
+    feed._type === 'PODCAST' ? itemReferences(ctx, feed, item) : null,
+  ])
   return {
     kind: 'item' as const,
     back: backOf(feed),
     editor: itemEditor(own, item),
-    videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
-    transcripts: await transcriptsOf(ctx, feed, item),
-    chapters: feed._type === 'PODCAST' ? await itemChapters(ctx, feed, item) : null,
-    references: feed._type === 'PODCAST' ? await itemReferences(ctx, feed, item) : null,
+    videos,
+    transcripts: texts?.transcripts ?? null,
+    chapters: texts?.chapters ?? null,
+    references,
     status,
   }
 }

@@ -25,7 +25,8 @@ import { putReference } from '#app/rules/music-references.ts'
 import { type MusicReference, referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { foundTracks, itemReferences, namedTrack } from './item-references-data.ts'
-import { accessOf, feedOf, itemOf, notHere } from './own-records.server.ts'
+import { feedOf, itemOf, notHere } from './own-records.server.ts'
+import { accessOf } from './item-texts.server.ts'
 import { pageTitle } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

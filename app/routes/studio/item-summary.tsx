@@ -9,7 +9,7 @@ import { SummaryText } from '#app/components/studio/transcript/summary-text.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import { askedAccess } from './item-transcripts.ts'
+import { accessOf } from './item-texts.server.ts'
 import { feedOf, itemOf, notHere } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
@@ -23,7 +23,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     title: itemTitle(feed._type, item.content.title),
     back: href('/studio/:feedId/:itemId/edit', params),
   }
-  const target = { feed_id: feed._id, item_id: item._id, access: askedAccess(request) }
+  const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
   try {
     return { ...page, summary: (await getSummary(ctx, target)).summary, problem: null }
   } catch (error) {

@@ -5,12 +5,12 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { getTranscript, importTranscript } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { audioFile } from '#app/components/studio/editors/audio-versions.ts'
+import { audioFile } from '#app/rules/audio-versions.ts'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { TranscriptPage } from '#app/components/studio/transcript/transcript-page.tsx'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
+import type { Access } from '#app/schemas/hosting.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import { askedAccess, transcriptsOf } from './item-transcripts.ts'
+import { accessOf, textsOf } from './item-texts.server.ts'
 import { coverOf, feedOf, itemOf, notHere, studioFeed } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { saveTranscriptForm } from './transcript-forms.ts'
@@ -21,8 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await feedOf(context)
   const { feed, token } = own
   const item = await itemOf(context)
-  const transcripts = await transcriptsOf(ctx, feed, item)
-  const access = askedAccess(request)
+  const transcripts = (await textsOf(ctx, feed, item))?.transcripts
+  const access = accessOf(request)
   const version = transcripts?.versions.find((one) => one.access === access)
   if (!transcripts || !version) throw notHere()
   const isAi = new URL(request.url).searchParams.get('version') === 'ai'
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function segmentsOf(
   ctx: Ctx,
-  target: { feed_id: string; item_id: string; access: EnclosureAccess },
+  target: { feed_id: string; item_id: string; access: Access },
   ai: boolean,
 ) {
   try {
@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { feed } = await feedOf(context)
   const item = await itemOf(context)
-  const access = askedAccess(request)
+  const access = accessOf(request)
   const target = { feed_id: feed._id, item_id: item._id, access }
   const answer = await saveTranscriptForm(ctx, request, target, {
     audio: audioFile(item.content, access)?.url ?? '',

@@ -17,7 +17,7 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
-import { type Access, itemIdInput, feedIdInput } from '#app/schemas/hosting.ts'
+import { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
 import { ownersOnly } from '#app/components/shell/error-page.tsx'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 import type { PublishState } from '#app/rules/publish-state.ts'
@@ -146,11 +146,6 @@ export async function ownRelease(ctx: Ctx, artistId: string, releaseId: string):
   const release = await ownFeed(ctx, releaseId)
   if (release.feed.publisher_id !== artistId) throw notHere()
   return release
-}
-
-/** Which version of an item an address asks for: what everyone hears, unless it says otherwise. */
-export function accessOf(request: Request): Access {
-  return new URL(request.url).searchParams.get('access') === 'PAID' ? 'PAID' : 'DEFAULT'
 }
 
 export function notHere() {

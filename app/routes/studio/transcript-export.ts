@@ -9,7 +9,7 @@ import {
   transcriptFormat,
   transcriptMediaType,
 } from '#app/protocols/transcripts/index.ts'
-import { askedAccess } from './item-transcripts.ts'
+import { accessOf } from './item-texts.server.ts'
 import { feedOf, itemOf, notHere } from './own-records.server.ts'
 
 /** A transcript as a file, in the format that the address names. */
@@ -20,7 +20,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const extension = exportFormats.find((one) => one === params.format)
   const format = extension && transcriptFormat(`transcript.${extension}`)
   if (!format) throw notHere()
-  const target = { feed_id: feed._id, item_id: item._id, access: askedAccess(request) }
+  const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
   const { segments } = await getTranscript(ctx, { ...target, ai: false }).catch(
     (error: unknown) => {
       throw error instanceof AppError && error.status === 404 ? notHere() : error

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { transcribeItem, useAiSegments } from '#app/.server/hosting/index.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
+import type { Access } from '#app/schemas/hosting.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
 const largestForm = 6_000_000
@@ -34,7 +34,7 @@ interface Surroundings {
 export async function saveTranscriptForm(
   ctx: Ctx,
   request: Request,
-  target: { feed_id: string; item_id: string; access: EnclosureAccess },
+  target: { feed_id: string; item_id: string; access: Access },
   { audio, takeFile }: Surroundings,
 ): Promise<Answer> {
   let typed: string | undefined

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { readFileChapters, storedSource } from '#app/.server/media/index.ts'
 import { authorizeFeed, authorizeItem } from '../access.ts'
 import { objectAt } from '../files/media-objects.ts'
+import { audioOf, type OfVersion } from './objects.ts'
 
 /** me/hosting-item-chapters-found: the chapters in the tags of the item's audio, to be offered. */
 export async function foundChapters(
@@ -15,14 +16,20 @@ export async function foundChapters(
 ): Promise<{ chapters: Chapter[] }> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
-  const audio = (item.content.enclosures ?? []).find(
-    ({ kind, access, deleted }) => kind === 'AUDIO' && access === target.access && !deleted,
-  )
+  return { chapters: await chaptersInFile(ctx, { item, target }) }
+}
+
+/** The chapters in the tags of the audio of one version. */
+export async function chaptersInFile(
+  ctx: Ctx,
+  { item, target }: Pick<OfVersion, 'item' | 'target'>,
+): Promise<Chapter[]> {
+  const audio = audioOf(item, target)
   const object = audio && objectAt(ctx, audio.url)
-  if (!object) return { chapters: [] }
+  if (!object) return []
   const source = await storedSource(ctx.storage, mediaKey(object))
   try {
-    return { chapters: keepableChapters(await readFileChapters(source)) }
+    return keepableChapters(await readFileChapters(source))
   } finally {
     await source.close()
   }

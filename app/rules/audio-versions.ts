@@ -5,12 +5,27 @@ import {
   type ItemVariant,
   type MediaLabel,
   type ProductType,
-} from '#app/rules/lock-labels.ts'
-import type { ItemContent } from '../content-types.ts'
+} from './lock-labels.ts'
 
-type VariantContent = Pick<ItemContent, 'variant'>
+/** Of an item's content, for whom it is. */
+interface VariantContent {
+  variant?:
+    | {
+        access?: ItemVariant['access'] | undefined
+        earlyaccess?: { enabled?: boolean | undefined } | undefined
+        adfree?: { enabled?: boolean | undefined } | undefined
+        subscribers_only?: boolean | undefined
+      }
+    | undefined
+}
 
-/** The versions of the audio that an episode has or needs. */
+interface AudioFile {
+  kind: 'AUDIO' | 'VIDEO'
+  access: EnclosureAccess
+  deleted?: boolean | undefined
+}
+
+/** The versions of an episode, each with audio, texts and video of its own. */
 export function audioVersions(content: VariantContent): EnclosureAccess[] {
   return enclosureTabs(productOf(content), variantOf(content))
 }
@@ -27,7 +42,10 @@ export function versionLabel(content: VariantContent, access: EnclosureAccess): 
 }
 
 /** The file that is played for an access. */
-export function audioFile(content: Pick<ItemContent, 'enclosures'>, access: EnclosureAccess) {
+export function audioFile<File extends AudioFile>(
+  content: { enclosures?: File[] | undefined },
+  access: EnclosureAccess,
+): File | undefined {
   return content.enclosures?.find(
     (file) => file.kind === 'AUDIO' && file.access === access && !file.deleted,
   )
