@@ -1,5 +1,21 @@
 export { shareReads } from './access.ts'
 export { changedFeeds } from './changes.ts'
+export {
+  asEdited,
+  type Edited,
+  getOwnFeed,
+  getOwnItem,
+  type OwnFeed,
+} from './editing/edited.ts'
+export { editableFeed, feedFormRecord } from './editing/feed-form.ts'
+export {
+  editableItem,
+  itemFormOf,
+  itemFormRecord,
+  missingInItem,
+  scheduleAsWritten,
+} from './editing/item-form.ts'
+export { getOwnTracks, missingInRelease, tracksToCome } from './editing/release-form.ts'
 export { announceFeed } from './publishing/announce.ts'
 export type {
   Enclosure,
@@ -144,6 +160,7 @@ export {
   type SubscriptionProduct,
   updateSubscription,
 } from './money/subscription.ts'
+export { splitPresets, splitsOf, unreachedSplits } from './money/splits.ts'
 export { setUpLiveChat } from './live/live-chat.ts'
 export {
   createLivestream,

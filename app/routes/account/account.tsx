@@ -7,7 +7,7 @@ import { AccountPage } from '#app/components/account/account-page.tsx'
 import type { AccountView } from '#app/components/account/account-views.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { contentTexts } from '#app/texts/content.ts'
-import { changeAccount } from './account-changes.ts'
+import { changeAccount } from './account.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AccountView> {
   const ctx = signedIn(context)

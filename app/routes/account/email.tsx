@@ -18,8 +18,8 @@ import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { codeForm, emailForm } from '#app/schemas/accounts.ts'
 import { emailTexts as texts } from '#app/texts/email-change.ts'
-import { LoginFrame, LoginHead } from './login-frame.tsx'
-import styles from './login.module.css'
+import { LoginFrame, LoginHead } from '#app/components/account/login/login-frame.tsx'
+import styles from '#app/components/account/login/login.module.css'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 

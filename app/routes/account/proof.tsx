@@ -10,8 +10,8 @@ import type { ProofView } from '#app/components/account/proof/proof-view.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { proofTexts } from '#app/texts/proof.ts'
-import { LoginFrame } from './login-frame.tsx'
-import { takeProofStep } from './proof-steps.ts'
+import { LoginFrame } from '#app/components/account/login/login-frame.tsx'
+import { takeProofStep } from './proof-steps.server.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 

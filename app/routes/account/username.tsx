@@ -13,8 +13,8 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { setUsername as schema } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { usernameTexts } from '#app/texts/login.ts'
-import { LoginFrame, LoginHead } from './login-frame.tsx'
-import styles from './login.module.css'
+import { LoginFrame, LoginHead } from '#app/components/account/login/login-frame.tsx'
+import styles from '#app/components/account/login/login.module.css'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 

@@ -3,8 +3,9 @@ import type { Route } from './+types/check-redirect.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { checkRedirect } from '#app/.server/imports/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { feedOf, homeOf, notHere } from './own-records.server.ts'
-import { doneAt } from './done-at.ts'
+import { feedOf, notHere } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
+import { homeOf } from './record-views.server.ts'
 
 /** Looks whether the old address of an imported feed leads here, and goes back to the dashboard. */
 export async function action({ context }: Route.ActionArgs) {

@@ -33,8 +33,9 @@ import {
 import { checklistForm } from '#app/schemas/hosting-money.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedOf, listedFeedOf, studioFeed } from './own-records.server.ts'
+import { feedOf, listedFeedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
 /** Rows of the dashboard; the others are on a page of their own. */
 const latestRows = 10

@@ -5,14 +5,15 @@ import { deleteHostingItem } from '#app/.server/hosting/index.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
-import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
+import styles from '#app/components/studio/studio.module.css'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { itemOf, ownersFeedOf, studioFeed } from './own-records.server.ts'
-import { doneAt } from './done-at.ts'
+import { itemOf, ownersFeedOf } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await ownersFeedOf(context)

@@ -5,7 +5,7 @@ import type { Route } from './+types/edit-new.ts'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { NewFeedEditor } from '#app/components/studio/editors/new-feed-editor.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedEditor, saveSettings } from './feed-editing.ts'
+import { feedEditor, saveSettings } from './feed-settings.server.ts'
 import { feedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 

@@ -4,7 +4,8 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import { importOf } from '#app/.server/hosting/index.ts'
 import { RedirectBanner } from '#app/components/studio/imports/redirect-notice.tsx'
 import { StudioFrame } from '#app/components/studio/studio-frame.tsx'
-import { feedOf, studioFeed } from './own-records.server.ts'
+import { feedOf } from './own-records.server.ts'
+import { studioFeed } from './record-views.server.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

@@ -12,9 +12,9 @@ import {
 import { SettingsTabContent, type TabAnswer } from '#app/components/studio/editors/settings-tab.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedEditor, saveSettings } from './feed-editing.ts'
+import { feedEditor, saveSettings } from './feed-settings.server.ts'
 import { feedOf } from './own-records.server.ts'
-import { changeTab, loadTab, tabOf } from './settings-tabs.ts'
+import { changeTab, loadTab, tabOf } from './settings-tabs.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export { shouldRevalidate } from './after-forms.ts'

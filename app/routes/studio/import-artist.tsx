@@ -11,7 +11,7 @@ import { FeedUrlForm } from '#app/components/studio/imports/start-import.tsx'
 import studio from '#app/components/studio/studio.module.css'
 import { startImportForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { logInFirst, lookUp } from './start-import.ts'
+import { logInFirst, lookUp } from './start-import.server.ts'
 import { pageTitle } from './status.ts'
 
 export function meta() {

@@ -14,7 +14,7 @@ import { FeedUrlForm, FindShow } from '#app/components/studio/imports/start-impo
 import studio from '#app/components/studio/studio.module.css'
 import { startImportForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { logInFirst, lookUp, showOf } from './start-import.ts'
+import { logInFirst, lookUp, showOf } from './start-import.server.ts'
 import { pageTitle } from './status.ts'
 
 export function meta() {

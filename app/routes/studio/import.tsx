@@ -17,7 +17,7 @@ import {
   importStepForm,
 } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { doneAt } from './done-at.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

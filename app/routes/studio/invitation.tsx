@@ -20,7 +20,7 @@ import { feedIdInput } from '#app/schemas/hosting.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { notHere } from './own-records.server.ts'
-import { doneAt } from './done-at.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
 
 // An answer that is refused has the page say what became of the invitation.

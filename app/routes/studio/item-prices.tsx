@@ -14,7 +14,7 @@ import { unlockTypes } from '#app/schemas/hosting-money.ts'
 import { priceForm } from '#app/schemas/subscription-form.ts'
 import { NotIncluded } from '#app/components/studio/editors/settings-tab.tsx'
 import { productTexts as texts } from '#app/texts/studio-money.ts'
-import { doneAt } from './done-at.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { itemOf, ownersFeedOf } from './own-records.server.ts'
 

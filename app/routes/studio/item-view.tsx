@@ -8,7 +8,7 @@ import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { ItemView } from '#app/components/studio/editors/item-view.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { itemEditor } from './item-editing.ts'
+import { itemEditor } from './item-edit.server.ts'
 import { feedOf, itemOf, releaseOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 

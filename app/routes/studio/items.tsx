@@ -11,8 +11,9 @@ import { ButtonLink } from '#app/components/ui/button.tsx'
 import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { itemsListInput } from '#app/schemas/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { listedFeedOf, studioFeed } from './own-records.server.ts'
+import { listedFeedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

@@ -1,16 +1,17 @@
 import { href } from 'react-router'
+import type { Route } from './+types/just-published.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { Route } from './+types/just-published.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { FeedLinks } from '#app/components/studio/forms/feed-links.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import styles from '#app/components/studio/studio.module.css'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
+import styles from '#app/components/studio/studio.module.css'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedOf, notHere, releaseOf, studioFeed } from './own-records.server.ts'
+import { feedOf, notHere, releaseOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

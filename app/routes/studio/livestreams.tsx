@@ -8,9 +8,9 @@ import { LivestreamList } from '#app/components/studio/live/livestream-list.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { ButtonLink } from '#app/components/ui/button.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import { showOf } from './livestream-editing.ts'
-import { studioFeed } from './own-records.server.ts'
+import { showOf } from './livestream.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

@@ -10,7 +10,7 @@ import { NewForm } from '#app/components/studio/forms/new-form.tsx'
 import { newFeedForm } from '#app/schemas/studio-forms.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { doneAt } from './done-at.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {

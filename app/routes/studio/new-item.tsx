@@ -1,6 +1,6 @@
-import { readForm } from '#app/.server/http/form-files.ts'
 import { href } from 'react-router'
 import type { Route } from './+types/new-item.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import {
   createHostingFeed,
@@ -15,9 +15,10 @@ import { NewForm } from '#app/components/studio/forms/new-form.tsx'
 import { newFeedForm } from '#app/schemas/studio-forms.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedOf, notHere, studioFeed } from './own-records.server.ts'
-import { doneAt } from './done-at.ts'
+import { feedOf, notHere } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(

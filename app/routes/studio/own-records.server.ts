@@ -1,7 +1,6 @@
 import {
   createContext,
   data,
-  href,
   type MiddlewareFunction,
   type RouterContextProvider,
 } from 'react-router'
@@ -9,18 +8,17 @@ import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import {
-  getHostingFeed,
-  getHostingItem,
-  type HostingFeed,
+  type Edited,
+  getOwnFeed,
+  getOwnItem,
   type HostingItem,
+  type OwnFeed,
   shareReads,
 } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { FeedRole } from '#app/schemas/hosting-money.ts'
-import { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
 import { ownersOnly } from '#app/components/shell/error-page.tsx'
-import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
-import type { PublishState } from '#app/rules/publish-state.ts'
+import { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
+import { homeOf } from './record-views.server.ts'
 
 type RouterContext = Readonly<RouterContextProvider>
 
@@ -101,33 +99,11 @@ export function requireOwnerPage({ role }: Pick<OwnFeed, 'role'>): void {
   if (role !== 'OWNER') throw data(ownersOnly, { status: 403 })
 }
 
-/** A record as its editor shows it: its content has what was edited and isn't public yet. */
-export type Edited<Record extends HostingFeed | HostingItem> = Record & {
-  /** What listeners see. */
-  publicContent: Record['content']
-}
-
-export function asEdited(record: HostingFeed): Edited<HostingFeed>
-export function asEdited(record: HostingItem): Edited<HostingItem>
-export function asEdited(record: HostingFeed | HostingItem) {
-  const { content: publicContent, unpublished } = record
-  return { ...record, content: unpublished?.content ?? publicContent, publicContent }
-}
-
-export interface OwnFeed {
-  feed: Edited<HostingFeed>
-  /** Opens its private media. */
-  token: string
-  /** What the signed-in user is to it. */
-  role: FeedRole
-}
-
 /** A feed that the signed-in user manages; anybody else's is not there. */
 export async function ownFeed(ctx: Ctx, feedId: string): Promise<OwnFeed> {
-  if (!feedIdInput.safeParse({ feed_id: feedId }).success) throw notHere()
-  const { feed, ...own } = await orNotHere(() => getHostingFeed(ctx, { feed_id: feedId }))
-  const locked = feed.unpublished?.locked ?? feed.locked
-  return { ...own, feed: asEdited({ ...feed, locked }) }
+  const input = feedIdInput.safeParse({ feed_id: feedId }).data
+  if (!input) throw notHere()
+  return orNotHere(() => getOwnFeed(ctx, input))
 }
 
 /** An episode or track of an own feed. */
@@ -136,9 +112,9 @@ export async function ownItem(
   feedId: string,
   itemId: string,
 ): Promise<Edited<HostingItem>> {
-  if (!itemIdInput.safeParse({ feed_id: feedId, item_id: itemId }).success) throw notHere()
-  const { item } = await orNotHere(() => getHostingItem(ctx, { feed_id: feedId, item_id: itemId }))
-  return asEdited(item)
+  const input = itemIdInput.safeParse({ feed_id: feedId, item_id: itemId }).data
+  if (!input) throw notHere()
+  return orNotHere(() => getOwnItem(ctx, input))
 }
 
 /** A release of an own artist: as the artist's item, its id is that of its feed. */
@@ -160,53 +136,4 @@ export async function orNotHere<T>(work: () => Promise<T>): Promise<T> {
     if (error instanceof AppError && error.status === 404) throw notHere()
     throw error
   }
-}
-
-/** What the studio's frame and names need of a feed. */
-export function studioFeed({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): StudioFeed {
-  return {
-    id: feed._id,
-    isOwner: role === 'OWNER',
-    type: feed._type,
-    title: feed.content.title,
-    image: coverOf(feed.content),
-    publicId: feed._tributary_id,
-    isPublished: feed.meta.published !== null,
-    medium: feed.content.medium,
-  }
-}
-
-/** Where listeners find a feed, or an item of it; null as long as it has never been public. */
-export function publicPage(feed: HostingFeed, item?: HostingItem): string | null {
-  const id = item ? item._tributary_id : feed._tributary_id
-  if (!id) return null
-  if (item) return href(feed._type === 'ALBUM' ? '/track/:id' : '/episode/:id', { id })
-  if (feed._type === 'PODCAST')
-    return href(feed.content.medium === 'audiobook' ? '/audiobook/:id' : '/show/:id', { id })
-  return href(feed._type === 'ARTIST' ? '/artist/:id' : '/album/:id', { id })
-}
-
-/** How a record stands with its listeners. */
-export function publicSide({ meta }: HostingFeed | HostingItem, publicPage: string | null) {
-  return {
-    publicPage,
-    /** When what listeners see was changed last; null while they see nothing. */
-    listenersSee: meta.published && meta.public_updated,
-    /** When it was taken back from them; null for what is published. */
-    unpublished: meta.published ? null : meta.unpublished,
-  }
-}
-
-export function feedState({ meta }: HostingFeed): PublishState {
-  if (meta.published) return 'PUBLISHED'
-  return meta.scheduled ? 'SCHEDULED' : 'DRAFT'
-}
-
-export function coverOf({ images }: { images?: { url: string }[] }): string | null {
-  return images?.[0]?.url ?? null
-}
-
-/** The dashboard to which a feed's pages lead back: a release's is its artist's. */
-export function homeOf(feed: HostingFeed): string {
-  return href('/studio/:feedId', { feedId: feed.publisher_id ?? feed._id })
 }

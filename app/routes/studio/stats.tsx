@@ -3,9 +3,10 @@ import type { Route } from './+types/stats.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { statsTexts, type StatsPlace } from '#app/texts/studio-stats.ts'
-import { listedFeedOf, studioFeed } from './own-records.server.ts'
+import { type StatsPlace, statsTexts } from '#app/texts/studio-stats.ts'
+import { listedFeedOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await listedFeedOf(context)

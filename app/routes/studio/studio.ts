@@ -3,7 +3,7 @@ import type { Route } from './+types/studio.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { getHostingFeeds } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { doneAt } from './done-at.ts'
+import { doneAt } from './done-at.server.ts'
 import { statusOf } from './status.ts'
 
 /** The studio's own address leads to the feed that was changed last. */

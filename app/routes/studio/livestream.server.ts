@@ -8,14 +8,15 @@ import {
   getLivestream,
   type HostingFeed,
   type HostingLivestream,
+  type OwnFeed,
   setLivestreamStatus,
   updateLivestream,
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { livestreamForm, livestreamIdInput } from '#app/schemas/livestreams.ts'
-import { feedOf, notHere, type OwnFeed } from './own-records.server.ts'
-import { doneAt } from './done-at.ts'
+import { feedOf, notHere } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
 
 /** An own feed that can have livestreams. */
 export async function showOf(context: Readonly<RouterContextProvider>): Promise<OwnFeed> {
