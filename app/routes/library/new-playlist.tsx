@@ -1,7 +1,7 @@
 import { data, Form, href, useNavigation } from 'react-router'
 import type { Route } from './+types/new-playlist.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-async function addTo(ctx: ReturnType<typeof pageCtx>, formData: FormData) {
+async function addTo(ctx: Ctx, formData: FormData) {
   const input = playlistAddItem.safeParse({
     playlist_id: formData.get('playlist'),
     hit: { _id: formData.get('item') },
