@@ -48,8 +48,7 @@ export const shellTexts = {
   toAccount: 'Go to account',
   errorTitle: 'Something went wrong',
   errorText: 'We couldn’t show this page. Please try again.',
-  contentFailed:
-    'We couldn’t show this page. What is playing goes on. Try again, or come back later.',
+  contentFailed: 'We couldn’t show this page. Please try again. What is playing goes on.',
   studioFailed:
     'We couldn’t show this page. All that was saved is kept. Try again, or go back to the dashboard.',
   accountFailed:
