@@ -1,6 +1,5 @@
 import { createAutosave, type SaveOutcome, type SaveState } from './autosave.ts'
-import { fieldOf } from '#app/rules/form-fields.ts'
-import { isTouched, type Snapshot, snapshotOf, textsOf } from './form-snapshot.ts'
+import { fieldOf, isTouched, type Snapshot, snapshotOf, textsOf } from './form-snapshot.ts'
 import { type MadeFrom, mergeStored, nextMadeFrom, winning } from './merge-stored.ts'
 import type { PostAnswer } from './post-form.ts'
 

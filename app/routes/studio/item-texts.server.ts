@@ -11,7 +11,11 @@ import type {
   Transcripts,
   TranscriptVersion,
 } from '#app/components/studio/transcript/transcripts.ts'
-import { audioFile, audioVersions, versionLabel } from '#app/rules/audio-versions.ts'
+import {
+  audioFile,
+  audioVersions,
+  versionLabel,
+} from '#app/components/studio/editors/audio-versions.ts'
 import type { Access } from '#app/schemas/hosting.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 

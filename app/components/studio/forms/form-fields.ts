@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { EditingState } from '#app/client/autosave/editing.ts'
-import { fieldOf } from '#app/rules/form-fields.ts'
-import { type Snapshot } from '#app/client/autosave/form-snapshot.ts'
+import { fieldOf, type Snapshot } from '#app/client/autosave/form-snapshot.ts'
 import type { ChangedField } from '../unpublished/changed-field.ts'
 
 /** What a form starts with, as its fields write it. */

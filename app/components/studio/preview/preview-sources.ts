@@ -1,7 +1,7 @@
 import type { PreviewSource } from '#app/client/preview/preview-player.ts'
 import { previewUrl } from '#app/client/preview/preview-url.ts'
 import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
-import { audioFile, audioVersions } from '#app/rules/audio-versions.ts'
+import { audioFile, audioVersions } from '../editors/audio-versions.ts'
 import type { ItemContent } from '../content-types.ts'
 import type { StudioFeed } from '../studio-frame.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { accessesOf, audioFile, versionLabel } from '#app/rules/audio-versions.ts'
+import { accessesOf, audioFile, versionLabel } from '../editors/audio-versions.ts'
 import type { ItemContent } from '../content-types.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { AccessTabs } from './access-tabs.tsx'

@@ -7,7 +7,7 @@ import {
 } from '#app/rules/lock-labels.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import type { ItemContent } from '../content-types.ts'
-import { audioFile, isForSubscribers, variantOf } from '#app/rules/audio-versions.ts'
+import { audioFile, isForSubscribers, variantOf } from '../editors/audio-versions.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import styles from './uploads.module.css'
 

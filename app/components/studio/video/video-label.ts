@@ -1,7 +1,7 @@
 import { type EnclosureAccess, type MediaLabel, videoLabels } from '#app/rules/lock-labels.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { ItemContent } from '../content-types.ts'
-import { variantOf } from '#app/rules/audio-versions.ts'
+import { variantOf } from '../editors/audio-versions.ts'
 
 /** What the video of an access is called; tracks have one only. */
 export function videoLabel(

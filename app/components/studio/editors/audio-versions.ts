@@ -5,27 +5,12 @@ import {
   type ItemVariant,
   type MediaLabel,
   type ProductType,
-} from './lock-labels.ts'
+} from '#app/rules/lock-labels.ts'
+import type { ItemContent } from '../content-types.ts'
 
-/** Of an item's content, for whom it is. */
-interface VariantContent {
-  variant?:
-    | {
-        access?: ItemVariant['access'] | undefined
-        earlyaccess?: { enabled?: boolean | undefined } | undefined
-        adfree?: { enabled?: boolean | undefined } | undefined
-        subscribers_only?: boolean | undefined
-      }
-    | undefined
-}
+type VariantContent = Pick<ItemContent, 'variant'>
 
-interface AudioFile {
-  kind: 'AUDIO' | 'VIDEO'
-  access: EnclosureAccess
-  deleted?: boolean | undefined
-}
-
-/** The versions of an episode, each with audio, texts and video of its own. */
+/** The versions of the audio that an episode has or needs. */
 export function audioVersions(content: VariantContent): EnclosureAccess[] {
   return enclosureTabs(productOf(content), variantOf(content))
 }
@@ -42,10 +27,7 @@ export function versionLabel(content: VariantContent, access: EnclosureAccess): 
 }
 
 /** The file that is played for an access. */
-export function audioFile<File extends AudioFile>(
-  content: { enclosures?: File[] | undefined },
-  access: EnclosureAccess,
-): File | undefined {
+export function audioFile(content: Pick<ItemContent, 'enclosures'>, access: EnclosureAccess) {
   return content.enclosures?.find(
     (file) => file.kind === 'AUDIO' && file.access === access && !file.deleted,
   )
