@@ -43,6 +43,9 @@ function mayNotImport(...groups) {
   return { 'no-restricted-imports': ['error', { patterns: groups.flat() }] }
 }
 
+const noSleep =
+  'Browser tests wait for what they want to see (browser.ts, expect.poll), not for time to pass.'
+
 const formReading = {
   selector: "CallExpression[callee.property.name='formData']",
   message: 'Forms are read by app/.server/http/form-files.ts, which bounds them.',
@@ -180,5 +183,21 @@ export default tseslint.config(
   {
     files: ['**/*.test.{ts,tsx}', 'tests/**', 'bench/**', 'scripts/**'],
     rules: { 'no-console': 'off', 'no-restricted-imports': 'off' },
+  },
+  {
+    files: ['tests/e2e/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'CallExpression[callee.name=/^set(Timeout|Interval)$/]', message: noSleep },
+        { selector: 'CallExpression[callee.property.name=/^waitForTimeout$/]', message: noSleep },
+        { selector: 'Literal[value="networkidle"]', message: noSleep },
+        { selector: 'ImportDeclaration[source.value=/timers/]', message: noSleep },
+        {
+          selector: 'Property[key.name=/^retry$/]',
+          message: 'What fails now and then is a fault of the test or of the product: find it.',
+        },
+      ],
+    },
   },
 )

@@ -1,15 +1,34 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** What needs neither the server nor its database. */
+const pure = ['protocols', 'rules', 'schemas', 'texts', 'styles', 'client', 'components'].map(
+  (folder) => `app/${folder}/**/*.test.{ts,tsx}`,
+)
 
 export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // What is tested waits for its database and its browser: two cores carry two workers.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // The files of a worker share the modules they test. What belongs to one file is made by it, or by a function that
+    // it calls.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
-          name: 'unit',
+          name: 'pure',
+          include: pure,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/http/**/*.test.ts'],
+          exclude: pure,
           globalSetup: ['tests/database-global-setup.ts'],
         },
       },
@@ -18,13 +37,11 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/demo-global-setup.ts'],
+          globalSetup: ['tests/e2e/global-setup.ts'],
+          setupFiles: ['tests/e2e/setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file starts a server of its own: two cores carry no more than two of them beside two browsers.
-          maxWorkers: 2,
-          // What a busy machine made too late gets another chance; a rule that is broken fails each time.
-          retry: 2,
+          expect: { poll: { timeout: 10_000 } },
         },
       },
     ],

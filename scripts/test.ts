@@ -1,5 +1,7 @@
-// `npm test`: installs what tests need, then types, lint, formatting, unit and HTTP tests, a build and browser tests.
-import { spawnSync } from 'node:child_process'
+// `npm test`: installs what tests need, then checks types, lint and formatting beside a build, and runs unit, HTTP and
+// browser tests.
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
 const packages: Record<string, string> = {
@@ -20,22 +22,66 @@ const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 }
 
+/** What ESLint, Prettier and TypeScript remember of files that have not changed. */
+const cache = 'node_modules/.cache'
+
+interface Step {
+  label: string
+  script: string
+  args?: string[]
+}
+
 installSystemPackages()
 if (!process.env.REAL_DATA_DIR)
-  console.log('REAL_DATA_DIR is unset: tests that read real feeds, media and events are skipped.')
-step('Route types', tools.react, 'typegen')
-step('Types', tools.tsc, '--noEmit')
-step('Table types', 'scripts/generate-types.ts', '--check')
-step('Lint', tools.eslint, '.')
-step('Formatting', tools.prettier, '--check', '--log-level=warn', '.')
-step('Unit and HTTP tests', tools.vitest, 'run', '--project=unit')
-step('Build', 'scripts/launch.mjs', 'build')
-step('Browser tests', tools.vitest, 'run', '--project=e2e')
+  console.log('REAL_DATA_DIR is unset: the samples in tests/samples stand in for real inputs.')
+await run({ label: 'Route types', script: tools.react, args: ['typegen'] })
+await Promise.all([
+  inTurn(
+    {
+      label: 'Types',
+      script: tools.tsc,
+      args: ['--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
+    },
+    {
+      label: 'Formatting',
+      script: tools.prettier,
+      args: ['--check', '--log-level=warn', '--cache', `--cache-location=${cache}/prettier`, '.'],
+    },
+  ),
+  inTurn(
+    { label: 'Build', script: 'scripts/launch.mjs', args: ['build'] },
+    { label: 'Table types', script: 'scripts/generate-types.ts', args: ['--check'] },
+    {
+      label: 'Lint',
+      script: tools.eslint,
+      args: ['--cache', '--cache-location', `${cache}/eslint`, '.'],
+    },
+  ),
+])
+for (const [label, ...projects] of [
+  ['Unit and HTTP tests', 'pure', 'server'],
+  ['Browser tests', 'e2e'],
+] as const)
+  await run({
+    label,
+    script: tools.vitest,
+    args: ['run', ...projects.map((project) => `--project=${project}`)],
+  })
 
-function step(label: string, script: string, ...args: string[]): void {
-  console.log(`\n▸ ${label}`)
+async function inTurn(...steps: Step[]): Promise<void> {
+  for (const step of steps) await run(step, 'pipe')
+}
+
+/** Runs a step; what is said by one that others run beside is shown once it has ended. */
+async function run({ label, script, args = [] }: Step, output: 'inherit' | 'pipe' = 'inherit') {
+  if (output === 'inherit') console.log(`\n▸ ${label}`)
   const started = Date.now()
-  const { status } = spawnSync(process.execPath, [script, ...args], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', output, output] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number | null]
+  process.stdout.write(said)
   if (status !== 0) {
     console.error(`✗ ${label} failed`)
     process.exit(1)

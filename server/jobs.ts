@@ -7,19 +7,7 @@ import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
 import { throughOutages } from '#app/.server/db/index.ts'
-import {
-  announceFeed,
-  awaitArrival,
-  bringPublicSideUpToDate,
-  cleanUpUploads,
-  discardFiles,
-  makeAiText,
-  makeVideo,
-  releaseScheduledItem,
-  storeTexts,
-  throwAwayFiles,
-  throwAwayVideo,
-} from '#app/.server/hosting/index.ts'
+import { cleanUpUploads, hostingJobs } from '#app/.server/hosting/index.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
 import {
   cleanUpFeedImports,
@@ -37,18 +25,10 @@ import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
 /** What runs each job. */
 const handlers: JobHandlers = {
+  ...hostingJobs,
   'check-due-feeds': async (ctx) => void (await checkDueFeeds(ctx)),
   'check-feed': async (ctx, payload) => void (await checkFeed(ctx, payload)),
-  'release-item': (ctx, payload) => releaseScheduledItem(ctx, payload),
-  'publish-feed': (ctx, { feedId }) => bringPublicSideUpToDate(ctx, feedId),
-  'take-in-text': (ctx, payload) => awaitArrival(ctx, payload),
-  'store-texts': (ctx, payload) => storeTexts(ctx, payload),
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
-  'make-ai-text': (ctx, payload) => makeAiText(ctx, payload),
-  'make-video': (ctx, payload, ending) => makeVideo(ctx, payload, ending),
-  'throw-away-video': (ctx, payload) => throwAwayVideo(ctx, payload),
-  'throw-away-files': (ctx, payload) => throwAwayFiles(ctx, payload),
-  'announce-feed': (ctx, payload) => announceFeed(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
@@ -60,7 +40,6 @@ const handlers: JobHandlers = {
   'copy-import-item': (ctx, payload) => copyImportItem(ctx, payload),
   'copy-import-video': (ctx, payload) => copyImportVideo(ctx, payload),
   'copy-import-cover': (ctx, payload) => copyImportCover(ctx, payload),
-  'discard-files': (ctx, payload) => discardFiles(ctx, payload),
   'delete-account': (ctx, payload) => deleteAccount(ctx, payload),
   'clean-up': async (ctx) => {
     await cleanUpAccounts(ctx)

@@ -14,6 +14,10 @@ test.for([
   [`/search?${'a&'.repeat(99)}`, null],
   [`/search?${'a&'.repeat(100)}`, 414],
   ['/__manifest?paths=%2Fshow%2Fa%2C%2Fcharts&version=1', null],
+  [
+    `/__manifest?paths=${`%2Fstudio%2F${'a'.repeat(20)}%2F${'b'.repeat(20)}%2Fedit%2C`.repeat(110)}`,
+    null,
+  ],
   [`/__manifest?paths=${'/a'.repeat(3000)}`, 414],
   [`/__manifest?paths=${'%2Fa'.repeat(100)}`, 414],
   [`/__manifest?paths=${`${'/a'.repeat(30)},`.repeat(40)}`, 414],

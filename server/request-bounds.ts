@@ -5,8 +5,8 @@ const requestBounds = {
   address: 8 * 1024,
   segments: 32,
   parameters: 100,
-  /** Of what the router is asked to look up at once. */
-  manifestSegments: 400,
+  /** Of what the router is asked to look up at once: pages ask for no more than 7,680 characters. */
+  manifestSegments: 700,
 } as const
 
 /**

@@ -25,7 +25,7 @@ test('a site that moves takes the addresses of its uploads and feeds with it', a
   expect(page.feedUrl).toBe(`https://harbour.example/feeds/${feed_id}`)
   const episode = await loadItemPage(moved, { id: item._tributary_id ?? '' })
   expect(episode.hit.info.audio).toMatch(/^https:\/\/harbour\.example\/feeds\//)
-  const xml = (await renderHostedFeed(moved, feed_id))?.xml ?? ''
+  const xml = (await renderHostedFeed(moved, feed_id)) ?? ''
   expect(xml).toContain('https://harbour.example/')
   expect(xml).not.toContain(services.site.publicUrl)
 })

@@ -63,7 +63,11 @@ let servicesOfFile: Promise<TestServices> | undefined
 
 /** The installation of this test file, made at the first call: await it at the top of the file. */
 export function testServices(): Promise<TestServices> {
-  servicesOfFile ??= makeServices()
+  if (!servicesOfFile) {
+    servicesOfFile = makeServices()
+    // The next file of the same worker has an installation of its own.
+    afterAll(() => (servicesOfFile = undefined))
+  }
   return servicesOfFile
 }
 

@@ -1,7 +1,6 @@
-export type ProductType = 'EARLY_ACCESS' | 'AD_FREE' | 'BONUS_EPISODE'
+import type { Access } from './media-path.ts'
 
-/** DEFAULT enclosures are for everyone, PAID ones for subscribers. */
-export type EnclosureAccess = 'DEFAULT' | 'PAID'
+export type ProductType = 'EARLY_ACCESS' | 'AD_FREE' | 'BONUS_EPISODE'
 
 export interface ItemVariant {
   access: 'REGULAR' | 'BONUS'
@@ -30,7 +29,7 @@ export function listenerBadges(product: ProductType | undefined): string[] {
 const subscribersOnly = 'Available to subscribers only'
 
 /** What the upload card of each access is called. */
-export function audioLabels(variant: ItemVariant): Record<EnclosureAccess, MediaLabel> {
+export function audioLabels(variant: ItemVariant): Record<Access, MediaLabel> {
   if (variant.access === 'BONUS') {
     return {
       PAID: { label: 'episode audio', subtitle: subscribersOnly },
@@ -58,7 +57,7 @@ export function audioLabels(variant: ItemVariant): Record<EnclosureAccess, Media
 }
 
 /** The same for video, which is never required and which not every app plays. */
-export function videoLabels(variant: ItemVariant): Record<EnclosureAccess, MediaLabel> {
+export function videoLabels(variant: ItemVariant): Record<Access, MediaLabel> {
   const { PAID, DEFAULT } = audioLabels(variant)
   return { PAID: forVideo(PAID), DEFAULT: forVideo(DEFAULT) }
 }
@@ -71,26 +70,20 @@ function forVideo({ label, subtitle }: MediaLabel): MediaLabel {
 }
 
 /** The enclosure tabs an editor shows, in their order. */
-export function enclosureTabs(
-  product: ProductType | undefined,
-  variant: ItemVariant,
-): EnclosureAccess[] {
+export function enclosureTabs(product: ProductType | undefined, variant: ItemVariant): Access[] {
   if (!product) return ['DEFAULT']
   const twoVersions = product !== 'EARLY_ACCESS' || hasTwoVersions(variant)
   return twoVersions ? ['DEFAULT', 'PAID'] : ['PAID']
 }
 
 /** The audio an episode needs before it can be published. */
-export function requiredEpisodeAudio(
-  variant: ItemVariant,
-  subscriberOnly: boolean,
-): EnclosureAccess[] {
+export function requiredEpisodeAudio(variant: ItemVariant, subscriberOnly: boolean): Access[] {
   if (hasTwoVersions(variant)) return ['DEFAULT', 'PAID']
   return subscriberOnly ? ['PAID'] : ['DEFAULT']
 }
 
 /** The audio a track needs before its release can be published. */
-export function requiredTrackAudio(variant: ItemVariant): EnclosureAccess[] {
+export function requiredTrackAudio(variant: ItemVariant): Access[] {
   return requiredEpisodeAudio(
     { ...variant, adfree: { enabled: false } },
     variant.earlyaccess.enabled,
@@ -101,7 +94,7 @@ export function requiredTrackAudio(variant: ItemVariant): EnclosureAccess[] {
 export function missingEpisodeAudio(
   variant: ItemVariant,
   subscriberOnly: boolean,
-  present: readonly EnclosureAccess[],
+  present: readonly Access[],
 ): string[] {
   const labels = audioLabels(variant)
   return requiredEpisodeAudio(variant, subscriberOnly)

@@ -42,7 +42,9 @@ export type MediaObject =
 export type ItemFile = { media_type: ItemFileType; filename: string } & OfEnclosure
 
 export type MediaType = MediaObject['media_type']
-export type Access = 'DEFAULT' | 'PAID'
+/** DEFAULT files are for everyone, PAID ones for subscribers. */
+export const accesses = ['DEFAULT', 'PAID'] as const
+export type Access = (typeof accesses)[number]
 export type Resolution = '360P' | '720P'
 export type TranscriptFormat = 'SEGMENTS' | 'HELD' | 'JSON' | 'SRT' | 'VTT'
 export type ChaptersFormat = 'SEGMENTS' | 'HELD' | 'JSON'

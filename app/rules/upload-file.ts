@@ -15,6 +15,9 @@ export const largest = {
   text: 5 * megabyte,
 } as const
 
+/** Bytes of each part but the last of an upload in parts. */
+export const partBytes = 100_000_000
+
 export function isMp3({ type, name }: FileTraits): boolean {
   return type === 'audio/mpeg' || /\.mp3$/i.test(name)
 }

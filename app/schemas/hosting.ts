@@ -4,6 +4,7 @@ import { editableSum, isNodeKey } from '#app/protocols/value-split.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { limits } from '#app/rules/limits.ts'
 import { linkProblem } from '#app/rules/link-problem.ts'
+import { accesses } from '#app/rules/media-path.ts'
 import { filledText, id, instant, markdown, text, webUrl } from './text.ts'
 
 export { limits }
@@ -11,8 +12,7 @@ export { limits }
 export const feedTypeSchema = z.enum(['PODCAST', 'ARTIST', 'ALBUM'])
 export type HostingFeedType = z.infer<typeof feedTypeSchema>
 
-export const accessSchema = z.enum(['DEFAULT', 'PAID'])
-export type Access = z.infer<typeof accessSchema>
+export const accessSchema = z.enum(accesses)
 
 /** One link by itself. */
 export const link = text(limits.link).refine((one) => !linkProblem(one, []))
@@ -239,12 +239,19 @@ export const itemUpdateInput = z
     message: 'Give either item, or item_id with updates',
   })
 
-/** `url` is an upload of the item or a file that it has; null takes the audio away. */
-export const audioUpdateInput = z.strictObject({
+/** `url` is an upload; an audio may be for another `access` than it was uploaded for. */
+export const mediaAttachInput = z.strictObject({
+  url: webUrl(2000),
+  access: accessSchema.optional(),
+  hold,
+  /** Has a transcript made of an audio. */
+  transcribe: z.boolean().optional(),
+})
+
+export const audioRemoveInput = z.strictObject({
   feed_id: id,
   item_id: id,
   access: accessSchema.default('DEFAULT'),
-  url: webUrl(2000).nullable(),
   hold,
 })
 

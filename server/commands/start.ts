@@ -35,9 +35,6 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   // The lock on DATA_DIR says that no other server is on the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
-  const { port } = server.address() as AddressInfo
-  say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
-
   onEndSignal(async () => {
     say('• Finishing requests and jobs…')
     await Promise.all([drain(), jobs && withinReason(jobs)])
@@ -45,6 +42,9 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
     say('✓ Stopped')
     process.exit(0)
   })
+  // Whoever waits for this may end it at once.
+  const { port } = server.address() as AddressInfo
+  say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
 }
 
 function listen(

@@ -154,7 +154,7 @@ export async function keepPicture(ctx: Ctx, title: string, picture: Buffer): Pro
   const { id } = await createHostingFeed(ctx, { type: 'PODCAST' })
   await updateHostingFeed(ctx, { feed: { _id: id, content: { title } } })
   const kept = await uploadImage(ctx, { feed_id: id }, jpeg('cover', picture))
-  const url = 'feed' in kept ? kept.feed.content.images?.[0]?.url : undefined
+  const url = kept.feed?.content.images?.[0]?.url
   if (!url) throw new Error(`The picture of ${title} was not kept.`)
   return url
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { accountDataTexts as texts } from '#app/texts/account-data.ts'
 import { auditTexts } from '#app/texts/audit.ts'
-import { browser, logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { browser, logIn, openPage, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 
 test('somebody takes everything along, asks for the deletion of their account, and keeps it', async () => {
-  const { context, page, problems } = await visit()
+  const { page, problems } = await visit()
   const { main, row } = placesOf(page)
-  await logIn(page, product, 'leaver@example.com')
-  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await logIn(page, product, 'leaver@account-data.example')
+  await openPage(page, `${product.url}/account`)
   await row(auditTexts.securityLog, auditTexts.kinds.LOGGED_IN_WITH_CODE).waitFor()
 
   const [archive] = await Promise.all([
@@ -24,36 +24,36 @@ test('somebody takes everything along, asks for the deletion of their account, a
   await main.getByRole('link', { name: auditTexts.showAll }).click()
   await page.waitForURL(`${product.url}/account/security-log`)
   await row(auditTexts.securityLog, auditTexts.kinds.ACCOUNT_EXPORTED).waitFor()
-  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/account`)
 
   await main.getByRole('link', { name: texts.delete, exact: true }).click()
   await main.getByText(texts.noShows).waitFor()
-  const confirmation = main.getByLabel(texts.confirm('leaver@example.com'))
+  const confirmation = main.getByLabel(texts.confirm('leaver@account-data.example'))
   const press = (name: string) => main.getByRole('button', { name, exact: true }).click()
   await confirmation.fill('somebody else')
   await press(texts.delete)
   await main.getByText(texts.confirmWrong).waitFor()
   expect(problems).toHaveLength(1)
-  await confirmation.fill('leaver@example.com')
+  await confirmation.fill('leaver@account-data.example')
   await press(texts.delete)
   await page.getByRole('heading', { name: texts.endingTitle }).waitFor()
   await page.goto(`${product.url}/library`)
   await press(texts.keep)
   await page.waitForURL(`${product.url}/account`)
   await row(auditTexts.securityLog, auditTexts.kinds.DELETION_CANCELLED).waitFor()
-  await context.close()
 })
 
 test('without JavaScript it is the same forms', async () => {
   const { context, page } = await visit()
-  await logIn(page, product, 'plain@example.com')
+  await logIn(page, product, 'plain@account-data.example')
   const cookies = await context.cookies()
-  await context.close()
   const plain = await (await browser()).newContext({ javaScriptEnabled: false })
   await plain.addCookies(cookies)
   const page2 = await plain.newPage()
   await page2.goto(`${product.url}/account/delete`)
-  await page2.getByLabel(texts.confirm('plain@example.com')).fill('PLAIN@example.com')
+  await page2
+    .getByLabel(texts.confirm('plain@account-data.example'))
+    .fill('PLAIN@account-data.example')
   await page2.getByRole('button', { name: texts.delete, exact: true }).click()
   await page2.getByRole('heading', { name: texts.endingTitle }).waitFor()
   await page2.getByRole('button', { name: texts.keep }).click()

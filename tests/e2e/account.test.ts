@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { accountTexts } from '#app/texts/account.ts'
 import { loginTexts, usernameTexts } from '#app/texts/login.ts'
-import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { logIn, openPage, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 
 function press(page: Page, name: string) {
   return page.getByRole('main').getByRole('button', { name, exact: true }).click()
@@ -19,8 +19,8 @@ async function say(page: Page, field: string, typed: string, button: string, ans
 }
 
 test('the login page says what is wrong with an address and with a code', async () => {
-  const { context, page } = await visit()
-  await page.goto(`${product.url}/login`, { waitUntil: 'networkidle' })
+  const { page } = await visit()
+  await openPage(page, `${product.url}/login`)
   await page.getByRole('link', { name: loginTexts.toSignUp }).click()
   await page.getByRole('heading', { name: loginTexts.signUpHeading }).waitFor()
   await page.getByRole('link', { name: loginTexts.toLogIn }).click()
@@ -29,54 +29,51 @@ test('the login page says what is wrong with an address and with a code', async 
     say(page, loginTexts.email, typed, loginTexts.continue, answer)
   await email('', loginTexts.emailRequired)
   await email('someone', loginTexts.emailInvalid)
-  await email(`${'a'.repeat(250)}@example.com`, loginTexts.emailTooLong)
-  await email('someone@example.com', loginTexts.codeHint('someone@example.com'))
+  await email(`${'a'.repeat(250)}@account.example`, loginTexts.emailTooLong)
+  await email('someone@account.example', loginTexts.codeHint('someone@account.example'))
   const code = (typed: string, answer: string) =>
     say(page, loginTexts.code, typed, loginTexts.logIn, answer)
   await code('', loginTexts.codeRequired)
   await code('12', loginTexts.codeFormat)
   await code('ZZZZZZ', loginTexts.errors.ERROR_AUTH_CODE_INVALID)
   for (let sent = 1; sent < 5; sent++) {
+    const answer = page.waitForResponse((response) => response.request().method() === 'POST')
     await press(page, loginTexts.resend)
-    await page.waitForLoadState('networkidle')
+    await answer
   }
   await press(page, loginTexts.resend)
   await page.getByText(loginTexts.errors.ERROR_AUTH_TOO_MANY_REQUESTS).waitFor()
-  await context.close()
 })
 
 test('a username is checked, chosen once, and not chosen again', async () => {
   const { context, page } = await visit()
-  await logIn(page, product, 'ada@example.com')
+  await logIn(page, product, 'ada@account.example')
   await page.goto(`${product.url}/login`)
   await page.getByText(loginTexts.alreadyLoggedIn).first().waitFor()
   const other = await context.newPage()
-  for (const tab of [page, other])
-    await tab.goto(`${product.url}/choose-username`, { waitUntil: 'networkidle' })
+  for (const tab of [page, other]) await openPage(tab, `${product.url}/choose-username`)
   const name = (tab: Page, typed: string, answer: string) =>
     say(tab, usernameTexts.label, typed, usernameTexts.save, answer)
   await name(page, '', usernameTexts.required)
   await name(page, '1A', usernameTexts.format)
   await name(page, 'admin', usernameTexts.reserved)
-  await page.getByLabel(usernameTexts.label, { exact: true }).fill('ada')
+  await page.getByLabel(usernameTexts.label, { exact: true }).fill('adele')
   await press(page, usernameTexts.save)
   await page.waitForURL(`${product.url}/`)
-  await name(other, 'ada2', usernameTexts.alreadySet)
+  await name(other, 'adele2', usernameTexts.alreadySet)
 
   const second = await visit()
-  await logIn(second.page, product, 'ben@example.com')
-  await second.page.goto(`${product.url}/choose-username`, { waitUntil: 'networkidle' })
-  await name(second.page, 'ada', usernameTexts.taken)
-  await context.close()
-  await second.context.close()
+  await logIn(second.page, product, 'ben@account.example')
+  await openPage(second.page, `${product.url}/choose-username`)
+  await name(second.page, 'adele', usernameTexts.taken)
 })
 
 test('who is logged in elsewhere is logged out there from the account page', async () => {
   const [here, there, third] = [await visit(), await visit(), await visit()]
-  for (const { page } of [here, there, third]) await logIn(page, product, 'twice@example.com')
-  await here.page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  for (const { page } of [here, there, third]) await logIn(page, product, 'twice@account.example')
+  await openPage(here.page, `${product.url}/account`)
   const tab = await here.context.newPage()
-  await tab.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await openPage(tab, `${product.url}/account`)
   for (const page of [here.page, tab])
     await page
       .getByRole('button', { name: accountTexts.endNamed('Chrome on Linux') })
@@ -92,8 +89,8 @@ test('who is logged in elsewhere is logged out there from the account page', asy
 
 test('files that cannot be imported, or not whole, are said to be so', async () => {
   const { context, page } = await visit()
-  await logIn(page, product, 'mover@example.com')
-  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await logIn(page, product, 'mover@account.example')
+  await openPage(page, `${product.url}/account`)
   const bring = async (text: string | Buffer, answer: string) => {
     await page.locator('input[name=file]').setInputFiles({
       name: 'shows.opml',
@@ -121,5 +118,4 @@ test('files that cannot be imported, or not whole, are said to be so', async () 
       },
     })
   await bring(one, accountTexts.tooMany)
-  await context.close()
 })

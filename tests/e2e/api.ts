@@ -1,3 +1,4 @@
+import type { BrowserContext } from 'playwright'
 import { mailedCode, type RunningAt } from './run-product.ts'
 
 /** Calls of the JSON API as a signed-in account makes them. */
@@ -9,19 +10,27 @@ export interface Api {
 
 /** Signs in with the code from the mail. */
 export async function signIn(product: RunningAt, email: string): Promise<Api & { token: string }> {
-  const where = { variant: 'AUTH', email }
-  await post(product, 'me/login-with-email', {
-    ...where,
-    platform: 'WEB',
-    os: 'Linux',
-    device: 'browser',
-  })
+  await mailCode(product, email)
   const code = mailedCode(product, email)
   const { data } = await post<{ data: { token: string } }>(product, 'me/login-with-code', {
-    ...where,
+    variant: 'AUTH',
+    email,
     code,
   })
   return apiOf(product, data.token)
+}
+
+/** The calls of the account that a browser profile is logged in to. */
+export async function apiOfBrowser(product: RunningAt, { request }: BrowserContext): Promise<Api> {
+  const headers = { Origin: product.url, 'Sec-Fetch-Site': 'same-origin' }
+  const answer = await request.post(`${product.url}/session-token`, { headers })
+  return apiOf(product, ((await answer.json()) as { token: string }).token)
+}
+
+/** Has a login code mailed. */
+export async function mailCode(product: RunningAt, email: string): Promise<void> {
+  const device = { platform: 'WEB', os: 'Linux', device: 'browser' }
+  await post(product, 'me/login-with-email', { variant: 'AUTH', email, ...device })
 }
 
 /** The same account on a server that was started anew. */

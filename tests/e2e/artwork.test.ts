@@ -120,7 +120,7 @@ test('a picture is uploaded at once, and the cover says how far it is', async ()
   })
   let answered = () => undefined as void
   const updated = new Promise<void>((resolve) => (answered = resolve))
-  await page.route('**/v1/me/hosting-item-update', async (route) => {
+  await page.route('**/v1/me/hosting-media-attach', async (route) => {
     await updated
     await route.continue()
   })

@@ -1,22 +1,20 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
-import { afterAll } from 'vitest'
-import { launchChromium } from './chromium.ts'
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Response } from 'playwright'
+import { cleanUpAfter } from '#tests/clean-up.ts'
+import { launchChromium, logIn } from './chromium.ts'
+import { record } from './failure-evidence.ts'
+import type { RunningAt } from './run-product.ts'
 
-export { logIn } from './chromium.ts'
+export { logIn, logInByForm } from './chromium.ts'
 
 let launched: Promise<Browser> | undefined
 
-/** Real Chromium, one for each test file. */
+/** Real Chromium, one for all files of this worker; it ends with the worker. */
 export function browser(): Promise<Browser> {
-  launched ??= launch()
+  launched ??= launchChromium()
   return launched
 }
 
-async function launch(): Promise<Browser> {
-  const started = await launchChromium()
-  afterAll(() => started.close())
-  return started
-}
+export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 export interface Visitor {
   context: BrowserContext
@@ -25,11 +23,16 @@ export interface Visitor {
   problems: string[]
 }
 
-/** A new browser profile with one page; without a service worker, unless the test is about that. */
+/**
+ * A new browser profile with one page, closed after the test (or the file's tests); without a service worker, unless
+ * the test is about that.
+ */
 export async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await (
     await browser()
   ).newContext({ locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'block', ...options })
+  cleanUpAfter(() => context.close())
+  await record(context)
   const page = await context.newPage()
   const problems: string[] = []
   page.on('console', (message) => {
@@ -37,4 +40,33 @@ export async function visit(options: BrowserContextOptions = {}): Promise<Visito
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   return { context, page, problems }
+}
+
+/** What a browser profile keeps of somebody who has logged in, for others to begin with: codes are not mailed without end. */
+export async function sessionOf(product: RunningAt, email: string): Promise<Session> {
+  const { context, page } = await visit()
+  await logIn(page, product, email)
+  return context.storageState()
+}
+
+/** Opens an address and waits until its scripts have taken the page over. */
+export async function openPage(page: Page, url: string): Promise<Response | null> {
+  const answer = await page.goto(url)
+  await untilHydrated(page)
+  return answer
+}
+
+/** Waits until the browser has drawn what it knows of. */
+export function drawn(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+}
+
+/** Waits until React answers what is done to the page, where it is a page of React's. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const keys = Object.keys(document.querySelector('main') ?? {})
+    return !('__reactRouterContext' in window) || keys.some((key) => key.startsWith('__reactProps'))
+  })
 }

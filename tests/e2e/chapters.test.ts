@@ -6,7 +6,7 @@ import { startFakeOpenAi } from '#tests/fakes/openai.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 import { signIn } from './api.ts'
-import { logIn, visit } from './browser.ts'
+import { openPage, sessionOf, visit } from './browser.ts'
 import { addFeed } from './content-feeds.ts'
 import { startProduct } from './product.ts'
 import { readyEpisode } from './studio-work.ts'
@@ -17,7 +17,7 @@ const product = await startProduct({
 })
 const email = 'ada@example.com'
 const api = await signIn(product, email)
-const session = await sessionOf(email)
+const session = await sessionOf(product, email)
 addFeed(
   product,
   'weather',
@@ -29,15 +29,6 @@ addFeed(
     items: [feedItem('attic', { title: 'Attic window', durationSeconds: 181 })],
   }),
 )
-
-/** Signed in once: codes are not sent without end. */
-async function sessionOf(address: string) {
-  const { context, page } = await visit()
-  await logIn(page, product, address)
-  const storageState = await context.storageState()
-  await context.close()
-  return storageState
-}
 
 /** A new episode and its chapters as they are stored. */
 async function episode(segments: object[] = []) {
@@ -55,8 +46,8 @@ async function episode(segments: object[] = []) {
 async function open(edit: string, options: Parameters<typeof visit>[0] = {}) {
   const viewport = { width: 1440, height: 900 }
   const visitor = await visit({ viewport, storageState: session, ...options })
-  const network = options.javaScriptEnabled === false ? 'load' : 'networkidle'
-  await visitor.page.goto(edit, { waitUntil: network })
+  if (options.javaScriptEnabled === false) await visitor.page.goto(edit)
+  else await openPage(visitor.page, edit)
   return { ...visitor, chapters: visitor.page.locator('#chapters') }
 }
 
@@ -75,7 +66,7 @@ const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] }
 
 test('chapters are added, changed and deleted, each message at its field', async () => {
   const { edit, stored } = await episode()
-  const { context, page, chapters, problems } = await open(edit)
+  const { page, chapters, problems } = await open(edit)
   await chapters.getByText(texts.states.failed).waitFor()
   await chapters.getByRole('link', { name: texts.add }).click()
   const dialog = page.getByRole('dialog', { name: texts.add })
@@ -133,12 +124,11 @@ test('chapters are added, changed and deleted, each message at its field', async
   // None of it was an edit of the record.
   await page.goto(`${product.url}/studio`)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a chapter that cannot be saved is shown at once and taken back', async () => {
   const { edit, stored } = await episode([{ title: 'Intro', start: 0, end: 1120 }])
-  const { context, page, chapters } = await open(edit)
+  const { page, chapters } = await open(edit)
   let tries = 0
   await page.route('**/uploads/**', async (route) => {
     tries++
@@ -160,12 +150,11 @@ test('a chapter that cannot be saved is shown at once and taken back', async () 
   await page.unroute('**/uploads/**')
   await add()
   await soon(stored).toHaveLength(2)
-  await context.close()
 })
 
 test('chapters are imported as text and as a file, and exported again', async () => {
   const { edit, stored } = await episode()
-  const { context, page, chapters, problems } = await open(edit, clipboard)
+  const { page, chapters, problems } = await open(edit, clipboard)
   const file = (value: unknown) => ({
     name: 'chapters.json',
     mimeType: 'application/json',
@@ -212,7 +201,6 @@ test('chapters are imported as text and as a file, and exported again', async ()
   await choose(page, texts.download)
   expect((await download).suggestedFilename()).toBe('chapters.json')
   expect(problems.filter((problem) => !problem.includes('ERR_FAILED'))).toEqual([])
-  await context.close()
 })
 
 test("the AI's chapters are looked at and used, and made again", async () => {
@@ -223,7 +211,7 @@ test("the AI's chapters are looked at and used, and made again", async () => {
   )
   await api.call('me/hosting-item-transcribe', { url: item.content.enclosures[0]?.url })
   await soon(stored).not.toEqual([])
-  const { context, page, chapters, problems } = await open(edit)
+  const { page, chapters, problems } = await open(edit)
   await chapters.getByRole('link', { name: texts.deleteNamed('The harbour') }).click()
   await chapters.getByRole('link', { name: texts.deleteNamed('The ferry') }).click()
   await chapters.getByText(texts.states.aiAvailable).waitFor()
@@ -237,14 +225,13 @@ test("the AI's chapters are looked at and used, and made again", async () => {
   await choose(page, texts.generateAgain)
   await page.getByText(texts.states.asked).waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('tracks are referred to, found by search, and copied to chapters', async () => {
   const { edit, ids, stored } = await episode()
   const found = () => api.call<{ hits: unknown[] }>('search/query-music', { q: 'attic window' })
   await soon(async () => (await found()).hits.length).toBeGreaterThan(0)
-  const { context, page, chapters, problems } = await open(edit)
+  const { page, chapters, problems } = await open(edit)
   const section = page.locator('#references')
   await section.getByRole('link', { name: referenceTexts.add }).click()
   const dialog = page.getByRole('dialog', { name: referenceTexts.add })
@@ -293,12 +280,11 @@ test('tracks are referred to, found by search, and copied to chapters', async ()
   await section.getByRole('link', { name: referenceTexts.deleteNamed('Attic window') }).click()
   await soon(references).toEqual([])
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
-  await context.close()
 })
 
 test('without JavaScript chapters and references have pages of their own', async () => {
   const { edit, ids, stored } = await episode()
-  const { context, page, chapters } = await open(edit, { javaScriptEnabled: false })
+  const { page, chapters } = await open(edit, { javaScriptEnabled: false })
   await chapters.getByRole('link', { name: texts.add }).click()
   await page.getByLabel(texts.title, { exact: true }).fill('Intro')
   await page.getByLabel(texts.link, { exact: true }).fill('northferry')
@@ -330,7 +316,6 @@ test('without JavaScript chapters and references have pages of their own', async
   await page.getByRole('button', { name: referenceTexts.delete }).click()
   await section.getByText(referenceTexts.intro).waitFor()
   expect(await api.call('me/hosting-item-references-get', ids)).toMatchObject({ references: [] })
-  await context.close()
 })
 
 test('chapters that overlap are warned of beside what is missing', async () => {
@@ -344,8 +329,7 @@ test('chapters that overlap are warned of beside what is missing', async () => {
     ],
     sync: true,
   })
-  const { context, page, problems } = await open(edit)
+  const { page, problems } = await open(edit)
   await page.getByText(texts.warnings(1)).first().waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
 import { feedDocument, feedItem, liveItem } from '#tests/factories/feed-document.ts'
-import type { Product } from './run-product.ts'
+import type { RunningAt } from './run-product.ts'
 
 const minute = 60_000
 const later = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString()
@@ -56,7 +56,7 @@ const strangers = feedDocument({
 const fleeting = feedDocument({ title: 'Fleeting', items: [feedItem('gone'), feedItem('kept')] })
 
 /** Feeds with what the demo catalogue lacks; answers the paths of their pages. */
-export async function addContent(product: Product) {
+export async function addContent(product: RunningAt) {
   const fleetingPath = addFeed(product, 'fleeting', fleeting)
   const page = await (await fetch(product.url + fleetingPath)).text()
   addFeed(product, 'fleeting', { ...fleeting, items: fleeting.items.slice(1) })
@@ -72,7 +72,7 @@ export async function addContent(product: Product) {
 }
 
 /** A real show where there is one, else as long a made one. */
-function longShow(product: Product): { path: string; count: number } {
+function longShow(product: RunningAt): { path: string; count: number } {
   const folder = process.env.REAL_DATA_DIR
   if (folder) {
     return {
@@ -93,17 +93,17 @@ function longShow(product: Product): { path: string; count: number } {
 
 /** Adds a feed as an operator does; answers the path of its page. */
 export function addFeed(
-  product: Product,
+  product: RunningAt,
   name: string,
   document: FeedDocument,
   ...options: string[]
 ): string {
-  const file = path.join(path.dirname(product.dataDir), `${name}.xml`)
+  const file = path.join(product.dataDir, `${name}.xml`)
   writeFileSync(file, renderFeed(document))
   return addFile(product, file, ...options)
 }
 
-function addFile(product: Product, file: string, ...options: string[]): string {
+function addFile(product: RunningAt, file: string, ...options: string[]): string {
   const { stdout } = spawnSync(
     process.execPath,
     ['build/current/server/index.js', 'catalogue', 'add', file, ...options],

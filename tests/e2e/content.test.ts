@@ -1,11 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { visit } from './browser.ts'
+import { drawn, visit } from './browser.ts'
 import { addContent } from './content-feeds.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct({ demo: true })
+const product = await sharedProduct('demo')
 const home = await (await fetch(product.url)).text()
 
 const rows = '[data-index]'
@@ -40,7 +40,7 @@ async function copies(page: Page, open: () => Promise<void>): Promise<Record<str
 }
 
 test('the options of each kind of page copy its links and its GUID', async () => {
-  const { context, page, problems } = await visit({
+  const { page, problems } = await visit({
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const show = demoPath('show')
@@ -68,7 +68,6 @@ test('the options of each kind of page copy its links and its GUID', async () =>
     'Copy Track GUID',
   ])
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test.each([true, false])(
@@ -76,7 +75,7 @@ test.each([true, false])(
   async (javaScriptEnabled) => {
     for (const width of [320, 390]) {
       const viewport = { width, height: 800 }
-      const { context, page } = await visit({ javaScriptEnabled, viewport })
+      const { page } = await visit({ javaScriptEnabled, viewport })
       for (const path of [crew, await pathWithin(crew, 'episode')]) {
         await page.goto(product.url + path)
         await page.getByRole('main').locator('summary[aria-label=Options]').click()
@@ -85,13 +84,12 @@ test.each([true, false])(
         expect(box?.x).toBeGreaterThanOrEqual(0)
         expect((box?.x ?? 0) + (box?.width ?? width)).toBeLessThanOrEqual(width)
       }
-      await context.close()
     }
   },
 )
 
 test('a row’s menu opens by mouse and keys, copies, closes and gives the focus back', async () => {
-  const { context, page, problems } = await visit({
+  const { page, problems } = await visit({
     permissions: ['clipboard-read', 'clipboard-write'],
   })
   const show = demoPath('show')
@@ -117,14 +115,13 @@ test('a row’s menu opens by mouse and keys, copies, closes and gives the focus
   await menu.waitFor({ state: 'hidden' })
   expect(await button.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test.each(['dark', 'light'] as const)(
   'a long list with an open menu is accessible and no wider than its window, %s',
   async (colorScheme) => {
     for (const width of [1440, 390]) {
-      const { context, page } = await visit({ colorScheme, viewport: { width, height: 844 } })
+      const { page } = await visit({ colorScheme, viewport: { width, height: 844 } })
       await page.goto(product.url + long.path)
       await page.locator(rows).first().waitFor()
       expect(await violationsOn(page), `at ${width}`).toEqual([])
@@ -136,13 +133,12 @@ test.each(['dark', 'light'] as const)(
       expect(
         await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
       ).toBe(true)
-      await context.close()
     }
   },
 )
 
 test('a row’s website and that of a page are opened from their menus, and refused copies are told', async () => {
-  const { context, page } = await visit()
+  const { page } = await visit()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {
       value: { writeText: () => Promise.reject(new Error('refused')) },
@@ -157,13 +153,12 @@ test('a row’s website and that of a page are opened from their menus, and refu
   await page.getByRole('button', { name: 'Options for Last year' }).click()
   await page.getByRole('button', { name: 'Copy Episode GUID' }).click()
   await page.getByText('Failed to copy to clipboard').waitFor()
-  await context.close()
 })
 
 test.each([true, false])(
   'live items say when they are on, rows what is explicit and splits who is paid (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    const { context, page, problems } = await visit({ javaScriptEnabled })
+    const { page, problems } = await visit({ javaScriptEnabled })
     await page.goto(product.url + concerts)
     const rowOf = (title: string) => page.getByRole('listitem').filter({ hasText: title })
     // It was half an hour off when the tests of this file began.
@@ -189,7 +184,6 @@ test.each([true, false])(
     )
     expect(await page.getByRole('link', { name: 'Ben' }).count()).toBe(0)
     expect(faults(problems)).toEqual([])
-    await context.close()
   },
 )
 
@@ -200,29 +194,26 @@ async function rowCount(page: Page): Promise<number> {
 test.each([1440, 390])(
   'a list of more than a thousand rows is scrolled to its end with at most 60 in the page, %s wide',
   async (width) => {
-    const { context, page, problems } = await visit({ viewport: { width, height: 844 } })
+    const { page, problems } = await visit({ viewport: { width, height: 844 } })
     await page.goto(product.url + long.path)
     await page.locator(rows).first().waitFor()
     let most = 0
-    for (let step = 0; step < 400; step++) {
-      await page.mouse.move(width / 2, 500)
-      await page.mouse.wheel(0, 4000)
-      await page.waitForTimeout(30)
+    const isAtEnd = () => scrollY + innerHeight >= document.body.scrollHeight - 200
+    while (!(await page.evaluate(isAtEnd))) {
+      await page.evaluate(() => scrollBy({ top: 4000, behavior: 'instant' }))
+      await drawn(page)
       most = Math.max(most, await rowCount(page))
-      if (await page.evaluate(() => scrollY + innerHeight >= document.body.scrollHeight - 200))
-        break
     }
     const last = page.locator(`[aria-posinset="${long.count}"]`)
     await last.getByRole('link').waitFor()
     expect(await last.getAttribute('aria-setsize')).toBe(String(long.count))
     expect(most).toBeLessThanOrEqual(60)
     expect(faults(problems)).toEqual([])
-    await context.close()
   },
 )
 
 test('going back to a long list finds it where it was left, as does a reload', async () => {
-  const { context, page } = await visit({ viewport: { width: 1440, height: 900 } })
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } })
   await page.goto(product.url + long.path)
   await page.locator(rows).first().waitFor()
   await page.evaluate(() => scrollTo(0, 60_000))
@@ -236,11 +227,10 @@ test('going back to a long list finds it where it was left, as does a reload', a
   expect(Math.abs(((await link.boundingBox())?.y ?? 0) - top)).toBeLessThan(3)
   await page.reload()
   await page.locator('[data-index="530"]').getByText(title).waitFor()
-  await context.close()
 })
 
 test('a row keeps the focus however far it is scrolled away, and Tab goes on from it', async () => {
-  const { context, page } = await visit({ viewport: { width: 1440, height: 900 } })
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } })
   await page.goto(product.url + long.path)
   await page.locator(rows).first().waitFor()
   await page.locator('[data-index="2"]').getByRole('link').focus()
@@ -250,11 +240,10 @@ test('a row keeps the focus however far it is scrolled away, and Tab goes on fro
   expect(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)).toBe('2')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('li')?.dataset.index)).toBe('2')
-  await context.close()
 })
 
 test('without JavaScript a long list has pages that lead on and back', async () => {
-  const { context, page } = await visit({ javaScriptEnabled: false })
+  const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(`${product.url}${long.path}?page=2`)
   const list = page.getByRole('list', { name: 'Episodes' })
   expect(await list.getByRole('listitem').count()).toBe(50)
@@ -263,11 +252,10 @@ test('without JavaScript a long list has pages that lead on and back', async () 
   await page.waitForURL(product.url + long.path)
   expect(await list.getByRole('link').first().innerText()).not.toBe(first)
   expect(await page.getByRole('button', { name: /^Options for / }).count()).toBe(0)
-  await context.close()
 })
 
 test('each kind of page says what it is and what it holds', async () => {
-  const { context, page } = await visit({ javaScriptEnabled: false })
+  const { page } = await visit({ javaScriptEnabled: false })
   const album = demoPath('album')
   const track = await pathWithin(album, 'track')
   const expected: [string, RegExp, string[]][] = [
@@ -284,13 +272,12 @@ test('each kind of page says what it is and what it holds', async () => {
     // An item without notes has no tab for them.
     if (shown.length > 0) expect(shown[0], path).toBe(tabs[0])
   }
-  await context.close()
 })
 
 test.each([true, false])(
   'a feed says all that it knows, and what it lacks (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    const { context, page } = await visit({ javaScriptEnabled })
+    const { page } = await visit({ javaScriptEnabled })
     await page.goto(product.url + crew)
     await page.getByText('Support this show').waitFor()
     await page.getByRole('link', { name: 'Buy us a coffee' }).waitFor()
@@ -310,6 +297,5 @@ test.each([true, false])(
     await page.getByText('No data to display').waitFor()
     await page.goto(product.url + strangers)
     await page.getByText('2 entries of this page aren’t in the catalogue yet.').waitFor()
-    await context.close()
   },
 )

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPostgres } from '#server/postgres/embedded.ts'
 import { outageTexts } from '#app/texts/outage.ts'
@@ -114,6 +113,5 @@ test('a worker of its own goes on after its database was killed, and does what w
   const after = apiOf(product, api.token)
   const statusOf = async () => (await itemOf(after, ids.feed_id, ids.item_id)).meta.status
   await expect.poll(statusOf, patience).toBe('PUBLISHED')
-  await wait(100)
   expect([worker.exitCode, product.process.exitCode]).toEqual([null, null])
 })

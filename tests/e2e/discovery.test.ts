@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { violationsOn } from './accessibility.ts'
-import { logIn, visit, type Visitor } from './browser.ts'
+import { logIn, visit } from './browser.ts'
 import { patient } from './listening.ts'
 import { startProduct } from './product.ts'
 
@@ -22,22 +22,18 @@ async function chartedEpisodes(): Promise<{ _id: string; hit: ContentHit }[]> {
   return top.episodes
 }
 
-/** Makes every answer to the page's own questions late. */
-async function slowDown(page: Page, ms: number): Promise<void> {
+/** Keeps the answers to the page's own questions until the answered function is called. */
+async function hold(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>()
   await page.route(/\.data(\?|$)/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, ms))
+    await held.promise
     await route.continue()
   })
-}
-
-async function finish({ context, problems }: Visitor): Promise<void> {
-  expect(problems).toEqual([])
-  await context.close()
+  return held.resolve
 }
 
 test('home has its parts, and the carousel moves on by its dots and by itself', async () => {
-  const visitor = await visit(wide)
-  const { page } = visitor
+  const { page, problems } = await visit(wide)
   await page.clock.install()
   await page.goto(product.url)
   for (const name of ['Featured', 'Trending', 'Live', 'Genres', 'Latest shows'])
@@ -63,28 +59,26 @@ test('home has its parts, and the carousel moves on by its dots and by itself', 
   expect(await current()).toBe('Featured #4')
   await page.getByRole('button', { name: 'Stop moving on' }).click()
   await page.getByRole('button', { name: 'Move on by itself' }).waitFor()
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test('the carousel stays where it is for those who want stillness', async () => {
-  const visitor = await visit({ ...wide, reducedMotion: 'reduce' })
-  const { page } = visitor
+  const { page, problems } = await visit({ ...wide, reducedMotion: 'reduce' })
   await page.clock.install()
   await page.goto(product.url)
   await page.getByRole('button', { name: 'Featured #3' }).waitFor()
   await page.clock.runFor(30_000)
   expect(await page.locator('button[aria-current]').getAttribute('aria-label')).toBe('Featured #1')
   expect(await page.getByRole('button', { name: 'Stop moving on' }).count()).toBe(0)
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test('chips choose a half of what there is, and skeletons stand for what is on its way', async () => {
-  const visitor = await visit(wide)
-  const { page } = visitor
+  const { page, problems } = await visit(wide)
   await page.goto(product.url)
   const trending = page.getByRole('list', { name: 'Trending' })
   const music = page.getByRole('link', { name: 'Music', exact: true }).first()
-  await slowDown(page, 700)
+  const release = await hold(page)
   await music.click()
   const skeleton = (section: string) =>
     page
@@ -92,6 +86,7 @@ test('chips choose a half of what there is, and skeletons stand for what is on i
       .locator('[role=status] [aria-hidden] > *')
   await expect.poll(() => skeleton('Featured').count()).toBe(6)
   expect(await skeleton('Trending').count()).toBe(20)
+  release()
   await page.waitForURL(/\?filter=music$/)
   await trending.getByText('Paper Comet').first().waitFor()
   expect(await trending.getByText('The Lamp Room').count()).toBe(0)
@@ -99,12 +94,11 @@ test('chips choose a half of what there is, and skeletons stand for what is on i
   await music.click()
   await page.waitForURL(`${product.url}/`)
   await trending.getByText('The Lamp Room').first().waitFor()
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test('an album in trending queues all of its tracks, and its row shows that it plays', async () => {
-  const visitor = await visit(wide)
-  const { page } = visitor
+  const { page, problems } = await visit(wide)
   await page.goto(`${product.url}/?filter=music`)
   const row = page
     .getByRole('list', { name: 'Trending' })
@@ -124,30 +118,29 @@ test('an album in trending queues all of its tracks, and its row shows that it p
   await row.getByRole('img', { name: 'Now playing' }).waitFor()
   await page.getByRole('link', { name: 'See charts' }).click()
   await page.getByRole('heading', { name: 'Charts', level: 1 }).waitFor()
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test('charts have tabs with their addresses, and forty still rows while one is on its way', async () => {
-  const visitor = await visit(wide)
-  const { page } = visitor
+  const { page, problems } = await visit(wide)
   await page.goto(`${product.url}/charts`)
   await page.getByRole('heading', { name: 'Top Boosts' }).waitFor()
   await page.getByText('Latest activity will be shown here').waitFor()
   expect(await page.locator('[aria-current=page]', { hasText: 'Episodes' }).count()).toBe(1)
   expect(await page.getByRole('list', { name: 'Episodes' }).getByRole('listitem').count()).toBe(40)
-  await slowDown(page, 700)
+  const release = await hold(page)
   await page.getByRole('link', { name: 'Shows', exact: true }).click()
   await expect.poll(() => page.locator('main [role=status] [aria-hidden] > *').count()).toBe(40)
+  release()
   await page.waitForURL(/\/charts\?tab=Shows$/)
   await page.getByRole('list', { name: 'Shows' }).getByText('The Lamp Room').first().waitFor()
   await page.getByRole('link', { name: 'Tracks', exact: true }).click()
   await page.getByRole('list', { name: 'Tracks' }).getByText('Slow Airlock').waitFor()
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test('a rank named in the address is highlighted for 2 s and scrolled into view', async () => {
-  const visitor = await visit(wide)
-  const { page } = visitor
+  const { page, problems } = await visit(wide)
   const far = (await chartedEpisodes())[35]
   // The page itself takes down when the mark goes: a busy machine may come too late to see it.
   await page.addInitScript(() => {
@@ -165,12 +158,14 @@ test('a rank named in the address is highlighted for 2 s and scrolled into view'
   const shownFor = async () => Number(await row.getAttribute('data-highlighted-ms'))
   await expect.poll(shownFor, patient).toBeGreaterThan(1900)
   expect(await row.getAttribute('class')).not.toMatch(/highlighted/)
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test('the link to a rank is copied, or it is said that it could not be', async () => {
-  const visitor = await visit({ ...wide, permissions: ['clipboard-read', 'clipboard-write'] })
-  const { page } = visitor
+  const { page, problems } = await visit({
+    ...wide,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const second = (await chartedEpisodes())[1]
   await page.goto(`${product.url}/charts`)
   const row = page.locator(`#rank-${second?._id}`)
@@ -186,24 +181,25 @@ test('the link to a rank is copied, or it is said that it could not be', async (
   })
   await row.getByRole('button', { name: 'Copy Charts Link' }).click()
   await page.getByText('Failed to copy the link').waitFor()
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test('a rank that plays has three bars for its number', async () => {
-  const visitor = await visit(wide)
-  const { page } = visitor
+  const { page, problems } = await visit(wide)
   const [first] = await chartedEpisodes()
   await page.goto(`${product.url}/charts`)
   const row = page.locator(`#rank-${first?._id}`)
   await row.hover()
   await row.getByRole('button', { name: /^Play / }).click()
   await row.getByRole('img', { name: 'Now playing' }).waitFor()
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test('home, charts and genres are all there without JavaScript', async () => {
-  const visitor = await visit({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
-  const { page } = visitor
+  const { page, problems } = await visit({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
   await page.goto(product.url)
   expect(await page.getByRole('button', { name: 'Featured #1' }).count()).toBe(0)
   const slides = page.getByRole('region', { name: 'Highlights' }).getByRole('listitem')
@@ -224,14 +220,13 @@ test('home, charts and genres are all there without JavaScript', async () => {
   await page.getByRole('link', { name: 'Tracks', exact: true }).click()
   await page.waitForURL(/tab=Tracks/)
   expect(await page.getByText('Latest activity will be shown here').isVisible()).toBe(true)
-  await finish(visitor)
+  expect(problems).toEqual([])
 })
 
 test.each([true, false])(
   'the operator edits the picks; anybody else is turned away (JavaScript: %s)',
   async (javaScriptEnabled) => {
-    const visitor = await visit({ ...wide, javaScriptEnabled })
-    const { page, problems } = visitor
+    const { page, problems } = await visit({ ...wide, javaScriptEnabled })
     const email = `operator-${javaScriptEnabled}@example.com`
     await logIn(page, product, email)
     await page.goto(`${product.url}/admin/editorial`)
@@ -271,7 +266,7 @@ test.each([true, false])(
         await artists.getByRole('button', { name: `Remove ${name}` }).click()
       await page.getByText('Nothing to display').waitFor()
     }
-    await finish(visitor)
+    expect(problems).toEqual([])
   },
 )
 

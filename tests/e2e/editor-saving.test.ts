@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 import { creator, openEditor, saved, saveState } from './studio-editing.ts'
 import { itemOf, newItem, newShow } from './studio-work.ts'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 
 test('what was typed without a connection is saved once there is one', async () => {
-  const { page, context, api } = await creator(product, 'tunnel@example.com')
+  const { page, context, api } = await creator(product, 'tunnel@editor-saving.example')
   const feed_id = await newShow(api)
   const item_id = await newItem(api, feed_id, 'Night Ferry')
   await openEditor(page, `${product.url}/studio/${feed_id}/${item_id}/edit`)
@@ -19,7 +19,7 @@ test('what was typed without a connection is saved once there is one', async () 
 })
 
 test('a form that was only looked at saves nothing; the video card stays while another is saved', async () => {
-  const { page, api } = await creator(product, 'looking@example.com')
+  const { page, api } = await creator(product, 'looking@editor-saving.example')
   const feed_id = await newShow(api)
   const item_id = await newItem(api, feed_id, 'Night Ferry')
   let saves = 0

@@ -7,11 +7,11 @@ import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import type { Api } from './api.ts'
 import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 import { creator, openEditor, saved, saveState } from './studio-editing.ts'
 import { itemOf, newItem, newShow, readyEpisode } from './studio-work.ts'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-editor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const cover = path.join(folder, 'cover.jpg')
@@ -52,7 +52,7 @@ async function fillShow(page: Page): Promise<void> {
 }
 
 test('a new show becomes a published episode without JavaScript, told on the way what is missing', async () => {
-  const { page } = await creator(product, 'by-hand@example.com', { javaScriptEnabled: false })
+  const { page } = await creator(product, 'by-hand@editor.example', { javaScriptEnabled: false })
   await page.goto(`${product.url}/studio/new-show`)
   await page.getByRole('button', { name: 'Create' }).click()
   expect(await missing(page)).toEqual(showChecks)
@@ -79,12 +79,16 @@ test('a new show becomes a published episode without JavaScript, told on the way
 })
 
 test('with JavaScript all that is typed saves itself on the way to a published episode', async () => {
-  const { page, api, problems } = await creator(product, 'typing@example.com')
+  const { page, api, problems } = await creator(product, 'typing@editor.example')
   await page.goto(`${product.url}/studio/new-show`)
   await page.getByRole('button', { name: 'Create' }).click()
   await page.waitForURL(/\/edit/)
   await saveState(page, 'All changes saved')
   expect(await page.getByRole('button', { name: 'Save', exact: true }).isVisible()).toBe(false)
+  await page.getByRole('link', { name: 'Show author is required.' }).click()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('name')))
+    .toBe('content.author')
   await saved(page, () => fillShow(page))
   const feed_id = feedIn(page)
   await expect.poll(() => missing(page)).toEqual(['Show artwork is required.'])
@@ -128,7 +132,7 @@ async function addAudio(api: Api, feed_id: string, item_id: string): Promise<voi
 }
 
 test('an artist and a release are published to pages of their own', async () => {
-  const { page, api } = await creator(product, 'artist@example.com')
+  const { page, api } = await creator(product, 'artist@editor.example')
   await page.goto(`${product.url}/studio/new-artist`)
   await page.getByRole('button', { name: 'Create' }).click()
   await page.waitForURL(/\/edit/)
@@ -197,7 +201,7 @@ async function addCover(api: Api, feed_id: string): Promise<void> {
 }
 
 test('what cannot be sent is tried again, said to be not saved, kept, and saved by Retry', async () => {
-  const { page, api } = await creator(product, 'offline@example.com')
+  const { page, api } = await creator(product, 'offline@editor.example')
   const feed_id = await newShow(api)
   const item_id = await newItem(api, feed_id, 'Night Ferry')
   await openEditor(page, `${product.url}/studio/${feed_id}/${item_id}/edit`)
@@ -238,7 +242,7 @@ test('what cannot be sent is tried again, said to be not saved, kept, and saved 
 })
 
 test('what was typed just before leaving is saved on the way out', async () => {
-  const { page, api } = await creator(product, 'leaving@example.com')
+  const { page, api } = await creator(product, 'leaving@editor.example')
   const feed_id = await newShow(api)
   const item_id = await newItem(api, feed_id, 'Night Ferry')
   await openEditor(page, `${product.url}/studio/${feed_id}/${item_id}/edit`)
@@ -253,7 +257,7 @@ test('two tabs on one episode merge what does not collide, and ask about what do
     page: mine,
     context,
     api,
-  } = await creator(product, 'tabs@example.com', {
+  } = await creator(product, 'tabs@editor.example', {
     viewport: { width: 1440, height: 900 },
   })
   const feed_id = await newShow(api)
@@ -302,7 +306,7 @@ async function contentOf(api: Api, feed_id: string, item_id: string) {
 }
 
 test('an owner and an editor work on one show; nobody else finds it', async () => {
-  const owner = await creator(product, 'owner@example.com')
+  const owner = await creator(product, 'owner@editor.example')
   const { feed_id, item_id } = await readyEpisode(owner.api)
   type Answer = { feed: { owners: { user_id: string }[] } }
   const { feed } = await owner.api.call<Answer>('me/hosting-feed-get', { feed_id })
@@ -310,10 +314,10 @@ test('an owner and an editor work on one show; nobody else finds it', async () =
     feed_id,
     owners: [
       { user_id: feed.owners[0]?.user_id, role: 'OWNER' },
-      { email: 'editor@example.com', role: 'EDITOR' },
+      { email: 'editor@editor.example', role: 'EDITOR' },
     ],
   })
-  const editor = await creator(product, 'editor@example.com')
+  const editor = await creator(product, 'editor@editor.example')
   await editor.page.goto(`${product.url}/studio/${feed_id}/invitation`)
   await editor.page.getByRole('button', { name: ownerTexts.accept }).click()
   await editor.page.waitForURL(`**/studio/${feed_id}**`)
@@ -327,7 +331,7 @@ test('an owner and an editor work on one show; nobody else finds it', async () =
   await saved(editor.page, () => editor.page.getByLabel('Author', { exact: true }).fill('Wren'))
 
   const stranger = await visit()
-  await logIn(stranger.page, product, 'stranger@example.com')
+  await logIn(stranger.page, product, 'stranger@editor.example')
   for (const url of [edit, `${product.url}/studio/${feed_id}/edit`]) {
     const answer = await stranger.page.goto(url)
     expect(answer?.status()).toBe(404)

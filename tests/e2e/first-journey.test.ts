@@ -7,9 +7,9 @@ import { afterAll, expect, test } from 'vitest'
 import { parseFeedText } from '#app/protocols/feed/parse/index.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 const folder = mkdtempSync(path.join(tmpdir(), 'tributary-journey-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const cover = path.join(folder, 'cover.jpg')
@@ -63,7 +63,7 @@ async function publishEpisode(page: Page, title: string, inBackground: boolean):
 /** The whole line as a creator and two listeners walk it. */
 async function walk(javaScriptEnabled: boolean) {
   const creator = await visit({ javaScriptEnabled })
-  await logIn(creator.page, product, `creator-${javaScriptEnabled}@example.com`)
+  await logIn(creator.page, product, `creator-${javaScriptEnabled}@first-journey.example`)
   const title = javaScriptEnabled ? 'Slow Harbour' : 'Harbour by Hand'
   await makeShow(creator.page, title, javaScriptEnabled)
   await publishEpisode(creator.page, 'Night Ferry', javaScriptEnabled)

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { type Api, signIn } from './api.ts'
-import type { Product } from './run-product.ts'
+import type { RunningAt } from './run-product.ts'
 import { newItem, newLivestream, readyEpisode } from './studio-work.ts'
 
 /** Makes a show and an artist that have something on each page of the studio; answers their paths there. */
-export async function furnishStudio(product: Product) {
+export async function furnishStudio(product: RunningAt) {
   const api = await signIn(product, 'creator@example.com')
   const { feed_id, item_id } = await readyEpisode(api)
   await illustrate(product, api, { feed_id, item_id })
@@ -41,7 +41,7 @@ export async function furnishStudio(product: Product) {
 
 /** Gives the show and its episode words, and pictures from the demo catalogue. */
 async function illustrate(
-  product: Product,
+  product: RunningAt,
   api: Api,
   { feed_id, item_id }: { feed_id: string; item_id: string },
 ): Promise<void> {

@@ -6,12 +6,12 @@ import { rehosted, startOtherHost } from '#tests/fakes/other-host.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { violationsOn } from './accessibility.ts'
 import { logIn, visit } from './browser.ts'
-import { mailedCode, startProduct } from './product.ts'
+import { mailedCode, sharedProduct } from './product.ts'
 import { untilStill } from './until-still.ts'
 
 const realData = process.env.REAL_DATA_DIR
 const host = await startOtherHost()
-const product = await startProduct({ hosts: ['host.example'] })
+const product = await sharedProduct('bare')
 
 host.files.set('/cover.jpg', { bytes: await plainJpeg(), type: 'image/jpeg' })
 const tone = { bytes: toneMp3(3), type: 'audio/mpeg', etag: '"1"' }
@@ -90,10 +90,10 @@ test.skipIf(!realData)(
     await expectAccessible(page)
     await press(page, 'Import this feed')
     await page.waitForURL(({ pathname }) => pathname === '/login')
-    await page.getByLabel('Email').fill('creator@example.com')
+    await page.getByLabel('Email').fill('creator@import.example')
     await page.getByRole('button', { name: /continue|log in|send/i }).click()
     await heading(page, 'Enter the code').waitFor()
-    await page.getByLabel('Code').fill(mailedCode(product, 'creator@example.com'))
+    await page.getByLabel('Code').fill(mailedCode(product, 'creator@import.example'))
     await page
       .getByRole('button', { name: /log in|continue/i })
       .click({ timeout: 3000 })
@@ -163,7 +163,7 @@ test.skipIf(!realData)(
 test.skipIf(!realData)('without JavaScript a real show is imported the same way', async () => {
   const { guids } = hostShow('freedom-controller-no-agenda.xml', '/two.xml')
   const { page } = await visit({ javaScriptEnabled: false })
-  await logIn(page, product, 'plain@example.com')
+  await logIn(page, product, 'plain@import.example')
   await page.goto(`${product.url}/studio/import-show`)
   await page.getByLabel('RSS feed URL').fill(host.url('/two.xml'))
   await page.getByRole('button', { name: 'Look up' }).click()
@@ -178,7 +178,7 @@ test.skipIf(!realData)('without JavaScript a real show is imported the same way'
 test.skipIf(!realData)('an import is cancelled, after a question, and nothing stays', async () => {
   hostShow('freedom-controller-no-agenda.xml', '/three.xml')
   const { page, problems } = await visit()
-  await logIn(page, product, 'third@example.com')
+  await logIn(page, product, 'third@import.example')
   await page.goto(
     `${product.url}/studio/import-show?${new URLSearchParams({ url: host.url('/three.xml') })}`,
   )

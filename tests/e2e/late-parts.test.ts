@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { drawn, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct({ demo: true })
+const product = await sharedProduct('demo')
 const show = await pathOf('show', '/')
 const episode = await pathOf('episode', show)
 
@@ -16,13 +16,19 @@ async function pathOf(kind: string, page: string): Promise<string> {
 async function openWithout(part: RegExp, path: string) {
   const { context, page, problems } = await visit()
   const script = new RegExp(`/assets/${part.source}-[^/]+\\.js$`)
-  await page.route(script, (route) => route.abort('internetdisconnected'))
+  const missed = Promise.withResolvers<void>()
+  await page.route(script, async (route) => {
+    await route.abort('internetdisconnected')
+    missed.resolve()
+  })
   await page.goto(product.url + path, { waitUntil: 'load' })
   // Once scripts are there.
   await page.locator('[aria-keyshortcuts="/"]').waitFor({ state: 'attached' })
   return {
     context,
     page,
+    /** Once the page has asked for one in vain. */
+    missed: missed.promise,
     problems: () => problems.filter((problem) => !/ERR_|preload/.test(problem)),
     restore: () => page.unroute(script),
   }
@@ -34,49 +40,46 @@ async function expectStanding(page: Page): Promise<void> {
 }
 
 test('a dialog that can’t be loaded leaves the page as it is, says so, and opens once it can', async () => {
-  const { context, page, problems, restore } = await openWithout(/search-dialog/, show)
+  const { page, problems, restore } = await openWithout(/search-dialog/, show)
   await page.keyboard.press('/')
   await expectStanding(page)
   await restore()
   await page.keyboard.press('/')
   await page.getByRole('dialog').waitFor()
   expect(problems()).toEqual([])
-  await context.close()
 })
 
 test('a row’s menu that can’t be loaded is said to be missing, and opens once it can', async () => {
-  const { context, page, problems, restore } = await openWithout(/row-menu-panel/, show)
+  const { page, problems, restore } = await openWithout(/row-menu-panel/, show)
   await page.locator('[data-menu]').first().click()
   await expectStanding(page)
   await restore()
   await page.locator('[data-menu]').first().click()
   await page.getByRole('button', { name: 'Play next' }).waitFor()
   expect(problems()).toEqual([])
-  await context.close()
 })
 
 test('a page’s menu keeps saving and copying without what is loaded for it', async () => {
-  const { context, page, problems } = await openWithout(/menu/, episode)
+  const { page, problems } = await openWithout(/menu/, episode)
   const trigger = page.getByLabel('Options', { exact: true })
   await trigger.click()
   await expectStanding(page)
   await page.getByRole('button', { name: 'Save to library' }).waitFor()
   expect(await page.getByRole('button', { name: 'Play next' }).count()).toBe(0)
   expect(problems()).toEqual([])
-  await context.close()
 })
 
 test('what the server has sent stays readable when its scripts are missing', async () => {
   const chapters = { name: 'Chapters' }
   const path = await episodeWithChapters()
-  const { context, page, problems } = await openWithout(/chapters-panel/, path)
-  await page.waitForLoadState('networkidle')
+  const { page, problems, missed } = await openWithout(/chapters-panel/, path)
+  await missed
+  await drawn(page)
   const list = page
     .getByRole('region', chapters)
     .or(page.locator('section', { hasText: 'Chapters' }))
   expect(await list.getByRole('listitem').count()).toBeGreaterThan(0)
   expect(problems()).toEqual([])
-  await context.close()
 })
 
 async function episodeWithChapters(): Promise<string> {
@@ -89,23 +92,22 @@ async function episodeWithChapters(): Promise<string> {
 }
 
 test('a show page brings at most ten scripts, and neither the player nor what menus offer', async () => {
-  const { context, page } = await visit()
+  const { page } = await visit()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await page.goto(product.url + show, { waitUntil: 'load' })
-  const scripts = (await page.content()).match(/<link rel="modulepreload"[^>]*>/g) ?? []
+  const html = await (await fetch(product.url + show)).text()
+  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(scripts.length).toBeLessThanOrEqual(10)
   expect(loaded.filter((path) => /\/(player|menu|dialog)-/.test(path))).toEqual([])
   await page.getByLabel('Options', { exact: true }).first().hover()
   await expect.poll(() => loaded.filter((path) => /\/menu-/.test(path)).length).toBe(1)
-  await context.close()
 })
 
 test('without JavaScript the menu of an episode leads to playlists and clips', async () => {
-  const { context, page } = await visit({ javaScriptEnabled: false })
+  const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(product.url + episode)
   await page.locator('main details summary').first().click()
   await page.getByRole('link', { name: 'Add to playlist' }).waitFor()
   await page.getByRole('link', { name: 'Make a clip' }).waitFor()
-  await context.close()
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { visit, type Visitor } from './browser.ts'
-import type { Product } from './product.ts'
+import type { RunningAt } from './run-product.ts'
 
 export const desktop = { viewport: { width: 1440, height: 900 } }
 export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -10,7 +10,7 @@ export const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, is
 export const patient = { timeout: 10_000 }
 
 /** The path of the page of this title, found from the home page. */
-export async function pathOf(product: Product, type: string, title: string) {
+export async function pathOf(product: RunningAt, type: string, title: string) {
   const home = await (await fetch(product.url)).text()
   for (const [path] of home.matchAll(new RegExp(`/${type}/[A-Za-z0-9]{20}`, 'g'))) {
     const html = await (await fetch(product.url + path)).text()

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import { signIn } from './api.ts'
 import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 import { readyEpisode } from './studio-work.ts'
 
-const product = await startProduct()
-const email = 'creator@example.com'
+const product = await sharedProduct('bare')
+const email = 'creator@livestreams.example'
 const api = await signIn(product, email)
 
 async function publishedShow(): Promise<string> {
@@ -20,7 +20,7 @@ test.each([true, false])(
   'a livestream is planned, started and ended (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const feed = await publishedShow()
-    const { context, page, problems } = await visit({
+    const { page, problems } = await visit({
       javaScriptEnabled,
       timezoneId: 'Asia/Tokyo',
     })
@@ -67,6 +67,5 @@ test.each([true, false])(
     await page.getByRole('button', { name: texts.deleteTitle }).click()
     await page.getByText(texts.none, { exact: true }).waitFor()
     expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
-    await context.close()
   },
 )

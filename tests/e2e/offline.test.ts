@@ -1,7 +1,7 @@
 import { createServer, request as send, type Server } from 'node:http'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { logIn, visit } from './browser.ts'
+import { logIn, openPage, untilHydrated, visit } from './browser.ts'
 import { freePort, startProduct } from './product.ts'
 import { findContent } from './site.ts'
 
@@ -67,11 +67,9 @@ async function goOnline(context: BrowserContext): Promise<void> {
 
 /** Until the service worker has taken the page over and kept it. */
 async function installed(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller || !(await caches.has('pages-1')))
-      await new Promise((resolve) => setTimeout(resolve, 50))
-  })
+  await page.waitForFunction(
+    async () => navigator.serviceWorker.controller !== null && (await caches.has('pages-1')),
+  )
 }
 
 function keptPaths(page: Page): Promise<string[]> {
@@ -123,7 +121,6 @@ test('the site can be installed: manifest, icons and service worker', async () =
       'nosniff',
     ])
   }
-  await context.close()
 })
 
 test('pages that were read and episodes that were downloaded work with the network off', async () => {
@@ -173,12 +170,11 @@ test('pages that were read and episodes that were downloaded work with the netwo
   await goOnline(context)
   await page.waitForURL(`${site}/studio/pricing`)
   await page.getByRole('heading', { name: 'Plans for shows and artists' }).waitFor()
-  await context.close()
 })
 
 test('what can’t be downloaded says why, and what is under way can be ended', async () => {
-  const { context, page } = await visit({ serviceWorkers: 'allow' })
-  await page.goto(site + episode, { waitUntil: 'networkidle' })
+  const { page } = await visit({ serviceWorkers: 'allow' })
+  await openPage(page, site + episode)
   const options = page.locator('main summary[aria-label=Options]').first()
   const download = page.getByRole('button', { name: 'Download', exact: true })
   const refusals: [answer: string, text: string][] = [
@@ -213,37 +209,36 @@ test('what can’t be downloaded says why, and what is under way can be ended', 
   await page.getByText('Download cancelled').waitFor()
   await options.click()
   await download.waitFor()
-  await context.close()
 })
 
 test('a page that was only moved to inside the site opens offline too', async () => {
   const { context, page } = await visit({ serviceWorkers: 'allow' })
   await page.goto(site)
   await installed(page)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await untilHydrated(page)
   const link = page.locator(`main a[href="${show}"]`).first()
   const title = (await link.getAttribute('title')) ?? ''
   await link.click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => keptPaths(page)).toContain(show)
   await goOffline(context)
   await page.goto(site + show)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.waitForURL(site + show)
   await goOnline(context)
-  await context.close()
 })
 
 test('logging out deletes kept pages, and the studio, the account and the API are never kept', async () => {
-  const { context, page } = await visit({ serviceWorkers: 'allow' })
+  const { page } = await visit({ serviceWorkers: 'allow' })
   await page.goto(site)
   await installed(page)
   await logIn(page, { ...product, url: site }, 'listener@example.com')
   for (const path of ['/', '/library', '/account', '/studio/new-show', '/session-token'])
     await page.goto(site + path)
-  await page.goto(site, { waitUntil: 'networkidle' })
+  await openPage(page, site)
+  await expect.poll(() => keptPaths(page)).toContain('/library')
   const before = await keptPaths(page)
-  expect(before).toContain('/library')
   expect(
     before.filter((path) =>
       /^\/(v1|dev|api|account|studio|session-token|login|mailbox)/.test(path),
@@ -252,8 +247,7 @@ test('logging out deletes kept pages, and the studio, the account and the API ar
   await page.locator('summary[aria-label="Account menu"]').click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.locator('summary[aria-label=Menu]').waitFor()
-  await page.waitForLoadState('networkidle')
-  expect(await keptPaths(page)).not.toContain('/library')
+  await expect.poll(() => keptPaths(page)).not.toContain('/library')
   const kept = await page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys())
@@ -262,11 +256,10 @@ test('logging out deletes kept pages, and the studio, the account and the API ar
     return texts.join('')
   })
   expect(kept).not.toContain('listener@example.com')
-  await context.close()
 })
 
 test('a new version is offered, and taken when the reader says so', async () => {
-  const { context, page } = await visit({ serviceWorkers: 'allow' })
+  const { page } = await visit({ serviceWorkers: 'allow' })
   await page.goto(site)
   await installed(page)
   gate.workerEnd = '\n// another version'
@@ -281,5 +274,4 @@ test('a new version is offered, and taken when the reader says so', async () => 
     async () => (await navigator.serviceWorker.ready).waiting !== null,
   )
   expect(waits).toBe(false)
-  await context.close()
 })

@@ -5,14 +5,14 @@ import { emailTexts } from '#app/texts/email-change.ts'
 import { loginTexts } from '#app/texts/login.ts'
 import { proofTexts } from '#app/texts/proof.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
-import { logIn, visit } from './browser.ts'
-import { mailedCode, startProduct } from './product.ts'
+import { logIn, openPage, untilHydrated, visit } from './browser.ts'
+import { mailedCode, sharedProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator } from './studio-editing.ts'
 import { newShow } from './studio-work.ts'
 
 const email = { ...emailTexts, change: texts.change }
-const product = await startProduct()
+const product = await sharedProduct('bare')
 
 /** Gives a browser a device with a fingerprint reader, which its user always touches. */
 async function withFingerprint(context: BrowserContext, page: Page): Promise<void> {
@@ -38,8 +38,8 @@ async function letProofsAge(): Promise<void> {
 test('a passkey is added, logs in, is renamed, and removed once it has proved who sits there', async () => {
   const { context, page, problems } = await visit()
   await withFingerprint(context, page)
-  await logIn(page, product, 'wren@example.com')
-  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await logIn(page, product, 'wren@passkeys.example')
+  await openPage(page, `${product.url}/account`)
   await page.getByRole('button', { name: texts.addPasskey }).click()
   await page.getByText('Chrome on Linux').first().waitFor()
   await page.getByText(texts.notUsed).waitFor()
@@ -48,15 +48,16 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
 
   await page.getByRole('button', { name: texts.logOut, exact: true }).last().click()
   await page.waitForURL((url) => url.pathname !== '/account')
-  await page.goto(`${product.url}/login?from=/account`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/login?from=/account`)
   // Chromium's virtual device may have answered the offer in the e-mail field already.
   if (page.url().includes('/login'))
     await page.getByRole('button', { name: loginTexts.usePasskey }).click()
   await page.waitForURL((url) => url.pathname !== '/login')
-  await page.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/account`)
   await page.getByText(texts.lastUsedToday).waitFor()
   await askSql(product, `update passkeys set last_used_at = now() - interval '3 days'`)
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await untilHydrated(page)
   await page.getByText(texts.lastUsed).waitFor()
 
   await page.getByRole('link', { name: texts.renameNamed('Chrome on Linux') }).click()
@@ -65,13 +66,13 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
   await page.getByText('Blue key', { exact: true }).waitFor()
 
   const other = await context.newPage()
-  await other.goto(`${product.url}/account`, { waitUntil: 'networkidle' })
+  await openPage(other, `${product.url}/account`)
   await letProofsAge()
   await page.getByRole('button', { name: texts.removeNamed('Blue key') }).click()
   const dialog = page.getByRole('dialog', { name: proofTexts.heading })
   await dialog.getByText(proofTexts.needed('removePasskey')).waitFor()
-  await dialog.getByRole('button', { name: proofTexts.mailCode('w…@example.com') }).click()
-  await dialog.getByLabel(proofTexts.orEnterCode('w…@example.com')).waitFor()
+  await dialog.getByRole('button', { name: proofTexts.mailCode('w…@passkeys.example') }).click()
+  await dialog.getByLabel(proofTexts.orEnterCode('w…@passkeys.example')).waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: proofTexts.openProof }).click()
@@ -84,29 +85,27 @@ test('a passkey is added, logs in, is renamed, and removed once it has proved wh
   await other.getByText(texts.noPasskey).waitFor()
   // The browser itself notes that the server had refused the form.
   expect(problems.filter((problem) => !/40[34]/.test(problem))).toEqual([])
-  await context.close()
 })
 
 test('a form that needs a proof is sent by itself once the mailed code is typed', async () => {
-  const { page, context, api } = await creator(product, 'owner@example.com')
+  const { page, api } = await creator(product, 'owner@passkeys.example')
   const feed = await newShow(api)
   await letProofsAge()
-  await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`, { waitUntil: 'networkidle' })
-  await page.getByLabel(ownerTexts.email).fill('editor@example.com')
+  await openPage(page, `${product.url}/studio/${feed}/edit?tab=Owners`)
+  await page.getByLabel(ownerTexts.email).fill('editor@passkeys.example')
   await page.getByRole('button', { name: ownerTexts.invite, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: proofTexts.heading })
-  const code = dialog.getByLabel(proofTexts.enterCode('o…@example.com'))
+  const code = dialog.getByLabel(proofTexts.enterCode('o…@passkeys.example'))
   await code.waitFor()
   await code.fill('222222')
   await dialog.getByText(proofTexts.errors.ERROR_AUTH_CODE_INVALID).waitFor()
-  await code.fill(mailedCode(product, 'owner@example.com'))
+  await code.fill(mailedCode(product, 'owner@passkeys.example'))
   await page.getByText('Invitation sent').waitFor()
-  await context.close()
 })
 
 test('without JavaScript the proof is given in another tab, and an address is changed', async () => {
   const { page, context } = await visit({ javaScriptEnabled: false })
-  await logIn(page, product, 'before@example.com')
+  await logIn(page, product, 'before@passkeys.example')
   await letProofsAge()
   await page.goto(`${product.url}/account`)
   await page.getByRole('button', { name: texts.changePicture }).click()
@@ -117,17 +116,17 @@ test('without JavaScript the proof is given in another tab, and an address is ch
     await page.getByRole('button', { name: email.send }).click()
     await page.getByText(answer).first().waitFor()
   }
-  await send('before@example.com', email.same)
-  await send('after@example.com', proofTexts.needed('changeEmail'))
+  await send('before@passkeys.example', email.same)
+  await send('after@passkeys.example', proofTexts.needed('changeEmail'))
 
   const opened = context.waitForEvent('page')
   // Playwright finds no texts in there.
   await page.locator('noscript a').click()
   const proof = await opened
-  await proof.getByRole('button', { name: proofTexts.mailCode('b…@example.com') }).click()
+  await proof.getByRole('button', { name: proofTexts.mailCode('b…@passkeys.example') }).click()
   await proof.getByText(proofTexts.validMinutes).waitFor()
-  const code = mailedCode(product, 'before@example.com')
-  await proof.getByLabel(proofTexts.enterCode('b…@example.com')).fill(code)
+  const code = mailedCode(product, 'before@passkeys.example')
+  await proof.getByLabel(proofTexts.enterCode('b…@passkeys.example')).fill(code)
   await proof.getByRole('button', { name: proofTexts.confirm }).click()
   await proof.getByText(proofTexts.provedHint).waitFor()
 
@@ -136,14 +135,13 @@ test('without JavaScript the proof is given in another tab, and an address is ch
     await page.getByLabel(email.codeHeading).fill(code)
     await page.getByRole('button', { name: email.confirm }).click()
   }
-  await send('wren@example.com', email.codeHint('wren@example.com'))
+  await send('wren@passkeys.example', email.codeHint('wren@passkeys.example'))
   await confirm('222222')
   await page.getByText(email.errors.ERROR_AUTH_CODE_INVALID).waitFor()
-  await confirm(mailedCode(product, 'wren@example.com'))
+  await confirm(mailedCode(product, 'wren@passkeys.example'))
   await page.getByText(email.taken).waitFor()
-  await send('after@example.com', email.codeHint('after@example.com'))
-  await confirm(mailedCode(product, 'after@example.com'))
+  await send('after@passkeys.example', email.codeHint('after@passkeys.example'))
+  await confirm(mailedCode(product, 'after@passkeys.example'))
   await page.waitForURL(`${product.url}/account`)
-  expect(await page.getByLabel(texts.email).inputValue()).toBe('after@example.com')
-  await context.close()
+  expect(await page.getByLabel(texts.email).inputValue()).toBe('after@passkeys.example')
 })

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { addFeed } from './content-feeds.ts'
 import { listener, pathOf, patient, player, press } from './listening.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct({ demo: true })
+const product = await sharedProduct('demo')
 
 /** Adds a show or album of one item to the catalogue; answers its address. */
 function addOne(medium: 'podcast' | 'music', title: string, file: string, type: string): string {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { drawn } from './browser.ts'
 import {
   audio,
   focused,
@@ -11,9 +12,9 @@ import {
   playFrom,
   press,
 } from './listening.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct({ demo: true })
+const product = await sharedProduct('demo')
 /** Its episodes last 15 s. */
 const show = await pathOf(product, 'show', 'One Minute Morning')
 const first = 'Kettle, Gas Hob'
@@ -161,7 +162,7 @@ test('keys drive the player, except where they mean something else', async () =>
   await shortcuts.waitFor({ state: 'detached' })
   await page.keyboard.press('k')
   await page.keyboard.press('?')
-  await page.waitForTimeout(300)
+  await drawn(page)
   expect(await playing()).toBe(true)
   expect(await shortcuts.count()).toBe(0)
 

@@ -6,19 +6,13 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { transcriptEditorTexts as editor } from '#app/texts/transcript-editor.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { signIn } from './api.ts'
-import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { sessionOf, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
 import { newItem, newShow } from './studio-work.ts'
 
-const product = await startProduct({ demo: true })
-const api = await signIn(product, 'creator@example.com')
-const session = await (async () => {
-  const { context, page } = await visit()
-  await logIn(page, product, 'creator@example.com')
-  const state = await context.storageState()
-  await context.close()
-  return state
-})()
+const product = await sharedProduct('demo')
+const api = await signIn(product, 'creator@preview-player.example')
+const session = await sessionOf(product, 'creator@preview-player.example')
 
 /** An episode whose audio is `seconds` long. */
 async function episode(seconds: number, { show = 'Slow Harbour', title = 'Night Ferry' } = {}) {
@@ -53,7 +47,7 @@ async function elapsed(page: Page): Promise<number> {
 
 test('what isn’t published is heard in the studio, driven by buttons and keys', async () => {
   const { edit } = await episode(90)
-  const { context, page, problems } = await visit({ storageState: session })
+  const { page, problems } = await visit({ storageState: session })
   await page.goto(edit)
   const request = page.waitForRequest(/\/feeds\/.*[?&]source=tributary-studio&token=./)
   await page.getByRole('link', { name: texts.preview }).click()
@@ -84,46 +78,42 @@ test('what isn’t published is heard in the studio, driven by buttons and keys'
   await press(page, texts.close)
   await soon(() => bar(page).count()).toBe(0)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('without a title it is untitled and unnamed; a longer file has a coarser slider', async () => {
   const { edit } = await episode(101, { show: '', title: '' })
-  const { context, page } = await visit({ storageState: session })
+  const { page } = await visit({ storageState: session })
   await page.goto(edit)
   await page.getByRole('link', { name: texts.preview }).click()
   await bar(page).getByText(texts.untitled).waitFor()
   await bar(page).getByText(texts.unnamed).waitFor()
   await soon(() => bar(page).getByRole('slider').getAttribute('step')).toBe('0.1')
-  await context.close()
 })
 
 test('a file that cannot be played is told', async () => {
   const { edit } = await episode(5)
-  const { context, page } = await visit({ storageState: session })
+  const { page } = await visit({ storageState: session })
   await page.goto(edit)
   await page.route('**/feeds/**', (route) => route.abort())
   await page.getByRole('link', { name: texts.preview }).click()
   await bar(page).getByText(texts.failed).first().waitFor()
   await bar(page).getByRole('button', { name: texts.play, exact: true }).waitFor()
-  await context.close()
 })
 
 test('removing the audio ends its preview', async () => {
   const { edit } = await episode(30)
-  const { context, page } = await visit({ storageState: session })
+  const { page } = await visit({ storageState: session })
   await page.goto(edit)
   await page.getByRole('link', { name: texts.preview }).click()
   await bar(page).getByRole('button', { name: texts.pause, exact: true }).waitFor()
   await page.getByRole('button', { name: fieldTexts.removeAudio }).click()
   await soon(() => bar(page).count()).toBe(0)
   await soon(() => page.getByRole('link', { name: texts.preview }).count()).toBe(0)
-  await context.close()
 })
 
 test('on a phone it fills the screen, and folds into a bar', async () => {
   const { edit } = await episode(90)
-  const { context, page } = await visit({
+  const { page } = await visit({
     storageState: session,
     viewport: { width: 390, height: 844 },
   })
@@ -138,12 +128,11 @@ test('on a phone it fills the screen, and folds into a bar', async () => {
   await bar(page).getByRole('button', { name: texts.pause, exact: true }).waitFor()
   await press(page, texts.expand)
   await sheet.waitFor()
-  await context.close()
 })
 
 test('the preview and the site’s own player never play at once', async () => {
   const { edit } = await episode(90, { show: 'One At A Time' })
-  const { context, page } = await visit({
+  const { page } = await visit({
     storageState: session,
     viewport: { width: 1440, height: 900 },
   })
@@ -169,7 +158,6 @@ test('the preview and the site’s own player never play at once', async () => {
   // It lies below the preview's bar.
   await site.getByRole('button', { name: playerTexts.play, exact: true }).dispatchEvent('click')
   await bar(page).getByRole('button', { name: texts.play, exact: true }).waitFor()
-  await context.close()
 })
 
 test('the lines of a transcript and the preview are in step', async () => {
@@ -180,7 +168,7 @@ test('the lines of a transcript and the preview are in step', async () => {
     text: `Line number ${index}.`,
   }))
   await api.call('me/hosting-item-transcript-update', { feed_id, item_id, segments })
-  const { context, page, problems } = await visit({
+  const { page, problems } = await visit({
     storageState: session,
     viewport: { width: 1440, height: 500 },
   })
@@ -205,5 +193,4 @@ test('the lines of a transcript and the preview are in step', async () => {
   await soon(() => elapsed(page)).toBeGreaterThanOrEqual(75)
   await bar(page).getByRole('button', { name: texts.pause, exact: true }).waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })

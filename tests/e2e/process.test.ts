@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { signIn } from './api.ts'
@@ -123,17 +122,19 @@ test('SIGTERM under load fails no request on a kept connection, and the process 
   const idle = await keptConnection(port)
   idle.send('/healthz')
   await idle.until(1)
+  let answers = 0
   const results = Array.from({ length: 60 }, async (_, index) => {
     const connection = await keptConnection(port)
     for (let count = 1; ; count++) {
       connection.send(index % 2 ? '/healthz' : `/feeds/${'x'.repeat(20)}`)
       await connection.until(count)
+      answers++
       const answer = connection.answers()[count - 1]
       if (answer === undefined || /^connection: close/im.test(answer))
         return { answered: answer !== undefined, count, ...(await connection.ended) }
     }
   })
-  await wait(1500)
+  await expect.poll(() => answers, { timeout: 10_000 }).toBeGreaterThan(1000)
   const began = performance.now()
   await product.stop()
   expect(performance.now() - began).toBeLessThan(8000)

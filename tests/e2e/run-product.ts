@@ -29,6 +29,8 @@ export interface ProductOptions {
   env?: Record<string, string>
 }
 
+const ready = '✓ Tributary is at'
+
 /** Starts the built product on `dataDir`; whoever starts it ends it, also where it never becomes ready. */
 export async function runProduct(
   options: ProductOptions & { dataDir: string },
@@ -50,8 +52,13 @@ export async function runProduct(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const untilReady = new Promise<void>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString()
+        if (output.includes(ready)) resolve()
+      })
+  })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     if (child.exitCode === null && child.signalCode === null) child.kill(signal)
@@ -66,7 +73,8 @@ export async function runProduct(
     kill: () => end('SIGKILL'),
   }
   onStart(product)
-  await untilReady(product)
+  await Promise.race([untilReady, ended])
+  if (!output.includes(ready)) throw new Error(`the server ended:\n${output}`)
   return product
 }
 
@@ -89,16 +97,6 @@ export function freePort(): Promise<number> {
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
-}
-
-async function untilReady(product: Product): Promise<void> {
-  const deadline = Date.now() + 120_000
-  while (Date.now() < deadline) {
-    if (product.process.exitCode !== null) throw new Error(`the server ended:\n${product.output()}`)
-    if (/✓ Tributary is at/.test(product.output())) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error(`the server did not start within two minutes:\n${product.output()}`)
 }
 
 /** The newest sign-in code mailed to an address. */

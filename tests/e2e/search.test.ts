@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct({ demo: true })
+const product = await sharedProduct('demo')
 
 const searchBox = (page: Page) => page.getByRole('combobox', { name: 'Search Tributary' })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search Tributary' })
@@ -21,7 +21,7 @@ async function openBySlash(page: Page): Promise<void> {
 }
 
 test('a slash opens the search, arrows choose, Enter opens, and it is remembered', async () => {
-  const { context, page, problems } = await visit()
+  const { page, problems } = await visit()
   await openBySlash(page)
   const modal = dialog(page)
   await modal.getByRole('heading', { name: 'Recent searches' }).waitFor()
@@ -43,11 +43,10 @@ test('a slash opens the search, arrows choose, Enter opens, and it is remembered
   await modal.getByRole('button', { name: 'Clear' }).click()
   await expect.poll(() => modal.getByRole('option').count()).toBe(0)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('Escape closes the search and gives the focus back', async () => {
-  const { context, page, problems } = await visit()
+  const { page, problems } = await visit()
   await page.goto(product.url)
   const opener = page.getByRole('button', { name: 'Search podcasts, music, profiles, clips' })
   await opener.click()
@@ -59,40 +58,47 @@ test('Escape closes the search and gives the focus back', async () => {
   await expect.poll(() => dialog(page).count()).toBe(0)
   await expect.poll(() => opener.evaluate((node) => node === document.activeElement)).toBe(true)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('one search is made for a word typed quickly, and late answers are dropped', async () => {
-  const { context, page } = await visit()
+  const { page } = await visit()
   const asked: string[] = []
+  const [late, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   await page.route('**/api/search-content', async (route) => {
     const { query } = route.request().postDataJSON() as { query: string }
     asked.push(query)
-    if (query === 'paper') await new Promise((resolve) => setTimeout(resolve, 1500))
+    if (query === 'paper') await late.promise
+    // Who typed on no longer waits for it.
     await route.continue().catch(() => undefined)
+    if (query === 'paper') answered.resolve()
   })
   await openBySlash(page)
-  await searchBox(page).pressSequentially('PAPER', { delay: 20 })
+  // However slow the machine is, the word is typed quickly.
+  await page.clock.install()
+  await searchBox(page).pressSequentially('PAPER')
+  await page.clock.runFor(1000)
   await expect.poll(() => asked).toEqual(['paper'])
   await searchBox(page).fill(' the lamp room ')
+  await page.clock.runFor(1000)
   await dialog(page)
     .getByRole('option', { name: /^The Lamp Room/ })
     .waitFor()
-  await page.waitForTimeout(1600)
+  late.resolve()
+  await answered.promise
+  await page.clock.runFor(1000)
   expect(
     await dialog(page)
       .getByRole('option', { name: /^The Lamp Room/ })
       .count(),
   ).toBe(1)
   await searchBox(page).fill('   ')
+  await page.clock.runFor(1000)
   await dialog(page).getByText('Recent searches').waitFor()
-  await page.waitForTimeout(300)
   expect(asked).toEqual(['paper', 'the lamp room'])
-  await context.close()
 })
 
 test('chips narrow the results, and nothing found is said', async () => {
-  const { context, page, problems } = await visit()
+  const { page, problems } = await visit()
   await openBySlash(page)
   await searchBox(page).fill('lamp room')
   const modal = dialog(page)
@@ -106,20 +112,18 @@ test('chips narrow the results, and nothing found is said', async () => {
   await modal.getByRole('button', { name: 'Podcasts' }).click()
   await modal.getByRole('option', { name: /^The Lamp Room/ }).waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a search that fails says so', async () => {
-  const { context, page } = await visit()
+  const { page } = await visit()
   await page.route('**/api/search-content', (route) => route.abort())
   await openBySlash(page)
   await searchBox(page).fill('lamp')
   await dialog(page).getByText('The search failed. Please try again.').first().waitFor()
-  await context.close()
 })
 
 test('what is said in transcripts leads to its second', async () => {
-  const { context, page } = await visit()
+  const { page } = await visit()
   const hit = { _id: 'A'.repeat(20), _type: 'EPISODE', info: { title: 'Foghorns' }, links: [] }
   await page.route('**/api/search-transcripts', (route) =>
     route.fulfill({
@@ -133,11 +137,10 @@ test('what is said in transcripts leads to its second', async () => {
     .getByRole('option', { name: 'Foghorns – 12:34' })
   expect(await option.getAttribute('href')).toBe(`/episode/${hit._id}?tab=transcript&t=754`)
   expect(await option.textContent()).toContain('‘the horn at dusk’')
-  await context.close()
 })
 
 test('without JavaScript the header and the page are forms', async () => {
-  const { context, page } = await visit({ javaScriptEnabled: false })
+  const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(product.url)
   await page.getByRole('searchbox', { name: 'Search' }).fill('lamp rom')
   await page.getByRole('searchbox', { name: 'Search' }).press('Enter')
@@ -155,5 +158,4 @@ test('without JavaScript the header and the page are forms', async () => {
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByText('No results...').waitFor()
   expect(page.url()).toContain('category=music')
-  await context.close()
 })

@@ -5,11 +5,11 @@ import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { violationsOn } from './accessibility.ts'
-import { visit } from './browser.ts'
+import { openPage, visit } from './browser.ts'
 import { addFeed } from './content-feeds.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct({ demo: true })
+const product = await sharedProduct('demo')
 const kinds = ['show', 'album', 'audiobook', 'playlist', 'episode', 'track', 'live']
 const paths = await pathsOfDemo()
 
@@ -47,18 +47,17 @@ async function startOtherSite(frame: string): Promise<string> {
 }
 
 test.each(kinds)('the player of a %s is accessible in the smallest frame', async (kind) => {
-  const { context, page, problems } = await visit({ viewport: { width: 320, height: 420 } })
+  const { page, problems } = await visit({ viewport: { width: 320, height: 420 } })
   await page.goto(embedOf(kind))
   expect(await violationsOn(page)).toEqual([])
   const isWide = () => document.documentElement.scrollWidth > window.innerWidth
   expect(await page.evaluate(isWide)).toBe(false)
   expect(await page.getByRole('link', { name: 'Listen on Tributary' }).count()).toBe(1)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a frame on another site plays a show, by keyboard, too', async () => {
-  const { context, page, problems } = await visit({ colorScheme: 'dark' })
+  const { page, problems } = await visit({ colorScheme: 'dark' })
   await page.goto(await startOtherSite(embedOf('album')))
   const frame = page.frameLocator('iframe')
   const list = frame.getByRole('list', { name: 'Contents' })
@@ -91,7 +90,6 @@ test('a frame on another site plays a show, by keyboard, too', async () => {
     })
     .toBe(0)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('nothing of the site around it is in a player, nor anybody’s session', async () => {
@@ -105,7 +103,6 @@ test('nothing of the site around it is in a player, nor anybody’s session', as
   expect(await page.getByRole('banner').count()).toBe(0)
   expect(await page.getByRole('region', { name: 'Player', exact: true }).count()).toBe(0)
   expect(await context.cookies()).toEqual([])
-  await context.close()
 })
 
 test('the player of a clip plays its part of the episode alone', async () => {
@@ -117,7 +114,7 @@ test('the player of a clip plays its part of the episode alone', async () => {
   const { hits } = (await answer.json()) as { hits: ContentHit[] }
   const [{ _id, info }] = hits as [ContentHit]
   const { start = 0, end = 0 } = info.clip ?? {}
-  const { context, page } = await visit()
+  const { page } = await visit()
   await page.goto(`${product.url}/embed/clip/${_id}`)
   const seconds = () =>
     page.locator('audio').evaluate((audio: HTMLAudioElement) => audio.currentTime)
@@ -131,11 +128,10 @@ test('the player of a clip plays its part of the episode alone', async () => {
   expect(Math.abs((await seconds()) - end)).toBeLessThan(1)
   await play.click()
   await expect.poll(seconds, { timeout: 10_000 }).toBeLessThan(end - 1)
-  await context.close()
 })
 
 test('without JavaScript the browser’s own controls play, and lists lead to their pages', async () => {
-  const { context, page } = await visit({ javaScriptEnabled: false })
+  const { page } = await visit({ javaScriptEnabled: false })
   await page.goto(embedOf('episode'))
   const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
   expect(await page.locator('audio[controls]').getAttribute('aria-label')).toBe(`Player: ${title}`)
@@ -144,11 +140,10 @@ test('without JavaScript the browser’s own controls play, and lists lead to th
   expect(await links.count()).toBeGreaterThan(5)
   expect(await links.first().getAttribute('href')).toContain(`${product.url}/episode/`)
   expect(await page.getByRole('button').count()).toBe(0)
-  await context.close()
 })
 
 test('a player says so when something cannot be played', async () => {
-  const { context, page } = await visit()
+  const { page } = await visit()
   await page.route(/\/feeds\/|\.mp3|\.m4a/, (route) => route.abort())
   await page.goto(embedOf('episode'))
   await page.getByRole('button', { name: /^Play / }).click()
@@ -161,11 +156,10 @@ test('a player says so when something cannot be played', async () => {
   const episode = /\/episode\/[A-Za-z0-9]{20}/.exec(html)?.[0]
   await page.goto(`${product.url}/embed${episode}`)
   await page.getByText('This can be played on Tributary.').waitFor()
-  await context.close()
 })
 
 test('every picture of a page comes from this site and can be seen', async () => {
-  const { context, page, problems } = await visit()
+  const { page, problems } = await visit()
   const elsewhere: string[] = []
   page.on('request', (request) => {
     const url = new URL(request.url())
@@ -177,7 +171,7 @@ test('every picture of a page comes from this site and can be seen', async () =>
       elsewhere.push(request.url())
   })
   for (const address of ['/', paths.show, paths.artist, paths.playlist, paths.episode]) {
-    await page.goto(product.url + address, { waitUntil: 'networkidle' })
+    await openPage(page, product.url + address)
     const seen = await page
       .locator('main img')
       .evaluateAll((all) =>
@@ -190,7 +184,6 @@ test('every picture of a page comes from this site and can be seen', async () =>
   }
   expect(elsewhere).toEqual([])
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a banner is drawn from a tiny preview in the page itself', async () => {

@@ -1,15 +1,13 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { downloadTexts } from '#app/texts/marketing/download.ts'
 import { signIn } from './api.ts'
-import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { logIn, openPage, untilHydrated, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
 import { findContent } from './site.ts'
 import { readyEpisode } from './studio-work.ts'
 
-const product = await startProduct({
-  demo: true,
-  env: { CONTACT_EMAIL: 'hello@harbour.example' },
-})
+const product = await sharedProduct('demo')
 const content = await findContent(product.url)
 const showPath = content.show
 const phone = { viewport: { width: 390, height: 844 } }
@@ -24,7 +22,7 @@ function linksOf(page: Page, name: string): Promise<string[]> {
 }
 
 test.each([true, false])('header, rail and menu hold their links, scripts: %s', async (scripts) => {
-  const { context, page, problems } = await visit({ javaScriptEnabled: scripts })
+  const { page, problems } = await visit({ javaScriptEnabled: scripts })
   await page.goto(product.url)
   expect(await linksOf(page, 'Site')).toEqual(['App', 'Podcasters', 'Artists'])
   expect(await linksOf(page, 'Main')).toEqual(['Home', 'Charts', 'Library'])
@@ -45,22 +43,20 @@ test.each([true, false])('header, rail and menu hold their links, scripts: %s', 
     await page.locator('header').getByRole('link', { name: 'Contact' }).getAttribute('href'),
   ).toBe('mailto:hello@harbour.example')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('small screens have a tab bar, and the menu holds what their header has no room for', async () => {
-  const { context, page, problems } = await visit(phone)
+  const { page, problems } = await visit(phone)
   await page.goto(product.url)
   expect(await linksOf(page, 'Main')).toEqual(['Home', 'Search', 'Charts', 'Library'])
   await page.locator('summary[aria-label=Menu]').click()
   for (const name of ['Podcasters', 'Artists', 'FAQs'])
     await page.locator('header').getByRole('link', { name, exact: true }).waitFor()
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('on low screens the menu lies over the banner', async () => {
-  const { context, page } = await visit({ ...phone, viewport: { width: 390, height: 500 } })
+  const { page } = await visit({ ...phone, viewport: { width: 390, height: 500 } })
   await page.goto(product.url)
   const banner = page.getByRole('region', { name: 'Open in the app' })
   await banner.waitFor()
@@ -69,12 +65,11 @@ test('on low screens the menu lies over the banner', async () => {
   const [covered, over] = await Promise.all([last.boundingBox(), banner.boundingBox()])
   expect((covered?.y ?? 0) + (covered?.height ?? 0)).toBeGreaterThan(over?.y ?? Infinity)
   await last.click({ trial: true, timeout: 5000 })
-  await context.close()
 })
 
 test('who is signed in finds their places in the menu, and their studio beside their own show', async () => {
-  const { context, page, problems } = await visit()
-  await logIn(page, product, 'creator@example.com')
+  const { page, problems } = await visit()
+  await logIn(page, product, 'creator@shell.example')
   await page.goto(`${product.url}/studio/new-show`)
   await page.getByLabel('Show title').fill('Slow Harbour')
   await page.getByRole('button', { name: 'Create' }).click()
@@ -95,16 +90,15 @@ test('who is signed in finds their places in the menu, and their studio beside t
   await page.goto(product.url + showPath)
   expect(await page.getByRole('navigation', { name: 'Your studio' }).count()).toBe(0)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('the public page of one’s own show has the way to its studio', async () => {
-  const api = await signIn(product, 'host@example.com')
+  const api = await signIn(product, 'host@shell.example')
   const { feed_id, item_id } = await readyEpisode(api)
   await api.call('me/hosting-item-release', { feed_id, item_id })
-  const { context, page, problems } = await visit({ permissions: ['clipboard-write'] })
-  await logIn(page, product, 'host@example.com')
-  await page.goto(`${product.url}/studio/${feed_id}`, { waitUntil: 'networkidle' })
+  const { page, problems } = await visit({ permissions: ['clipboard-write'] })
+  await logIn(page, product, 'host@shell.example')
+  await openPage(page, `${product.url}/studio/${feed_id}`)
   await page.getByRole('button', { name: 'Copy link' }).first().click()
   await page.getByText('Copied!').first().waitFor()
   await page.locator('a[href^="/show/"]').filter({ visible: true }).first().click()
@@ -119,11 +113,10 @@ test('the public page of one’s own show has the way to its studio', async () =
     'Episodes',
   ])
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a page that fails says so, and one that can’t be reached says that', async () => {
-  const { context, page } = await visit()
+  const { page } = await visit()
   const failures: [answer: string, heading: string, text: string][] = [
     [
       'Promise.reject(new TypeError("Failed to fetch"))',
@@ -137,7 +130,7 @@ test('a page that fails says so, and one that can’t be reached says that', asy
     ],
   ]
   for (const [answer, heading, text] of failures) {
-    await page.goto(product.url, { waitUntil: 'networkidle' })
+    await openPage(page, product.url)
     await page.evaluate(`window.fetch = () => ${answer}`)
     await page.locator(`main a[href="${showPath}"]`).first().click()
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -146,11 +139,10 @@ test('a page that fails says so, and one that can’t be reached says that', asy
     await page.waitForURL(product.url + showPath)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
-  await context.close()
 })
 
 test('a move inside the site takes focus to the page and reads its title out', async () => {
-  const { context, page } = await visit()
+  const { page } = await visit()
   await page.goto(product.url)
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content')
@@ -163,11 +155,10 @@ test('a move inside the site takes focus to the page and reads its title out', a
     .getByRole('status')
     .filter({ hasText: 'For podcasters – Tributary' })
     .waitFor({ state: 'attached' })
-  await context.close()
 })
 
 test.each([true, false])('a page that isn’t there leads on, scripts: %s', async (scripts) => {
-  const { context, page } = await visit({ javaScriptEnabled: scripts })
+  const { page } = await visit({ javaScriptEnabled: scripts })
   const answer = await page.goto(`${product.url}/no/such/page`)
   expect(answer?.status()).toBe(404)
   await page.getByRole('heading', { name: 'This page isn’t here' }).waitFor()
@@ -175,11 +166,10 @@ test.each([true, false])('a page that isn’t there leads on, scripts: %s', asyn
   await page.locator('main').getByRole('link', { name: 'Search' }).waitFor()
   await page.locator('main').getByRole('link', { name: 'Go home' }).click()
   await page.waitForURL(`${product.url}/`)
-  await context.close()
 })
 
 test('on phones a banner suggests the app, not while something plays, and never again once put away', async () => {
-  const { context, page } = await visit(phone)
+  const { page } = await visit(phone)
   const episode = content.episode
   await page.goto(product.url + episode)
   const banner = page.getByRole('region', { name: 'Open in the app' })
@@ -191,16 +181,32 @@ test('on phones a banner suggests the app, not while something plays, and never 
   await page.waitForURL(product.url + episode)
   await banner.getByRole('button', { name: 'Not now' }).click()
   await banner.waitFor({ state: 'hidden' })
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
+  await untilHydrated(page)
   expect(await banner.count()).toBe(0)
-  await context.close()
+})
+
+test('where the browser offers to install, a button does', async () => {
+  const { page } = await visit()
+  await openPage(page, `${product.url}/download`)
+  await page.evaluate(() => {
+    const prompt = () => {
+      document.title = 'asked'
+      return Promise.resolve({ outcome: 'accepted' })
+    }
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
+  })
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: downloadTexts.install, exact: true })
+    .click()
+  await expect.poll(() => page.title()).toBe('asked')
 })
 
 test('wide screens have no banner', async () => {
-  const { context, page } = await visit()
-  await page.goto(product.url, { waitUntil: 'networkidle' })
+  const { page } = await visit()
+  await openPage(page, product.url)
   expect(await page.getByText('Open in Tributary').filter({ visible: true }).count()).toBe(0)
-  await context.close()
 })
 
 test('dates are written as the first English language of the browser has them', async () => {
@@ -209,11 +215,10 @@ test('dates are written as the first English language of the browser has them', 
     ['de-DE', 'Nov 21'],
   ]) {
     for (const javaScriptEnabled of [true, false]) {
-      const { context, page, problems } = await visit({ locale, javaScriptEnabled })
+      const { page, problems } = await visit({ locale, javaScriptEnabled })
       await page.goto(`${product.url}/blog`)
       await page.locator('time', { hasText: date }).first().waitFor()
       expect(problems).toEqual([])
-      await context.close()
     }
   }
 })
@@ -238,7 +243,7 @@ const marketing: [path: string, ...texts: string[]][] = [
 test('the pages about the product are there with and without scripts, and their links lead somewhere', async () => {
   const links = new Set<string>()
   for (const javaScriptEnabled of [true, false]) {
-    const { context, page, problems } = await visit({ javaScriptEnabled })
+    const { page, problems } = await visit({ javaScriptEnabled })
     for (const [path, heading = '', ...texts] of marketing) {
       const answer = await page.goto(product.url + path)
       expect(answer?.status(), path).toBe(200)
@@ -250,7 +255,6 @@ test('the pages about the product are there with and without scripts, and their 
         links.add((await link.getAttribute('href')) ?? '')
     }
     expect(problems).toEqual([])
-    await context.close()
   }
   for (const link of links) expect((await fetch(product.url + link)).status, link).toBe(200)
 })

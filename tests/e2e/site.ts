@@ -4,10 +4,11 @@ import { renderOpml } from '#app/protocols/opml.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
 import { signIn } from './api.ts'
+import type { Session } from './browser.ts'
 import { logIn } from './chromium.ts'
 import { addFeed } from './content-feeds.ts'
 import { furnishStudio } from './furnished-studio.ts'
-import type { Product } from './run-product.ts'
+import type { RunningAt } from './run-product.ts'
 
 export const contentKinds = [
   'show',
@@ -24,8 +25,6 @@ export type ContentKind = (typeof contentKinds)[number]
 /** Who looks at a screen: the newcomer has an account and nothing in it. */
 export const roles = ['visitor', 'newcomer', 'listener', 'creator', 'operator'] as const
 export type Role = (typeof roles)[number]
-
-export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** An installation with something on each of its screens: addresses that differ from one to the next, and sessions. */
 export interface Site {
@@ -56,7 +55,7 @@ export interface Site {
 }
 
 /** Fills the demo installation with what people do in it. */
-export async function furnish(product: Product, browser: Browser): Promise<Site> {
+export async function furnish(product: RunningAt, browser: Browser): Promise<Site> {
   const content = await findContent(product.url)
   const long = addFeed(product, 'long-titles', longTitles)
   const rightToLeft = addFeed(product, 'right-to-left', fromRightToLeft)
@@ -134,7 +133,7 @@ async function charted(url: string): Promise<{ _id: string; hit: ContentHit }[]>
 }
 
 /** Follows, saves, plays and collects; the show that is followed has new episodes then. */
-async function listen(product: Product, show: string) {
+async function listen(product: RunningAt, show: string) {
   const api = await signIn(product, 'listener@example.com')
   await api.call('me/username-set', { username: 'listener' })
   const device = { platform: 'WEB', _tributary: { os: 'Linux', device: 'browser' } }
@@ -159,10 +158,10 @@ async function listen(product: Product, show: string) {
 }
 
 async function sessionOf(
-  product: Product,
+  product: RunningAt,
   browser: Browser,
   email: string,
-  first: (context: BrowserContext, product: Product) => Promise<void> = () => Promise.resolve(),
+  first: (context: BrowserContext, product: RunningAt) => Promise<void> = () => Promise.resolve(),
 ): Promise<Session> {
   const context = await browser.newContext({ locale: 'en-US', serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -174,7 +173,7 @@ async function sessionOf(
 }
 
 /** Brings shows from another app: one is known, one fails. */
-async function importShows(context: BrowserContext, product: Product): Promise<void> {
+async function importShows(context: BrowserContext, product: RunningAt): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${product.url}/account`)
   const opml = renderOpml({

@@ -1,28 +1,26 @@
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
-import { type Api, signIn } from './api.ts'
-import { visit, type Visitor } from './browser.ts'
-import { logIn } from './chromium.ts'
-import type { Product } from './run-product.ts'
+import { type Api, apiOfBrowser } from './api.ts'
+import { logIn, openPage, visit, type Visitor } from './browser.ts'
+import type { RunningAt } from './run-product.ts'
 
 // What a creator does in the studio's editors, in the browser.
 
 /** A creator who is logged in, with the calls of the same account. */
 export async function creator(
-  product: Product,
+  product: RunningAt,
   email: string,
   options: Parameters<typeof visit>[0] = {},
 ): Promise<Visitor & { api: Api }> {
   const visitor = await visit(options)
   await logIn(visitor.page, product, email)
-  return { ...visitor, api: await signIn(product, email) }
+  return { ...visitor, api: await apiOfBrowser(product, visitor.context) }
 }
 
 /** Opens an editor and waits until it saves by itself. */
 export async function openEditor(page: Page, url: string): Promise<void> {
-  await page.goto(url)
+  await openPage(page, url)
   await saveState(page, 'All changes saved')
-  await page.waitForLoadState('networkidle')
 }
 
 /** Waits until the bar tells this of what was typed. */

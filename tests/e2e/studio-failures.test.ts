@@ -16,7 +16,7 @@ import { videoTexts } from '#app/texts/video.ts'
 import { plainJpeg, toneMp3 } from '#tests/factories/files.ts'
 import { withChapters } from '#tests/factories/id3-chapters.ts'
 import { startFakeOpenAi } from '#tests/fakes/openai.ts'
-import { visit } from './browser.ts'
+import { openPage, visit } from './browser.ts'
 import { startProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator, refuseClipboard, saved } from './studio-editing.ts'
@@ -40,7 +40,7 @@ function editor({ feed_id, item_id }: typeof ready): string {
 }
 
 async function open(address: string): Promise<void> {
-  await page.goto(address, { waitUntil: 'networkidle' })
+  await openPage(page, address)
 }
 
 async function says(page: Page, ...lines: string[]): Promise<void> {
@@ -82,7 +82,7 @@ test('a file that cannot be taken away stays, and the page says so', async () =>
     await remove()
     await says(page, artworkTexts.itemNotUpdated)
   })
-  await failing('hosting-item-audio-update', async () => {
+  await failing('hosting-audio-remove', async () => {
     await page.getByRole('button', { name: fieldTexts.removeAudio }).click()
     await says(page, uploadTexts.couldNotRemove)
   })

@@ -1,19 +1,21 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { type Api, signIn } from './api.ts'
-import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { openPage, sessionOf, visit } from './browser.ts'
+import { sharedProduct, startProduct } from './product.ts'
+import { creator, refuseClipboard } from './studio-editing.ts'
 import { newItem, newShow, readyEpisode } from './studio-work.ts'
 
-const product = await startProduct()
-const email = 'creator@example.com'
+const product = await sharedProduct('bare')
+const email = 'creator@studio-lists.example'
 const api = await signIn(product, email)
-// Before anything looks at the charts, which are remembered.
-const published = await publishedShow()
+const published = await publishedShow(api)
 const long = await showOf(api, 1000)
+const session = await sessionOf(product, email)
 const inTime = { timeout: 10_000 }
 
-async function publishedShow() {
+async function publishedShow(api: Api) {
   const ids = await readyEpisode(api)
   await api.call('me/hosting-feed-publish', { feed_id: ids.feed_id })
   await api.call('me/hosting-item-release', ids)
@@ -27,21 +29,13 @@ async function showOf(api: Api, count: number): Promise<string> {
   return feed_id
 }
 
-const storageState = await session()
-
-async function session() {
-  const { context, page } = await visit()
-  await logIn(page, product, email)
-  return context.storageState()
-}
-
 async function open(path: string, javaScriptEnabled = true) {
   const visitor = await visit({
     javaScriptEnabled,
-    storageState,
+    storageState: session,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await visitor.page.goto(product.url + path, { waitUntil: 'networkidle' })
+  await openPage(visitor.page, product.url + path)
   return visitor
 }
 
@@ -120,7 +114,7 @@ test('an episode is deleted after a question, from the dashboard and from the li
   await page.getByText('Successfully deleted.').waitFor()
   await expect.poll(() => rowsIn(page).count(), inTime).toBe(2)
 
-  await page.goto(`${product.url}/studio/${feed_id}/episodes`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/studio/${feed_id}/episodes`)
   let calls = 0
   await page.route('**/v1/me/hosting-item-delete', (route) => {
     calls++
@@ -156,11 +150,11 @@ test('tasks of the checklist are done, and what is left of them is dismissed', a
   await page.getByText('Link copied!').waitFor()
   await page.getByText('3 of 7').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/show\/\w{20}$/)
-  await page.goto(`${product.url}/studio/${published}`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/studio/${published}`)
   await page.getByRole('link', { name: 'Launch your subscription' }).click()
   await dialog.getByRole('link', { name: 'Create subscription' }).click()
   await page.waitForURL(/tab=Subscriptions/)
-  await page.goto(`${product.url}/studio/${published}`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/studio/${published}`)
   await page.getByRole('link', { name: 'Dismiss' }).click()
   await dialog.getByText('This will dismiss all tasks in your dashboard.').waitFor()
   await dialog.getByRole('button', { name: 'Dismiss all tasks' }).click()
@@ -168,8 +162,20 @@ test('tasks of the checklist are done, and what is left of them is dismissed', a
   expect(problems).toEqual([])
 })
 
+test('a link that cannot be copied is said', async () => {
+  const { page } = await visit({ storageState: session })
+  await refuseClipboard(page)
+  await openPage(page, `${product.url}/studio/${await publishedShow(api)}?task=SHARE_FEED`)
+  await page.getByRole('dialog').getByRole('button', { name: checklistTexts.copyLink }).click()
+  await page.getByText(checklistTexts.copyFailed, { exact: true }).first().waitFor()
+})
+
 test('the place in the charts is shared by its link', async () => {
-  const { page } = await open(`/studio/${published}`)
+  // Nobody else is in the charts of this one.
+  const product = await startProduct()
+  const { page, api, context } = await creator(product, email)
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, `${product.url}/studio/${await publishedShow(api)}`)
   await page.getByText('Night Ferry is #1 on Tributary').waitFor()
   await page.getByRole('button', { name: 'Share charts' }).click()
   await page.getByText('Charts link copied to clipboard').waitFor()

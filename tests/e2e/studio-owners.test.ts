@@ -5,22 +5,22 @@ import { expect, test } from 'vitest'
 import { shellTexts } from '#app/texts/shell.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { openPage, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
 import { askSql } from './running-database.ts'
 import { creator, openEditor, saved } from './studio-editing.ts'
 import { newItem, newShow } from './studio-work.ts'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 const outbox = path.join(product.dataDir, 'outbox')
-const owner = await creator(product, 'owner@example.com')
-const editor = await creator(product, 'editor@example.com')
+const owner = await creator(product, 'owner@studio-owners.example')
+const editor = await creator(product, 'editor@studio-owners.example')
 for (const { page } of [owner, editor]) page.setDefaultTimeout(10_000)
 await owner.api.call('me/username-set', { username: 'wren' })
 await editor.api.call('me/username-set', { username: 'ben' })
 
 async function openOwners(page: Page, feed: string): Promise<void> {
-  await page.goto(`${product.url}/studio/${feed}/edit?tab=Owners`, { waitUntil: 'networkidle' })
+  await openPage(page, `${product.url}/studio/${feed}/edit?tab=Owners`)
 }
 
 async function feedOf(feed_id: string): Promise<unknown> {
@@ -54,21 +54,24 @@ function mailedLink(email: string): string {
 test('an editor is invited, accepts, finds no control that is for owners, and leaves', async () => {
   const feed = await newShow(owner.api)
   await owner.api.call('me/hosting-feed-update', {
-    feed: { _id: feed, content: { title: 'Slow Harbour', owner_email: 'owner@example.com' } },
+    feed: {
+      _id: feed,
+      content: { title: 'Slow Harbour', owner_email: 'owner@studio-owners.example' },
+    },
   })
   await openOwners(owner.page, feed)
   await says(owner.page, texts.intro, texts.you, texts.inviteHeading)
   await press(owner.page, texts.invite)
   await says(owner.page, texts.emailMissing)
-  await invite(owner.page, 'owner@example.com')
+  await invite(owner.page, 'owner@studio-owners.example')
   await says(owner.page, texts.isOwner)
-  await invite(owner.page, 'editor@example.com')
+  await invite(owner.page, 'editor@studio-owners.example')
   await says(owner.page, 'Invitation sent', texts.pending)
   await owner.page.getByText(texts.validUntil).waitFor()
 
-  const link = mailedLink('editor@example.com')
+  const link = mailedLink('editor@studio-owners.example')
   await owner.page.goto(product.url + link)
-  await says(owner.page, texts.otherAddress('e…@example.com'))
+  await says(owner.page, texts.otherAddress('e…@studio-owners.example'))
   const visitor = await visit()
   await visitor.page.goto(product.url + link)
   await says(visitor.page, texts.acceptText('Slow Harbour', 'editor'))
@@ -95,7 +98,7 @@ test('an editor is invited, accepts, finds no control that is for owners, and le
   expect(await editor.page.getByLabel(fieldTexts.ownerEmail).count()).toBe(0)
   await saved(editor.page, () => editor.page.getByLabel(fieldTexts.copyright).fill('© ben'))
   expect(await feedOf(feed)).toMatchObject({
-    content: { copyright: '© ben', owner_email: 'owner@example.com' },
+    content: { copyright: '© ben', owner_email: 'owner@studio-owners.example' },
   })
   const item = await newItem(owner.api, feed, 'Night Ferry')
   expect((await editor.page.goto(`${product.url}/studio/${feed}/${item}/delete`))?.status()).toBe(
@@ -128,7 +131,7 @@ test('the last owner stays, and an invitation is taken back or expires', async (
   await says(page, texts.lastOwner)
 
   await openOwners(page, feed)
-  await invite(page, 'late@example.com')
+  await invite(page, 'late@studio-owners.example')
   await says(page, 'Invitation sent')
   await askSql(product, 'update hosting_feed_invites set expires_at = $1 where feed_id = $2', [
     '2020-01-01T00:00:00Z',
@@ -136,17 +139,21 @@ test('the last owner stays, and an invitation is taken back or expires', async (
   ])
   await openOwners(page, feed)
   await page.getByText(texts.expired).waitFor()
-  await press(page, `${texts.takeBack} late@example.com`)
-  await page.locator('bdi', { hasText: 'late@example.com' }).waitFor({ state: 'detached' })
+  await press(page, `${texts.takeBack} late@studio-owners.example`)
+  await page
+    .locator('bdi', { hasText: 'late@studio-owners.example' })
+    .waitFor({ state: 'detached' })
 
   // Whoever has its page open hears of it when they answer.
-  await invite(page, 'editor@example.com')
+  await invite(page, 'editor@studio-owners.example')
   await says(page, 'Invitation sent')
-  const link = mailedLink('editor@example.com')
-  await editor.page.goto(product.url + link, { waitUntil: 'networkidle' })
+  const link = mailedLink('editor@studio-owners.example')
+  await openPage(editor.page, product.url + link)
   await openOwners(page, feed)
-  await press(page, `${texts.takeBack} editor@example.com`)
-  await page.locator('bdi', { hasText: 'editor@example.com' }).waitFor({ state: 'detached' })
+  await press(page, `${texts.takeBack} editor@studio-owners.example`)
+  await page
+    .locator('bdi', { hasText: 'editor@studio-owners.example' })
+    .waitFor({ state: 'detached' })
   await press(editor.page, texts.accept)
   await says(editor.page, texts.gone)
 })
@@ -157,13 +164,13 @@ test('an invitation that cannot be mailed is taken back; nobody invites without 
   await openOwners(page, feed)
   renameSync(outbox, `${outbox}-away`)
   writeFileSync(outbox, '')
-  await invite(page, 'unreachable@example.com')
+  await invite(page, 'unreachable@studio-owners.example')
   await says(page, texts.mailFailed)
   rmSync(outbox)
   renameSync(`${outbox}-away`, outbox)
   await openOwners(page, feed)
-  expect(await page.getByText('unreachable@example.com').count()).toBe(0)
+  expect(await page.getByText('unreachable@studio-owners.example').count()).toBe(0)
   await askSql(product, `update rate_limits set hits = 20 where bucket like 'invites%'`)
-  await invite(page, 'more@example.com')
+  await invite(page, 'more@studio-owners.example')
   await says(page, texts.tooMany)
 })

@@ -9,7 +9,7 @@ import { itemTexts } from '#app/texts/item-texts.ts'
 import { transcriptEditorTexts as editor } from '#app/texts/transcript-editor.ts'
 import { startFakeOpenAi } from '#tests/fakes/openai.ts'
 import { signIn } from './api.ts'
-import { logIn, visit } from './browser.ts'
+import { sessionOf, visit } from './browser.ts'
 import { startProduct } from './product.ts'
 import { readyEpisode } from './studio-work.ts'
 
@@ -19,21 +19,13 @@ const product = await startProduct({
   env: { OPENAI_BASE_URL: fake.settings.baseUrl, OPENAI_API_KEY: 'sk-test' },
 })
 const api = await signIn(product, 'creator@example.com')
-const session = await sessionOf('creator@example.com')
+const session = await sessionOf(product, 'creator@example.com')
 
 const said: TranscriptSegment[] = [
   { start: 0, end: 4, text: 'Welcome to the harbour.', speaker: 'Ada' },
   { start: 4, end: 8, text: 'Ships come and go.', speaker: 'Bo' },
   { start: 8, end: 12, text: 'The ferry is late.', speaker: 'Ada' },
 ]
-
-async function sessionOf(email: string) {
-  const { context, page } = await visit()
-  await logIn(page, product, email)
-  const state = await context.storageState()
-  await context.close()
-  return state
-}
 
 /** An episode with audio, as its calls name it, and the addresses of its pages. */
 async function episode(segments: TranscriptSegment[] = []) {
@@ -80,7 +72,7 @@ async function choose(page: Page, name: string, content: string): Promise<void> 
 
 test('a transcript is made, compared with one of one’s own, used, and made again', async () => {
   const { edit, target } = await episode()
-  const { context, page, problems } = await creator()
+  const { page, problems } = await creator()
   await page.goto(edit)
   await section(page).getByText(texts.failed).waitFor()
   let release = fake.hold()
@@ -114,7 +106,6 @@ test('a transcript is made, compared with one of one’s own, used, and made aga
   await page.getByLabel(texts.menu).click()
   await page.getByRole('button', { name: texts.again }).click()
   await page.getByText(texts.makeFailed).waitFor()
-  await context.close()
 })
 
 test('an episode without audio waits for it; one with two versions has a tab for each', async () => {
@@ -126,7 +117,7 @@ test('an episode without audio waits for it; one with two versions has a tab for
     adfree: { enabled: false },
   }
   await api.call('me/hosting-item-update', { ...ids, updates: { variant } })
-  const { context, page } = await creator()
+  const { page } = await creator()
   await page.goto(edit)
   await section(page).getByText(texts.ready(3)).waitFor()
   await section(page).getByRole('link', { name: 'Episode audio' }).click()
@@ -137,12 +128,11 @@ test('an episode without audio waits for it; one with two versions has a tab for
   await section(page).getByText(texts.ready(2)).waitFor()
   expect(await stored(target)).toHaveLength(3)
   expect(await stored({ ...target, access: 'PAID' })).toHaveLength(2)
-  await context.close()
 })
 
 test('a file of each format is taken, and what cannot be read is told', async () => {
   const { target, edit } = await episode()
-  const { context, page } = await creator()
+  const { page } = await creator()
   await page.goto(edit)
   await page.getByText(texts.uploadOwn).click()
   for (const name of ['own.srt', 'own.vtt', 'own.json', 'own.html', 'own.txt', 'own.pdf']) {
@@ -158,7 +148,6 @@ test('a file of each format is taken, and what cannot be read is told', async ()
     await section(page).getByText(`Welcome to the harbour. ${format}`).waitFor()
     expect(await stored(target), `${index} ${format}`).toHaveLength(3)
   }
-  await context.close()
 })
 
 /** The field of the line that begins at a time. */
@@ -168,7 +157,7 @@ function line(page: Page, time: string) {
 
 test('lines are written, split, joined, undone and named, and all of it is saved', async () => {
   const { target, transcript } = await episode(said)
-  const { context, page, problems } = await creator()
+  const { page, problems } = await creator()
   await page.goto(transcript)
   await line(page, '0:04').fill('Ships come, and go away.')
   await soon(async () => (await stored(target))[1]?.text).toBe('Ships come, and go away.')
@@ -203,12 +192,11 @@ test('lines are written, split, joined, undone and named, and all of it is saved
     'Grace',
   ])
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('words are found, counted and replaced', async () => {
   const { target, transcript } = await episode(said)
-  const { context, page } = await creator()
+  const { page } = await creator()
   await page.goto(transcript)
   await line(page, '0:00').focus()
   await page.keyboard.press('Control+f')
@@ -228,12 +216,11 @@ test('words are found, counted and replaced', async () => {
     'Ships come and go.',
     'our ferry is late.',
   ])
-  await context.close()
 })
 
 test('an edit that cannot be saved is taken back, and can be done again', async () => {
   const { target, transcript } = await episode(said)
-  const { context, page } = await creator()
+  const { page } = await creator()
   await page.goto(transcript)
   let tries = 0
   await page.route('**/uploads/**', (route) => {
@@ -249,7 +236,6 @@ test('an edit that cannot be saved is taken back, and can be done again', async 
   await page.unroute('**/uploads/**')
   await page.getByRole('button', { name: editor.redo }).click()
   await soon(async () => (await stored(target))[1]?.text).toBe('Lost words.')
-  await context.close()
 })
 
 test('of five thousand lines only those near the screen are in the page', async () => {
@@ -259,7 +245,7 @@ test('of five thousand lines only those near the screen are in the page', async 
     text: `Line number ${index}.`,
   }))
   const { target, transcript } = await episode(many)
-  const { context, page, problems } = await creator()
+  const { page, problems } = await creator()
   await page.route('**/*.js', (route) => route.abort())
   await page.goto(transcript)
   expect(await page.locator('#transcript-text').isVisible()).toBe(false)
@@ -275,12 +261,11 @@ test('of five thousand lines only those near the screen are in the page', async 
   await page.getByRole('textbox', { name: editor.line('4:09:30') }).fill('Near the end.')
   await soon(async () => (await stored(target))[4990]?.text).toBe('Near the end.')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a transcript whose lines are all removed is no more', async () => {
   const { target, transcript } = await episode([{ start: 0, end: 1, text: 'Hello.' }])
-  const { context, page } = await creator()
+  const { page } = await creator()
   await page.goto(transcript)
   await page.getByRole('button', { name: editor.speakers }).click()
   await page.getByText(editor.noSpeakers).waitFor()
@@ -292,13 +277,12 @@ test('a transcript whose lines are all removed is no more', async () => {
     type Answer = { transcript: { has_manual: boolean } }
     return (await api.call<Answer>('me/hosting-item-texts-get', target)).transcript.has_manual
   }).toBe(false)
-  await context.close()
 })
 
 test('the summary is shown as the AI’s, and copied', async () => {
   const { edit, summary, target } = await episode(said)
   const { feed_id, item_id } = target
-  const { context, page } = await creator({ permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = await creator({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.goto(summary)
   await page.getByText(itemTexts.summary.fetchFailed('There is none.')).waitFor()
   const { item } = await api.call<{ item: { content: { enclosures: { url: string }[] } } }>(
@@ -316,12 +300,11 @@ test('the summary is shown as the AI’s, and copied', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     'Ships, and who waits for them.',
   )
-  await context.close()
 })
 
 test('without JavaScript forms upload, make, use and edit a transcript, and links export it', async () => {
   const { target, edit, transcript } = await episode()
-  const { context, page } = await creator({ javaScriptEnabled: false })
+  const { page } = await creator({ javaScriptEnabled: false })
   await page.goto(edit)
   await choose(page, 'own.srt', 'nothing')
   await page.getByRole('button', { name: texts.upload }).click()
@@ -368,13 +351,11 @@ test('without JavaScript forms upload, make, use and edit a transcript, and link
   await page.getByText('The night ferry is late.').waitFor()
   await page.getByRole('button', { name: texts.useAi }).click()
   await section(page).getByText(texts.ready(3)).waitFor()
-  await context.close()
 })
 
 test('nobody else finds a transcript, its exports or a summary', async () => {
   const { transcript, summary } = await episode(said)
-  const { context, page } = await visit({ storageState: await sessionOf('other@example.com') })
+  const { page } = await visit({ storageState: await sessionOf(product, 'other@example.com') })
   for (const address of [transcript, `${transcript}/srt`, summary])
     expect((await page.request.get(address)).status(), address).toBe(404)
-  await context.close()
 })

@@ -2,10 +2,10 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { clipTexts } from '#app/texts/clips.ts'
 import { transcriptTexts } from '#app/texts/transcripts.ts'
-import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { logIn, openPage, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
 
-const product = await startProduct({ demo: true })
+const product = await sharedProduct('demo')
 const episode = await pathOf('The Woman Who Counts to Fifteen')
 const wordless = await pathOf('Paint, Salt, Paint')
 
@@ -37,7 +37,7 @@ function elapsed(page: Page) {
 }
 
 test('a transcript is read, played from, linked to and followed', async () => {
-  const { context, page, problems } = await visit({
+  const { page, problems } = await visit({
     viewport: { width: 1440, height: 500 },
     permissions: ['clipboard-read', 'clipboard-write'],
   })
@@ -58,11 +58,10 @@ test('a transcript is read, played from, linked to and followed', async () => {
   await soon(() => page.getByRole('button', { name: transcriptTexts.follow }).count()).toBe(0)
   await soon(() => group.evaluate((node) => node.getBoundingClientRect().top)).toBeLessThan(500)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('an address with a second shows what is said then, and playing begins there', async () => {
-  const { context, page, problems } = await visit({ viewport: { width: 1440, height: 500 } })
+  const { page, problems } = await visit({ viewport: { width: 1440, height: 500 } })
   await page.goto(`${product.url}${episode}?t=30`)
   const group = page.locator('[data-mark="asked"]')
   await soon(() => group.textContent()).toContain('The glass is as tall')
@@ -70,11 +69,10 @@ test('an address with a second shows what is said then, and playing begins there
   await page.getByRole('button', { name: /^Play The Woman/ }).click()
   await soon(() => elapsed(page)).toBeGreaterThanOrEqual(30)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('words are found in a transcript one after the other', async () => {
-  const { context, page, problems } = await visit()
+  const { page, problems } = await visit()
   await page.goto(`${product.url}${episode}?tab=transcript`)
   const find = page.getByRole('searchbox', { name: transcriptTexts.find })
   const said = page.getByRole('search').getByRole('status')
@@ -89,13 +87,12 @@ test('words are found in a transcript one after the other', async () => {
   await find.fill('zebra')
   expect(await said.textContent()).toBe(transcriptTexts.notFound)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a chapter plays from its start, in its place on the progress line', async () => {
-  const { context, page, problems } = await visit({ viewport: { width: 1440, height: 900 } })
+  const { page, problems } = await visit({ viewport: { width: 1440, height: 900 } })
   // Until the page has started, a chapter is a link to its second.
-  await page.goto(product.url + episode, { waitUntil: 'networkidle' })
+  await openPage(page, product.url + episode)
   await page.getByRole('heading', { name: transcriptTexts.chapters }).waitFor()
   const chapter = page.getByRole('link', { name: 'The lens' })
   await chapter.click()
@@ -105,11 +102,10 @@ test('a chapter plays from its start, in its place on the progress line', async 
   await page.getByRole('button', { name: 'Chapter: The lens' }).waitFor()
   expect(new URL(page.url()).search).toBe('')
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('chapters, transcripts and clips are there without JavaScript', async () => {
-  const { context, page } = await visit({
+  const { page } = await visit({
     javaScriptEnabled: false,
     viewport: { width: 390, height: 844 },
   })
@@ -133,12 +129,11 @@ test('chapters, transcripts and clips are there without JavaScript', async () =>
   await page.goto(`${product.url}${wordless}?tab=clips`)
   await page.getByText(clipTexts.empty).waitFor()
   await page.getByText(clipTexts.emptyText).waitFor()
-  await context.close()
 })
 
 test('a listener clips what plays, names it anew and deletes it', async () => {
-  const { context, page, problems } = await visit()
-  await logIn(page, product, 'clips@example.com')
+  const { page, problems } = await visit()
+  await logIn(page, product, 'clips@transcripts.example')
   await page.goto(product.url + episode)
   await page.getByRole('button', { name: /^Play The Woman/ }).click()
   await soon(() => elapsed(page)).toBeGreaterThan(0)
@@ -194,12 +189,11 @@ test('a listener clips what plays, names it anew and deletes it', async () => {
   await page.waitForURL(/tab=clips/)
   await soon(() => page.getByText('The very first words').count()).toBe(0)
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([])
-  await context.close()
 })
 
 test('what is selected in a transcript becomes a clip', async () => {
-  const { context, page, problems } = await visit()
-  await logIn(page, product, 'selecting@example.com')
+  const { page, problems } = await visit()
+  await logIn(page, product, 'selecting@transcripts.example')
   await page.goto(`${product.url}${episode}?tab=transcript`)
   await page
     .getByRole('button', { name: /^Play from/ })
@@ -227,15 +221,14 @@ test('what is selected in a transcript becomes a clip', async () => {
   await dialog.getByRole('button', { name: clipTexts.cancel }).click()
   await soon(() => dialog.count()).toBe(0)
   expect(problems).toEqual([])
-  await context.close()
 })
 
 test('a clip is made through the form alone, after logging in', async () => {
-  const { context, page } = await visit({ javaScriptEnabled: false })
+  const { page } = await visit({ javaScriptEnabled: false })
   const form = `${episode.replace('/episode/', '/library/new-clip/')}?start=4&end=10`
   await page.goto(product.url + form)
   expect(new URL(page.url()).pathname).toBe('/login')
-  await logIn(page, product, 'plain@example.com')
+  await logIn(page, product, 'plain@transcripts.example')
   await page.goto(product.url + form)
   await page.getByRole('heading', { name: clipTexts.newClip, level: 1 }).waitFor()
   await page.getByLabel(clipTexts.title).fill('Without a script')
@@ -245,5 +238,4 @@ test('a clip is made through the form alone, after logging in', async () => {
   await page.getByLabel(clipTexts.end, { exact: true }).fill('0:10')
   await page.getByRole('button', { name: clipTexts.create }).click()
   await page.getByRole('heading', { name: 'Without a script', level: 1 }).waitFor()
-  await context.close()
 })

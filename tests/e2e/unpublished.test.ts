@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { violationsOn } from './accessibility.ts'
 import type { Api } from './api.ts'
-import { startProduct } from './product.ts'
+import { sharedProduct } from './product.ts'
 import { creator, openEditor, saved } from './studio-editing.ts'
 import { itemOf, readyEpisode } from './studio-work.ts'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 
 /** A public episode with chapters. */
 async function publicEpisode(api: Api) {
@@ -42,7 +42,7 @@ function badge(page: Page) {
 }
 
 test('edits of a public episode wait, are taken back one by one, and become public as a whole', async () => {
-  const { page, api, problems } = await creator(product, 'held@example.com', {
+  const { page, api, problems } = await creator(product, 'held@unpublished.example', {
     viewport: { width: 1440, height: 900 },
     timezoneId: 'Europe/Berlin',
   })
@@ -97,7 +97,7 @@ test('edits of a public episode wait, are taken back one by one, and become publ
 })
 
 test('the same without JavaScript, and with the audio that subscribers need', async () => {
-  const { page, api } = await creator(product, 'held-by-hand@example.com', {
+  const { page, api } = await creator(product, 'held-by-hand@unpublished.example', {
     javaScriptEnabled: false,
   })
   const episode = await publicEpisode(api)

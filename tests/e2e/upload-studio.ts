@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterEach } from 'vitest'
 import { type Api, signIn } from './api.ts'
-import { logIn, visit } from './browser.ts'
+import { sessionOf, visit } from './browser.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
 import { freePort, startProduct } from './product.ts'
 import { newItem, newShow } from './studio-work.ts'
@@ -21,10 +21,7 @@ export async function uploadStudio() {
   afterEach(() => proxy.reset())
   const product = { ...direct, url }
   const api = await signIn(product, 'creator@example.com')
-  const first = await visit()
-  await logIn(first.page, product, 'creator@example.com')
-  const storageState = await first.context.storageState()
-  await first.context.close()
+  const storageState = await sessionOf(product, 'creator@example.com')
 
   /** A show with an episode, in its editor. */
   async function inEditor(options: BrowserContextOptions = {}) {

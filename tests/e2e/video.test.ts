@@ -3,17 +3,17 @@ import path from 'node:path'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { signIn } from './api.ts'
-import { logIn, visit } from './browser.ts'
-import { startProduct } from './product.ts'
+import { logIn, untilHydrated, visit } from './browser.ts'
+import { sharedProduct } from './product.ts'
 import { newItem, readyEpisode } from './studio-work.ts'
 
 const realData = process.env.REAL_DATA_DIR
 const mp4 = path.join(realData ?? '', 'media/video.mp4')
 const webm = path.join(realData ?? '', 'media/video.webm')
 const hasVideo = realData !== undefined && existsSync(mp4)
-const email = 'filming@example.com'
+const email = 'filming@video.example'
 
-const product = await startProduct()
+const product = await sharedProduct('bare')
 type Api = Awaited<ReturnType<typeof signIn>>
 let api: Api
 let show = { feed_id: '', item_id: '' }
@@ -94,7 +94,8 @@ test.skipIf(!hasVideo)(
     await untilPlaying(listener, 'video')
 
     await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 500, body: 'no disk' }))
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
+    await untilHydrated(page)
     await card.getByRole('button', { name: 'Play video' }).click()
     await card.getByText('This browser cannot play the video.').waitFor({ timeout: 60_000 })
   },

@@ -1,24 +1,30 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { violationsOn } from './accessibility.ts'
-import { browser, visit, type Visitor } from './browser.ts'
+import { browser, openPage, visit, type Visitor } from './browser.ts'
+import { missingFrom } from './page-contents.ts'
 import { startProduct } from './product.ts'
 import { pathOf, type Screen } from './screens.ts'
 import { furnish, type Role } from './site.ts'
 import { untilStill } from './until-still.ts'
 
-const widths = [1440, 390] as const
+const [desktop, phone] = [1440, 390]
 const height = 900
-const themes = ['dark', 'light'] as const
 
-/** Tests of every screen of these: accessible in both themes, no wider than its window, without errors, whole without JavaScript. */
+/**
+ * Tests of every screen of these: accessible in both themes, no wider than its window, without errors; without
+ * JavaScript it holds what it is for.
+ */
 export async function walk(screens: Screen[]) {
   const product = await startProduct({ demo: true })
   const site = await furnish(product, await browser())
   const visitors = new Map<string, Promise<Visitor>>()
 
   test.each(screens)('$name', async (screen) => {
-    for (const width of widths) if ((screen.width ?? width) === width) await lookAt(screen, width)
+    const { width = desktop } = screen
+    await lookAt(screen, width)
+    // A menu or dialog is another one on a phone; of a page the styles alone are.
+    if (screen.open && width !== screen.width) await lookAt(screen, phone)
     if (!screen.open) await lookWithoutScripts(screen)
   })
 
@@ -26,44 +32,30 @@ export async function walk(screens: Screen[]) {
 
   async function lookAt(screen: Screen, width: number) {
     // What is opened may play or be remembered: nobody else shall find it.
-    const visitor = await (screen.open ? arrive(screen.as, width, true) : known(screen.as, width))
+    const visitor = await (screen.open ? arrive(screen.as, width, true) : known(screen.as, true))
     const { context, page, problems } = visitor
     problems.length = 0
-    const place = `${screen.name} at ${width}`
-    const answer = await page.goto(product.url + pathOf(screen, site))
-    expect(answer?.status(), place).toBe(screen.status ?? 200)
-    if (screen.open) {
-      await page.waitForLoadState('networkidle')
-      await screen.open(page)
-    }
-    for (const colorScheme of themes) {
-      await page.emulateMedia({ colorScheme })
-      await untilStill(page)
-      const rules = colorScheme === 'dark' ? 'all' : 'colours'
-      expect(await violationsOn(page, { rules }), `${place}, ${colorScheme}`).toEqual([])
-    }
-    expect(await widthOf(page), place).toBeLessThanOrEqual(width)
+    await page.setViewportSize({ width, height })
+    const answer = await openPage(page, product.url + pathOf(screen, site))
+    expect(answer?.status(), screen.name).toBe(screen.status ?? 200)
+    await screen.open?.(page)
+    if (width === (screen.width ?? desktop)) await expectAccessible(page, screen)
+    await expectFitting(page, screen.open || screen.width ? [width] : [desktop, phone], screen)
     expect(problems.filter((problem) => !isExpected(problem, screen))).toEqual([])
     if (screen.open) await context.close()
   }
 
-  /** Without scripts a page is the same at each width but for its styles: it is loaded once. */
   async function lookWithoutScripts(screen: Screen) {
-    const { page } = await known(screen.as, widths[0], false)
+    const { page } = await known(screen.as, false)
     await page.goto(product.url + pathOf(screen, site))
-    for (const width of widths) {
-      await page.setViewportSize({ width, height })
-      const place = `${screen.name} at ${width} without JavaScript`
-      expect(await page.getByRole('heading', { level: 1 }).count(), place).toBe(1)
-      const text = await page.getByRole('main').innerText()
-      expect(text.length, place).toBeGreaterThan(20)
-      expect(await widthOf(page), place).toBeLessThanOrEqual(width)
-    }
+    expect(await missingFrom(page, screen.name), screen.name).toEqual([])
+    await expectFitting(page, [desktop, phone], screen)
   }
 
-  function known(role: Role | undefined, width: number, scripts = true): Promise<Visitor> {
-    const key = `${role} ${width} ${scripts}`
-    const visitor = visitors.get(key) ?? arrive(role, width, scripts)
+  /** One browser profile for all pages that somebody reads. */
+  function known(role: Role | undefined, scripts: boolean): Promise<Visitor> {
+    const key = `${role} ${scripts}`
+    const visitor = visitors.get(key) ?? arrive(role, desktop, scripts)
     visitors.set(key, visitor)
     return visitor
   }
@@ -78,8 +70,24 @@ export async function walk(screens: Screen[]) {
   }
 }
 
-function widthOf(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth)
+/** Themes differ in their colours alone. */
+async function expectAccessible(page: Page, { name }: Screen): Promise<void> {
+  for (const [colorScheme, rules] of [
+    ['dark', 'all'],
+    ['light', 'colours'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await untilStill(page)
+    expect(await violationsOn(page, { rules }), `${name}, ${colorScheme}`).toEqual([])
+  }
+}
+
+async function expectFitting(page: Page, widths: number[], { name }: Screen): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(widest, `${name} at ${width}`).toBeLessThanOrEqual(width)
+  }
 }
 
 /** A browser complains of each answer that isn't 200, and of media at hosts that no test reaches. */

@@ -8,7 +8,7 @@ import {
   measureImport,
   readImport,
 } from '#app/.server/imports/index.ts'
-import { discardFiles } from '#app/.server/hosting/index.ts'
+import { hostingJobs } from '#app/.server/hosting/index.ts'
 import { quiet } from '#app/.server/jobs/logger.ts'
 import type { TestServices } from '../database.ts'
 
@@ -47,7 +47,8 @@ async function runWaiting(services: TestServices): Promise<void> {
         copyImportVideo(ctx, payload as Parameters<typeof copyImportVideo>[1]),
       'copy-import-cover': (payload) =>
         copyImportCover(ctx, payload as Parameters<typeof copyImportCover>[1]),
-      'discard-files': (payload) => discardFiles(ctx, payload as { feedId: string }),
+      'discard-files': (payload) =>
+        hostingJobs['discard-files'](ctx, payload as { feedId: string }),
     },
   })
 }

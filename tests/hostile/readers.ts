@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream'
 import { isLongerThan } from '#app/components/content/notes-length.ts'
 import { readCursor } from '#app/.server/time-cursor.ts'
 import { readMarks } from '#app/.server/http/edit-conflicts.ts'
 import { refuseTooManyFields } from '#app/.server/http/form-bounds.ts'
+import { readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { refuseTangledJson } from '#app/.server/http/json-bounds.ts'
 import { contentIdAt } from '#app/.server/sharing/content-address.ts'
 import { readQuery } from '#app/.server/search/query.ts'
@@ -38,7 +40,6 @@ import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { markdownText } from '#app/protocols/markdown-text.ts'
 import { isFilename, parseMediaKey, parseMediaPath, toFilename } from '#app/rules/media-path.ts'
 import { mediaType } from '#app/protocols/media-types.ts'
-import { multipartBoundary, readMultipart } from '#app/protocols/multipart.ts'
 import { parseOpml } from '#app/protocols/opml.ts'
 import { parsePictureAddress } from '#app/rules/picture-address.ts'
 import { plainText } from '#app/protocols/plain-text.ts'
@@ -124,7 +125,6 @@ export const readers: Reader[] = [
   one(parseMediaKey),
   one(parseMediaPath),
   one(toFilename),
-  one(multipartBoundary),
   one(parseOpml),
   one(parsePictureAddress),
   one(podcastGuid),
@@ -190,21 +190,40 @@ export const readers: Reader[] = [
 
 /** Those that read what arrives piece by piece. */
 export const readersOfStreams: { name: string; read: (text: string) => Promise<unknown> }[] = [
+  { name: 'readFormWithFiles: a head', read: (text) => readForm(`--b\r\n${text}`) },
   {
-    name: 'readMultipart',
-    async read(text) {
-      for await (const part of readMultipart(inChunks(`--b\r\n${text}`), 'b'))
-        for await (const _ of part.body);
-    },
+    name: 'readFormWithFiles: a name',
+    read: (text) => readForm(`--b\r\n${formData}; name="${text}"\r\n\r\n\r\n--b--`),
   },
   {
-    name: 'readMultipart: a body',
-    async read(text) {
-      const body = `--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n${text}\r\n--b--`
-      for await (const part of readMultipart(inChunks(body), 'b')) for await (const _ of part.body);
-    },
+    name: 'readFormWithFiles: a field',
+    read: (text) => readForm(`--b\r\n${formData}; name="a"\r\n\r\n${text}\r\n--b--`),
+  },
+  {
+    name: 'readFormWithFiles: a file',
+    read: (text) =>
+      readForm(`--b\r\n${formData}; name="file"; filename="a"\r\n\r\n${text}\r\n--b--`),
   },
 ]
+
+const formData = 'Content-Disposition: form-data'
+
+function readForm(text: string): Promise<unknown> {
+  const init = {
+    method: 'POST',
+    body: Readable.toWeb(Readable.from(inChunks(text))),
+    duplex: 'half',
+    headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+  }
+  return readFormWithFiles(new Request('http://localhost/', init as RequestInit), {
+    files: {
+      async file({ body }) {
+        for await (const _ of body);
+      },
+    },
+    maxBytes: 10_000_000,
+  })
+}
 
 function one(read: (text: string) => unknown, longest?: number): Reader {
   return { name: read.name, read, ...(longest && { longest }) }

@@ -9,7 +9,7 @@ import {
 import { system, visitor } from '#app/.server/actor.ts'
 import { hitsById } from '#app/.server/catalogue/index.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
-import { discardFiles, releaseHostingItem } from '#app/.server/hosting/index.ts'
+import { hostingJobs, releaseHostingItem } from '#app/.server/hosting/index.ts'
 import { indexFeed, searchContent, searchProfiles } from '#app/.server/search/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
@@ -314,7 +314,7 @@ test('at the end all goes: shows without another owner from every list, what was
   expect(await found('Vanishing Point')).toEqual([])
   expect(await found('Quayside evenings')).not.toContain(account.playlistId)
   for (const feedId of [own.feedId, artistId, releaseId]) {
-    await discardFiles(job, { feedId })
+    await hostingJobs['discard-files'](job, { feedId })
     expect((await services.storage.list(`${feedId}/`)).objects).toEqual([])
   }
   expect((await services.storage.list(`${shared.feedId}/`)).objects).not.toHaveLength(0)

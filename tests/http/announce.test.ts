@@ -111,9 +111,11 @@ test('a hub that cannot be reached, or a podping that refuses, fails the job', a
   const input = { feedId: await publishShow() }
   world.answer('/hub', (_req, res) => res.destroy())
   world.answer('/podping', (_req, res) => res.writeHead(401).end())
-  await expect(hosting.announceFeed(broken(hub), input)).rejects.toThrow()
-  await expect(hosting.announceFeed(broken(podping), input)).rejects.toThrow('podping answered 401')
-  await expect(hosting.announceFeed(broken({}), input)).resolves.toBeUndefined()
+  await expect(hosting.hostingJobs['announce-feed'](broken(hub), input)).rejects.toThrow()
+  await expect(hosting.hostingJobs['announce-feed'](broken(podping), input)).rejects.toThrow(
+    'podping answered 401',
+  )
+  await expect(hosting.hostingJobs['announce-feed'](broken({}), input)).resolves.toBeUndefined()
 })
 
 test('a draft is announced to nobody', async () => {

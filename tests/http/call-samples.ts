@@ -107,7 +107,6 @@ function bodies({
       },
       { ...item, updates: itemContent(mediaUrl), ...common },
     ],
-    'me/hosting-item-audio-update': [{ ...item, access: 'PAID', url: mediaUrl, hold: true }],
     'me/hosting-item-publish-changes': [item],
     'me/hosting-item-discard-changes': [{ ...item, fields: ['title'] }],
     'me/hosting-item-unpublish': [item],
@@ -143,6 +142,8 @@ function bodies({
     'me/hosting-complete-multipart-upload': [
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
+    'me/hosting-media-attach': [{ url: mediaUrl, access: 'PAID', hold: true, transcribe: false }],
+    'me/hosting-audio-remove': [{ ...item, access: 'PAID', hold: true }],
     'me/hosting-video-to-hls': [{ url: mediaUrl.replace(/audio\/.*/, 'video/a.mp4'), hold: true }],
     'me/hosting-video-get': [{ ...item, access: 'DEFAULT' }],
     'me/hosting-video-remove': [{ ...item, access: 'DEFAULT', hold: true }],

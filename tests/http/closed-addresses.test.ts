@@ -51,7 +51,7 @@ test('an episode that turns to subscribers closes its audio and its transcript i
   await offerSubscription(ctx, ids.feed_id)
   const variant = { access: 'REGULAR' as const, subscribers_only: true }
   await hosting.updateHostingItem(ctx, { ...ids, updates: { variant }, hold: true })
-  await hosting.updateAudio(ctx, { ...ids, access: 'PAID', url, hold: true })
+  await hosting.attachUpload(ctx, { url, access: 'PAID', hold: true })
   await expectEverywhere(url, 200)
   await hosting.publishItemChanges(ctx, ids)
   await expectEverywhere(url, 403)

@@ -219,7 +219,9 @@ test('a transcript that could not be made gives its minutes back', async () => {
     requestedAt: requested,
   }
   for (let attempt = 0; attempt < 3; attempt++)
-    await hosting.makeAiText(contextFor(services, system), job).catch(() => undefined)
+    await hosting.hostingJobs['make-ai-text'](contextFor(services, system), job).catch(
+      () => undefined,
+    )
   expect((await call('me/hosting-limits-get', { feed_id })).ai_minutes).toMatchObject({ used: 0 })
   expect((await call('me/hosting-item-transcribe', { url: second })).status).toBe(200)
 })

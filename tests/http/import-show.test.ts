@@ -133,7 +133,7 @@ test.skipIf(!realData)(
       feeds: [{ feed_id, published: 28, drafts: 1 }],
     })
 
-    const { xml } = (await renderHostedFeed(account.ctx, feed_id)) ?? { xml: '' }
+    const xml = (await renderHostedFeed(account.ctx, feed_id)) ?? ''
     const { document: here } = await parseFeed(Buffer.from(xml))
     expect(here).toMatchObject({
       guid: document.guid,

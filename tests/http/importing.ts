@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from 'vitest'
 import { startOtherHost } from '#tests/fakes/other-host.ts'
-import { testServices } from '#tests/database.ts'
+import { testServices, type TestServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { runImportJobs } from '#tests/factories/import-jobs.ts'
 import { apiCaller, type CallAnswer } from './api-caller.ts'
@@ -45,10 +45,10 @@ export interface ImportAnswer {
 
 export const importOf = (answer: CallAnswer) => answer.import as ImportAnswer
 
-/** Another host, and what brings its feeds to an installation of the test file's own. */
-export async function importing() {
+/** Another host, and what brings its feeds to an installation: the test file's own where none is given. */
+export async function importing(installation?: TestServices) {
   const host = await startOtherHost()
-  const services = { ...(await testServices()), fetch: host.fetch }
+  const services = { ...(installation ?? (await testServices())), fetch: host.fetch }
   const router = testRouter(services)
   let count = 0
 

@@ -53,7 +53,9 @@ async function jobFor(target: Target, kind: Kind) {
 /** Runs the job of a request, as the queue would; answers what it threw. */
 async function runJob(target: Target, kind: Kind): Promise<unknown> {
   const system = contextFor(services, { kind: 'system' })
-  return hosting.makeAiText(system, await jobFor(target, kind)).catch((error: unknown) => error)
+  return hosting.hostingJobs['make-ai-text'](system, await jobFor(target, kind)).catch(
+    (error: unknown) => error,
+  )
 }
 
 /** Uploads another audio in the place of the episode's; answers its address. */
@@ -137,7 +139,9 @@ test('a summary stands beside its published episode, once the transcript can be 
   const { feed_id, item_id } = target
   await hosting.releaseHostingItem(ctx, { feed_id, item_id })
   const page = async () => {
-    await hosting.bringPublicSideUpToDate(contextFor(services, { kind: 'system' }), feed_id)
+    await hosting.hostingJobs['publish-feed'](contextFor(services, { kind: 'system' }), {
+      feedId: feed_id,
+    })
     const { item } = await hosting.getHostingItem(ctx, { feed_id, item_id })
     const answer = await router.get(`/episode/${item._tributary_id}`)
     expect(answer.status).toBe(200)
@@ -248,7 +252,7 @@ test('a job that ran before, or for which something newer was asked, does nothin
   await call('me/hosting-item-transcribe', { url })
   const system = contextFor(services, { kind: 'system' })
   const asked = fake.requests.length
-  await hosting.makeAiText(system, job)
+  await hosting.hostingJobs['make-ai-text'](system, job)
   expect(fake.requests.length).toBe(asked)
   await runJob(target, 'TRANSCRIPT')
   await runJob(target, 'TRANSCRIPT')

@@ -43,7 +43,7 @@ async function throwAway(): Promise<void> {
      where tasks.identifier = 'throw-away-files'`,
   )
   for (const { payload } of rows)
-    await hosting.throwAwayFiles(contextFor(services, system), payload)
+    await hosting.hostingJobs['throw-away-files'](contextFor(services, system), payload)
 }
 
 test('the tab says what is used of each limit, in words and without a limit', async () => {

@@ -94,7 +94,7 @@ test('scheduled audio stays closed until its time', async () => {
   })
   expect([403, 404]).toContain((await listener.ask(later.open)).status)
   services.clock.pass(1)
-  await hosting.releaseScheduledItem(
+  await hosting.hostingJobs['release-item'](
     { ...ctx, actor: { kind: 'system' } },
     { feedId: feed_id, itemId: item_id },
   )

@@ -212,7 +212,11 @@ async function convertVideos({ services }: Installation) {
   const waiting = await services.db.selectFrom('videos').selectAll().execute()
   for (const { feed_id: feedId, item_id: itemId, access, requested_at } of waiting) {
     const job = { feedId, itemId, access, requestedAt: requested_at.toISOString() }
-    await hosting.makeVideo(ctx, job as Parameters<typeof hosting.makeVideo>[1], running)
+    await hosting.hostingJobs['make-video'](
+      ctx,
+      job as Parameters<(typeof hosting.hostingJobs)['make-video']>[1],
+      running,
+    )
   }
 }
 const running = new AbortController().signal
@@ -299,7 +303,7 @@ test(
     const moved = await moveOver(feedId, 'me/hosting-feed-start-import', 'owner@example.com')
     expect(moved.notes).toEqual([])
     await convertVideos(second)
-    await hosting.bringPublicSideUpToDate(second.ctx, moved.id)
+    await hosting.hostingJobs['publish-feed'](second.ctx, { feedId: moved.id })
     const there = await rssOf(second, moved.id)
     expectStrict(there)
     const before = await contentOf(first, documentOf(xml))

@@ -272,15 +272,15 @@ test('a video that this server brings has to have room, which is known once it i
   const target = { ...ids, access: 'DEFAULT' as const }
   const before = await used(ids.feed_id)
   limitTo({ storageGigabytes: before / gigabyte })
-  await expect(hosting.openVideo(now(), target, 'ferry.mp4')).rejects.toMatchObject({
+  await expect(hosting.imported.openVideo(now(), target, 'ferry.mp4')).rejects.toMatchObject({
     code: 'QUOTA_EXCEEDED',
   })
   limitTo({ storageGigabytes: (before + 999) / gigabyte })
-  const arrival = await hosting.openVideo(now(), target, 'ferry.mp4')
+  const arrival = await hosting.imported.openVideo(now(), target, 'ferry.mp4')
   const { path: key, uploadId } = arrival
   const place = { key, uploadId, partNumber: 1, partBytes: 8 * megabyte }
   const part = await services.storage.putPart(place, Buffer.alloc(1000))
-  await expect(hosting.keepVideo(now(), arrival, [part])).rejects.toMatchObject({
+  await expect(hosting.imported.keepVideo(now(), arrival, [part])).rejects.toMatchObject({
     code: 'QUOTA_EXCEEDED',
     message: expect.stringContaining('and this file has 1 kB') as string,
   })

@@ -74,7 +74,7 @@ async function make({ target }: Episode, kind: 'TRANSCRIPT' | 'CHAPTERS') {
     .executeTakeFirstOrThrow()
   const of = { feedId: target.feed_id, itemId: target.item_id, access: target.access, kind }
   const job = { ...of, requestedAt: requested_at.toISOString() }
-  return hosting.makeAiText(system, job).catch(() => undefined)
+  return hosting.hostingJobs['make-ai-text'](system, job).catch(() => undefined)
 }
 
 test('each state of chapters has its words', async () => {

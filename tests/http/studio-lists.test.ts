@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  bringPublicSideUpToDate,
+  hostingJobs,
   createHostingFeed,
   createHostingItem,
   deleteHostingItem,
@@ -136,7 +136,7 @@ test('the dashboard tells the place of an episode in the charts', async () => {
   const show = await completeShow(ctx)
   const item_id = await completeEpisode(ctx, show, 'Episode of the hour')
   const { item } = await releaseHostingItem(ctx, { feed_id: show, item_id })
-  await bringPublicSideUpToDate(ctx, show)
+  await hostingJobs['publish-feed'](ctx, { feedId: show })
   const html = await open(`/studio/${show}`)
   expect(html).toContain('Episode of the hour is #1 on Tributary')
   expect(html).toContain('Share charts')

@@ -49,7 +49,7 @@ async function publicEpisode() {
       sendForm(router, edit, { ...(await openForm(router, edit, cookie)), ...fields }, cookie),
     stored: async () => (await getHostingItem(ctx, ids)).item,
     rss: async () =>
-      (await renderHostedFeed({ ...services, actor: { kind: 'system' } }, feed_id))?.xml ?? '',
+      (await renderHostedFeed({ ...services, actor: { kind: 'system' } }, feed_id)) ?? '',
   }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { bringPublicSideUpToDate, generateRss } from '#app/.server/hosting/index.ts'
+import { hostingJobs, generateRss } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { startListener } from './listener.ts'
@@ -64,7 +64,7 @@ test('the catalogue keeps what it had, and the job that would follow is done at 
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const { feedId } = await brokenShow({ links: 5 })
   const before = await catalogued(feedId)
-  await expect(bringPublicSideUpToDate(ctx, feedId)).resolves.toBeUndefined()
+  await expect(hostingJobs['publish-feed'](ctx, { feedId })).resolves.toBeUndefined()
   expect(await catalogued(feedId)).toEqual(before)
   expect(String(logged.mock.calls[0]?.[0])).toContain(feedId)
   logged.mockRestore()

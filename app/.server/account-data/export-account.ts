@@ -1,4 +1,3 @@
-import { tarEnd, tarJson, tarText } from '#app/protocols/tar.ts'
 import { accountDataTexts } from '#app/texts/account-data.ts'
 import {
   countHit,
@@ -8,11 +7,12 @@ import {
   requireFreshProof,
 } from '../accounts/index.ts'
 import { requireUserId } from '../actor.ts'
+import { type ArchivedFile, jsonFile, tarArchive, textFile } from '../archive.ts'
 import { eventsOfAccount, recordEvent } from '../audit/index.ts'
 import { exportClips } from '../clips/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
-import { ownedFeedsArchive } from '../hosting/index.ts'
+import { ownedFeedsFiles } from '../hosting/index.ts'
 import { exportFollowed, exportLibrary, exportListening } from '../library/index.ts'
 import { exportPlaylists } from '../playlists/index.ts'
 
@@ -35,7 +35,7 @@ export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<Uint8Array
       message: accountDataTexts.tooManyExports,
     })
   await transact(ctx, (ctx) => recordEvent(ctx, 'ACCOUNT_EXPORTED'))
-  return counted(ctx, userId, wholeArchive(ctx))
+  return counted(ctx, userId, tarArchive(allFiles(ctx)))
 }
 
 /** When the last archive was taken to its end, and how large it was; null where none was. */
@@ -66,20 +66,19 @@ async function* counted(
     .execute()
 }
 
-async function* wholeArchive(ctx: Ctx): AsyncGenerator<Uint8Array> {
+async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   const now = ctx.now()
-  yield* tarJson('account.json', await currentUser(ctx), now)
-  yield* tarJson('sessions.json', await openSessions(ctx), now)
-  yield* tarJson('passkeys.json', await listPasskeys(ctx), now)
+  yield jsonFile('account.json', await currentUser(ctx), now)
+  yield jsonFile('sessions.json', await openSessions(ctx), now)
+  yield jsonFile('passkeys.json', await listPasskeys(ctx), now)
   yield* pages(ctx, 'security-log', eventPages(ctx))
-  yield* tarText('followed.opml', await exportFollowed(ctx), now)
+  yield textFile('followed.opml', await exportFollowed(ctx), now)
   yield* pages(ctx, 'library', exportLibrary(ctx))
   yield* pages(ctx, 'listening', exportListening(ctx))
   for await (const { id, playlist } of exportPlaylists(ctx))
-    yield* tarJson(`playlists/${id}.json`, playlist, now)
+    yield jsonFile(`playlists/${id}.json`, playlist, now)
   yield* pages(ctx, 'clips', exportClips(ctx))
-  yield* ownedFeedsArchive(ctx)
-  yield tarEnd
+  yield* ownedFeedsFiles(ctx)
 }
 
 /** Rows of which nobody knows how many there are, in files of some hundred each. */
@@ -87,9 +86,9 @@ async function* pages(
   ctx: Ctx,
   name: string,
   rows: AsyncGenerator<object[]>,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<ArchivedFile> {
   let page = 0
-  for await (const part of rows) yield* tarJson(`${name}/${++page}.json`, part, ctx.now())
+  for await (const part of rows) yield jsonFile(`${name}/${++page}.json`, part, ctx.now())
 }
 
 async function* eventPages(ctx: Ctx): AsyncGenerator<object[]> {

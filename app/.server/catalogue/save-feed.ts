@@ -17,8 +17,8 @@ export interface FeedToSave {
   url: string
   alsoAt?: string[]
   document: FeedDocument
-  /** SHA-256 of the bytes it was read from. */
-  contentHash: Buffer
+  /** SHA-256 of the bytes it was read from; a hosted feed is read from none. */
+  contentHash?: Buffer
   etag?: string | null
   lastModified?: string | null
   nextCheckAt: Date | null
@@ -62,7 +62,7 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
     const state = {
       ...columns,
       url: feed.url,
-      content_hash: feed.contentHash,
+      content_hash: feed.contentHash ?? Buffer.alloc(0),
       etag: feed.etag ?? null,
       last_modified: feed.lastModified ?? null,
       hosting_feed_id: feed.hosted?.hostingFeedId ?? null,

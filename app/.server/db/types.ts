@@ -133,6 +133,7 @@ export interface HostingFeeds {
   publisher_id: string | null;
   revision: Generated<number>;
   scheduled_at: Timestamp | null;
+  shown_revision: number | null;
   subscription: ColumnType<unknown, string, string> | null;
   type: string;
   unpublished_at: Timestamp | null;

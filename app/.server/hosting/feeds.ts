@@ -14,18 +14,18 @@ import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { authorizeFeed } from './access.ts'
-import type { FeedContent, HostingFeed } from './content.ts'
+import { authorizeFeed, changeFeed } from './records/access.ts'
+import type { FeedContent, HostingFeed } from './records/content.ts'
 import { checkedImages } from './files/images.ts'
 import { ownersOf, roleAmong } from './people/owner-records.ts'
 import { requireOwnerFields } from './people/owner-fields.ts'
 import { previewToken } from './files/preview-token.ts'
 import { requireFeed, requireItems } from './quotas/counts.ts'
-import { type FeedRow, toFeedRow, toHostingFeed } from './records.ts'
-import { saveFeed } from './saved-feed.ts'
-import { refuseStale } from './stale.ts'
+import { type FeedRow, toFeedRow, toHostingFeed } from './records/rows.ts'
+import { saveFeed } from './records/saved-feed.ts'
+import { refuseStale } from './records/stale.ts'
 import { checkedValue } from './money/value.ts'
-import { withChanges } from './unpublished/held-changes.ts'
+import { editedRecord } from './records/held-changes.ts'
 
 /** Connecting a bank account is another name of connecting card payments: one of them is enough. */
 const firstTasks = checklistTasks.filter((task) => task !== 'CONNECT_BANK_ACCOUNT')
@@ -156,18 +156,11 @@ export async function updateHostingFeed(
     input.feed.content?.images,
   )
   const edit = { ...input.feed.content, ...images }
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed._id, { lock: true })
+  return changeFeed(ctx, input.feed._id, async (ctx, feed) => {
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
-    const shown = withChanges(feed.content, input.hold ? feed.changes : null)
-    const heldLock = input.hold ? feed.changes?.locked : undefined
-    const stored = {
-      content: shown,
-      locked: heldLock ? heldLock.value === true : feed.locked,
-      moved_to: feed.moved_to,
-    }
+    const stored = { ...feed, ...(input.hold ? editedRecord(feed) : {}) }
     await requireOwnerFields(ctx, feed, stored, input.feed)
-    const value = await checkedValue(ctx, feed, shown.value, edit.value)
+    const value = await checkedValue(ctx, feed, stored.content.value, edit.value)
     const { locked, moved_to } = input.feed
     if (moved_to !== undefined && moved_to !== feed.moved_to) {
       await requireFreshProof(ctx, 'changeAddress')

@@ -223,10 +223,10 @@ test('a scheduled item is released at its time, and not before', async () => {
   const at = new Date(services.now().getTime() + 3600_000).toISOString()
   await hosting.scheduleHostingItem(ctx, { feed_id, item_id, scheduled: at })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('SCHEDULED')
-  await hosting.releaseScheduledItem(system, { feedId: feed_id, itemId: item_id })
+  await hosting.hostingJobs['release-item'](system, { feedId: feed_id, itemId: item_id })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('SCHEDULED')
   services.clock.pass(3600)
-  await hosting.releaseScheduledItem(system, { feedId: feed_id, itemId: item_id })
+  await hosting.hostingJobs['release-item'](system, { feedId: feed_id, itemId: item_id })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('PUBLISHED')
 })
 
@@ -237,7 +237,7 @@ test('a schedule taken back releases nothing, and the past cannot be scheduled',
   await hosting.scheduleHostingItem(ctx, { feed_id, item_id, scheduled: at })
   await hosting.scheduleHostingItem(ctx, { feed_id, item_id, scheduled: null })
   services.clock.pass(10)
-  await hosting.releaseScheduledItem(system, { feedId: feed_id, itemId: item_id })
+  await hosting.hostingJobs['release-item'](system, { feedId: feed_id, itemId: item_id })
   expect((await itemOf(feed_id, item_id)).meta.status).toBe('DRAFT')
   await expect(
     hosting.scheduleHostingItem(ctx, { feed_id, item_id, scheduled: at }),
@@ -249,7 +249,7 @@ test('a release is published with its tracks in order and linked to its artist b
   const releaseId = await completeRelease(ctx, artistId, 3)
   await hosting.publishHostingFeed(ctx, { feed_id: artistId })
   const { feed } = await hosting.publishRelease(ctx, { feed_id: releaseId })
-  await hosting.bringPublicSideUpToDate(system, artistId)
+  await hosting.hostingJobs['publish-feed'](system, { feedId: artistId })
   expect(feed.content.release_type).toBe('EP')
   const album = await loadFeedPage(system, { id: feed._tributary_id ?? '', page: 1 })
   expect(album.items.map((item) => item.info.title)).toEqual(['Track 1', 'Track 2', 'Track 3'])
@@ -266,7 +266,7 @@ test('a deleted episode leaves the lists, and its page stays', async () => {
   const item_id = await completeEpisode(ctx, feed_id)
   const { item } = await hosting.releaseHostingItem(ctx, { feed_id, item_id })
   await hosting.deleteHostingItem(ctx, { feed_id, item_id })
-  await hosting.bringPublicSideUpToDate(system, feed_id)
+  await hosting.hostingJobs['publish-feed'](system, { feedId: feed_id })
   await expect(hosting.getHostingItem(ctx, { feed_id, item_id })).rejects.toMatchObject({
     code: 'NO_ITEM',
   })

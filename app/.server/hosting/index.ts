@@ -1,12 +1,19 @@
-export { shareReads } from './access.ts'
-export { changedFeeds } from './changes.ts'
+// Shows, artists and releases, and their episodes and tracks.
+export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
 export {
-  asEdited,
-  type Edited,
-  getOwnFeed,
-  getOwnItem,
-  type OwnFeed,
-} from './editing/edited.ts'
+  createHostingItem,
+  deleteHostingItem,
+  discardNewItem,
+  getHostingItem,
+  getHostingItems,
+  updateHostingItem,
+} from './items.ts'
+export { latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
+export { listRailFeeds } from './rail-feeds.ts'
+export { hostingJobs } from './jobs.ts'
+
+// editing: records as their forms read and save them.
+export { asEdited, type Edited, getOwnFeed, getOwnItem, type OwnFeed } from './editing/edited.ts'
 export { editableFeed, feedFormRecord } from './editing/feed-form.ts'
 export {
   editableItem,
@@ -16,78 +23,53 @@ export {
   scheduleAsWritten,
 } from './editing/item-form.ts'
 export { getOwnTracks, missingInRelease, tracksToCome } from './editing/release-form.ts'
-export { announceFeed } from './publishing/announce.ts'
+
+// records: what is stored of them, the ground that the parts stand on.
 export type {
-  Enclosure,
   FeedContent,
+  FeedImport,
   HostingFeed,
   HostingItem,
   ItemContent,
-  PublishState,
-} from './content.ts'
-export { createHostingFeed, getHostingFeed, getHostingFeeds, updateHostingFeed } from './feeds.ts'
+} from './records/content.ts'
+export { shareReads } from './records/access.ts'
+export { changedFeeds } from './records/changes.ts'
+export { completeChecklistTask, dismissChecklist } from './records/checklist.ts'
+export { feedProblems, itemProblems, publishProblems } from './records/publish-checks.ts'
+export { requiredAudio } from './records/required-audio.ts'
+
+// uploads: how files arrive, and what they become.
+export { attachUpload, removeAudio } from './uploads/attach.ts'
+export { cleanUpUploads } from './uploads/clean-up.ts'
 export {
-  createHostingItem,
-  deleteHostingItem,
-  getHostingItem,
-  getHostingItems,
-  updateHostingItem,
-} from './items.ts'
-export { type MediaAccess, mediaAccess } from './files/media-access.ts'
-export {
-  publishHostingFeed,
-  publishItemToCatalogue,
-  releaseHostingItem,
-  releaseScheduledItem,
-  scheduleHostingItem,
-} from './publishing/publish.ts'
-export { publishRelease } from './publishing/publish-release.ts'
-export {
-  feedProblems,
-  itemProblems,
-  publishProblems,
-  type PublishProblem,
-} from './publishing/publish-checks.ts'
-export { listRailFeeds, type RailFeed } from './rail-feeds.ts'
-export { bringPublicSideUpToDate, generateRss, renderHostedFeed } from './publishing/public-side.ts'
-export { moveHostedAddresses } from './publishing/move-site.ts'
-export { cleanUpUploads } from './clean-up.ts'
-export { type FormFile, uploadAudio, uploadImage } from './files/plain-uploads.ts'
-export {
-  convertVideo,
-  dropVideo,
-  getItemVideos,
-  getVideo,
-  keepVideo,
-  makeVideo,
-  openVideo,
-  removeVideo,
-  throwAwayVideo,
+  type FormFile,
+  uploadAudio,
+  uploadChapterImage,
+  uploadImage,
   uploadVideo,
-  type VideoArrival,
-} from './video/index.ts'
-export { saveChapters, saveTranscript } from './texts/segments.ts'
+} from './uploads/plain-uploads.ts'
 export {
-  copyReferencesToChapters,
-  getReferences,
-  type ItemReferences,
-  updateReferences,
-} from './references/references.ts'
-export { requiredAudio } from './files/required-audio.ts'
-export { updateAudio } from './files/item-files.ts'
-export { publishFeedChanges, publishItemChanges } from './unpublished/publish-changes.ts'
-export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
-export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
-export { storeTexts } from './texts/held-texts.ts'
+  abortMultipartUpload,
+  completeMultipartUpload,
+  getMultipartUrls,
+  getPresignedUrl,
+  renewMultipartUrls,
+} from './uploads/uploads.ts'
+
+// files: who may have them.
+export { mediaAccess } from './files/media-access.ts'
+
+// video: what is made of it, and how far that is.
+export { convertVideo } from './video/ask.ts'
+export { getItemVideos, getVideo } from './video/read.ts'
+export { removeVideo } from './video/remove.ts'
+
+// texts: transcripts, chapters and summaries.
 export { noteArrival } from './texts/announced.ts'
-export { awaitArrival } from './texts/arrivals.ts'
-export { uploadChapterImage } from './texts/chapter-art.ts'
 export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'
-export { makeAiText } from './texts/make.ts'
 export { publicSummary } from './texts/public-summary.ts'
 export {
-  type AiRequest,
   type EditedTexts,
   getChapters,
   getEditedTexts,
@@ -95,9 +77,9 @@ export {
   getPublishedChapters,
   getSummary,
   getTranscript,
-  type TextOverview,
   type TextsOverview,
 } from './texts/read.ts'
+export { saveChapters, saveTranscript } from './texts/segments.ts'
 export {
   importChapters,
   importTranscript,
@@ -105,62 +87,15 @@ export {
   updateTranscript,
   useAiSegments,
 } from './texts/update.ts'
+
+// references: the music that plays in an episode.
 export {
-  abortMultipartUpload,
-  completeMultipartUpload,
-  getMultipartUrls,
-  getPresignedUrl,
-  renewMultipartUrls,
-} from './files/uploads.ts'
-export {
-  addImportedItems,
-  createImportedFeed,
-  type FeedImport,
-  importOf,
-  setRedirected,
-} from './imported/imported.ts'
-export {
-  addImportedLivestreams,
-  addImportedReferences,
-  type LivestreamToImport,
-} from './imported/imported-parts.ts'
-export { getQuotas, getSpace } from './quotas/overview.ts'
-export { lockFor } from './quotas/lock.ts'
-export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
-export { refuseBeyond } from './quotas/told.ts'
-export { deleteUnusedFiles, throwAwayFiles } from './quotas/unused-files.ts'
-export { discardFiles, discardFilesLater, discardImported } from './imported/discard-imported.ts'
-export { type ImportedToPublish, publishImported } from './imported/publish-imported.ts'
-export { largestAudio, largestImage, largestVideo } from './files/upload-rules.ts'
-export { exportArchive, exportSize, ownedFeedsArchive } from './taking-out/export-archive.ts'
-export { feedsToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'
-export { exportFeed, type FeedExport } from './taking-out/export.ts'
-export { getBilling } from './money/billing.ts'
-export { subscribersBarrier } from './money/plan.ts'
-export { completeChecklistTask, dismissChecklist } from './checklist.ts'
-export { discardNewItem } from './discard-new-item.ts'
-export { pendingInvites, type PendingInvite, withdrawInvite } from './people/invites.ts'
-export {
-  acceptInvite,
-  declineInvite,
-  findInvite,
-  type InviteKey,
-  receivedInvites,
-} from './people/received-invites.ts'
-export {
-  type CheckedAddress,
-  checkLightningAddress,
-  type Keysend,
-} from './money/lightning-address.ts'
-export { feedLog } from './people/feed-log.ts'
-export { leaveFeed, updateOwners } from './people/owners.ts'
-export { getProducts, type ItemProduct, updateProduct } from './money/products.ts'
-export {
-  getSubscription,
-  type SubscriptionProduct,
-  updateSubscription,
-} from './money/subscription.ts'
-export { splitPresets, splitsOf, unreachedSplits } from './money/splits.ts'
+  copyReferencesToChapters,
+  getReferences,
+  updateReferences,
+} from './references/references.ts'
+
+// live: livestreams and their chat.
 export { setUpLiveChat } from './live/live-chat.ts'
 export {
   createLivestream,
@@ -171,4 +106,54 @@ export {
   setLivestreamStatus,
   updateLivestream,
 } from './live/livestreams.ts'
-export { latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
+
+// publishing: what the public side gets.
+export { moveHostedAddresses } from './publishing/move-site.ts'
+export { generateRss, renderHostedFeed } from './publishing/public-side.ts'
+export {
+  publishHostingFeed,
+  publishItemToCatalogue,
+  releaseHostingItem,
+  scheduleHostingItem,
+} from './publishing/publish.ts'
+export { publishRelease } from './publishing/publish-release.ts'
+
+// unpublished: edits that it doesn't get yet.
+export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
+export { publishFeedChanges, publishItemChanges } from './unpublished/publish-changes.ts'
+export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
+
+// people: owners, editors and who is invited.
+export { feedLog } from './people/feed-log.ts'
+export { pendingInvites, withdrawInvite } from './people/invites.ts'
+export { leaveFeed, updateOwners } from './people/owners.ts'
+export {
+  acceptInvite,
+  declineInvite,
+  findInvite,
+  type InviteKey,
+  receivedInvites,
+} from './people/received-invites.ts'
+
+// money: plans, prices and where payments go.
+export { getBilling } from './money/billing.ts'
+export { checkLightningAddress } from './money/lightning-address.ts'
+export { subscribersBarrier } from './money/plan.ts'
+export { getProducts, updateProduct } from './money/products.ts'
+export { splitPresets, splitsOf, unreachedSplits } from './money/splits.ts'
+export { getSubscription, updateSubscription } from './money/subscription.ts'
+
+// quotas: what is used of each limit.
+export { getQuotas, getSpace } from './quotas/overview.ts'
+export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
+export { refuseBeyond } from './quotas/told.ts'
+export { deleteUnusedFiles } from './quotas/unused-files.ts'
+
+// imported: feeds that came from other hosts.
+export * as imported from './imported/index.ts'
+export { importOf } from './imported/imported.ts'
+
+// taking-out: what leaves with its owners.
+export { exportFeed } from './taking-out/export.ts'
+export { exportArchive, exportSize, ownedFeedsFiles } from './taking-out/export-archive.ts'
+export { feedsToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'

@@ -8,22 +8,24 @@ import type {
   ItemContentInput,
   itemUpdateInput,
 } from '#app/schemas/hosting.ts'
-import { type Ctx, transact } from '../ctx.ts'
+import { asSystem, type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
-import { authorizeFeed, authorizeItem, requireOwner } from './access.ts'
-import { markChanged } from './changes.ts'
-import type { HostingItem, ItemContent } from './content.ts'
-import { checkedEnclosures } from './publishing/enclosures.ts'
-import { refuseDateAhead } from './publishing/published-date.ts'
+import { authorizeFeed, authorizeItem, changeItem, requireOwner } from './records/access.ts'
+import { markChanged } from './records/changes.ts'
+import type { Enclosure, HostingItem, ItemContent } from './records/content.ts'
+import { newFiles } from './records/enclosures.ts'
+import { refuseDateAhead } from './records/published-date.ts'
 import { checkedImages } from './files/images.ts'
+import { checkedEnclosures } from './files/item-files.ts'
 import { requireVariant } from './money/plan.ts'
 import { requireItems } from './quotas/counts.ts'
-import { toHostingItem, toItemRow } from './records.ts'
-import { saveItem, setItem } from './saved-item.ts'
-import { nextUpdate, refuseStale } from './stale.ts'
+import { toHostingItem, toItemRow } from './records/rows.ts'
+import { saveItem, setItem } from './records/saved-item.ts'
+import { nextUpdate, refuseStale } from './records/stale.ts'
 import { checkedValue } from './money/value.ts'
-import { withChanges } from './unpublished/held-changes.ts'
+import { carryTexts } from './texts/carry-texts.ts'
+import { withChanges } from './records/held-changes.ts'
 
 /** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
 export async function getHostingItems(
@@ -112,17 +114,22 @@ export async function updateHostingItem(
     { feed_id: input.feed_id, item_id: itemId },
     input.item?.content ?? input.updates ?? {},
   )
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, itemId, { lock: true })
-    refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
-    const shown = withChanges(item.content, input.hold ? item.changes : null)
-    if (item.published_at) refuseDateAhead(ctx, shown.published, edit.published)
-    const value = await checkedValue(ctx, feed, shown.value, edit.value)
-    await requireVariant(ctx, feed, shown.variant, edit.variant)
-    const saved = await saveItem(ctx, feed, item, { ...edit, ...value }, input)
-    return { item: toHostingItem(saved) }
-  })
+  const { feed, saved, taken } = await changeItem(
+    ctx,
+    { feed_id: input.feed_id, item_id: itemId },
+    async (ctx, feed, item) => {
+      refuseStale(item, input.base, () => ({ item: toHostingItem(item) }))
+      const shown = withChanges(item.content, input.hold ? item.changes : null)
+      if (item.published_at) refuseDateAhead(ctx, shown.published, edit.published)
+      const value = await checkedValue(ctx, feed, shown.value, edit.value)
+      await requireVariant(ctx, feed, shown.variant, edit.variant)
+      const saved = await saveItem(ctx, feed, item, { ...edit, ...value }, input)
+      return { feed, saved, taken: newFiles(shown, edit.enclosures ?? []) }
+    },
+  )
+  if (taken.length === 0) return { item: toHostingItem(saved) }
+  await carryTexts(ctx, feed, saved, taken, input)
+  return { item: toHostingItem(await authorizeItem(ctx, feed, itemId)) }
 }
 
 /** The edit with what only the server can know: the files behind its enclosures and images, a well-formed ISRC. */
@@ -130,14 +137,19 @@ async function checkedEdit(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
   edit: ItemContentInput,
-): Promise<Pick<ItemContentInput, 'published' | 'value' | 'variant'>> {
+): Promise<
+  Pick<ItemContentInput, 'published' | 'value' | 'variant'> & { enclosures?: Enclosure[] | null }
+> {
   const feed = await authorizeFeed(ctx, ids.feed_id)
   const item = await authorizeItem(ctx, feed, ids.item_id)
+  const { enclosures, ...rest } = edit
   return {
-    ...edit,
+    ...rest,
     ...(edit.isrc ? { isrc: checkedIsrc(edit.isrc) } : {}),
     ...(await checkedImages(ctx, feed, edit.images)),
-    ...(await checkedEnclosures(ctx, feed, item, edit.enclosures)),
+    ...(enclosures === undefined
+      ? {}
+      : { enclosures: enclosures && (await checkedEnclosures(ctx, feed, item, enclosures)) }),
   }
 }
 
@@ -152,9 +164,7 @@ export function deleteHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
 ): Promise<Record<string, never>> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+  return changeItem(ctx, input, async (ctx, feed, item) => {
     await requireOwner(ctx, feed)
     await setItem(ctx, item, {
       deleted_at: ctx.now(),
@@ -164,4 +174,12 @@ export function deleteHostingItem(
     if (item.published_at) await markChanged(ctx, feed)
     return {}
   })
+}
+
+/** Takes back an item that was made for a file which could then not be taken: editors, who delete nothing, do so too. */
+export async function discardNewItem(ctx: Ctx, ids: z.output<typeof itemIdInput>): Promise<void> {
+  const item = await authorizeItem(ctx, await authorizeFeed(ctx, ids.feed_id), ids.item_id)
+  if (item.published_at || item.content.enclosures?.length)
+    throw invalid('item_id', 'It has become something.')
+  await deleteHostingItem(asSystem(ctx), ids)
 }

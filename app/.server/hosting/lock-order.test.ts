@@ -5,7 +5,7 @@ import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeArtist, completeRelease } from '#tests/factories/hosted.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { authorizeFeed, authorizeItem } from './access.ts'
+import { authorizeFeed, authorizeItem } from './records/access.ts'
 import * as hosting from './index.ts'
 
 const services = await testServices()

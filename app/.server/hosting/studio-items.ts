@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { ProductType } from '#app/rules/lock-labels.ts'
+import { lockOf } from '#app/rules/item-versions.ts'
 import { plainText } from '#app/protocols/plain-text.ts'
 import { publishState, type PublishState } from '#app/rules/publish-state.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
@@ -12,9 +12,9 @@ import {
 } from '#app/schemas/studio-lists.ts'
 import type { Authorized } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
-import { authorizeFeed } from './access.ts'
-import type { ItemContent } from './content.ts'
-import type { FeedRow } from './records.ts'
+import { authorizeFeed } from './records/access.ts'
+import type { ItemContent } from './records/content.ts'
+import type { FeedRow } from './records/rows.ts'
 
 const states = ['PUBLISHED', 'SCHEDULED', 'DRAFT'] as const
 /** Of a description: what is read of it, with room for its marks, and what is shown. */
@@ -214,14 +214,7 @@ function toStudioItem(row: Row, tracks: number | undefined): StudioItem {
     hasChanges: row.has_changes,
     duration: files.find((file) => file.kind === 'AUDIO')?.duration ?? null,
     hasVideo: files.some((file) => file.kind === 'VIDEO'),
-    lock: lockOf(row.variant),
+    lock: lockOf(row) ?? null,
     tracks: tracks ?? null,
   }
-}
-
-/** What the item is locked by; one for subscribers alone is like early access without an end. */
-function lockOf(variant: Row['variant']): ProductType | null {
-  if (variant?.access === 'BONUS') return 'BONUS_EPISODE'
-  if (variant?.adfree?.enabled) return 'AD_FREE'
-  return variant?.earlyaccess?.enabled || variant?.subscribers_only ? 'EARLY_ACCESS' : null
 }

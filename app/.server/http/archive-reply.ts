@@ -1,12 +1,10 @@
+import { createReadableStreamFromReadable } from '@react-router/node'
 import { Readable } from 'node:stream'
-import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 
 /** Sends a tar archive while it is made, at the pace of its reader, for nobody to keep but them. */
 export function archiveReply(archive: AsyncIterable<Uint8Array>, fileName: string): Response {
-  const body = Readable.toWeb(
-    Readable.from(archive, { objectMode: false }),
-  ) as NodeReadableStream<Uint8Array>
-  return new Response(body as ReadableStream<Uint8Array>, {
+  const body = Readable.from(archive, { objectMode: false })
+  return new Response(createReadableStreamFromReadable(body), {
     headers: {
       'Content-Type': 'application/x-tar',
       'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import { AppError } from '../errors.ts'
 import { type FieldValues, readMarks } from './edit-conflicts.ts'
 import { readFormWithFiles } from './form-files.ts'
-import { fieldOf, fieldValues, inWords, omit, withoutMissing } from './form-values.ts'
+import { fieldValues, inWords, omit, withoutMissing } from './form-values.ts'
 import { parseForm } from './parse-form.ts'
 import { type ProofNeeded, proofNeeded } from './proof-needed.ts'
-import { type Collision, type MadeFrom, saveMerged, type SavedRecord } from './save-merged.ts'
+import { fieldOf, type MadeFrom } from '#app/rules/edited-form.ts'
+import { type Collision, saveMerged, type SavedRecord } from './save-merged.ts'
 
 interface Autosave<Schema extends z.ZodType> extends SavedRecord {
   request: Request

@@ -9,7 +9,8 @@ import { parseForm } from './parse-form.ts'
 import { type ProofNeeded, proofNeeded } from './proof-needed.ts'
 import { toAppError } from './reply.ts'
 import { fieldValues, inWords, withoutMissing } from './form-values.ts'
-import { type EditedRecord, type MadeFrom, saveMerged } from './save-merged.ts'
+import type { MadeFrom } from '#app/rules/edited-form.ts'
+import { type EditedRecord, saveMerged } from './save-merged.ts'
 
 export type { EditedRecord } from './save-merged.ts'
 

@@ -1,10 +1,7 @@
-import {
-  multipartBoundary,
-  MultipartError,
-  type FormPart,
-  readMultipart,
-} from '#app/protocols/multipart.ts'
-import { wholeBody } from '#app/protocols/whole-body.ts'
+import busboy from 'busboy'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { bounded, wholeBody } from '#app/protocols/whole-body.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { data } from 'react-router'
 import { AppError } from '../errors.ts'
@@ -38,63 +35,92 @@ const megabyte = 1_000_000
 /** All fields that aren't files together. */
 const textBytes = 2 * megabyte
 
+/** The form isn't what its Content-Type says, is too long, or was cut off: no fault of any of its files. */
+export class BrokenForm extends AppError {}
+
 /**
  * Reads a form and hands each file on while its bytes arrive, so that none is held in memory or kept on the way. A file
  * that is refused is read to its end, so that the rest of the form isn't lost.
+ * @throws BrokenForm 400 BAD_FORM, 413 TOO_LARGE
  */
 export async function readFormWithFiles(
   request: Request,
   options: Options,
 ): Promise<FormWithFiles> {
-  refuseLength(request, options.maxBytes)
-  const boundary = multipartBoundary(request.headers.get('Content-Type'))
+  if (Number(request.headers.get('Content-Length') ?? 0) > options.maxBytes) throw tooLarge()
   const form: FormWithFiles = { formData: new FormData(), fileErrors: {}, taken: [] }
-  try {
-    if (boundary === undefined) await readPlain(request, form.formData)
-    else
-      await readParts(
-        readMultipart(bounded(arriving(request), options.maxBytes), boundary),
-        form,
-        options,
-      )
-  } catch (error) {
-    if (error instanceof FormTooLong) throw tooLarge()
-    if (error instanceof MultipartError)
-      throw new AppError('BAD_FORM', { status: 400, message: error.message, cause: error })
-    throw error
-  }
+  const body = bounded(arriving(request), options.maxBytes, tooLarge)
+  const contentType = request.headers.get('Content-Type') ?? ''
+  if (/^multipart\//i.test(contentType)) await readParts(body, contentType, form, options)
+  else await readPlain(body, form.formData)
   return form
 }
 
-async function readPlain(request: Request, formData: FormData): Promise<void> {
-  const text = await readText(arriving(request), textBytes)
+async function readPlain(body: AsyncIterable<Uint8Array>, formData: FormData): Promise<void> {
+  const text = (await wholeBody(body, textBytes, tooLarge)).toString('utf8')
   refuseTooManyFields(text)
   for (const [name, value] of new URLSearchParams(text)) addField(formData, name, value)
 }
 
 async function readParts(
-  parts: AsyncIterable<FormPart>,
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
   form: FormWithFiles,
   { files }: Options,
 ): Promise<void> {
-  let [count, textLeft] = [0, textBytes]
-  for await (const part of parts) {
-    if (++count > mostFields) throw tooLarge()
-    const { name, filename, type, body } = part
-    const take = Object.hasOwn(files, name) ? files[name] : undefined
-    if (take) {
-      if (filename)
-        await takeFile(form, name, take, {
-          name: filename,
-          type: type || 'application/octet-stream',
-          body,
-        })
-    } else if (filename === undefined) {
-      const text = await readText(body, textLeft)
-      textLeft -= Buffer.byteLength(text)
-      addField(form.formData, name, text)
+  const parser = parserOf(contentType)
+  let [count, textLeft, taking] = [0, textBytes, Promise.resolve()]
+  parser.on('field', (name?: string, value?: string) => {
+    if (parser.destroyed || Object.hasOwn(files, name ?? '')) return
+    textLeft -= Buffer.byteLength(value ?? '')
+    try {
+      if (++count > mostFields || textLeft < 0) throw tooLarge()
+      if (name === undefined || value === undefined) throw broken()
+      addField(form.formData, name, value)
+    } catch (error) {
+      parser.destroy(error as AppError)
     }
+  })
+  parser.on('file', (name, stream, { filename, mimeType }) => {
+    // Whoever reads the file is told.
+    stream.on('error', () => undefined)
+    const take = Object.hasOwn(files, name) ? files[name] : undefined
+    if (++count > mostFields) parser.destroy(tooLarge())
+    if (!take || !filename) return void stream.resume()
+    const file = { name: asTyped(filename), type: mimeType, body: bytesOf(stream) }
+    taking = taking.then(() => takeFile(form, name, take, file)).then(() => void stream.resume())
+    taking.catch((error: AppError) => parser.destroy(error))
+  })
+  const failure = await pipeline(body, parser).then(() => undefined, broken)
+  await taking
+  if (failure) throw failure
+}
+
+function parserOf(contentType: string) {
+  try {
+    return busboy({
+      headers: { 'content-type': contentType },
+      defParamCharset: 'utf8',
+      preservePath: true,
+      limits: { fieldSize: textBytes + 1 },
+    })
+  } catch (error) {
+    throw broken(error)
   }
+}
+
+/** What comes of a file. It may be left half read, and fails where the form does. */
+async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
+  } catch (error) {
+    throw broken(error)
+  }
+}
+
+/** Browsers write quotes and line breaks in names as %22, %0D and %0A, and nothing else that way. */
+function asTyped(filename: string): string {
+  return filename.replace(/%(?:22|0D|0A)/gi, decodeURIComponent)
 }
 
 async function takeFile(
@@ -107,20 +133,12 @@ async function takeFile(
     await take(file)
     form.taken.push(field)
   } catch (error) {
-    // The form itself ended early or is too long: that is no fault of this file.
-    if (error instanceof MultipartError) throw error
+    if (error instanceof BrokenForm) throw error
     const known = toAppError(error)
     if (known.status === 404 || known.status === 401) throw known
     const message = known.status === 500 ? studioMessages.uploadFailed : known.message
     form.fileErrors[field] = [...(form.fileErrors[field] ?? []), message]
   }
-}
-
-/** The form itself is over its limit, whatever is being read of it. */
-class FormTooLong extends MultipartError {}
-
-function refuseLength(request: Request, most: number): void {
-  if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLarge()
 }
 
 /** The body while its sender is there: once they are gone, nothing more is waited for. */
@@ -131,36 +149,26 @@ async function* arriving({ body, signal }: Request): AsyncGenerator<Uint8Array> 
   signal.addEventListener('abort', stop, { once: true })
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(cutOff)
-      if (signal.aborted) cutOff(signal.reason)
+      const { done, value } = await reader.read()
+      if (signal.aborted) throw signal.reason
       if (done) return
       yield value
     }
+  } catch (error) {
+    throw broken(error)
   } finally {
     signal.removeEventListener('abort', stop)
     reader.releaseLock()
   }
 }
 
-function cutOff(cause: unknown): never {
-  throw new MultipartError('The form was cut off.', { cause })
+function tooLarge(): BrokenForm {
+  return new BrokenForm('TOO_LARGE', { status: 413, message: studioMessages.formTooLarge })
 }
 
-async function* bounded(body: AsyncIterable<Uint8Array>, most: number): AsyncGenerator<Uint8Array> {
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > most) throw new FormTooLong()
-    yield chunk
-  }
-}
-
-async function readText(body: AsyncIterable<Uint8Array>, most: number): Promise<string> {
-  return (await wholeBody(body, most, tooLarge)).toString('utf8')
-}
-
-function tooLarge(): AppError {
-  return new AppError('TOO_LARGE', { status: 413, message: studioMessages.formTooLarge })
+function broken(cause?: unknown): AppError {
+  if (cause instanceof AppError) return cause
+  return new BrokenForm('BAD_FORM', { status: 400, message: studioMessages.badForm, cause })
 }
 
 /** Reads the form of a page, without files, of at most 2 MB; what is no such form is answered by a page that says why. */

@@ -1,3 +1,4 @@
+import { fieldOf } from '#app/rules/edited-form.ts'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import type { FieldValues, Marks } from './edit-conflicts.ts'
 
@@ -36,11 +37,6 @@ export function withoutMissing(
     values,
     fields.filter((field) => was[field] === undefined && !sent.has(field)),
   )
-}
-
-/** The field that a control belongs to: 'content.persons' for 'content.persons[0].name'. */
-export function fieldOf(name: string): string {
-  return /^content\.[^.[]+|^[^.[]*/.exec(name)?.[0] ?? name
 }
 
 const mostWords = 200

@@ -1,3 +1,4 @@
+import type { MadeFrom } from '#app/rules/edited-form.ts'
 import { AppError } from '../errors.ts'
 import {
   changedFields,
@@ -13,12 +14,6 @@ export interface EditedRecord {
   values: FieldValues
   /** Its meta.updated. */
   updated: string
-}
-
-/** What a form needs to know of the record that it was made from; both go with it as hidden fields. */
-export interface MadeFrom {
-  base: string
-  was: string
 }
 
 export interface SavedRecord {

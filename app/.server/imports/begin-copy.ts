@@ -4,12 +4,7 @@ import type { Import, importIdInput } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
-import {
-  addImportedItems,
-  addImportedLivestreams,
-  addImportedReferences,
-  createImportedFeed,
-} from '../hosting/index.ts'
+import { imported } from '../hosting/index.ts'
 import { isEnabled } from '../features.ts'
 import { importAnswer } from './answers.ts'
 import { copyWaiting } from './copy-jobs.ts'
@@ -56,7 +51,7 @@ export async function confirmImport(
 async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<string> {
   let first: string | null = null
   for (const feed of await importFeeds(ctx, key)) {
-    const id = await createImportedFeed(ctx, {
+    const id = await imported.createFeed(ctx, {
       type: feed.type,
       publisherId: feed.type === 'ALBUM' ? first : null,
       locked: feed.document.locked?.locked,
@@ -72,7 +67,7 @@ async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<stri
       .where('import_id', '=', key.importId)
       .where('position', '=', feed.position)
       .execute()
-    await addImportedLivestreams(ctx, id, livestreamDrafts(feed.type, feed.document).livestreams)
+    await imported.addLivestreams(ctx, id, livestreamDrafts(feed.type, feed.document).livestreams)
     await makeItems(ctx, feed, id)
   }
   if (first === null) throw new AppError('WRONG_STEP', { message: importTexts.errors.notReady })
@@ -88,7 +83,7 @@ async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise
     .where('feed_position', '=', feed.position)
     .orderBy('position')
     .execute()) as ImportItemRow[]
-  const ids = await addImportedItems(
+  const ids = await imported.addItems(
     ctx,
     feedId,
     items.map(({ document, position }) => ({
@@ -97,7 +92,7 @@ async function makeItems(ctx: Ctx, feed: ImportFeedRow, feedId: string): Promise
     })),
   )
   if (isEnabled(ctx.site, 'HOSTING_MUSIC_REFERENCES'))
-    await addImportedReferences(
+    await imported.addReferences(
       ctx,
       feedId,
       items.map(({ document }, index) => ({

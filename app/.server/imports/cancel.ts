@@ -3,7 +3,7 @@ import type { Import, importIdInput } from '#app/schemas/imports.ts'
 import { importedFeedTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
-import { discardImported, dropVideo } from '../hosting/index.ts'
+import { imported } from '../hosting/index.ts'
 import { importAnswer } from './answers.ts'
 import { removeParts } from './download.ts'
 import { authorizeImport, importFeeds, setImport } from './records.ts'
@@ -27,7 +27,7 @@ export async function cancelImport(
       hosting_feed_id === null ? [] : [hosting_feed_id],
     )
     const arriving = await videoArrivals(ctx, key)
-    await discardImported(ctx, made)
+    await imported.discard(ctx, made)
     await ctx.db
       .deleteFrom('import_feeds')
       .where('user_id', '=', key.userId)
@@ -36,7 +36,7 @@ export async function cancelImport(
     await setImport(ctx, key, { status: 'CANCELLED', error: null })
     return arriving
   })
-  for (const video of arriving) await dropVideo(ctx, video)
+  for (const video of arriving) await imported.dropVideo(ctx, video)
   const cancelled = await authorizeImport(ctx, import_id)
   await removeParts(ctx, cancelled.id)
   return { import: await importAnswer(ctx, cancelled) }

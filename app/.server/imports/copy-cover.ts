@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
-import { discardFilesLater } from '../hosting/index.ts'
+import { imported } from '../hosting/index.ts'
 import { copyImage } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { nextTry } from './failures.ts'
@@ -17,7 +17,7 @@ export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void>
     await copyImage(ctx, { feed_id: feed.hosting_feed_id ?? '' }, feed.document.image ?? '')
     await setCover(ctx, job, { cover_state: 'COPIED', cover_error: null })
   } catch (error) {
-    if (await isGone(ctx, job)) return discardFilesLater(ctx, feed.hosting_feed_id ?? '')
+    if (await isGone(ctx, job)) return imported.discardFilesLater(ctx, feed.hosting_feed_id ?? '')
     if (!(error instanceof AppError || error instanceof GuardedFetchError)) throw error
     const next = nextTry(error, { tries: feed.cover_tries, hasProgressed: false })
     await setCover(ctx, job, {

@@ -2,10 +2,11 @@ import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { toFilename } from '#app/rules/media-path.ts'
+import { largest } from '#app/rules/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
-import { discardFilesLater, largestAudio, requireRoom, uploadAudio } from '../hosting/index.ts'
+import { imported, requireRoom, uploadAudio } from '../hosting/index.ts'
 import { canConvertVideo } from '../video/index.ts'
 import { copyExtras } from './copy-extras.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
@@ -38,7 +39,7 @@ export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
   // Given up in the meantime: what has just arrived goes too.
   if (!(await findItem(ctx, job))) {
     await rm(file, { force: true })
-    return discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
+    return imported.discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
   }
   await noteEnd(ctx, job)
 }
@@ -64,7 +65,7 @@ async function copy(
   await requireRoom(ctx, ids.feed_id, item.num_bytes ?? 1)
   await download(ctx, file, {
     url,
-    maxBytes: largestAudio,
+    maxBytes: largest.audio,
     validator: item.validator,
     onVersion: (validator) => noteItem(ctx, job, { validator, copied_bytes: 0 }),
     onProgress: (bytes) => noteItem(ctx, job, { copied_bytes: bytes }),

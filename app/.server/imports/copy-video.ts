@@ -1,17 +1,11 @@
 import { sql } from 'kysely'
 import { toFilename } from '#app/rules/media-path.ts'
+import { largest } from '#app/rules/upload-file.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
 import { AppError } from '../errors.ts'
-import {
-  discardFilesLater,
-  dropVideo,
-  keepVideo,
-  largestVideo,
-  openVideo,
-  type VideoArrival,
-} from '../hosting/index.ts'
+import { imported } from '../hosting/index.ts'
 import { inPieces } from '../storage/index.ts'
 import { copyLater, noteEnd } from './copy-jobs.ts'
 import { CopyInterrupted, CopyRefused, isForeseen, nextTry } from './failures.ts'
@@ -44,14 +38,15 @@ export async function copyImportVideo(ctx: Ctx, job: ItemToCopy): Promise<void> 
     if (!(await ctx.storage.head(arrival.path))) await bring(ctx, job, { url, copy, arrival })
     const { part_etags } = (await findVideoCopy(ctx, job)) ?? copy
     const parts = part_etags.map((etag, index) => ({ partNumber: index + 1, etag }))
-    await keepVideo(ctx, arrival, parts)
+    await imported.keepVideo(ctx, arrival, parts)
     await end(ctx, job, {})
   } catch (error) {
     if (error instanceof DatabaseAwayError) throw error
     await noteFailure(ctx, job, { ...found, before: copy, error })
   }
   // Given up in the meantime: what has just arrived goes too.
-  if (!(await findItem(ctx, job))) return discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
+  if (!(await findItem(ctx, job)))
+    return imported.discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
   await noteEnd(ctx, job)
 }
 
@@ -60,8 +55,12 @@ interface Found {
   item: ImportItemRow
 }
 
-async function open(ctx: Ctx, job: ItemToCopy, { feed, item }: Found): Promise<VideoArrival> {
-  const arrival = await openVideo(
+async function open(
+  ctx: Ctx,
+  job: ItemToCopy,
+  { feed, item }: Found,
+): Promise<imported.VideoArrival> {
+  const arrival = await imported.openVideo(
     ctx,
     {
       feed_id: feed.hosting_feed_id ?? '',
@@ -72,7 +71,7 @@ async function open(ctx: Ctx, job: ItemToCopy, { feed, item }: Found): Promise<V
   )
   const { path, uploadId } = arrival
   if (await setVideoCopy(ctx, job, { path, upload_id: uploadId })) return arrival
-  await dropVideo(ctx, arrival)
+  await imported.dropVideo(ctx, arrival)
   throw new CopyRefused(importTexts.states.CANCELLED)
 }
 
@@ -80,14 +79,14 @@ async function open(ctx: Ctx, job: ItemToCopy, { feed, item }: Found): Promise<V
 async function bring(
   ctx: Ctx,
   job: ItemToCopy,
-  { url, copy, arrival }: { url: string; copy: VideoCopy; arrival: VideoArrival },
+  { url, copy, arrival }: { url: string; copy: VideoCopy; arrival: imported.VideoArrival },
 ): Promise<void> {
   const { audio_bytes, bytes, validator } = copy
   const onProgress = (at: number, total: number | null) =>
     noteItem(ctx, job, { copied_bytes: audio_bytes + at, num_bytes: audio_bytes + (total ?? at) })
   const onVersion = async (version: string | null) =>
     void (await setVideoCopy(ctx, job, { bytes: 0, part_etags: [], validator: version }))
-  const wanted = { url, bytes, validator, maxBytes: largestVideo, onVersion, onProgress }
+  const wanted = { url, bytes, validator, maxBytes: largest.video, onVersion, onProgress }
   const rest = await fetchRest(ctx, wanted)
   if (!rest) return
   let partNumber = rest.start > 0 ? copy.part_etags.length + 1 : 1
@@ -123,7 +122,7 @@ async function noteFailure(
     tries: before.tries,
     hasProgressed: !isLost && now.bytes > before.bytes,
   })
-  if ((isLost || !next) && arrival) await dropVideo(ctx, arrival)
+  if ((isLost || !next) && arrival) await imported.dropVideo(ctx, arrival)
   if (!next) {
     const { audio_bytes: bytes } = now
     const notes = JSON.stringify([...item.notes, importTexts.notes.video])

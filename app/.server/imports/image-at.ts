@@ -1,11 +1,12 @@
+import { largest } from '#app/rules/upload-file.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
-import { type FormFile, largestImage } from '../hosting/index.ts'
+import type { FormFile } from '../hosting/index.ts'
 
 /** The image at an address of another host, to be taken in like one from a form. @throws AppError or GuardedFetchError */
 export async function imageAt(ctx: Ctx, url: string): Promise<FormFile> {
-  const response = await ctx.fetch(url, { maxBytes: largestImage, timeoutMs: 60_000 })
+  const response = await ctx.fetch(url, { maxBytes: largest.image, timeoutMs: 60_000 })
   if (response.status !== 200) {
     response.discard()
     const message = importTexts.notes.answered(response.status)

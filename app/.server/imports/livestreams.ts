@@ -8,7 +8,7 @@ import {
 } from '#app/schemas/livestreams.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import type { LivestreamToImport } from '../hosting/index.ts'
+import type { imported } from '../hosting/index.ts'
 
 const texts = importTexts.notes
 
@@ -16,8 +16,8 @@ const texts = importTexts.notes
 export function livestreamDrafts(
   type: HostingFeedType,
   { image, liveItems: items = [] }: { image?: string | undefined; liveItems?: FeedLiveItem[] },
-): { livestreams: LivestreamToImport[]; notes: string[] } {
-  const livestreams = new Map<string, LivestreamToImport>()
+): { livestreams: imported.LivestreamToImport[]; notes: string[] } {
+  const livestreams = new Map<string, imported.LivestreamToImport>()
   const notes: string[] = []
   for (const item of items) {
     const draft = type === 'PODCAST' ? draftOf(item) : texts.liveShowsOnly
@@ -33,7 +33,7 @@ export function livestreamDrafts(
 }
 
 /** The livestream, or why it is left out. */
-function draftOf(item: FeedLiveItem): LivestreamToImport | string {
+function draftOf(item: FeedLiveItem): imported.LivestreamToImport | string {
   if (item.status === 'ended') return texts.liveEnded
   const stream = item.enclosures.find(
     ({ url, type }) => url.startsWith('https:') && streamType(type),

@@ -1,8 +1,8 @@
 import { importTexts } from '#app/texts/imports.ts'
+import { largest } from '#app/rules/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Ctx } from '../ctx.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
-import { largestAudio } from '../hosting/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import { canConvertVideo } from '../video/index.ts'
 import { isRefusedForGood } from './failures.ts'
@@ -39,7 +39,7 @@ async function unmeasured(ctx: Ctx, { userId, importId }: ImportKey): Promise<Im
 async function measure(ctx: Ctx, item: ImportItemRow): Promise<void> {
   const found = await lookAt(ctx, item.media_url ?? '')
   const bytes = found.bytes ?? item.num_bytes
-  const isTooLarge = bytes !== null && bytes > largestAudio
+  const isTooLarge = bytes !== null && bytes > largest.audio
   const video = await videoBytes(ctx, item)
   await ctx.db
     .updateTable('import_items')
@@ -47,7 +47,7 @@ async function measure(ctx: Ctx, item: ImportItemRow): Promise<void> {
       num_bytes: video === null ? bytes : video + (bytes ?? 0),
       state: found.isRefused || isTooLarge ? 'UNSUPPORTED' : 'READY',
       reason: isTooLarge
-        ? studioMessages.fileTooLarge(`${largestAudio / 1_000_000} MB`)
+        ? studioMessages.fileTooLarge(`${largest.audio / 1_000_000} MB`)
         : found.reason,
     })
     .where('user_id', '=', item.user_id)

@@ -3,7 +3,7 @@ import type { Import, importIdInput } from '#app/schemas/imports.ts'
 import { publicIdsAt } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
-import { publishImported } from '../hosting/index.ts'
+import { imported } from '../hosting/index.ts'
 import { importAnswer } from './answers.ts'
 import { claim } from './proof.ts'
 import {
@@ -56,7 +56,7 @@ async function publishFeed(
 ): Promise<PublishedFeed> {
   const known = await publicIdsAt(ctx, url)
   const reserved = url === row.url ? row.show_id : null
-  const { feed, published, drafts } = await publishImported(ctx, {
+  const { feed, published, drafts } = await imported.publish(ctx, {
     feed_id: feedId,
     publicIds: known ?? { feedId: reserved, itemIds: new Map() },
   })

@@ -6,8 +6,8 @@ import {
   type FeedImport,
   getHostingFeed,
   type HostingFeed,
+  imported,
   importOf,
-  setRedirected,
 } from '../hosting/index.ts'
 import { withoutEnd } from '#app/protocols/text-ends.ts'
 
@@ -24,7 +24,7 @@ export async function checkRedirect(
   if (!from) throw invalid('feed_id', 'It was not imported.', 'NOT_IMPORTED')
   const here = `${ctx.site.publicUrl}/feeds/${feed_id}`
   const status = (await leadsTo(ctx, from.url, here)) ? 'REDIRECTED' : 'NOT_REDIRECTED'
-  if (status !== from.status) await setRedirected(ctx, feed_id, status)
+  if (status !== from.status) await imported.setRedirected(ctx, feed_id, status)
   return { import_status: status, url: here, feed: (await getHostingFeed(ctx, { feed_id })).feed }
 }
 

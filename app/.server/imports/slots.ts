@@ -2,7 +2,8 @@ import type { Quota } from '#app/rules/quota.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
-import { lockFor, refuseBeyond } from '../hosting/index.ts'
+import { lockFor } from '../db/index.ts'
+import { refuseBeyond } from '../hosting/index.ts'
 import { limitsOf } from '../limits.ts'
 
 /**

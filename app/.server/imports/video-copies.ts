@@ -1,7 +1,7 @@
 import type { Selectable, UpdateObject } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import type { DB } from '../db/index.ts'
-import type { VideoArrival } from '../hosting/index.ts'
+import type { imported } from '../hosting/index.ts'
 import { type ItemToCopy, placeOf } from './item-copies.ts'
 import type { ImportKey } from './records.ts'
 
@@ -51,7 +51,7 @@ export function arrivalOf({ path, upload_id }: Pick<VideoCopy, 'path' | 'upload_
 }
 
 /** Where the store has parts of an import's videos. */
-export async function videoArrivals(ctx: Ctx, key: ImportKey): Promise<VideoArrival[]> {
+export async function videoArrivals(ctx: Ctx, key: ImportKey): Promise<imported.VideoArrival[]> {
   const rows = await ctx.db
     .selectFrom('import_videos')
     .select(['path', 'upload_id'])

@@ -58,8 +58,8 @@ async function makeOrKeep(services: Services, feedId: string, revision: number) 
 
 async function makeDocument(services: Services, feedId: string, revision: number) {
   const rendered = await renderHostedFeed(contextFor(services, system), feedId)
-  if (!rendered) return null
-  const xml = Buffer.from(rendered.xml)
+  if (rendered === null) return null
+  const xml = Buffer.from(rendered)
   const [gzipped, brotli] = await Promise.all([
     promisify(gzip)(xml),
     promisify(brotliCompress)(xml, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),

@@ -1,6 +1,7 @@
 import type * as S3 from '@aws-sdk/client-s3'
 import type { Readable } from 'node:stream'
 
+import { bounded } from '#app/protocols/whole-body.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { assertHeaders, assertKey, metadataHeaders } from './object-rules.ts'
 import { inPieces } from './pieces.ts'
@@ -91,7 +92,10 @@ export function createS3Storage(settings: S3Settings): Storage {
       assertKey(key)
       assertHeaders(options)
       const { maxBytes = Infinity } = options
-      const pieces = inPieces(bounded(Buffer.isBuffer(body) ? [body] : body, maxBytes), PIECE_BYTES)
+      const pieces = inPieces(
+        bounded(Buffer.isBuffer(body) ? [body] : body, maxBytes, tooLarge),
+        PIECE_BYTES,
+      )
       const first = await pieces.next()
       if (first.done) return putWhole(key, Buffer.alloc(0), options)
       if (first.value.length < PIECE_BYTES) return putWhole(key, first.value, options)
@@ -189,14 +193,6 @@ async function* startingWith(first: Buffer, rest: AsyncGenerator<Buffer>): Async
   yield* rest
 }
 
-async function* bounded(
-  body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): AsyncGenerator<Uint8Array> {
-  let total = 0
-  for await (const chunk of body) {
-    total += chunk.length
-    if (total > maxBytes) throw new AppError('TOO_LARGE', { status: 413 })
-    yield chunk
-  }
+function tooLarge(): AppError {
+  return new AppError('TOO_LARGE', { status: 413 })
 }

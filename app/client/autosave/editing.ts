@@ -1,6 +1,7 @@
 import { createAutosave, type SaveOutcome, type SaveState } from './autosave.ts'
-import { fieldOf, isTouched, type Snapshot, snapshotOf, textsOf } from './form-snapshot.ts'
-import { type MadeFrom, mergeStored, nextMadeFrom, winning } from './merge-stored.ts'
+import { isTouched, type Snapshot, snapshotOf, textsOf } from './form-snapshot.ts'
+import { fieldOf, type MadeFrom } from '#app/rules/edited-form.ts'
+import { mergeStored, nextMadeFrom, winning } from './merge-stored.ts'
 import type { PostAnswer } from './post-form.ts'
 
 export interface EditingState<Editor> {

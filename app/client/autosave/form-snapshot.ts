@@ -1,10 +1,7 @@
+import { fieldOf } from '#app/rules/edited-form.ts'
+
 /** What each field of a form holds, as a text that only serves to be compared. */
 export type Snapshot = Map<string, string>
-
-/** The field that a control belongs to: 'content.persons' for 'content.persons[0].name'. */
-export function fieldOf(name: string): string {
-  return /^content\.[^.[]+|^[^.[]*/.exec(name)?.[0] ?? name
-}
 
 /** The texts of a form as it would be posted, without its files and the pressed button. */
 export function textsOf(form: HTMLFormElement): URLSearchParams {

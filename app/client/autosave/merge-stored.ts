@@ -1,11 +1,5 @@
+import type { MadeFrom } from '#app/rules/edited-form.ts'
 import type { Snapshot } from './form-snapshot.ts'
-
-/** What a form needs to know of the record that it was made from. */
-export interface MadeFrom {
-  base: string
-  /** Marks of the stored values by field, as JSON. */
-  was: string
-}
 
 interface Stored {
   /** The stored values that were known, and those heard of now. */

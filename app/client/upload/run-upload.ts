@@ -1,9 +1,8 @@
+import { partBytes } from '#app/rules/upload-file.ts'
 import { uploadErrors } from '#app/texts/uploads.ts'
-import { finishUpload } from './finish-upload.ts'
 import type { Begun, KeptUpload } from './kept-uploads.ts'
 import type { SendFile } from './send-in-worker.ts'
 import { putHeaders, UploadCallError, type UploadCalls, type UploadTerms } from './upload-calls.ts'
-import { partBytes } from './upload-parts.ts'
 import type { UploadMetadata } from './upload-target.ts'
 
 /** A file that can't be taken: the message is what the user is told. */
@@ -36,9 +35,9 @@ export async function runUpload(run: UploadRun, file: File | null): Promise<stri
     await keepBegun(run, { isSent: true })
   }
   throwIfAborted(run)
-  const { target, transcribe, begun } = run.kept()
+  const { transcribe, begun } = run.kept()
   const url = begun?.preview_url ?? ''
-  await finishUpload(run.calls, { target, url, transcribe })
+  await run.calls.attach(url, { transcribe })
   run.onChange()
   return url
 }

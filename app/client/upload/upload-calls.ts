@@ -1,3 +1,4 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { AuthenticatedCall, CallError } from '#app/client/session/authenticated-call.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import type { PartEtag, UploadMetadata, UploadTarget } from './upload-target.ts'
@@ -75,6 +76,13 @@ export function uploadCalls(call: AuthenticatedCall) {
       ask('me/hosting-complete-multipart-upload', { ...upload, part_etags }),
 
     abort: (upload: MultipartUpload) => ask('me/hosting-abort-multipart-upload', upload),
+
+    /** Makes a file that has arrived what it was uploaded for; held back where that is published. */
+    attach: (url: string, { transcribe }: { transcribe: boolean }) =>
+      ask('me/hosting-media-attach', { url, transcribe, hold: true }),
+
+    removeAudio: (of: { feed_id: string; item_id: string; access: Access }) =>
+      ask('me/hosting-audio-remove', { ...of, hold: true }),
 
     createTrack: (feed_id: string, track: { title: string; item_number: number }) =>
       ask<{ id: string }>('me/hosting-item-create', { feed_id, ...track }),

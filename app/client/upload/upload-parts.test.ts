@@ -5,7 +5,8 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { type Answer, partsStore, putByFetch } from './test-store.ts'
-import { partBytes, type PartsUpload, uploadParts } from './upload-parts.ts'
+import { partBytes } from '#app/rules/upload-file.ts'
+import { type PartsUpload, uploadParts } from './upload-parts.ts'
 
 /** A file of so many bytes; all but its beginning is a hole that takes no room. */
 async function longFile(bytes: number): Promise<Blob> {

@@ -1,9 +1,8 @@
+import { partBytes } from '#app/rules/upload-file.ts'
 import { uploadErrors } from '#app/texts/uploads.ts'
 import { isOk, type Put, type PutAnswer } from './put-body.ts'
 import type { PartEtag } from './upload-target.ts'
 
-/** Bytes of each part but the last. */
-export const partBytes = 100_000_000
 const atOnce = 4
 const mostAttempts = 20
 const waitMs = 2000

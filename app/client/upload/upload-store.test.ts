@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
+import { partBytes } from '#app/rules/upload-file.ts'
 import type { CallError } from '#app/client/session/authenticated-call.ts'
 import type { KeptUpload, UploadKeeping } from './kept-uploads.ts'
 import { FileRefused } from './run-upload.ts'
 import type { SendFile } from './send-in-worker.ts'
 import { uploadCalls } from './upload-calls.ts'
-import { partBytes } from './upload-parts.ts'
 import { createUploads } from './upload-store.ts'
 import type { UploadOrder } from './upload-task.ts'
 
@@ -78,7 +78,7 @@ test('a file goes up, becomes the audio of the item, held back where that is pub
   const { start, asked, bodyOf, send, shown, kept } = rig()
   const metadata = { duration: '61.5', metadata_num_bytes: '10' }
   expect(await start({ transcribe: true, prepare: async () => ({ metadata }) })).toBe('/feeds/new')
-  expect(asked()).toEqual(['presigned-url-get', 'item-audio-update', 'item-transcribe'])
+  expect(asked()).toEqual(['presigned-url-get', 'media-attach'])
   expect(bodyOf('presigned-url-get')).toEqual({
     object: { ...target, filename: 'night.mp3' },
     num_bytes: 5,
@@ -94,13 +94,7 @@ test('a file goes up, becomes the audio of the item, held back where that is pub
       'x-amz-meta-metadata-num-bytes': '10',
     },
   })
-  expect(bodyOf('item-audio-update')).toEqual({
-    feed_id: target.feed_id,
-    item_id: target.item_id,
-    access: 'DEFAULT',
-    url: '/feeds/new',
-    hold: true,
-  })
+  expect(bodyOf('media-attach')).toEqual({ url: '/feeds/new', transcribe: true, hold: true })
   expect(shown()).toMatchObject([{ status: 'ready', duration: 61.5 }])
   expect(kept.uploads.size).toBe(0)
 })
@@ -139,7 +133,7 @@ test('more than 100 MB, and every video, goes in parts', async () => {
   })
   await start({ target: { ...target, media_type: 'ITEM_VIDEO_ORIGINAL' } })
   expect(asked().filter((call) => call === 'complete-multipart-upload')).toHaveLength(2)
-  expect(asked().at(-1)).toBe('video-to-hls')
+  expect(asked().at(-1)).toBe('media-attach')
 })
 
 test('parts are gone on with after a failure, and after the page was left', async () => {

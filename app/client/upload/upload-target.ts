@@ -1,4 +1,4 @@
-import type { Access } from '#app/schemas/hosting.ts'
+import type { Access } from '#app/rules/media-path.ts'
 
 /** What an upload is for: at most one of them is under way for each. */
 export interface UploadTarget {

@@ -1,5 +1,5 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import type { ItemVideo, VideoResolution } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 

@@ -7,7 +7,7 @@ import { Cover } from '#app/components/ui/cover.tsx'
 import { IconLink } from '#app/components/ui/icon-button.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import type { PublishState } from './content-types.ts'
+import type { PublishState } from '#app/rules/publish-state.ts'
 import styles from './editor-frame.module.css'
 import { type EditorSection, SectionIndex } from './editing/section-index.tsx'
 

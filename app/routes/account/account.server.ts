@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { wholeBody } from '#app/protocols/whole-body.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { z } from 'zod'
 import {
@@ -120,14 +121,8 @@ async function bytesOf(
   { body }: IncomingFile,
   { most, tooLarge }: { most: number; tooLarge: string },
 ): Promise<Buffer> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of body) {
-    size += chunk.byteLength
-    if (size > most) throw new AppError('TOO_LARGE', { status: 413, message: tooLarge })
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
+  const refusal = { status: 413, message: tooLarge }
+  return wholeBody(body, most, () => new AppError('TOO_LARGE', refusal))
 }
 
 /** The page anew, at the section that was changed. */

@@ -1,3 +1,4 @@
+import { createReadableStreamFromReadable } from '@react-router/node'
 import { Readable } from 'node:stream'
 import { href } from 'react-router'
 import type { Route } from './+types/sitemap.ts'
@@ -24,8 +25,8 @@ function postEntry({ slug, date }: Post) {
 }
 
 function xml(text: Iterable<string> | AsyncIterable<string>): Response {
-  const body = Readable.toWeb(Readable.from(text, { objectMode: false })) as ReadableStream
-  return new Response(body, {
+  const body = Readable.from(text, { objectMode: false })
+  return new Response(createReadableStreamFromReadable(body), {
     headers: {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': 'public, max-age=600',

@@ -1,6 +1,6 @@
 import type { FeedContent, HostingFeed, ItemContent } from '#app/.server/hosting/index.ts'
 import { inWords } from '#app/.server/http/form-values.ts'
-import { variantOf, versionLabel } from '#app/components/studio/editors/audio-versions.ts'
+import { variantOf, versionLabel } from '#app/rules/item-versions.ts'
 import { videoLabel } from '#app/components/studio/video/video-label.ts'
 import { lockBadges } from '#app/rules/lock-labels.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'

@@ -1,3 +1,4 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { data } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
@@ -21,7 +22,6 @@ import { putChapter, withoutChapter } from '#app/rules/chapter-list.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
 import { chapterForm, keepableChapters } from '#app/schemas/chapters.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 
 export interface ChaptersTarget {

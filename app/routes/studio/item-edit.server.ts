@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import {
+  attachUpload,
   discardItemChanges,
   editableItem,
   type Edited,
@@ -16,7 +17,7 @@ import {
   scheduleAsWritten,
   scheduleHostingItem,
   subscribersBarrier,
-  updateAudio,
+  removeAudio,
   updateHostingItem,
   uploadAudio,
   uploadImage,
@@ -69,7 +70,7 @@ export function saveItem(
 ) {
   const ids = { feed_id: feed._id, item_id: itemId }
   const upload = (access: 'DEFAULT' | 'PAID') => (file: Parameters<typeof uploadAudio>[2]) =>
-    uploadAudio(ctx, { ...ids, access }, file, { hold: true })
+    uploadAudio(ctx, { ...ids, access }, file, { hold: true, transcribe: feed._type === 'PODCAST' })
   return saveEdit({
     request,
     schema: itemFormOf(feed),
@@ -130,7 +131,9 @@ async function doIntent(
     case 'use-audio-PAID': {
       const access = intent.endsWith('PAID') ? 'PAID' : 'DEFAULT'
       const url = intent.startsWith('use') ? otherAudio(await getOwnItem(ctx, ids), access) : null
-      await updateAudio(ctx, { ...ids, access, url, hold: true })
+      await (url === null
+        ? removeAudio(ctx, { ...ids, access, hold: true })
+        : attachUpload(ctx, { url, access, hold: true }))
       return 'saved'
     }
     case 'publish-changes':

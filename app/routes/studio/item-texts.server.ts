@@ -11,12 +11,8 @@ import type {
   Transcripts,
   TranscriptVersion,
 } from '#app/components/studio/transcript/transcripts.ts'
-import {
-  audioFile,
-  audioVersions,
-  versionLabel,
-} from '#app/components/studio/editors/audio-versions.ts'
-import type { Access } from '#app/schemas/hosting.ts'
+import { audioFile, audioVersions, versionLabel } from '#app/rules/item-versions.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
 /** The transcripts and chapters of each version of an episode; null for what isn't one. */

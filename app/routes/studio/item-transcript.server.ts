@@ -1,9 +1,9 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { transcribeItem, useAiSegments } from '#app/.server/hosting/index.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
 const largestForm = 6_000_000

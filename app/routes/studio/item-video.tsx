@@ -6,7 +6,6 @@ import {
   convertVideo,
   getItemVideos,
   getVideo,
-  largestVideo,
   removeVideo,
   uploadVideo,
 } from '#app/.server/hosting/index.ts'
@@ -16,15 +15,16 @@ import { redirect } from '#app/.server/http/redirect.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import styles from '#app/components/studio/studio.module.css'
-import { accessesOf } from '#app/components/studio/editors/audio-versions.ts'
+import { accessesOf } from '#app/rules/item-versions.ts'
 import { VideoForm } from '#app/components/studio/video/video-form.tsx'
+import { largest } from '#app/rules/upload-file.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import { feedOf, itemOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
 const accesses = ['DEFAULT', 'PAID'] as const
 /** Beside the file there are a few names of buttons. */
-const formBytes = largestVideo + 1_000_000
+const formBytes = largest.video + 1_000_000
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { HostingFeed, HostingItem } from '../content.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { getHostingFeed } from '../feeds.ts'
 import { getHostingItem } from '../items.ts'
 

@@ -5,7 +5,7 @@ import { feedForms } from '#app/schemas/studio-forms.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { omit } from '#app/.server/http/form-values.ts'
 import type { EditedRecord, SavedRecord } from '#app/.server/http/save-merged.ts'
-import type { HostingFeed } from '../content.ts'
+import type { HostingFeed } from '../records/content.ts'
 import { updateHostingFeed } from '../feeds.ts'
 import { getOwnFeed, type OwnFeed } from './edited.ts'
 

@@ -1,16 +1,15 @@
-import { MultipartError } from '#app/protocols/multipart.ts'
 import { fileTitle } from '#app/rules/file-title.ts'
 import { limits } from '#app/rules/limits.ts'
 import { releaseType } from '#app/rules/release-type.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import type { HostingFeed, HostingItem } from '../content.ts'
-import { discardNewItem } from '../discard-new-item.ts'
+import { BrokenForm } from '#app/.server/http/form-files.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { updateHostingFeed } from '../feeds.ts'
-import { type FormFile, uploadAudio } from '../files/plain-uploads.ts'
-import { createHostingItem, getHostingItems } from '../items.ts'
-import { feedProblems, itemProblems } from '../publishing/publish-checks.ts'
+import { type FormFile, uploadAudio } from '../uploads/plain-uploads.ts'
+import { createHostingItem, discardNewItem, getHostingItems } from '../items.ts'
+import { feedProblems, itemProblems } from '../records/publish-checks.ts'
 import { asEdited, type Edited, getOwnFeed } from './edited.ts'
 
 /** The tracks of a release as they are edited, in their order. */
@@ -68,7 +67,7 @@ async function addTrack(
     await uploadAudio(ctx, { feed_id: feedId, item_id: id, access: 'DEFAULT' }, file)
   } catch (error) {
     await discardNewItem(ctx, { feed_id: feedId, item_id: id })
-    if (error instanceof MultipartError) throw error
+    if (error instanceof BrokenForm) throw error
     if (error instanceof AppError)
       throw new AppError(error.code, {
         status: error.status,

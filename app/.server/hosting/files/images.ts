@@ -3,8 +3,8 @@ import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { readyImage } from './ready-files.ts'
-import { objectAt } from './media-objects.ts'
-import type { FeedRow } from '../records.ts'
+import { objectAt } from '../records/media-objects.ts'
+import type { FeedRow } from '../records/rows.ts'
 
 type Images = NonNullable<FeedContentInput['images']>
 

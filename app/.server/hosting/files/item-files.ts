@@ -1,56 +1,53 @@
-import type { z } from 'zod'
-import type { audioUpdateInput } from '#app/schemas/hosting.ts'
+import type { EnclosureInput } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import type { Enclosure, HostingItem } from '../content.ts'
-import { checkedEnclosures } from '../publishing/enclosures.ts'
-import { type FeedRow, type ItemRow, toHostingItem } from '../records.ts'
-import { type Effect, saveItem } from '../saved-item.ts'
-import { carryTexts } from '../texts/carry-texts.ts'
-import { slotOf, withChanges } from '../unpublished/held-changes.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import type { Enclosure } from '../records/content.ts'
+import { fileAt, slotOf, withFileAt } from '../records/enclosures.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
+import { type Effect, saveItem } from '../records/saved-item.ts'
+import { withChanges } from '../records/held-changes.ts'
+import { objectAt } from '../records/media-objects.ts'
+import { readyAudio } from './ready-files.ts'
 
-/**
- * me/hosting-item-audio-update: gives an item this audio for an access, or none; its other files stay as they are. One
- * that was another version's until now brings its chapters and transcript along.
- */
-export async function updateAudio(
+/** The files of an edit as the server finds them: the item's own, or its uploads with their true size and duration. */
+export async function checkedEnclosures(
   ctx: Ctx,
-  { feed_id, item_id, access, url, hold }: z.output<typeof audioUpdateInput>,
-): Promise<{ item: HostingItem }> {
-  const file = url === null ? null : await audioAt(ctx, { feed_id, item_id, access, url })
-  const { feed, isShared } = await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, item_id, { lock: true })
-    const saved = await placeFile(ctx, feed, item, { kind: 'AUDIO', access }, file, { hold })
-    return { feed, isShared: file !== null && isOfOtherVersion(saved, file) }
-  })
-  if (isShared) await carryTexts(ctx, feed, { feed_id, item_id, access }, { hold })
-  return { item: toHostingItem(await authorizeItem(ctx, feed, item_id)) }
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  told: Pick<EnclosureInput, 'url' | 'access' | 'deleted'>[],
+): Promise<Enclosure[]> {
+  const checked: Enclosure[] = []
+  for (const { url, access, deleted = false } of told) {
+    const file = ownFile(item, url) ?? (await uploadedFile(ctx, feed, item, url))
+    const isSame = deleted === (file.deleted ?? false)
+    checked.push({ ...file, access, ...(isSame ? {} : { deleted }) })
+  }
+  return checked
 }
 
-/** Whether another version of the item has, or had, the same file. */
-function isOfOtherVersion({ content }: ItemRow, { url, access }: Enclosure): boolean {
-  return (content.enclosures ?? []).some((file) => file.url === url && file.access !== access)
+function ownFile({ content, changes }: ItemRow, url: string): Enclosure | undefined {
+  return [content, withChanges(content, changes)]
+    .flatMap(({ enclosures = [] }) => enclosures)
+    .find((file) => file.url === url)
 }
 
-/** Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back. */
-async function audioAt(
+async function uploadedFile(
   ctx: Ctx,
-  {
-    feed_id,
-    item_id,
-    access,
-    url,
-  }: { [K in 'feed_id' | 'item_id' | 'url']: string } & {
-    access: Enclosure['access']
-  },
-): Promise<Enclosure | null> {
-  const feed = await authorizeFeed(ctx, feed_id)
-  const item = await authorizeItem(ctx, feed, item_id)
-  const told = { url, kind: 'AUDIO' as const, access }
-  const { enclosures } = await checkedEnclosures(ctx, feed, item, [told])
-  return enclosures?.[0] ?? null
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  url: string,
+): Promise<Enclosure> {
+  const object = objectAt(ctx, url)
+  if (
+    object?.media_type !== 'ITEM_AUDIO' ||
+    object.feed_id !== feed.id ||
+    object.item_id !== item.id
+  ) {
+    // A video becomes an enclosure once it is converted, and then is known.
+    throw invalid('content.enclosures', 'Upload the file first.')
+  }
+  return readyAudio(ctx, feed, object)
 }
 
 /** Puts a file in the place of the one that the item has for a kind and access, or takes that away. */
@@ -63,8 +60,7 @@ export async function placeFile(
   effect: Effect,
 ): Promise<Authorized<ItemRow>> {
   const shown = withChanges(item.content, effect.hold ? item.changes : null)
-  const before = shown.enclosures ?? []
-  const others = before.filter((kept) => kept.deleted || slotOf(kept) !== slotOf(place))
-  if (!file && others.length === before.length) return item
-  return saveItem(ctx, feed, item, { enclosures: file ? [...others, file] : others }, effect)
+  const slot = slotOf(place)
+  if (!file && !fileAt(shown, slot)) return item
+  return saveItem(ctx, feed, item, { enclosures: withFileAt(shown, slot, file) }, effect)
 }

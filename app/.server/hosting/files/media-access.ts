@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type MediaObject, mediaKey } from '#app/rules/media-path.ts'
 import type { Services } from '#app/.server/ctx.ts'
-import { mediaUrl } from './media-objects.ts'
+import { mediaUrl } from '../records/media-objects.ts'
 import { previewerOf } from './preview-token.ts'
 
 export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'

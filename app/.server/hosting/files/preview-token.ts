@@ -2,7 +2,7 @@ import { addHours } from 'date-fns/addHours'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import type { Ctx, Services } from '#app/.server/ctx.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from '../records/rows.ts'
 
 const lifetimeHours = 12
 

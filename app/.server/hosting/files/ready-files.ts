@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type ItemFile, type MediaObject, mediaKey } from '#app/rules/media-path.ts'
+import { largest } from '#app/rules/upload-file.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -11,17 +12,16 @@ import {
   prepareArtwork,
   storedSource,
 } from '#app/.server/media/index.ts'
-import type { Enclosure } from '../content.ts'
+import type { Enclosure } from '../records/content.ts'
 import {
   discardObject,
   findObject,
   type KeptObject,
   mediaUrl,
   saveObject,
-} from './media-objects.ts'
+} from '../records/media-objects.ts'
 import { announceObject, requireSpace, roomFor } from '../quotas/space.ts'
-import type { FeedRow } from '../records.ts'
-import { largestImage } from './upload-rules.ts'
+import type { FeedRow } from '../records/rows.ts'
 
 /**
  * The image behind an upload, looked at once: its true type and size. A file that is no image is not kept, and one that
@@ -52,7 +52,7 @@ async function finishArtwork(ctx: Ctx, object: MediaObject, bytes: Buffer) {
   await ctx.storage.put(mediaKey(object), jpeg, {
     contentType,
     metadata: {},
-    maxBytes: largestImage,
+    maxBytes: largest.image,
   })
   return { contentType, metadata: { width, height } }
 }

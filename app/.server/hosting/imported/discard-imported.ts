@@ -3,14 +3,14 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import { deleteUnder } from '#app/.server/storage/index.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { importedFeedTexts } from '#app/texts/imports.ts'
 
 /**
  * Removes feeds that an import has made, with their items; their files go by a job. Nothing that is public is
  * removed, nor an artist with releases that came otherwise.
  */
-export async function discardImported(ctx: Ctx, feedIds: string[]): Promise<void> {
+export async function discard(ctx: Ctx, feedIds: string[]): Promise<void> {
   if (feedIds.length === 0) return
   for (const id of feedIds) {
     const feed = await authorizeFeed(ctx, id, { lock: true })

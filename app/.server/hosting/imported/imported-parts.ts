@@ -3,7 +3,7 @@ import type { LivestreamContent } from '#app/schemas/livestreams.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed } from '../access.ts'
+import { authorizeFeed } from '../records/access.ts'
 
 /** A livestream that was planned or running at another host. Times are ISO 8601. */
 export interface LivestreamToImport {
@@ -15,7 +15,7 @@ export interface LivestreamToImport {
 }
 
 /** The livestreams of an imported show, with their guids kept. */
-export async function addImportedLivestreams(
+export async function addLivestreams(
   ctx: Ctx,
   feedId: string,
   livestreams: LivestreamToImport[],
@@ -60,7 +60,7 @@ export async function keepLivestreamIds(
 const rowsAtOnce = 500
 
 /** The tracks that play in items of an imported feed. */
-export async function addImportedReferences(
+export async function addReferences(
   ctx: Ctx,
   feedId: string,
   items: { itemId: string; references: MusicReference[] }[],

@@ -4,18 +4,15 @@ import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed } from '../access.ts'
-import { type FeedContent, type ItemContent, mergeContent } from '../content.ts'
+import { authorizeFeed } from '../records/access.ts'
+import {
+  type FeedContent,
+  type FeedImport,
+  type ItemContent,
+  mergeContent,
+} from '../records/content.ts'
 import { createHostingFeed } from '../feeds.ts'
 import { requireItems } from '../quotas/counts.ts'
-
-/** What is kept of where a feed came from; it is REDIRECTED once its old address leads here. */
-export interface FeedImport {
-  status: 'NOT_REDIRECTED' | 'REDIRECTED'
-  url: string
-  /** The import that brought it. */
-  id: string
-}
 
 /** Where an imported feed came from; null for one that began here. */
 export function importOf(feed: { meta: { import?: unknown } }): FeedImport | null {
@@ -35,7 +32,7 @@ export interface FeedToImport {
 }
 
 /** A hosted feed with what its feed at another host says, as a draft of the actor's. Answers its id. */
-export async function createImportedFeed(ctx: Ctx, feed: FeedToImport): Promise<string> {
+export async function createFeed(ctx: Ctx, feed: FeedToImport): Promise<string> {
   const { id, feed: empty } = await createHostingFeed(ctx, {
     type: feed.type,
     publisher_id: feed.publisherId,
@@ -63,7 +60,7 @@ function guidOf(feed: FeedToImport): { podcast_guid?: string } {
 const rowsAtOnce = 500
 
 /** The items of an imported feed, as drafts with their guids kept. Answers their ids, in the same order. */
-export async function addImportedItems(
+export async function addItems(
   ctx: Ctx,
   feedId: string,
   items: { guid: string; content: ItemContent }[],

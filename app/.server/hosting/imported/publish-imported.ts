@@ -1,15 +1,14 @@
 import { authorize } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed } from '../access.ts'
-import { completeTask } from '../checklist.ts'
+import { completeTask } from '../records/checklist.ts'
 import { keepLivestreamIds } from './imported-parts.ts'
-import { markChanged } from '../changes.ts'
-import type { HostingFeed } from '../content.ts'
-import { bringPublicSideUpToDate } from '../publishing/public-side.ts'
-import { itemProblems } from '../publishing/publish-checks.ts'
+import { markChanged } from '../records/changes.ts'
+import type { HostingFeed } from '../records/content.ts'
+import { changePublicSide } from '../publishing/public-side.ts'
+import { itemProblems } from '../records/publish-checks.ts'
 import { publishedFeed, releaseItem } from '../publishing/publish.ts'
-import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from '../records.ts'
+import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from '../records/rows.ts'
 
 export interface ImportedToPublish {
   feed_id: string
@@ -21,12 +20,11 @@ export interface ImportedToPublish {
  * Publishes an imported feed with all its imported items that are complete, under the dates that they had. Those that
  * lack something stay drafts.
  */
-export async function publishImported(
+export function publish(
   ctx: Ctx,
   { feed_id, publicIds }: ImportedToPublish,
 ): Promise<{ feed: HostingFeed; published: number; drafts: number }> {
-  const result = await transact(ctx, async (ctx) => {
-    const draft = await authorizeFeed(ctx, feed_id, { lock: true })
+  return changePublicSide(ctx, feed_id, async (ctx, draft) => {
     const known = authorize({ ...draft, public_id: draft.public_id ?? publicIds.feedId })
     const feed = await publishedFeed(ctx, known)
     const items = await waitingItems(ctx, feed_id)
@@ -49,8 +47,6 @@ export async function publishImported(
       drafts: items.length - complete.length,
     }
   })
-  await bringPublicSideUpToDate(ctx, feed_id)
-  return result
 }
 
 async function waitingItems(ctx: Ctx, feedId: string): Promise<ItemRow[]> {

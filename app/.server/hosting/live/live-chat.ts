@@ -4,7 +4,7 @@ import type { liveChatInput } from '#app/schemas/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed } from '../access.ts'
+import { authorizeFeed } from '../records/access.ts'
 import { changeLivestream, type HostingLivestream } from './livestreams.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { FeedLiveItem } from '#app/protocols/feed/document.ts'
 import { emptyItem } from '#app/protocols/feed/empty.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { LivestreamRow } from './livestream-records.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from '../records/rows.ts'
 
 /** A livestream as the show's feed tells it. */
 export function liveItemOf(

@@ -14,10 +14,10 @@ import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid, notFound } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
-import { markChanged } from '../changes.ts'
+import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
+import { markChanged } from '../records/changes.ts'
 import { type LivestreamRow, toLivestreamRow } from './livestream-records.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from '../records/rows.ts'
 
 /** A livestream of a hosted show, as the calls answer it. Times are ISO 8601. */
 export interface HostingLivestream {
@@ -72,8 +72,7 @@ export function createLivestream(
   ctx: Ctx,
   input: z.output<typeof livestreamCreateInput>,
 ): Promise<{ livestream: HostingLivestream }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  return changeFeed(ctx, input.feed_id, async (ctx, feed) => {
     if (feed.type !== 'PODCAST') throw invalid('feed_id', texts.showsOnly)
     await refuseTooMany(ctx, feed)
     const now = ctx.now()

@@ -4,8 +4,8 @@ import { planTexts, subscriptionTexts } from '#app/texts/studio-money.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import type { HostingFeed, ItemContent } from '../content.ts'
-import { type FeedRow, takesSubscriptions, toFeedRow } from '../records.ts'
+import type { HostingFeed, ItemContent } from '../records/content.ts'
+import { type FeedRow, takesSubscriptions, toFeedRow } from '../records/rows.ts'
 
 export type PaidFeature = keyof typeof notIncluded
 

@@ -3,12 +3,13 @@ import type { itemIdInput } from '#app/schemas/hosting.ts'
 import type { productUpdateInput, UnlockType } from '#app/schemas/hosting-money.ts'
 import { productTexts } from '#app/texts/studio-money.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItem, requireOwner } from '../access.ts'
-import type { ItemContent } from '../content.ts'
+import { authorizeFeed, authorizeItem, changeItem, requireOwner } from '../records/access.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
+import type { ItemContent } from '../records/content.ts'
 import { requireFeature } from './plan.ts'
-import type { ItemRow } from '../records.ts'
+import type { ItemRow } from '../records/rows.ts'
 
 /** What one episode or track can be unlocked for, as the calls answer it. */
 export interface ItemProduct {
@@ -41,9 +42,7 @@ export function updateProduct(
   ctx: Ctx,
   input: z.output<typeof productUpdateInput>,
 ): Promise<{ product: ItemProduct | null }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+  return changeItem(ctx, input, async (ctx, feed, item) => {
     await requireOwner(ctx, feed)
     const key = { feed_id: feed.id, item_id: item.id, type: input.unlocktype }
     if (input.price === null) {
@@ -89,8 +88,6 @@ function hasVersion({ variant }: ItemContent, type: UnlockType): boolean {
 
 /** What is unlocked is the version for subscribers. */
 function toProduct(item: ItemRow, unlocktype: UnlockType, price: number): ItemProduct {
-  const unlocked = item.content.enclosures?.find(
-    ({ kind, access, deleted }) => kind === 'AUDIO' && access === 'PAID' && !deleted,
-  )
+  const unlocked = audioFile(item.content, 'PAID')
   return { unlocktype, price, duration: unlocked?.duration ?? null }
 }

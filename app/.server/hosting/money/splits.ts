@@ -3,7 +3,7 @@ import type { SplitRow } from '#app/rules/splits-form.ts'
 import { currentUser } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import type { HostingFeed } from '../content.ts'
+import type { HostingFeed } from '../records/content.ts'
 import { checkLightningAddress } from './lightning-address.ts'
 
 /** Who is paid as long as nobody says otherwise; null for an owner who cannot be paid by a name yet. */

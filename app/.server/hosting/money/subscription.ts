@@ -3,15 +3,15 @@ import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { subscriptionUpdateInput } from '#app/schemas/hosting-money.ts'
 import { subscriptionTexts as texts } from '#app/texts/studio-money.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
-import { completeTask } from '../checklist.ts'
-import type { Subscription } from '../content.ts'
+import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
+import { completeTask } from '../records/checklist.ts'
+import type { Subscription } from '../records/content.ts'
 import { requireFeature } from './plan.ts'
-import { type PublishProblem, refuseProblems } from '../publishing/publish-checks.ts'
-import type { FeedRow } from '../records.ts'
-import { refuseStale } from '../stale.ts'
+import { type PublishProblem, refuseProblems } from '../records/publish-checks.ts'
+import type { FeedRow } from '../records/rows.ts'
+import { refuseStale } from '../records/stale.ts'
 
 /** A feed's subscription as the calls answer it. */
 export interface SubscriptionProduct extends Omit<Subscription, 'updated'> {
@@ -35,8 +35,7 @@ export function updateSubscription(
   ctx: Ctx,
   input: z.output<typeof subscriptionUpdateInput>,
 ): Promise<{ subscription: SubscriptionProduct }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  return changeFeed(ctx, input.feed_id, async (ctx, feed) => {
     await requireOwner(ctx, feed)
     if (feed.type === 'ALBUM') throw invalid('feed_id', 'Listeners subscribe to shows and artists.')
     await requireFeature(ctx, feed, 'subscriptions')

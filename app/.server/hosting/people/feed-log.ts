@@ -1,7 +1,7 @@
 import type { AuditPage } from '#app/schemas/audit.ts'
 import { eventsOfFeed } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
 
 /** What happened to a feed, newest first, for its owners alone. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
 export async function feedLog(

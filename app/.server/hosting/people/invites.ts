@@ -7,10 +7,10 @@ import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
-import type { HostingFeed } from '../content.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
+import type { HostingFeed } from '../records/content.ts'
 import { hashInviteToken } from './owner-records.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from '../records/rows.ts'
 
 const validDays = 14
 const invitesPerHour = 20

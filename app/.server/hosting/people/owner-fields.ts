@@ -3,9 +3,9 @@ import type { FeedContentInput } from '#app/schemas/hosting.ts'
 import { ownerFields } from '#app/rules/owner-fields.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { requireOwner, roleIn } from '../access.ts'
-import type { FeedRow } from '../records.ts'
-import type { HeldChanges } from '../unpublished/held-changes.ts'
+import { requireOwner, roleIn } from '../records/access.ts'
+import type { FeedRow } from '../records/rows.ts'
+import type { HeldChanges } from '../records/held-changes.ts'
 
 interface FeedEdit {
   content?: Pick<FeedContentInput, 'owner_email' | 'funding'> | undefined

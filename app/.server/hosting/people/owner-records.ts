@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type { Actor } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { HostingFeed } from '../content.ts'
+import type { HostingFeed } from '../records/content.ts'
 
 /** Who manages a feed, those first who did so first. */
 export async function ownersOf(ctx: Ctx, feedId: string): Promise<HostingFeed['owners']> {

@@ -7,11 +7,11 @@ import { type Authorized, requireUserId } from '#app/.server/actor.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
-import type { HostingFeed } from '../content.ts'
+import { authorizeFeed, changeFeed, requireOwner } from '../records/access.ts'
+import type { HostingFeed } from '../records/content.ts'
 import { endInvitesBy, type NewInvite, newInvite, sendInvites } from './invites.ts'
 import { ownersOf, withReleases } from './owner-records.ts'
-import { type FeedRow, toHostingFeed } from '../records.ts'
+import { type FeedRow, toHostingFeed } from '../records/rows.ts'
 
 type Wanted = z.output<typeof ownersUpdateInput>['owners'][number]
 
@@ -101,8 +101,7 @@ export function leaveFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
 ): Promise<Record<string, never>> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  return changeFeed(ctx, input.feed_id, async (ctx, feed) => {
     if (feed.type === 'ALBUM') throw invalid('feed_id', texts.ofArtist)
     const userId = requireUserId(ctx.actor)
     const others = (await ownersOf(ctx, feed.id)).filter(({ user_id }) => user_id !== userId)

@@ -7,11 +7,12 @@ import type {
 } from '#app/protocols/feed/document.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
-import type { Enclosure, FeedContent, ItemContent } from '../content.ts'
-import type { ItemExtras } from '../item-extras.ts'
+import type { FeedContent, ItemContent } from '../records/content.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
+import type { ItemExtras } from './item-extras.ts'
 import { liveItemOf } from '../live/live-document.ts'
 import type { LivestreamRow } from '../live/livestream-records.ts'
-import type { FeedRow, ItemRow } from '../records.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { withTimeSplits } from '../references/time-splits.ts'
 import { videosOf } from '../video/alternates.ts'
 
@@ -116,7 +117,7 @@ function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
 function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSources): FeedItem {
   const { content } = row
   const extra = extras.get(row.id)
-  const audio = publicAudio(content)
+  const audio = audioFile(content, 'DEFAULT')
   const html = htmlOf(content.description)
   return {
     guid: row.guid,
@@ -153,13 +154,6 @@ function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSource
     socialInteract: [],
     contentLinks: [],
   }
-}
-
-/** The audio that anybody may hear. */
-export function publicAudio(content: ItemContent): Enclosure | undefined {
-  return content.enclosures?.find(
-    (file) => file.kind === 'AUDIO' && file.access === 'DEFAULT' && !file.deleted,
-  )
 }
 
 function episodeNumber(content: ItemContent): number | undefined {

@@ -1,49 +1,73 @@
-import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import { renderFeed } from '#app/protocols/feed/render/index.ts'
-import { hashOf, saveFeed, withdrawFeed } from '#app/.server/catalogue/index.ts'
+import { saveFeed, withdrawFeed } from '#app/.server/catalogue/index.ts'
+import type { Authorized } from '#app/.server/actor.ts'
 import { asSystem, type Ctx, transact } from '#app/.server/ctx.ts'
+import { lockFor } from '#app/.server/db/index.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { enqueue } from '#app/.server/jobs/index.ts'
-import { authorizeFeed } from '../access.ts'
-import { markChanged } from '../changes.ts'
-import { type DocumentSources, hostedDocument, publicAudio } from './document.ts'
-import type { FeedImport } from '../imported/imported.ts'
-import { itemExtras } from '../item-extras.ts'
-import { listedLivestreams } from '../live/livestream-records.ts'
-import { referencesOf } from '../references/references.ts'
-import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records.ts'
+import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
+import { changeFeed } from '../records/access.ts'
+import { markChanged } from '../records/changes.ts'
+import { hostedDocument } from './document.ts'
+import { documentSources } from './document-sources.ts'
+import type { FeedImport } from '../records/content.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { takeInArrivals } from '../texts/arrivals.ts'
+import { storeTextsOf } from '../texts/held-texts.ts'
 
 /** What is stored of a feed makes no document. */
-export class UnrenderableFeedError extends Error {
+class UnrenderableFeedError extends Error {
   override readonly name = 'UnrenderableFeedError'
 }
 
 /** The RSS of a published feed as it should read now; null while it is a draft. @throws UnrenderableFeedError */
-export async function renderHostedFeed(
-  ctx: Ctx,
-  feedId: string,
-): Promise<{ feed: FeedRow; xml: string } | null> {
-  const made = await makePublicSide(ctx, feedId)
-  return made === 'unpublished' ? null : { feed: made.sources.feed, xml: made.xml }
+export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<string | null> {
+  const made = await makeDocument(ctx, feedId)
+  return made && renderFeed(made.document)
 }
 
 /**
- * Brings a feed's pages in the catalogue up to date with the studio, and tells the world if it changed. A feed that was
- * unpublished is withdrawn; one that can't be rendered leaves them as they were: to try again would change nothing.
+ * Brings a feed's pages in the catalogue up to date with the studio, and tells the world if they changed: the job that
+ * every change enqueues, and that a request which publishes does at once. Whoever comes second finds nothing to do. A
+ * feed that was unpublished is withdrawn; one that can't be rendered leaves its pages as they were: to try again would
+ * change nothing.
  */
-export async function bringPublicSideUpToDate(ctx: Ctx, feedId: string): Promise<void> {
+export async function bringPublicSideUpToDate(
+  ctx: Ctx,
+  { feedId }: Jobs['publish-feed'],
+): Promise<void> {
   await takeInArrivals(ctx, feedId)
-  const made = await makePublicSide(ctx, feedId).catch(logUnrenderable)
-  if (made === 'unpublished') return withdraw(ctx, feedId)
-  if (!made?.sources.feed.public_id) return
-  const { document, xml } = made
+  await storeTextsOf(ctx, feedId)
+  await transact(ctx, async (ctx) => {
+    await lockFor(ctx, `public side ${feedId}`)
+    const revision = await revisionToShow(ctx, feedId)
+    if (revision === null) return
+    await show(ctx, feedId)
+    await ctx.db
+      .updateTable('hosting_feeds')
+      .set({ shown_revision: revision })
+      .where('id', '=', feedId)
+      .execute()
+  }).catch(logUnrenderable)
+}
+
+/** The feed's revision; null where its pages show that already. */
+async function revisionToShow(ctx: Ctx, feedId: string): Promise<number | null> {
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select(['revision', 'shown_revision'])
+    .where('id', '=', feedId)
+    .executeTakeFirst()
+  return !feed || feed.revision === feed.shown_revision ? null : feed.revision
+}
+
+async function show(ctx: Ctx, feedId: string): Promise<void> {
+  const made = await makeDocument(ctx, feedId)
+  if (!made) return withdraw(ctx, feedId)
   const { feed, items, livestreams } = made.sources
   const saved = await saveFeed(asSystem(ctx), {
     url: `${ctx.site.publicUrl}/feeds/${feed.id}`,
     alsoAt: addressesBefore(feed),
-    document,
-    contentHash: hashOf(Buffer.from(xml)),
+    document: made.document,
     nextCheckAt: null,
     musicGenres: feed.content.music_genres ?? [],
     hosted: {
@@ -89,13 +113,10 @@ async function unlistedItems(
   )
 }
 
-/** A published feed with its document and RSS, all of it or nothing. */
-async function makePublicSide(ctx: Ctx, feedId: string) {
+async function makeDocument(ctx: Ctx, feedId: string) {
   try {
     const sources = await documentSources(ctx, feedId)
-    if (!sources) return 'unpublished'
-    const document = hostedDocument(sources)
-    return { sources, document, xml: renderFeed(document) }
+    return sources && { sources, document: hostedDocument(sources) }
   } catch (error) {
     // These come of values that are not what they should be; what the database throws may be gone next time.
     if (error instanceof TypeError || error instanceof RangeError)
@@ -104,10 +125,9 @@ async function makePublicSide(ctx: Ctx, feedId: string) {
   }
 }
 
-function logUnrenderable(error: unknown): null {
+function logUnrenderable(error: unknown): void {
   if (!(error instanceof UnrenderableFeedError)) throw error
   console.error(error)
-  return null
 }
 
 /** Where an imported feed was before: whoever adds that address finds the feed here. */
@@ -116,90 +136,25 @@ function addressesBefore(feed: FeedRow): string[] {
   return from ? [from.url] : []
 }
 
+/**
+ * Changes what is public of a feed under its lock; its pages show it once the promise is kept. Should the process end
+ * before that, the job does it that the change has enqueued.
+ */
+export async function changePublicSide<T>(
+  ctx: Ctx,
+  feedId: string,
+  change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<T>,
+): Promise<T> {
+  const result = await changeFeed(ctx, feedId, change)
+  await bringPublicSideUpToDate(ctx, { feedId })
+  return result
+}
+
 /** me/hosting-feed-generate-rss: has the RSS and the catalogue made anew. */
 export async function generateRss(ctx: Ctx, input: { feed_id: string }): Promise<{ url: string }> {
-  const feed = await authorizeFeed(ctx, input.feed_id)
-  if (!feed.published_at) throw invalid('feed_id', 'Publish it first.', 'NOT_PUBLISHED')
-  await transact(ctx, (ctx) => markChanged(ctx, feed))
-  await bringPublicSideUpToDate(ctx, feed.id)
-  return { url: `${ctx.site.publicUrl}/feeds/${feed.id}` }
-}
-
-async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSources | null> {
-  const row = await ctx.db
-    .selectFrom('hosting_feeds')
-    .selectAll()
-    .where('id', '=', feedId)
-    .executeTakeFirst()
-  if (!row?.published_at) return null
-  const feed = toFeedRow(row)
-  const items = feed.type === 'ARTIST' ? [] : await publicItems(ctx, feed)
-  return {
-    feed,
-    items,
-    livestreams: feed.type === 'PODCAST' ? await listedLivestreams(ctx, feed.id) : [],
-    releases: feed.type === 'ARTIST' ? await publishedReleases(ctx, feed.id) : [],
-    publisher: feed.publisher_id ? await publisherOf(ctx, feed.publisher_id) : null,
-    extras: await itemExtras(ctx, feed.id, items),
-    references: await referencesOf(
-      ctx,
-      feed.id,
-      items.map(({ id }) => id),
-    ),
-    site: ctx.site,
-  }
-}
-
-async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
-  const rows = await ctx.db
-    .selectFrom('hosting_items')
-    .selectAll()
-    .where('feed_id', '=', feed.id)
-    .where('published_at', 'is not', null)
-    .where('deleted_at', 'is', null)
-    .orderBy('published_at', 'desc')
-    .orderBy('id')
-    .execute()
-  const items = rows.map(toItemRow).filter((item) => publicAudio(item.content))
-  return isInOrder(feed) ? items.sort(byNumber) : items
-}
-
-/** Albums and audiobooks are heard from their first part on; shows from their newest episode. */
-function isInOrder(feed: FeedRow): boolean {
-  return feed.type === 'ALBUM' || feed.content.medium === 'audiobook'
-}
-
-function byNumber(a: ItemRow, b: ItemRow): number {
-  const number = ({ content }: ItemRow) =>
-    content.item_number ?? content.episode ?? Number.MAX_SAFE_INTEGER
-  return number(a) - number(b) || a.created_at.getTime() - b.created_at.getTime()
-}
-
-async function publishedReleases(ctx: Ctx, artistId: string): Promise<RemoteItem[]> {
-  const rows = await ctx.db
-    .selectFrom('hosting_feeds')
-    .selectAll()
-    .where('publisher_id', '=', artistId)
-    .where('published_at', 'is not', null)
-    .orderBy('published_at', 'desc')
-    .execute()
-  return rows.map((row) => remoteItemOf(ctx, toFeedRow(row), 'music'))
-}
-
-async function publisherOf(ctx: Ctx, artistId: string): Promise<RemoteItem | null> {
-  const row = await ctx.db
-    .selectFrom('hosting_feeds')
-    .selectAll()
-    .where('id', '=', artistId)
-    .executeTakeFirst()
-  return row?.published_at ? remoteItemOf(ctx, toFeedRow(row), 'publisher') : null
-}
-
-function remoteItemOf(ctx: Ctx, feed: FeedRow, medium: string): RemoteItem {
-  return {
-    feedGuid: feed.podcast_guid,
-    feedUrl: `${ctx.site.publicUrl}/feeds/${feed.id}`,
-    medium,
-    ...(feed.content.title ? { title: feed.content.title } : {}),
-  }
+  await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
+    if (!feed.published_at) throw invalid('feed_id', 'Publish it first.', 'NOT_PUBLISHED')
+    await markChanged(ctx, feed)
+  })
+  return { url: `${ctx.site.publicUrl}/feeds/${input.feed_id}` }
 }

@@ -2,29 +2,28 @@ import type { z } from 'zod'
 import { releaseType } from '#app/rules/release-type.ts'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import { type Authorized, authorize } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed } from '../access.ts'
-import { markChanged } from '../changes.ts'
-import type { HostingFeed, ItemContent } from '../content.ts'
-import { bringPublicSideUpToDate } from './public-side.ts'
+import { authorizeFeed } from '../records/access.ts'
+import { markChanged } from '../records/changes.ts'
+import type { HostingFeed, ItemContent } from '../records/content.ts'
+import { changePublicSide } from './public-side.ts'
 import { noteFirstItem, publishedFeed, releaseItem } from './publish.ts'
 import {
   feedProblems,
   itemProblems,
   type PublishProblem,
   refuseProblems,
-} from './publish-checks.ts'
-import { type FeedRow, type ItemRow, toHostingFeed, toItemRow } from '../records.ts'
-import { setFeed } from '../saved-feed.ts'
+} from '../records/publish-checks.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toItemRow } from '../records/rows.ts'
+import { setFeed } from '../records/saved-feed.ts'
 
 /** me/hosting-music-release-publish-to-tributary: publishes a release with all its tracks. */
 export async function publishRelease(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed }> {
-  const feed = await transact(ctx, async (ctx) => {
-    const draft = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  const feed = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
     if (draft.type !== 'ALBUM') throw invalid('feed_id', 'Only a release is published this way.')
     const tracks = await tracksOf(ctx, draft)
     if (tracks.length === 0) throw invalid('feed_id', 'Add at least one track.', 'NOT_READY')
@@ -39,7 +38,6 @@ export async function publishRelease(
     await markChanged(ctx, published)
     return published
   })
-  await bringPublicSideUpToDate(ctx, feed.id)
   return { feed: toHostingFeed(feed) }
 }
 

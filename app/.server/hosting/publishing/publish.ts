@@ -1,34 +1,33 @@
 import type { z } from 'zod'
 import type { feedIdInput, itemIdInput, itemScheduleInput } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { newId } from '#app/.server/ids.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { bringPublicSideUpToDate } from './public-side.ts'
-import { completeTask } from '../checklist.ts'
-import { markChanged } from '../changes.ts'
-import type { HostingFeed, HostingItem } from '../content.ts'
-import { feedProblems, publishProblems, refuseProblems } from './publish-checks.ts'
-import { withoutSpareFiles } from '../files/required-audio.ts'
-import { publishedDate } from './published-date.ts'
-import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
-import { setFeed } from '../saved-feed.ts'
-import { setItem } from '../saved-item.ts'
-import { nextUpdate } from '../stale.ts'
+import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
+import { bringPublicSideUpToDate, changePublicSide } from './public-side.ts'
+import { completeTask } from '../records/checklist.ts'
+import { markChanged } from '../records/changes.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { feedProblems, publishProblems, refuseProblems } from '../records/publish-checks.ts'
+import { withoutSpareFiles } from '../records/required-audio.ts'
+import { publishedDate } from '../records/published-date.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
+import { setFeed } from '../records/saved-feed.ts'
+import { setItem } from '../records/saved-item.ts'
+import { nextUpdate } from '../records/stale.ts'
 
 /** me/hosting-feed-publish: makes a complete feed public; from then on it keeps its public id. */
 export async function publishHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed }> {
-  const published = await transact(ctx, async (ctx) => {
-    const feed = await publishedFeed(ctx, await authorizeFeed(ctx, input.feed_id, { lock: true }))
+  const published = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
+    const feed = await publishedFeed(ctx, draft)
     await markChanged(ctx, feed)
     return feed
   })
-  await bringPublicSideUpToDate(ctx, published.id)
   return { feed: toHostingFeed(published) }
 }
 
@@ -54,9 +53,7 @@ export function scheduleHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemScheduleInput>,
 ): Promise<{ item: HostingItem }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+  return changeItem(ctx, input, async (ctx, feed, item) => {
     if (item.published_at)
       throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')
     const at = input.scheduled === null ? null : new Date(input.scheduled)
@@ -99,8 +96,7 @@ export async function releaseHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
 ): Promise<{ item: HostingItem }> {
-  const item = await transact(ctx, async (ctx) => {
-    const draft = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  const item = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
     const item = await authorizeItem(ctx, draft, input.item_id, { lock: true })
     refuseProblems(publishProblems(draft, item.content))
     const feed = await publishedFeed(ctx, draft)
@@ -109,7 +105,6 @@ export async function releaseHostingItem(
     await markChanged(ctx, feed)
     return released
   })
-  await bringPublicSideUpToDate(ctx, input.feed_id)
   return { item: toHostingItem(item) }
 }
 
@@ -146,6 +141,6 @@ export async function publishItemToCatalogue(
   const feed = await authorizeFeed(ctx, input.feed_id)
   const item = await authorizeItem(ctx, feed, input.item_id)
   if (!item.published_at) throw invalid('item_id', 'Release it first.', 'NOT_PUBLISHED')
-  await bringPublicSideUpToDate(ctx, feed.id)
+  await bringPublicSideUpToDate(ctx, { feedId: feed.id })
   return { item: toHostingItem(item) }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Quota } from '#app/rules/quota.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from '../records/rows.ts'
 import { ownerOf } from './space.ts'
 import { feedLimit, refuseBeyond } from './told.ts'
 

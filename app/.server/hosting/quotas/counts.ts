@@ -5,8 +5,8 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { planOf } from '../money/plan.ts'
-import type { FeedRow } from '../records.ts'
-import { lockFor } from './lock.ts'
+import type { FeedRow } from '../records/rows.ts'
+import { lockFor } from '#app/.server/db/index.ts'
 import { refuseBeyond } from './told.ts'
 
 /** Refuses one more show or artist of the actor's, in the transaction that makes it. */

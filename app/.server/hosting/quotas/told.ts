@@ -4,7 +4,7 @@ import { AppError } from '#app/.server/errors.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { billedPlan } from '../money/plan.ts'
-import type { FeedRow } from '../records.ts'
+import type { FeedRow } from '../records/rows.ts'
 
 /** A limit of a feed: of its plan's and the installation's the tighter one, and whether that is the plan's. */
 export interface FeedLimit {

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { feedIdInput } from '#app/schemas/hosting.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
-import type { FeedRow } from '../records.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
+import type { FeedRow } from '../records/rows.ts'
 import { together } from './space.ts'
 
 /** A file that has just been looked at may be on its way into an item. */

@@ -12,16 +12,16 @@ import type {
 import { referenceTexts } from '#app/texts/music-references.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { lookUpTracks } from '#app/.server/catalogue/index.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { isEnabled } from '#app/.server/features.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { markChanged } from '../changes.ts'
-import type { FeedRow, ItemRow } from '../records.ts'
-import { holdItem } from '../saved-item.ts'
+import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
+import { markChanged } from '../records/changes.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
+import { holdItem } from '../records/saved-item.ts'
 import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
-import { type HeldChanges, withoutChanges } from '../unpublished/held-changes.ts'
+import { type HeldChanges, withoutChanges } from '../records/held-changes.ts'
 
 /** The references of an item with what is known of each track: null for one that the catalogue doesn't know. */
 export interface ItemReferences {
@@ -49,9 +49,7 @@ export async function updateReferences(
   ctx: Ctx,
   { feed_id, item_id, references, hold }: z.output<typeof referencesUpdateInput>,
 ): Promise<ItemReferences> {
-  await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, item_id, { lock: true })
+  await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
     requireFeature(ctx)
     if (item.published_at && hold) {
       await holdItem(ctx, item, await withReferences(ctx, item, references))

@@ -1,11 +1,9 @@
-import type { Readable } from 'node:stream'
-import { tarEnd, tarHead, tarJson, tarPadding, tarText } from '#app/protocols/tar.ts'
 import { type Authorized, requireUserId } from '#app/.server/actor.ts'
+import { type ArchivedFile, jsonFile, tarArchive, textFile } from '#app/.server/archive.ts'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { livestreamsOf } from '../live/livestreams.ts'
 import { ownersOf } from '../people/owner-records.ts'
 import { renderHostedFeed } from '../publishing/public-side.ts'
@@ -17,7 +15,7 @@ import {
   toHostingFeed,
   toHostingItem,
   toItemRow,
-} from '../records.ts'
+} from '../records/rows.ts'
 
 const rowsAtOnce = 200
 /** Files that are text, and small. */
@@ -41,11 +39,11 @@ export async function exportArchive(
   const feed = await ownedFeed(ctx, feed_id)
   await requireFreshProof(ctx, 'takeOut')
   await recordEvent(ctx, 'FEED_EXPORTED', { feedId: feed.id })
-  return wholeArchive(ctx, feed, media)
+  return tarArchive(feedAndReleases(ctx, feed, media))
 }
 
 /** The files of every show and artist that the actor owns, with their media, as parts of a larger archive. */
-export async function* ownedFeedsArchive(ctx: Ctx): AsyncGenerator<Uint8Array> {
+export async function* ownedFeedsFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   const owned = await ctx.db
     .selectFrom('hosting_feed_owners')
     .innerJoin('hosting_feeds', 'hosting_feeds.id', 'hosting_feed_owners.feed_id')
@@ -80,20 +78,11 @@ async function ownedFeed(ctx: Ctx, feedId: string): Promise<Authorized<FeedRow>>
   return feed
 }
 
-async function* wholeArchive(
-  ctx: Ctx,
-  feed: Authorized<FeedRow>,
-  media: boolean,
-): AsyncGenerator<Uint8Array> {
-  yield* feedAndReleases(ctx, feed, media)
-  yield tarEnd
-}
-
 async function* feedAndReleases(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   media: boolean,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<ArchivedFile> {
   yield* feedFiles(ctx, feed, media)
   const releases = await ctx.db
     .selectFrom('hosting_feeds')
@@ -104,17 +93,18 @@ async function* feedAndReleases(
   for (const release of releases) yield* feedFiles(ctx, toFeedRow(release), media)
 }
 
-async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerator<Uint8Array> {
-  const rendered = await renderHostedFeed(ctx, feed.id)
-  if (rendered) yield* textFile(ctx, `${feed.id}/feed.xml`, rendered.xml)
+async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerator<ArchivedFile> {
+  const now = ctx.now()
+  const xml = await renderHostedFeed(ctx, feed.id)
+  if (xml !== null) yield textFile(`${feed.id}/feed.xml`, xml, now)
   const record = {
     feed: toHostingFeed(feed, await ownersOf(ctx, feed.id)),
     subscription: feed.subscription,
   }
-  yield* jsonFile(ctx, `${feed.id}/feed.json`, record)
-  yield* textFile(ctx, `${feed.id}/description.md`, feed.content.description ?? '')
+  yield jsonFile(`${feed.id}/feed.json`, record, now)
+  yield textFile(`${feed.id}/description.md`, feed.content.description ?? '', now)
   const livestreams = await livestreamsOf(ctx, feed.id)
-  if (livestreams.length > 0) yield* jsonFile(ctx, `${feed.id}/livestreams.json`, livestreams)
+  if (livestreams.length > 0) yield jsonFile(`${feed.id}/livestreams.json`, livestreams, now)
   for await (const items of pagesOfItems(ctx, feed.id)) yield* itemFiles(ctx, feed.id, items)
   const list = ['path,media_type,content_type,num_bytes']
   for await (const object of objectsOf(ctx, feed.id)) {
@@ -123,19 +113,24 @@ async function* feedFiles(ctx: Ctx, feed: FeedRow, media: boolean): AsyncGenerat
     )
     if (media || textTypes.includes(object.media_type)) yield* storedFile(ctx, object.path)
   }
-  yield* textFile(ctx, `${feed.id}/media.csv`, `${list.join('\r\n')}\r\n`)
+  yield textFile(`${feed.id}/media.csv`, `${list.join('\r\n')}\r\n`, now)
 }
 
-async function* itemFiles(ctx: Ctx, feedId: string, items: ItemRow[]): AsyncGenerator<Uint8Array> {
+async function* itemFiles(
+  ctx: Ctx,
+  feedId: string,
+  items: ItemRow[],
+): AsyncGenerator<ArchivedFile> {
+  const now = ctx.now()
   const ids = items.map(({ id }) => id)
   const references = await referencesOf(ctx, feedId, ids)
   for (const item of items) {
     const folder = `${feedId}/items/${item.id}`
-    yield* jsonFile(ctx, `${folder}/item.json`, toHostingItem(item))
+    yield jsonFile(`${folder}/item.json`, toHostingItem(item), now)
     if (item.content.description)
-      yield* textFile(ctx, `${folder}/notes.md`, item.content.description)
+      yield textFile(`${folder}/notes.md`, item.content.description, now)
     const own = references.get(item.id)
-    if (own) yield* jsonFile(ctx, `${folder}/references.json`, own)
+    if (own) yield jsonFile(`${folder}/references.json`, own, now)
   }
 }
 
@@ -179,27 +174,9 @@ async function* objectsOf(ctx: Ctx, feedId: string) {
   }
 }
 
-function jsonFile(ctx: Ctx, path: string, value: unknown): Generator<Uint8Array> {
-  return tarJson(path, value, ctx.now())
-}
-
-function textFile(ctx: Ctx, path: string, text: string): Generator<Uint8Array> {
-  return tarText(path, text, ctx.now())
-}
-
 /** A stored file, as large as it is now; one that is gone by now is left out. */
-async function* storedFile(ctx: Ctx, path: string): AsyncGenerator<Uint8Array> {
+async function* storedFile(ctx: Ctx, path: string): AsyncGenerator<ArchivedFile> {
   const found = await ctx.storage.head(path)
-  const body: Readable | null = found && (await ctx.storage.read(path))
-  if (!found || !body) return
-  yield tarHead({ path, size: found.size, modified: found.lastModified })
-  let sent = 0
-  for await (const chunk of body) {
-    sent += (chunk as Uint8Array).byteLength
-    yield chunk as Uint8Array
-  }
-  // What follows would be taken for a part of this file.
-  if (sent !== found.size)
-    throw new AppError('CHANGED', { status: 500, message: `${path} changed while it was read` })
-  yield tarPadding(found.size)
+  const content = found && (await ctx.storage.read(path))
+  if (content) yield { path, size: found.size, modified: found.lastModified, content }
 }

@@ -5,8 +5,8 @@ import type { z } from 'zod'
 import { requireFreshProof } from '#app/.server/accounts/index.ts'
 import { recordEvent } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { HostingFeed, HostingItem } from '../content.ts'
-import { authorizeFeed, requireOwner } from '../access.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { getHostingFeed } from '../feeds.ts'
 import { getHostingItems } from '../items.ts'
 import { type HostingLivestream, livestreamsOf } from '../live/livestreams.ts'
@@ -55,14 +55,13 @@ async function wholeFeed(ctx: Ctx, feed_id: string): Promise<FeedExport> {
     feed_id,
     items.map(({ _id }) => _id),
   )
-  const rendered = await renderHostedFeed(ctx, feed_id)
   return {
     exported: ctx.now().toISOString(),
     feed,
     items,
     references: [...references].map(([item_id, references]) => ({ item_id, references })),
     livestreams: await livestreamsOf(ctx, feed_id),
-    rss: rendered?.xml ?? null,
+    rss: await renderHostedFeed(ctx, feed_id),
     media: await mediaOf(ctx, feed_id, token),
     releases: feed._type === 'ARTIST' ? await releasesOf(ctx, feed_id) : [],
   }

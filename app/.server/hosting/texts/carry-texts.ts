@@ -1,22 +1,35 @@
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { FeedRow } from '../records.ts'
-import type { Effect } from '../saved-item.ts'
+import type { Enclosure } from '../records/content.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
+import type { Effect } from '../records/saved-item.ts'
+import { withChanges } from '../records/held-changes.ts'
 import type { TextTarget } from './kinds.ts'
 import { readManual } from './objects.ts'
 import { saveSegments } from './save-segments.ts'
 
-/** Gives a version of an item that takes over another's audio its chapters and transcript too, where it has none. */
+/** Gives the versions of an item that took over another's audio its chapters and transcript too, where they have none. */
 export async function carryTexts(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  to: TextTarget,
+  item: ItemRow,
+  taken: Enclosure[],
   effect: Effect,
 ): Promise<void> {
-  const from: TextTarget = { ...to, access: to.access === 'PAID' ? 'DEFAULT' : 'PAID' }
-  for (const kind of ['CHAPTERS', 'TRANSCRIPT'] as const) {
-    const there = await readManual(ctx, feed, from, kind)
-    if (!there || (await readManual(ctx, feed, to, kind))) continue
-    await saveSegments(ctx, to, kind, there.segments, effect)
+  for (const { access } of taken.filter((file) => isOfOtherVersion(item, file))) {
+    const to: TextTarget = { feed_id: feed.id, item_id: item.id, access }
+    const from: TextTarget = { ...to, access: access === 'PAID' ? 'DEFAULT' : 'PAID' }
+    for (const kind of ['CHAPTERS', 'TRANSCRIPT'] as const) {
+      const there = await readManual(ctx, feed, from, kind)
+      if (!there || (await readManual(ctx, feed, to, kind))) continue
+      await saveSegments(ctx, to, kind, there.segments, effect)
+    }
   }
+}
+
+/** Whether another version of the item has, or had, the same file. */
+function isOfOtherVersion({ content, changes }: ItemRow, { url, access }: Enclosure): boolean {
+  return [content, withChanges(content, changes)]
+    .flatMap(({ enclosures = [] }) => enclosures)
+    .some((file) => file.url === url && file.access !== access)
 }

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import { mediaKey } from '#app/rules/media-path.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
 import type { textTargetInput } from '#app/schemas/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { readFileChapters, storedSource } from '#app/.server/media/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { objectAt } from '../files/media-objects.ts'
-import { audioOf, type OfVersion } from './objects.ts'
+import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import { objectAt } from '../records/media-objects.ts'
+import type { OfVersion } from './objects.ts'
 
 /** me/hosting-item-chapters-found: the chapters in the tags of the item's audio, to be offered. */
 export async function foundChapters(
@@ -24,7 +25,7 @@ export async function chaptersInFile(
   ctx: Ctx,
   { item, target }: Pick<OfVersion, 'item' | 'target'>,
 ): Promise<Chapter[]> {
-  const audio = audioOf(item, target)
+  const audio = audioFile(item.content, target.access)
   const object = audio && objectAt(ctx, audio.url)
   if (!object) return []
   const source = await storedSource(ctx.storage, mediaKey(object))

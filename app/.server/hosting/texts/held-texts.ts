@@ -1,10 +1,12 @@
 import type { Authorized } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import type { ItemRow } from '../records.ts'
-import { holdItem } from '../saved-item.ts'
+import { changeItem } from '../records/access.ts'
+import { withoutChanges } from '../records/held-changes.ts'
+import type { ItemRow } from '../records/rows.ts'
+import { holdItem } from '../records/saved-item.ts'
 import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
+import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'
 
 /** The name of a text among the unpublished changes of an item: 'chapters.DEFAULT'. */
@@ -19,9 +21,7 @@ export function holdText<Kind extends SegmentsKind>(
   kind: Kind,
   segments: SegmentsOf[Kind][],
 ): Promise<void> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, target.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, target.item_id, { lock: true })
+  return changeItem(ctx, target, async (ctx, _feed, item) => {
     const values = { segments: JSON.stringify(segments), saved_at: ctx.now() }
     const { feed_id, item_id, access } = target
     await ctx.db
@@ -33,6 +33,16 @@ export function holdText<Kind extends SegmentsKind>(
       .execute()
     const change = { at: ctx.now().toISOString() }
     await holdItem(ctx, item, { ...item.changes, [textField(kind, access)]: change })
+  })
+}
+
+/** Takes a text back that was held back: it is as published again. */
+export function dropHeldText(ctx: Ctx, target: TextTarget, kind: SegmentsKind): Promise<void> {
+  return changeItem(ctx, target, async (ctx, _feed, item) => {
+    const fields = [textField(kind, target.access)]
+    if (!fields.some((field) => item.changes?.[field])) return
+    await discardTexts(ctx, item, fields)
+    await holdItem(ctx, item, withoutChanges(item.changes, fields))
   })
 }
 
@@ -85,6 +95,18 @@ export async function discardTexts(
     if (!fields || fields.includes(field))
       await remove(ctx, target, { access, kind, state: 'HELD' })
   }
+}
+
+/** Brings all texts of a feed to the store that were let go; what fails is left to the job of its item. */
+export async function storeTextsOf(ctx: Ctx, feedId: string): Promise<void> {
+  const items = await ctx.db
+    .selectFrom('hosting_held_texts')
+    .select('item_id')
+    .distinct()
+    .where('feed_id', '=', feedId)
+    .where('state', '=', 'GOING')
+    .execute()
+  for (const { item_id } of items) await orLater(() => storeTexts(ctx, { feedId, itemId: item_id }))
 }
 
 /** The job that brings texts to the store once they were let go. */

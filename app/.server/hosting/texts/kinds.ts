@@ -1,6 +1,6 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 
 /** One version of an item: what everyone hears, or what subscribers do. */
 export interface TextTarget {

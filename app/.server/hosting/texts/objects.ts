@@ -6,9 +6,9 @@ import { parseTranscript } from '#app/protocols/transcripts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import type { Enclosure } from '../content.ts'
-import { findObject, saveObject } from '../files/media-objects.ts'
-import type { FeedRow, ItemRow } from '../records.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
+import { findObject, saveObject } from '../records/media-objects.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { heldText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf, TextKind, TextTarget } from './kinds.ts'
 
@@ -131,7 +131,7 @@ export function isOfPresentAudio(
   item: Pick<ItemRow, 'content'>,
   version: Pick<TextTarget, 'access'>,
 ): boolean {
-  const uploaded = audioOf(item, version)?.uploaded
+  const uploaded = audioFile(item.content, version.access)?.uploaded
   return !uploaded || !isOlder(lastModified, new Date(uploaded))
 }
 
@@ -143,16 +143,6 @@ export async function readAi<Kind extends SegmentsKind>(
 ): Promise<FoundSegments<Kind> | null> {
   const stored = await readMade(ctx, of, kind)
   return stored && { ...stored, segments: JSON.parse(stored.text) as SegmentsOf[Kind][] }
-}
-
-/** The audio of a version. */
-export function audioOf(
-  { content }: Pick<ItemRow, 'content'>,
-  { access }: Pick<TextTarget, 'access'>,
-): Enclosure | undefined {
-  return content.enclosures?.find(
-    (enclosure) => enclosure.kind === 'AUDIO' && enclosure.access === access && !enclosure.deleted,
-  )
 }
 
 /** Keeps what the AI made, at its address. */

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { toItemRow } from '../records.ts'
-import { audioOf, isOfPresentAudio, textAt } from './objects.ts'
+import { toItemRow } from '../records/rows.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
+import { isOfPresentAudio, textAt } from './objects.ts'
 
 /** What the AI says of a published item, by its public id, as everybody may read it; null where it says nothing. */
 export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | null> {
@@ -25,7 +26,7 @@ export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | 
   if (!found) return null
   const { path, ...row } = found
   const item = toItemRow(row)
-  if (!audioOf(item, { access: 'DEFAULT' })) return null
+  if (!audioFile(item.content, 'DEFAULT')) return null
   const stored = await textAt(ctx, path)
   const isCurrent = stored && isOfPresentAudio(stored, item, { access: 'DEFAULT' })
   return isCurrent ? stored.text : null

@@ -9,23 +9,17 @@ import {
 } from '#app/rules/item-texts.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
-import type { Access } from '#app/schemas/hosting.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import type { textGetInput, textTargetInput } from '#app/schemas/item-texts.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
+import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import { chaptersInFile } from './found-chapters.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
-import {
-  audioOf,
-  type OfVersion,
-  publishedSegments,
-  readAi,
-  readMade,
-  readManual,
-} from './objects.ts'
+import { type OfVersion, publishedSegments, readAi, readMade, readManual } from './objects.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
 
 type GetInput = z.output<typeof textGetInput>
@@ -214,7 +208,7 @@ function overview<Segment>(
     ai !== null &&
     JSON.stringify(manual.segments) !== JSON.stringify(ai.segments)
   const facts = {
-    hasAudio: audioOf(of.item, of.target) !== undefined,
+    hasAudio: audioFile(of.item.content, of.target.access) !== undefined,
     isImported: of.item.import !== null,
     manual: textVersion(manual),
     ai: textVersion(ai),

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import type { Effect } from '../saved-item.ts'
-import { discardItemChanges } from '../unpublished/discard-changes.ts'
-import { holdText, textField } from './held-texts.ts'
+import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import type { Effect } from '../records/saved-item.ts'
+import { dropHeldText, holdText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf, TextTarget } from './kinds.ts'
 import { publishedSegments } from './objects.ts'
 import { storeText } from './segments.ts'
@@ -22,9 +21,7 @@ export async function saveSegments<Kind extends SegmentsKind>(
     const published = await publishedSegments(ctx, feed, target, kind)
     if (!isDeepStrictEqual(asStored(published), asStored(segments)))
       return holdText(ctx, target, kind, segments)
-    const { feed_id, item_id, access } = target
-    await discardItemChanges(ctx, { feed_id, item_id, fields: [textField(kind, access)] })
-    return
+    return dropHeldText(ctx, target, kind)
   }
   return storeText(ctx, target, kind, segments)
 }

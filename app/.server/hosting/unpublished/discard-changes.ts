@@ -1,27 +1,26 @@
 import type { z } from 'zod'
 import type { feedChangesInput, itemChangesInput } from '#app/schemas/hosting.ts'
 import { type Authorized, authorize } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import type { HostingFeed, HostingItem } from '../content.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { changeFeed, changeItem } from '../records/access.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { slotOf } from '../records/enclosures.ts'
 import { fieldsToDiscard } from '../people/owner-fields.ts'
 import { tracksOf } from '../publishing/publish-release.ts'
-import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
-import { setFeed } from '../saved-feed.ts'
-import { holdItem } from '../saved-item.ts'
-import { nextUpdate } from '../stale.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
+import { setFeed } from '../records/saved-feed.ts'
+import { holdItem } from '../records/saved-item.ts'
+import { nextUpdate } from '../records/stale.ts'
 import { discardTexts } from '../texts/held-texts.ts'
 import { showPlayedVideo } from '../video/spare-videos.ts'
-import { slotOf, withoutChanges } from './held-changes.ts'
+import { withoutChanges } from '../records/held-changes.ts'
 
 /** me/hosting-item-discard-changes: takes the unpublished changes of an item back, all or those of some fields. */
 export function discardItemChanges(
   ctx: Ctx,
   { fields, ...input }: z.output<typeof itemChangesInput>,
 ): Promise<{ item: HostingItem }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
+  return changeItem(ctx, input, async (ctx, feed, item) => {
     return { item: toHostingItem(await discard(ctx, feed, item, fields)) }
   })
 }
@@ -31,8 +30,7 @@ export function discardFeedChanges(
   ctx: Ctx,
   { fields, feed_id }: z.output<typeof feedChangesInput>,
 ): Promise<{ feed: HostingFeed }> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
+  return changeFeed(ctx, feed_id, async (ctx, feed) => {
     const own = await fieldsToDiscard(ctx, feed, feed.changes, fields)
     const changes = withoutChanges(feed.changes, own)
     const tracks = feed.type === 'ALBUM' && !fields ? await tracksOf(ctx, feed) : []

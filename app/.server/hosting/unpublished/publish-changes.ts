@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 import type { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
-import { type Authorized, authorize } from '#app/.server/actor.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { markChanged } from '../changes.ts'
-import type { HostingFeed, HostingItem } from '../content.ts'
-import { publishFeedContent } from '../saved-feed.ts'
-import { publishItemContent } from '../saved-item.ts'
-import { refuseProblems } from '../publishing/publish-checks.ts'
-import { bringPublicSideUpToDate } from '../publishing/public-side.ts'
+import { authorizeItem } from '../records/access.ts'
+import { markChanged } from '../records/changes.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { slotOf } from '../records/enclosures.ts'
+import { publishFeedContent } from '../records/saved-feed.ts'
+import { publishItemContent } from '../records/saved-item.ts'
+import { refuseProblems } from '../records/publish-checks.ts'
+import { changePublicSide } from '../publishing/public-side.ts'
 import { releaseTracks, tracksOf, tracksProblems } from '../publishing/publish-release.ts'
-import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
 import { keepReferences } from '../references/references.ts'
-import { letTextsGo, storeTexts } from '../texts/held-texts.ts'
-import { orLater } from '../texts/or-later.ts'
+import { letTextsGo } from '../texts/held-texts.ts'
 import { dropSpareVideos } from '../video/spare-videos.ts'
-import { slotOf, withChanges } from './held-changes.ts'
+import { editedRecord, withChanges } from '../records/held-changes.ts'
 
 /**
  * me/hosting-item-publish-changes: makes all unpublished changes of a published item public, as a whole.
@@ -26,14 +26,11 @@ export async function publishItemChanges(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
 ): Promise<{ item: HostingItem }> {
-  const item = await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  const item = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     requirePublished(item)
     return makePublic(ctx, feed, item)
   })
-  await orLater(() => storeTexts(ctx, { feedId: item.feed_id, itemId: item.id }))
-  await bringPublicSideUpToDate(ctx, item.feed_id)
   return { item: toHostingItem(item) }
 }
 
@@ -42,30 +39,24 @@ export async function publishFeedChanges(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed }> {
-  const { feed, tracks } = await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  const feed = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     requirePublished(feed)
-    const wanted = {
-      content: withChanges(feed.content, feed.changes),
-      ...(feed.changes?.locked ? { locked: feed.changes.locked.value === true } : {}),
-    }
-    const published = feed.changes ? await publishFeedContent(ctx, feed, wanted, null) : feed
-    const tracks = feed.type === 'ALBUM' ? await publishTracks(ctx, published) : []
-    return { feed: published, tracks }
+    const published = feed.changes
+      ? await publishFeedContent(ctx, feed, editedRecord(feed), null)
+      : feed
+    if (feed.type === 'ALBUM') await publishTracks(ctx, published)
+    return published
   })
-  for (const { id } of tracks) await orLater(() => storeTexts(ctx, { feedId: feed.id, itemId: id }))
-  await bringPublicSideUpToDate(ctx, feed.id)
   return { feed: toHostingFeed(feed) }
 }
 
 /** The tracks of a release whose changes became public; those that were drafts come out, too. */
-async function publishTracks(ctx: Ctx, feed: Authorized<FeedRow>): Promise<ItemRow[]> {
+async function publishTracks(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
   const tracks = await tracksOf(ctx, feed)
   refuseProblems(tracksProblems(tracks.map((track) => withChanges(track.content, track.changes))))
-  const changed = tracks.filter(({ published_at, changes }) => published_at && changes)
-  for (const track of changed) await makePublic(ctx, feed, authorize(track))
+  for (const track of tracks.filter(({ published_at }) => published_at))
+    await makePublic(ctx, feed, track)
   if (await releaseTracks(ctx, feed, tracks)) await markChanged(ctx, feed)
-  return changed
 }
 
 async function makePublic(

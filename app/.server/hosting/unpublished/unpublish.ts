@@ -1,18 +1,17 @@
 import type { z } from 'zod'
 import type { feedIdInput, itemIdInput } from '#app/schemas/hosting.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { authorizeFeed, authorizeItem, requireOwner } from '../access.ts'
-import { markChanged } from '../changes.ts'
-import type { HostingFeed, HostingItem } from '../content.ts'
-import { bringPublicSideUpToDate } from '../publishing/public-side.ts'
-import { toHostingFeed, toHostingItem } from '../records.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { authorizeItem, requireOwner } from '../records/access.ts'
+import { markChanged } from '../records/changes.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { changePublicSide } from '../publishing/public-side.ts'
+import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
 import { keepReferences } from '../references/references.ts'
-import { setFeed } from '../saved-feed.ts'
-import { setItem } from '../saved-item.ts'
-import { nextUpdate } from '../stale.ts'
-import { letTextsGo, storeTexts } from '../texts/held-texts.ts'
-import { orLater } from '../texts/or-later.ts'
-import { withChanges } from './held-changes.ts'
+import { setFeed } from '../records/saved-feed.ts'
+import { setItem } from '../records/saved-item.ts'
+import { nextUpdate } from '../records/stale.ts'
+import { letTextsGo } from '../texts/held-texts.ts'
+import { editedRecord } from '../records/held-changes.ts'
 import { requirePublished } from './publish-changes.ts'
 
 /**
@@ -23,25 +22,15 @@ export async function unpublishItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
 ): Promise<{ item: HostingItem }> {
-  const item = await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  const item = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     requirePublished(item)
-    const edited = withChanges(item.content, item.changes)
     await keepReferences(ctx, feed, item)
     await letTextsGo(ctx, item)
-    const draft = await setItem(ctx, item, {
-      content: { ...edited, published: edited.published ?? item.published_at?.toISOString() ?? '' },
-      changes: null,
-      published_at: null,
-      unpublished_at: ctx.now(),
-      updated_at: nextUpdate(ctx, item),
-    })
+    const draft = await setItem(ctx, item, draftOf(ctx, item))
     await markChanged(ctx, feed)
     return draft
   })
-  await orLater(() => storeTexts(ctx, { feedId: item.feed_id, itemId: item.id }))
-  await bringPublicSideUpToDate(ctx, item.feed_id)
   return { item: toHostingItem(item) }
 }
 
@@ -50,22 +39,25 @@ export async function unpublishFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed }> {
-  const feed = await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
+  const feed = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     await requireOwner(ctx, feed)
     requirePublished(feed)
-    const edited = withChanges(feed.content, feed.changes)
-    const draft = await setFeed(ctx, feed, {
-      content: { ...edited, published: edited.published ?? feed.published_at?.toISOString() ?? '' },
-      changes: null,
-      ...(feed.changes?.locked ? { locked: feed.changes.locked.value === true } : {}),
-      published_at: null,
-      unpublished_at: ctx.now(),
-      updated_at: nextUpdate(ctx, feed),
-    })
+    const draft = await setFeed(ctx, feed, draftOf(ctx, feed))
     await markChanged(ctx, draft)
     return draft
   })
-  await bringPublicSideUpToDate(ctx, feed.id)
   return { feed: toHostingFeed(feed) }
+}
+
+/** What was published as a draft with all that was edited since, which keeps its date. */
+function draftOf<Row extends FeedRow | ItemRow>(ctx: Ctx, row: Row) {
+  const { content, ...lock } = editedRecord<Row['content']>(row)
+  return {
+    ...lock,
+    content: { ...content, published: content.published ?? row.published_at?.toISOString() ?? '' },
+    changes: null,
+    published_at: null,
+    unpublished_at: ctx.now(),
+    updated_at: nextUpdate(ctx, row),
+  }
 }

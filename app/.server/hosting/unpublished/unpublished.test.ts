@@ -30,7 +30,7 @@ async function itemOf(ids: { feed_id: string; item_id: string }) {
 }
 
 async function rssOf(feedId: string) {
-  const { xml } = (await hosting.renderHostedFeed(ctx, feedId)) ?? { xml: '' }
+  const xml = (await hosting.renderHostedFeed(ctx, feedId)) ?? ''
   return parseFeedBytes(Buffer.from(xml)).document
 }
 
@@ -84,7 +84,7 @@ test('one change is taken back, or all of them', async () => {
 test('the publish checks hold when changes are published, and nothing of them is public before', async () => {
   const ids = await publishedEpisode()
   await hosting.updateHostingItem(ctx, { ...ids, updates: { title: '', season: 5 }, hold })
-  await hosting.updateAudio(ctx, { ...ids, access: 'DEFAULT', url: null, hold })
+  await hosting.removeAudio(ctx, { ...ids, access: 'DEFAULT', hold })
   await expect(hosting.publishItemChanges(ctx, ids)).rejects.toMatchObject({
     code: 'NOT_READY',
     message: expect.stringContaining('Episode title is required.'),
@@ -200,11 +200,11 @@ test('an episode for subscribers asks for its audio, and takes the present one; 
   await hosting.updateHostingItem(ctx, { ...ids, updates: { variant }, hold })
   await expect(hosting.publishItemChanges(ctx, ids)).rejects.toMatchObject({ code: 'NOT_READY' })
   const url = (await itemOf(ids)).content.enclosures?.[0]?.url ?? ''
-  await hosting.updateAudio(ctx, { ...ids, access: 'PAID', url, hold })
+  await hosting.attachUpload(ctx, { url, access: 'PAID', hold })
   const { item } = await hosting.publishItemChanges(ctx, ids)
   expect(item.content.enclosures?.map(({ access, deleted }) => [access, deleted])).toEqual([
     ['DEFAULT', true],
-    ['PAID', false],
+    ['PAID', undefined],
   ])
   expect((await rssOf(ids.feed_id)).items).toEqual([])
   expect((await loadItemPage(ctx, { id: item._tributary_id ?? '' })).hit.withdrawn).toBe(
@@ -219,7 +219,7 @@ test('an audio that another version takes over brings its chapters along, held b
   const variant = { access: 'REGULAR' as const, subscribers_only: true }
   await hosting.updateHostingItem(ctx, { ...ids, updates: { variant }, hold })
   const url = (await itemOf(ids)).content.enclosures?.[0]?.url ?? ''
-  await hosting.updateAudio(ctx, { ...ids, access: 'PAID', url, hold })
+  await hosting.attachUpload(ctx, { url, access: 'PAID', hold })
   expect(Object.keys((await itemOf(ids)).unpublished?.changed ?? {})).toContain('chapters.PAID')
   await hosting.publishItemChanges(ctx, ids)
   const chapters = await hosting.getChapters(ctx, { ...ids, access: 'PAID', ai: false })
@@ -327,7 +327,7 @@ test("another account's records cannot be published, discarded or unpublished", 
     () => hosting.publishFeedChanges(stranger, { feed_id }),
     () => hosting.discardFeedChanges(stranger, { feed_id }),
     () => hosting.unpublishFeed(stranger, { feed_id }),
-    () => hosting.updateAudio(stranger, { ...ids, access: 'DEFAULT', url: null }),
+    () => hosting.removeAudio(stranger, { ...ids, access: 'DEFAULT' }),
   ])
     await expect(act()).rejects.toMatchObject({ status: 404, code: 'NO_FEED' })
   expect((await itemOf(ids)).meta.published).not.toBeNull()

@@ -1,23 +1,17 @@
 import type { z } from 'zod'
-import { type ItemFile, mediaKey, toFilename } from '#app/rules/media-path.ts'
+import { type ItemFile, mediaKey } from '#app/rules/media-path.ts'
 import type { videoToHlsInput } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
-import { type Authorized, requireUserId } from '#app/.server/actor.ts'
+import { requireUserId } from '#app/.server/actor.ts'
 import { isWithinLimit } from '#app/.server/accounts/index.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { canConvertVideo, lookAtVideo } from '#app/.server/video/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { discardObject, findObject, objectAt, saveObject } from '../files/media-objects.ts'
+import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
+import { discardObject, findObject, objectAt, saveObject } from '../records/media-objects.ts'
 import { requireFeature } from '../money/plan.ts'
-import type { FormFile } from '../files/plain-uploads.ts'
-import { keepFile } from '../files/ready-files.ts'
-import type { FeedRow } from '../records.ts'
-import { largestVideo, refuseUpload } from '../files/upload-rules.ts'
-import { objectToUpload } from '../files/uploads.ts'
-import type { Effect } from '../saved-item.ts'
+import type { Effect } from '../records/saved-item.ts'
 import { placeFile } from '../files/item-files.ts'
-import type { VideoTarget } from './objects.ts'
 import { requestVideo } from './records.ts'
 import { dropSpareVideos } from './spare-videos.ts'
 
@@ -30,40 +24,6 @@ export async function convertVideo(
   if (object?.media_type !== 'ITEM_VIDEO_ORIGINAL')
     throw invalid('url', 'This is not the address of a video.', 'WRONG_VIDEO_URL')
   return { requested: (await beginVideo(ctx, object, { hold })).toISOString() }
-}
-
-/** Takes in the video of an item from a form: kept and converted, or refused and gone. */
-export async function uploadVideo(
-  ctx: Ctx,
-  target: VideoTarget,
-  file: FormFile,
-  effect: Effect = {},
-): Promise<void> {
-  const { feed, object } = await videoToUpload(ctx, target, file)
-  await keepFile(ctx, feed, object, {
-    body: file.body,
-    contentType: file.type,
-    maxBytes: largestVideo,
-  })
-  await beginVideo(ctx, object, effect)
-}
-
-/** The object that a video will be uploaded as, where the item may have one. */
-export async function videoToUpload(
-  ctx: Ctx,
-  target: VideoTarget,
-  file: Pick<FormFile, 'name' | 'type'>,
-): Promise<{ feed: Authorized<FeedRow>; object: ItemFile }> {
-  const feed = await authorizeFeed(ctx, target.feed_id)
-  const object = await objectToUpload(ctx, feed, {
-    ...target,
-    media_type: 'ITEM_VIDEO_ORIGINAL',
-    filename: toFilename(file.name),
-  })
-  if (object.media_type !== 'ITEM_VIDEO_ORIGINAL') throw invalid('item_id', 'Not an item.')
-  refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type })
-  await requireConverter()
-  return { feed, object }
 }
 
 /** Has a video that is in the store converted, in place of the one that there was: a published one plays until then. */
@@ -87,9 +47,7 @@ export async function beginVideo(
   const { feed_id, item_id, access } = object
   const target = { feed_id, item_id, access }
   const source = mediaKey(object)
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, item_id, { lock: true })
+  return changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
     await saveObject(ctx, feed, object, {
       contentType: 'video/mp4',
       numBytes: stored.size,
@@ -105,7 +63,8 @@ export async function beginVideo(
   })
 }
 
-async function requireConverter(): Promise<void> {
+/** Refuses a video where there is nothing to convert it with. */
+export async function requireConverter(): Promise<void> {
   if (await canConvertVideo()) return
   throw new AppError('NOT_AVAILABLE', { status: 503, message: videoTexts.notAvailable })
 }

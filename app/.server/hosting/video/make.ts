@@ -12,9 +12,9 @@ import {
   renderResolution,
   type VideoFacts,
 } from '#app/.server/video/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
-import { findObject, mediaUrl, saveObject } from '../files/media-objects.ts'
-import type { FeedRow } from '../records.ts'
+import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
+import { findObject, mediaUrl, saveObject } from '../records/media-objects.ts'
+import type { FeedRow } from '../records/rows.ts'
 import { placeFile } from '../files/item-files.ts'
 import { madeOf, ownFilename } from './objects.ts'
 import { hasPlaylist, madeSegments, saveMaster, savePlaylist, saveSegment } from './playlists.ts'
@@ -181,9 +181,7 @@ async function tellProgress(
 async function finish(ctx: Ctx, { feed, video, source, facts }: Making): Promise<void> {
   const bytes = await saveMaster(ctx, feed, source, facts)
   const original = await findObject(ctx, feed, source)
-  await transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, video.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, video.item_id, { lock: true })
+  await changeItem(ctx, video, async (ctx, feed, item) => {
     const row = await changeVideo(ctx, video, { state: 'DONE', error: null })
     if (!row) throw new NoLongerWanted()
     const place = { kind: 'VIDEO' as const, access: video.access }

@@ -1,5 +1,4 @@
-import type { ItemFile, MediaObject, Resolution } from '#app/rules/media-path.ts'
-import type { Access } from '#app/schemas/hosting.ts'
+import type { Access, ItemFile, MediaObject, Resolution } from '#app/rules/media-path.ts'
 
 /** One version of an item: what everyone sees, or what subscribers do. */
 export interface VideoTarget {

@@ -8,8 +8,8 @@ import { fittedSize, resolutions } from '#app/rules/video-size.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { codecsOf, type StoredSegment, type VideoFacts } from '#app/.server/video/index.ts'
-import { findObject, saveObject } from '../files/media-objects.ts'
-import type { FeedRow } from '../records.ts'
+import { findObject, saveObject } from '../records/media-objects.ts'
+import type { FeedRow } from '../records/rows.ts'
 import { madeOf } from './objects.ts'
 
 type Segment = StoredSegment & { startsAnew: boolean }

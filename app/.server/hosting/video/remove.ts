@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { videoRemoveInput } from '#app/schemas/video.ts'
-import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { deleteUnder } from '#app/.server/storage/index.ts'
-import { authorizeFeed, authorizeItem } from '../access.ts'
+import { changeItem } from '../records/access.ts'
 import { placeFile } from '../files/item-files.ts'
 import { forgetVideo } from './records.ts'
 import { folderOf } from './source.ts'
@@ -14,9 +14,7 @@ export function removeVideo(
   ctx: Ctx,
   { hold, ...target }: z.output<typeof videoRemoveInput>,
 ): Promise<Record<string, never>> {
-  return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, target.feed_id, { lock: true })
-    const item = await authorizeItem(ctx, feed, target.item_id, { lock: true })
+  return changeItem(ctx, target, async (ctx, feed, item) => {
     await forgetVideo(ctx, target)
     const place = { kind: 'VIDEO' as const, access: target.access }
     const without = await placeFile(ctx, feed, item, place, null, { hold })

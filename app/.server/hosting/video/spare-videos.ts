@@ -2,10 +2,10 @@ import { mediaKey } from '#app/rules/media-path.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
-import type { Enclosure } from '../content.ts'
-import { mediaUrl, objectAt } from '../files/media-objects.ts'
-import type { FeedRow, ItemRow } from '../records.ts'
-import { fileAt, slotOf, withChanges } from '../unpublished/held-changes.ts'
+import { videoOf } from '../records/enclosures.ts'
+import { mediaUrl, objectAt } from '../records/media-objects.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
+import { withChanges } from '../records/held-changes.ts'
 import { madeOf, type VideoTarget } from './objects.ts'
 import { findVideo, keepDone } from './records.ts'
 import { folderOf, sourceOf } from './source.ts'
@@ -22,7 +22,7 @@ export async function dropSpareVideos(
 ): Promise<void> {
   const wanted = await findVideo(ctx, target)
   const played = [item.content, withChanges(item.content, item.changes)].map(
-    (content) => videoOf(content, target)?.url,
+    (content) => videoOf(content, target.access)?.url,
   )
   const uploads = await ctx.db
     .selectFrom('media_objects')
@@ -61,17 +61,10 @@ export async function showPlayedVideo(
   item: Authorized<ItemRow>,
   target: VideoTarget,
 ): Promise<void> {
-  const video = videoOf(item.content, target)
+  const video = videoOf(item.content, target.access)
   const master = video && objectAt(ctx, video.url)
   if (!video || master?.media_type !== 'ITEM_HLS_MASTER_PLAYLIST') return
   const source = mediaKey({ ...master, media_type: 'ITEM_VIDEO_ORIGINAL' })
   await keepDone(ctx, target, { source, seconds: video.duration })
   await dropSpareVideos(ctx, feed, item, target)
-}
-
-function videoOf(
-  content: ItemRow['content'],
-  { access }: Pick<VideoTarget, 'access'>,
-): Enclosure | undefined {
-  return fileAt({ ...content }, slotOf({ kind: 'VIDEO', access }))
 }

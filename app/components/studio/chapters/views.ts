@@ -1,9 +1,9 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { SubmissionResult } from '@conform-to/react'
 import { href } from 'react-router'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterChanges } from '#app/rules/chapter-changes.ts'
 import { overlappingEnd, type TextDisplay } from '#app/rules/item-texts.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import type { Warning } from '../editing/publish-checklist.tsx'
 

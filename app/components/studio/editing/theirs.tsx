@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { use } from 'react'
-import { fieldOf } from '#app/client/autosave/form-snapshot.ts'
+import { fieldOf } from '#app/rules/edited-form.ts'
 import { Button } from '#app/components/ui/button.tsx'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { EditingContext } from './editing-context.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { createEditing, type Editable, type Editing } from '#app/client/autosave/editing.ts'
-import type { MadeFrom } from '#app/client/autosave/merge-stored.ts'
+import type { MadeFrom } from '#app/rules/edited-form.ts'
 import { postForm } from '#app/client/autosave/post-form.ts'
 import type { FormAnswer, Problem } from '../forms/form-answer.ts'
 import {

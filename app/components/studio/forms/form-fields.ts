@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react'
 import type { EditingState } from '#app/client/autosave/editing.ts'
-import { fieldOf, type Snapshot } from '#app/client/autosave/form-snapshot.ts'
+import { fieldOf } from '#app/rules/edited-form.ts'
+import { type Snapshot } from '#app/client/autosave/form-snapshot.ts'
 import type { ChangedField } from '../unpublished/changed-field.ts'
 
 /** What a form starts with, as its fields write it. */

@@ -1,7 +1,7 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { PreviewSource } from '#app/client/preview/preview-player.ts'
 import { previewUrl } from '#app/client/preview/preview-url.ts'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
-import { audioFile, audioVersions } from '../editors/audio-versions.ts'
+import { audioFile, audioVersions } from '#app/rules/item-versions.ts'
 import type { ItemContent } from '../content-types.ts'
 import type { StudioFeed } from '../studio-frame.tsx'
 
@@ -20,7 +20,7 @@ interface Previewed {
 /** The audio of an episode or a track as its preview: that of an access, else of the first that there is. */
 export function previewSource(
   { feed, item, token }: Previewed,
-  asked?: EnclosureAccess,
+  asked?: Access,
 ): PreviewSource | null {
   const accesses = asked ? [asked] : [...audioVersions(item.content), 'DEFAULT' as const]
   const file = accesses.map((access) => audioFile(item.content, access)).find(Boolean)

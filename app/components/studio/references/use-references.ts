@@ -1,8 +1,8 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { createOptimisticList } from '#app/client/studio/optimistic-list.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
-import type { Access } from '#app/schemas/hosting.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { type ItemReferencesView, type ReferenceView, withoutTrack } from './views.ts'
 

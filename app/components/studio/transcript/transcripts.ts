@@ -1,11 +1,11 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { href } from 'react-router'
 import type { TextDisplay } from '#app/rules/item-texts.ts'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 
 /** The transcript of one version of an episode's audio, as its section shows it. */
 export interface TranscriptVersion {
-  access: EnclosureAccess
+  access: Access
   /** What that version of the audio is called. */
   label: string
   display: TextDisplay
@@ -35,16 +35,12 @@ export type ExportFormat = (typeof exportFormats)[number]
 type ItemIds = Pick<Transcripts, 'feedId' | 'itemId'>
 
 /** The page of a transcript, which also takes its forms. */
-export function transcriptPath({ feedId, itemId }: ItemIds, access: EnclosureAccess, ai = false) {
+export function transcriptPath({ feedId, itemId }: ItemIds, access: Access, ai = false) {
   const query = `?access=${access}${ai ? '&version=ai' : ''}`
   return href('/studio/:feedId/:itemId/transcript', { feedId, itemId }) + query
 }
 
-export function exportPath(
-  { feedId, itemId }: ItemIds,
-  access: EnclosureAccess,
-  format: ExportFormat,
-) {
+export function exportPath({ feedId, itemId }: ItemIds, access: Access, format: ExportFormat) {
   const path = href('/studio/:feedId/:itemId/transcript/:format', { feedId, itemId, format })
   return `${path}?access=${access}`
 }

@@ -2,7 +2,7 @@ import { FilePenLine } from 'lucide-react'
 import { Badge } from '#app/components/ui/badge.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import type { PublishState } from '../content-types.ts'
+import type { PublishState } from '#app/rules/publish-state.ts'
 import { StateBadge } from '../editor-frame.tsx'
 
 /** How a record stands with its listeners. */

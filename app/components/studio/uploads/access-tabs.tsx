@@ -1,12 +1,12 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import studio from '../studio.module.css'
 import styles from './uploads.module.css'
 
 interface AccessTab {
-  access: EnclosureAccess
+  access: Access
   label: string
   subtitle?: string
 }
@@ -17,10 +17,10 @@ export function AccessTabs({
   children,
 }: {
   tabs: AccessTab[]
-  children: (access: EnclosureAccess) => ReactNode
+  children: (access: Access) => ReactNode
 }) {
   const hydrated = useHydrated()
-  const [chosen, setChosen] = useState<EnclosureAccess>()
+  const [chosen, setChosen] = useState<Access>()
   const current = tabs.find(({ access }) => access === chosen) ?? tabs[0]
   const inTabs = hydrated && tabs.length > 1
   const id = useId()
@@ -53,7 +53,7 @@ interface TabListProps {
   id: string
   tabs: AccessTab[]
   current: AccessTab | undefined
-  choose: (access: EnclosureAccess) => void
+  choose: (access: Access) => void
 }
 
 function TabList({ id, tabs, current, choose }: TabListProps) {

@@ -1,7 +1,7 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { AudioLines, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
-import { replaceAudio } from '#app/client/upload/finish-upload.ts'
 import { prepareEpisodeAudio, prepareTrackAudio } from '#app/client/upload/prepare-audio.ts'
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
 import { browserUploadCalls } from '#app/client/upload/uploads.ts'
@@ -10,7 +10,6 @@ import { IconButton } from '#app/components/ui/icon-button.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { spokenDuration } from '#app/rules/display-time.ts'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import type { ItemContent } from '../content-types.ts'
@@ -32,7 +31,7 @@ interface AudioCardProps {
   file: AudioFile | undefined
   token: string
   kind: 'episode' | 'track'
-  access: EnclosureAccess
+  access: Access
 }
 
 /** The audio of an item for one access: uploaded in the background, or sent with the form where there is no JavaScript. */
@@ -145,7 +144,7 @@ function ReadyFile({
 
 /** Takes the file away at once. */
 function useRemoval(
-  at: { feed_id: string; item_id: string; access: EnclosureAccess },
+  at: { feed_id: string; item_id: string; access: Access },
   forgetUpload: () => void,
 ) {
   const [isRemoving, setRemoving] = useState(false)
@@ -154,7 +153,7 @@ function useRemoval(
   async function remove() {
     setRemoving(true)
     try {
-      await replaceAudio(browserUploadCalls, at, null)
+      await browserUploadCalls.removeAudio(at)
       forgetUpload()
       await revalidate()
     } catch {

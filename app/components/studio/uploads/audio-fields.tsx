@@ -1,7 +1,7 @@
+import type { Access } from '#app/rules/media-path.ts'
 import type { ReactNode } from 'react'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { accessesOf, audioFile, versionLabel } from '../editors/audio-versions.ts'
+import { accessesOf, audioFile, versionLabel } from '#app/rules/item-versions.ts'
 import type { ItemContent } from '../content-types.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { AccessTabs } from './access-tabs.tsx'
@@ -15,7 +15,7 @@ interface AudioProps {
   token: string
   kind: 'episode' | 'track'
   /** What stands below the audio of an access. */
-  below?: (access: EnclosureAccess) => ReactNode
+  below?: (access: Access) => ReactNode
 }
 
 /** One file for everyone, or one for each access that the item's variant needs. */

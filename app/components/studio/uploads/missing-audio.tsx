@@ -1,20 +1,16 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { TriangleAlert } from 'lucide-react'
-import {
-  audioLabels,
-  type EnclosureAccess,
-  missingEpisodeAudio,
-  requiredEpisodeAudio,
-} from '#app/rules/lock-labels.ts'
+import { audioLabels, missingEpisodeAudio, requiredEpisodeAudio } from '#app/rules/lock-labels.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import type { ItemContent } from '../content-types.ts'
-import { audioFile, isForSubscribers, variantOf } from '../editors/audio-versions.ts'
+import { audioFile, isForSubscribers, variantOf } from '#app/rules/item-versions.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import styles from './uploads.module.css'
 
 interface MissingAudioProps {
   content: ItemContent
   /** Only what is missing for this access. */
-  access?: EnclosureAccess
+  access?: Access
 }
 
 /** What audio an episode lacks for those who may hear it, while it has that of another version, which can serve for it. */

@@ -1,8 +1,8 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
-import type { Access } from '#app/schemas/hosting.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 

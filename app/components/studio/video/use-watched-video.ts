@@ -1,8 +1,8 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { lookAgain, watchEveryMs, type WatchedVideo } from '#app/client/video/watch-video.ts'
-import type { Access } from '#app/schemas/hosting.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
 
 /** A video as the page was told of it, looked at again every ten seconds as long as it is being converted. */

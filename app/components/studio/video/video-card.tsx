@@ -1,3 +1,4 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { href, useParams } from 'react-router'
@@ -5,7 +6,7 @@ import { prepareVideo } from '#app/client/upload/prepare-video.ts'
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
 import { Button, ButtonLink } from '#app/components/ui/button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import type { EnclosureAccess, MediaLabel } from '#app/rules/lock-labels.ts'
+import type { MediaLabel } from '#app/rules/lock-labels.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import studio from '../studio.module.css'
@@ -19,7 +20,7 @@ import styles from './video.module.css'
 
 interface VideoCardProps {
   video: ItemVideo
-  access: EnclosureAccess
+  access: Access
   label: MediaLabel
   /** Opens files that aren't public yet. */
   token: string
@@ -95,13 +96,7 @@ function LiveCard({ video: told, access, token }: VideoCardProps) {
 }
 
 /** Asks first whether there is to be a video at all. */
-function NewVideo({
-  access,
-  upload: { state, start },
-}: {
-  access: EnclosureAccess
-  upload: UploadHandle
-}) {
+function NewVideo({ access, upload: { state, start } }: { access: Access; upload: UploadHandle }) {
   const [isWanted, setWanted] = useState(false)
   const id = `video_${access}`
   // What comes in the place of the button gets its focus.

@@ -1,4 +1,4 @@
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import type { ItemContent } from '../content-types.ts'
 import { VideoCard } from './video-card.tsx'
@@ -7,7 +7,7 @@ import { videoLabel } from './video-label.ts'
 interface VideoFieldsProps {
   videos: ItemVideos
   content: ItemContent
-  access: EnclosureAccess
+  access: Access
   kind: 'episode' | 'track'
   token: string
 }

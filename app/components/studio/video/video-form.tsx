@@ -1,8 +1,8 @@
+import type { Access } from '#app/rules/media-path.ts'
 import { Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Button } from '#app/components/ui/button.tsx'
 import { FileField } from '#app/components/ui/fields.tsx'
-import type { EnclosureAccess } from '#app/rules/lock-labels.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { ItemContent } from '../content-types.ts'
@@ -13,7 +13,7 @@ import styles from './video.module.css'
 
 interface VideoFormProps {
   videos: ItemVideos
-  accesses: EnclosureAccess[]
+  accesses: Access[]
   content: ItemContent
   kind: 'episode' | 'track'
   token: string

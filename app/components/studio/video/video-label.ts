@@ -1,12 +1,13 @@
-import { type EnclosureAccess, type MediaLabel, videoLabels } from '#app/rules/lock-labels.ts'
+import type { Access } from '#app/rules/media-path.ts'
+import { type MediaLabel, videoLabels } from '#app/rules/lock-labels.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import type { ItemContent } from '../content-types.ts'
-import { variantOf } from '../editors/audio-versions.ts'
+import { variantOf } from '#app/rules/item-versions.ts'
 
 /** What the video of an access is called; tracks have one only. */
 export function videoLabel(
   content: ItemContent,
-  access: EnclosureAccess,
+  access: Access,
   kind: 'episode' | 'track',
 ): MediaLabel {
   if (kind === 'track') return { label: videoTexts.video }

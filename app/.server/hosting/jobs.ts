@@ -1,0 +1,25 @@
+import type { JobHandlers } from '../jobs/index.ts'
+import { discardFiles } from './imported/discard-imported.ts'
+import { announceFeed } from './publishing/announce.ts'
+import { bringPublicSideUpToDate } from './publishing/public-side.ts'
+import { releaseScheduledItem } from './publishing/publish.ts'
+import { throwAwayFiles } from './quotas/unused-files.ts'
+import { awaitArrival } from './texts/arrivals.ts'
+import { storeTexts } from './texts/held-texts.ts'
+import { makeAiText } from './texts/make.ts'
+import { makeVideo } from './video/make.ts'
+import { throwAwayVideo } from './video/remove.ts'
+
+/** The jobs of hosted feeds. */
+export const hostingJobs = {
+  'release-item': releaseScheduledItem,
+  'publish-feed': bringPublicSideUpToDate,
+  'announce-feed': announceFeed,
+  'take-in-text': awaitArrival,
+  'store-texts': storeTexts,
+  'make-ai-text': makeAiText,
+  'make-video': makeVideo,
+  'throw-away-video': throwAwayVideo,
+  'throw-away-files': throwAwayFiles,
+  'discard-files': discardFiles,
+} satisfies Partial<JobHandlers>

@@ -1,0 +1,88 @@
+import type { RemoteItem } from '#app/protocols/feed/document.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
+import type { DocumentSources } from './document.ts'
+import { itemExtras } from './item-extras.ts'
+import { listedLivestreams } from '../live/livestream-records.ts'
+import { referencesOf } from '../references/references.ts'
+import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records/rows.ts'
+
+/** What the document of a published feed is made from, as it is now; null while it is a draft. */
+export async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSources | null> {
+  const row = await ctx.db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('id', '=', feedId)
+    .executeTakeFirst()
+  if (!row?.published_at) return null
+  const feed = toFeedRow(row)
+  const items = feed.type === 'ARTIST' ? [] : await publicItems(ctx, feed)
+  return {
+    feed,
+    items,
+    livestreams: feed.type === 'PODCAST' ? await listedLivestreams(ctx, feed.id) : [],
+    releases: feed.type === 'ARTIST' ? await publishedReleases(ctx, feed.id) : [],
+    publisher: feed.publisher_id ? await publisherOf(ctx, feed.publisher_id) : null,
+    extras: await itemExtras(ctx, feed.id, items),
+    references: await referencesOf(
+      ctx,
+      feed.id,
+      items.map(({ id }) => id),
+    ),
+    site: ctx.site,
+  }
+}
+
+async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
+  const rows = await ctx.db
+    .selectFrom('hosting_items')
+    .selectAll()
+    .where('feed_id', '=', feed.id)
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id')
+    .execute()
+  const items = rows.map(toItemRow).filter((item) => audioFile(item.content, 'DEFAULT'))
+  return isInOrder(feed) ? items.sort(byNumber) : items
+}
+
+/** Albums and audiobooks are heard from their first part on; shows from their newest episode. */
+function isInOrder(feed: FeedRow): boolean {
+  return feed.type === 'ALBUM' || feed.content.medium === 'audiobook'
+}
+
+function byNumber(a: ItemRow, b: ItemRow): number {
+  const number = ({ content }: ItemRow) =>
+    content.item_number ?? content.episode ?? Number.MAX_SAFE_INTEGER
+  return number(a) - number(b) || a.created_at.getTime() - b.created_at.getTime()
+}
+
+async function publishedReleases(ctx: Ctx, artistId: string): Promise<RemoteItem[]> {
+  const rows = await ctx.db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('publisher_id', '=', artistId)
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .execute()
+  return rows.map((row) => remoteItemOf(ctx, toFeedRow(row), 'music'))
+}
+
+async function publisherOf(ctx: Ctx, artistId: string): Promise<RemoteItem | null> {
+  const row = await ctx.db
+    .selectFrom('hosting_feeds')
+    .selectAll()
+    .where('id', '=', artistId)
+    .executeTakeFirst()
+  return row?.published_at ? remoteItemOf(ctx, toFeedRow(row), 'publisher') : null
+}
+
+function remoteItemOf(ctx: Ctx, feed: FeedRow, medium: string): RemoteItem {
+  return {
+    feedGuid: feed.podcast_guid,
+    feedUrl: `${ctx.site.publicUrl}/feeds/${feed.id}`,
+    medium,
+    ...(feed.content.title ? { title: feed.content.title } : {}),
+  }
+}

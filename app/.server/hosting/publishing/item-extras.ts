@@ -1,0 +1,59 @@
+import type { Enclosure, Transcript } from '#app/protocols/feed/document.ts'
+import { parseMediaKey } from '#app/rules/media-path.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { mediaUrl } from '../records/media-objects.ts'
+import type { ItemRow } from '../records/rows.ts'
+import { madeOf } from '../video/objects.ts'
+
+export interface ItemExtra {
+  transcripts: Transcript[]
+  chapters?: { url: string; type: string }
+  /** The uploads that videos are made of, by the address of the video's playlist. */
+  originals: Map<string, Enclosure>
+}
+
+export type ItemExtras = Map<string, ItemExtra>
+
+const transcriptTypes: Record<string, string> = {
+  VTT: 'text/vtt',
+  SRT: 'application/x-subrip',
+  JSON: 'application/json',
+}
+
+/** The transcripts, chapters and videos that were uploaded for the public version of each item. */
+export async function itemExtras(ctx: Ctx, feedId: string, items: ItemRow[]): Promise<ItemExtras> {
+  const extras: ItemExtras = new Map()
+  if (items.length === 0) return extras
+  const rows = await ctx.db
+    .selectFrom('media_objects')
+    .select(['path', 'item_id', 'content_type', 'num_bytes'])
+    .where('feed_id', '=', feedId)
+    .where('media_type', 'in', ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS', 'ITEM_VIDEO_ORIGINAL'])
+    .where('access', '=', 'DEFAULT')
+    .where('state', '=', 'READY')
+    .orderBy('path')
+    .execute()
+  for (const { item_id, ...file } of rows) if (item_id) addExtra(ctx, extras, item_id, file)
+  return extras
+}
+
+function addExtra(
+  ctx: Ctx,
+  extras: ItemExtras,
+  itemId: string,
+  file: { path: string; content_type: string; num_bytes: number },
+): void {
+  const object = parseMediaKey(file.path)
+  const extra: ItemExtra = extras.get(itemId) ?? { transcripts: [], originals: new Map() }
+  extras.set(itemId, extra)
+  if (object?.media_type === 'ITEM_CHAPTERS' && object.format === 'JSON') {
+    extra.chapters = { url: mediaUrl(ctx, object), type: 'application/json+chapters' }
+  } else if (object?.media_type === 'ITEM_TRANSCRIPT') {
+    const type = transcriptTypes[object.format]
+    if (type) extra.transcripts.push({ url: mediaUrl(ctx, object), type })
+  } else if (object?.media_type === 'ITEM_VIDEO_ORIGINAL') {
+    const { content_type: type, num_bytes: length } = file
+    const playlist = mediaUrl(ctx, madeOf.master(object))
+    extra.originals.set(playlist, { url: mediaUrl(ctx, object), type, length })
+  }
+}

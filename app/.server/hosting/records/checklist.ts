@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { type Checklist, isOwnerTask } from '#app/rules/checklist.ts'
+import type { feedIdInput } from '#app/schemas/hosting.ts'
+import type { taskInput } from '#app/schemas/hosting-money.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { changeFeed, requireOwner, roleIn } from './access.ts'
+import type { HostingFeed } from './content.ts'
+import { type FeedRow, toHostingFeed } from './rows.ts'
+
+/** The checklist with a task done now, as JSON; a task that is done or doesn't apply stays as it is. */
+export function completeTask(ctx: Ctx, checklist: Checklist, task: string): string {
+  const isPending = checklist[task] === null
+  return JSON.stringify(isPending ? { ...checklist, [task]: ctx.now().getTime() } : checklist)
+}
+
+/** me/hosting-feed-complete-checklist-task. */
+export function completeChecklistTask(
+  ctx: Ctx,
+  input: z.output<typeof taskInput>,
+): Promise<{ feed: HostingFeed }> {
+  return changeChecklist(ctx, input.feed_id, async (ctx, feed) => {
+    if (isOwnerTask(input.task)) await requireOwner(ctx, feed, 'task')
+    return completeTask(ctx, feed.checklist, input.task)
+  })
+}
+
+/** Completes whatever is still pending; an editor leaves to the owners what is theirs. */
+export function dismissChecklist(
+  ctx: Ctx,
+  input: z.output<typeof feedIdInput>,
+): Promise<{ feed: HostingFeed }> {
+  return changeChecklist(ctx, input.feed_id, async (ctx, { id, checklist }) => {
+    const isOwner = (await roleIn(ctx, id)) === 'OWNER'
+    const now = ctx.now().getTime()
+    const tasks = Object.entries(checklist).map(([task, done]) =>
+      isOwner || !isOwnerTask(task) ? [task, done ?? now] : [task, done],
+    )
+    return JSON.stringify(Object.fromEntries(tasks))
+  })
+}
+
+// The time of the feed's last change stays: an editor that is open has nothing to merge.
+function changeChecklist(
+  ctx: Ctx,
+  feedId: string,
+  change: (ctx: Ctx, feed: Authorized<FeedRow>) => Promise<string>,
+): Promise<{ feed: HostingFeed }> {
+  return changeFeed(ctx, feedId, async (ctx, feed) => {
+    const checklist = await change(ctx, feed)
+    await ctx.db.updateTable('hosting_feeds').set({ checklist }).where('id', '=', feed.id).execute()
+    return { feed: toHostingFeed({ ...feed, checklist: JSON.parse(checklist) as Checklist }) }
+  })
+}

@@ -1,0 +1,102 @@
+import {
+  formatMediaPath,
+  type MediaObject,
+  mediaKey,
+  parseMediaPath,
+} from '#app/rules/media-path.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx, Services } from '#app/.server/ctx.ts'
+import type { FeedRow } from './rows.ts'
+
+/** The public address of a media object. */
+export function mediaUrl(services: Pick<Services, 'site'>, object: MediaObject): string {
+  return `${services.site.publicUrl}/feeds/${formatMediaPath(object)}`
+}
+
+/** The object behind one of our own addresses; null for any other. */
+export function objectAt(services: Pick<Services, 'site'>, url: string): MediaObject | null {
+  const prefix = `${services.site.publicUrl}/feeds/`
+  return url.startsWith(prefix)
+    ? parseMediaPath(url.slice(prefix.length).split('?')[0] ?? '')
+    : null
+}
+
+export interface KeptObject {
+  contentType: string
+  numBytes: number
+  /** What a look at the file found (duration, width, height…). */
+  metadata: Record<string, unknown>
+  ready: boolean
+}
+
+/** What is kept about an object of the feed. */
+export async function findObject(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+): Promise<KeptObject | null> {
+  const row = await ctx.db
+    .selectFrom('media_objects')
+    .select(['content_type', 'num_bytes', 'metadata', 'state'])
+    .where('feed_id', '=', feed.id)
+    .where('path', '=', mediaKey(object))
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    contentType: row.content_type,
+    numBytes: row.num_bytes,
+    metadata: row.metadata as Record<string, unknown>,
+    ready: row.state === 'READY',
+  }
+}
+
+export interface ObjectFacts {
+  contentType: string
+  numBytes: number
+  metadata?: Record<string, unknown>
+  uploadId?: string
+  state: 'ANNOUNCED' | 'READY'
+}
+
+/** Writes down an object of the feed, or what has become of it. */
+export async function saveObject(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+  facts: ObjectFacts,
+): Promise<void> {
+  const values = {
+    content_type: facts.contentType,
+    num_bytes: facts.numBytes,
+    metadata: JSON.stringify(facts.metadata ?? {}),
+    upload_id: facts.uploadId ?? null,
+    state: facts.state,
+  }
+  await ctx.db
+    .insertInto('media_objects')
+    .values({
+      feed_id: feed.id,
+      path: mediaKey(object),
+      item_id: 'item_id' in object ? object.item_id : null,
+      media_type: object.media_type,
+      access: 'access' in object ? object.access : 'DEFAULT',
+      created_at: ctx.now(),
+      ...values,
+    })
+    .onConflict((conflict) => conflict.columns(['feed_id', 'path']).doUpdateSet(values))
+    .execute()
+}
+
+/** Removes an object that must not be kept: its bytes and what was written down of it. */
+export async function discardObject(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  object: MediaObject,
+): Promise<void> {
+  await ctx.storage.delete(mediaKey(object))
+  await ctx.db
+    .deleteFrom('media_objects')
+    .where('feed_id', '=', feed.id)
+    .where('path', '=', mediaKey(object))
+    .execute()
+}

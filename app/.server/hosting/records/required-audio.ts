@@ -1,0 +1,36 @@
+import { audioFile, isForSubscribers, variantOf } from '#app/rules/item-versions.ts'
+import { type Access, accesses } from '#app/rules/media-path.ts'
+import {
+  missingEpisodeAudio,
+  requiredEpisodeAudio,
+  requiredTrackAudio,
+} from '#app/rules/lock-labels.ts'
+import { publishCheckTexts } from '#app/texts/publish-checks.ts'
+import type { ItemContent } from './content.ts'
+
+/** The audio that an item needs before it can be published. */
+export function requiredAudio(feedType: string, content: ItemContent): Access[] {
+  const variant = variantOf(content)
+  return feedType === 'ALBUM'
+    ? requiredTrackAudio(variant)
+    : requiredEpisodeAudio(variant, isForSubscribers(content))
+}
+
+/** An item's content with the files of versions that it has no use for marked deleted. */
+export function withoutSpareFiles(feedType: string, content: ItemContent): ItemContent {
+  const needed = requiredAudio(feedType, content)
+  const enclosures = content.enclosures?.map((file) =>
+    needed.includes(file.access) ? file : { ...file, deleted: true },
+  )
+  return enclosures ? { ...content, enclosures } : content
+}
+
+/** A publish check's messages for the audio that is not there. */
+export function missingAudio(feedType: string, content: ItemContent): string[] {
+  const present = accesses.filter((access) => audioFile(content, access))
+  if (feedType !== 'ALBUM')
+    return missingEpisodeAudio(variantOf(content), isForSubscribers(content), present)
+  return requiredAudio(feedType, content).some((access) => !present.includes(access))
+    ? [publishCheckTexts.track.audio]
+    : []
+}

@@ -1,0 +1,118 @@
+import { authorize, type Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { markChanged } from './changes.ts'
+import { type FeedContent, mergeContent } from './content.ts'
+import { redated } from './published-date.ts'
+import { feedProblems, refuseProblems } from './publish-checks.ts'
+import { type FeedRow, toFeedRow } from './rows.ts'
+import type { Effect } from './saved-item.ts'
+import { nextUpdate } from './stale.ts'
+import { addChanges, differing, type HeldChanges } from './held-changes.ts'
+
+export interface FeedEdit {
+  /** Absent fields stay, null clears. */
+  content: object
+  locked?: boolean | undefined
+  /** Takes effect at once: it is no part of what is held back. */
+  moved_to?: string | null | undefined
+}
+
+/**
+ * Writes an edit of a show, artist or release, in the transaction that holds its lock. What is published changes at
+ * once only as long as the publish checks hold.
+ * @throws AppError 400 NOT_READY with what would be missing
+ */
+export async function saveFeed(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  { content: edit, locked, moved_to }: FeedEdit,
+  { hold }: Effect,
+): Promise<Authorized<FeedRow>> {
+  const address = moved_to === undefined ? {} : { moved_to }
+  if (feed.published_at && hold) {
+    const changes = withLock(
+      feed,
+      addChanges(feed.content, feed.changes, edit, ctx.now()),
+      locked,
+      ctx.now(),
+    )
+    const held = await setFeed(ctx, feed, {
+      ...address,
+      changes,
+      changes_at: nextUpdate(ctx, feed),
+    })
+    if (moved_to !== undefined) await markChanged(ctx, feed)
+    return held
+  }
+  const wanted = { ...address, content: mergeContent(feed.content, edit), ...optional({ locked }) }
+  return publishFeedContent(ctx, feed, wanted, feed.changes)
+}
+
+/** Gives a feed a content: if it is published, one that is whole. `changes` are what stays held back. */
+export async function publishFeedContent(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  wanted: { content: FeedContent; locked?: boolean; moved_to?: string | null },
+  changes: HeldChanges | null,
+): Promise<Authorized<FeedRow>> {
+  const { content } = wanted
+  if (feed.published_at) refuseProblems(feedProblems(feed.type, content))
+  const saved = await setFeed(ctx, feed, {
+    ...wanted,
+    changes: differing(content, changes),
+    updated_at: nextUpdate(ctx, feed),
+    ...(feed.published_at ? redated(ctx, feed, content) : {}),
+  })
+  await markChanged(ctx, feed)
+  return saved
+}
+
+function optional({ locked }: { locked: boolean | undefined }): { locked?: boolean } {
+  return locked === undefined ? {} : { locked }
+}
+
+/** Whether other hosts may import the feed stands beside its content, and is held back like it. */
+function withLock(
+  feed: FeedRow,
+  changes: HeldChanges | null,
+  locked: boolean | undefined,
+  now: Date,
+): HeldChanges | null {
+  if (locked === undefined) return changes
+  const { locked: _, ...others } = changes ?? {}
+  if (locked !== feed.locked) return { ...others, locked: { value: locked, at: now.toISOString() } }
+  return Object.keys(others).length > 0 ? others : null
+}
+
+interface FeedState {
+  content?: FeedContent
+  changes?: HeldChanges | null
+  changes_at?: Date
+  locked?: boolean
+  moved_to?: string | null
+  updated_at?: Date
+  published_at?: Date | null
+  unpublished_at?: Date | null
+  scheduled_at?: Date | null
+  public_id?: string
+  checklist?: string
+}
+
+/** Writes columns of a feed. */
+export async function setFeed(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  { content, changes, ...state }: FeedState,
+): Promise<Authorized<FeedRow>> {
+  const row = await ctx.db
+    .updateTable('hosting_feeds')
+    .set({
+      ...state,
+      ...(content ? { content: JSON.stringify(content) } : {}),
+      ...(changes === undefined ? {} : { changes: changes && JSON.stringify(changes) }),
+    })
+    .where('id', '=', feed.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return authorize(toFeedRow(row))
+}

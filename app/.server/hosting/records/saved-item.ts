@@ -1,0 +1,96 @@
+import { authorize, type Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { markChanged } from './changes.ts'
+import { type ItemContent, mergeContent } from './content.ts'
+import { withoutSpareFiles } from './required-audio.ts'
+import { redated } from './published-date.ts'
+import { publishProblems, refuseProblems } from './publish-checks.ts'
+import { type FeedRow, type ItemRow, toItemRow } from './rows.ts'
+import { nextUpdate } from './stale.ts'
+import { addChanges, differing, type HeldChanges } from './held-changes.ts'
+
+/** How an edit of what is published takes effect: held back among its unpublished changes, or at once. */
+export interface Effect {
+  hold?: boolean | undefined
+}
+
+/**
+ * Writes an edit of an item, in the transaction that holds its lock; `null` clears a field. What is published changes
+ * at once only as a whole: the publish checks hold, and files that are no longer required are closed.
+ * @throws AppError 400 NOT_READY with what would be missing
+ */
+export async function saveItem(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  edit: object,
+  { hold }: Effect,
+): Promise<Authorized<ItemRow>> {
+  if (!item.published_at) {
+    const content = mergeContent(item.content, edit)
+    return setItem(ctx, item, { content, updated_at: nextUpdate(ctx, item) })
+  }
+  if (hold) return holdItem(ctx, item, addChanges(item.content, item.changes, edit, ctx.now()))
+  return publishItemContent(ctx, feed, item, mergeContent(item.content, edit), item.changes)
+}
+
+/** Keeps other unpublished changes of an item, or none. */
+export function holdItem(
+  ctx: Ctx,
+  item: Authorized<ItemRow>,
+  changes: HeldChanges | null,
+): Promise<Authorized<ItemRow>> {
+  return setItem(ctx, item, { changes, changes_at: nextUpdate(ctx, item) })
+}
+
+/** Makes a content the public one of a published item; `changes` are what stays held back. */
+export async function publishItemContent(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  wanted: ItemContent,
+  changes: HeldChanges | null,
+): Promise<Authorized<ItemRow>> {
+  const content = withoutSpareFiles(feed.type, wanted)
+  refuseProblems(publishProblems(feed, content))
+  const saved = await setItem(ctx, item, {
+    content,
+    changes: differing(content, changes),
+    updated_at: nextUpdate(ctx, item),
+    ...redated(ctx, item, content),
+  })
+  await markChanged(ctx, feed)
+  return saved
+}
+
+interface ItemState {
+  content?: ItemContent
+  changes?: HeldChanges | null
+  changes_at?: Date
+  updated_at?: Date
+  published_at?: Date | null
+  scheduled_at?: Date | null
+  unpublished_at?: Date | null
+  deleted_at?: Date
+  public_id?: string
+}
+
+/** Writes columns of an item. */
+export async function setItem(
+  ctx: Ctx,
+  item: Authorized<ItemRow>,
+  { content, changes, ...state }: ItemState,
+): Promise<Authorized<ItemRow>> {
+  const row = await ctx.db
+    .updateTable('hosting_items')
+    .set({
+      ...state,
+      ...(content ? { content: JSON.stringify(content) } : {}),
+      ...(changes === undefined ? {} : { changes: changes && JSON.stringify(changes) }),
+    })
+    .where('feed_id', '=', item.feed_id)
+    .where('id', '=', item.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return authorize(toItemRow(row))
+}

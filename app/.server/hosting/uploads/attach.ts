@@ -1,0 +1,118 @@
+import type { z } from 'zod'
+import type { ItemFile, MediaObject } from '#app/rules/media-path.ts'
+import type { audioRemoveInput, mediaAttachInput } from '#app/schemas/hosting.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
+import { authorizeFeed, authorizeItem, changeFeed, changeItem } from '../records/access.ts'
+import type { Enclosure, HostingFeed, HostingItem } from '../records/content.ts'
+import { toHostingFeed, toHostingItem } from '../records/rows.ts'
+import { saveFeed } from '../records/saved-feed.ts'
+import { type Effect, saveItem } from '../records/saved-item.ts'
+import { transcribeItem } from '../texts/ask.ts'
+import { carryTexts } from '../texts/carry-texts.ts'
+import { beginVideo } from '../video/ask.ts'
+import { checkedEnclosures, placeFile } from '../files/item-files.ts'
+import { mediaUrl, objectAt } from '../records/media-objects.ts'
+import { readyImage } from '../files/ready-files.ts'
+
+/** How an upload becomes part of its record. */
+export interface Attaching extends Effect {
+  /** The version that it is for, where that isn't the one it was uploaded for. */
+  access?: Enclosure['access'] | undefined
+  /** Has a transcript made of an audio. */
+  transcribe?: boolean | undefined
+}
+
+/** The record that an upload has become part of. */
+export interface Attached {
+  feed?: HostingFeed
+  item?: HostingItem
+}
+
+/** me/hosting-media-attach: makes an upload what its kind is for: an item's audio or video, a cover, a chapter's image. */
+export function attachUpload(
+  ctx: Ctx,
+  { url, ...how }: z.output<typeof mediaAttachInput>,
+): Promise<Attached> {
+  const object = objectAt(ctx, url)
+  if (!object) throw invalid('url', 'Not an address of an upload.')
+  return attach(ctx, object, how)
+}
+
+/** Makes a file that is in the store what its kind is for. What it can't be is refused, and not kept. */
+export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Promise<Attached> {
+  switch (object.media_type) {
+    case 'ITEM_AUDIO':
+      return attachAudio(ctx, object, how)
+    case 'ITEM_VIDEO_ORIGINAL':
+      // It becomes the item's video once it is converted.
+      await beginVideo(ctx, object, how)
+      return {}
+    case 'FEED_COVER_ART':
+    case 'ITEM_COVER_ART':
+      return attachCover(ctx, object, how)
+    case 'ITEM_CHAPTER_ART':
+      // Its chapter names it.
+      await readyImage(ctx, await authorizeFeed(ctx, object.feed_id), object)
+      return {}
+    default:
+      throw invalid('url', 'Files of this kind are made by the server.')
+  }
+}
+
+/** Makes an audio that is in the store the item's, for the version that it was uploaded for or another. */
+export async function attachAudio(
+  ctx: Ctx,
+  object: ItemFile,
+  how: Attaching,
+): Promise<{ item: HostingItem }> {
+  const { feed_id, item_id } = object
+  const place = { kind: 'AUDIO' as const, access: how.access ?? object.access }
+  const url = mediaUrl(ctx, object)
+  // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
+  const file = await audioAt(ctx, object, { ...place, url })
+  const { feed, saved } = await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
+    return { feed, saved: await placeFile(ctx, feed, item, place, file, how) }
+  })
+  await carryTexts(ctx, feed, saved, [file], how)
+  if (how.transcribe) await transcribeItem(ctx, { url }).catch(leaveUntranscribed)
+  return { item: toHostingItem(await authorizeItem(ctx, feed, item_id)) }
+}
+
+async function audioAt(
+  ctx: Ctx,
+  { feed_id, item_id }: ItemFile,
+  told: Pick<Enclosure, 'url' | 'kind' | 'access'>,
+): Promise<Enclosure> {
+  const feed = await authorizeFeed(ctx, feed_id)
+  const item = await authorizeItem(ctx, feed, item_id)
+  const [file] = await checkedEnclosures(ctx, feed, item, [told])
+  if (!file) throw invalid('url', 'Upload the file first.')
+  return file
+}
+
+/** The audio is whole without it; the transcript section says what became of it. */
+function leaveUntranscribed(error: unknown): void {
+  if (!(error instanceof AppError)) throw error
+}
+
+async function attachCover(ctx: Ctx, object: MediaObject, how: Attaching): Promise<Attached> {
+  const images = [await readyImage(ctx, await authorizeFeed(ctx, object.feed_id), object)]
+  return changeFeed(ctx, object.feed_id, async (ctx, feed) => {
+    if (!('item_id' in object))
+      return { feed: toHostingFeed(await saveFeed(ctx, feed, { content: { images } }, how)) }
+    const item = await authorizeItem(ctx, feed, object.item_id, { lock: true })
+    return { item: toHostingItem(await saveItem(ctx, feed, item, { images }, how)) }
+  })
+}
+
+/** me/hosting-audio-remove: the item is without audio for this access; its other files stay. */
+export function removeAudio(
+  ctx: Ctx,
+  { feed_id, item_id, access, hold }: z.output<typeof audioRemoveInput>,
+): Promise<{ item: HostingItem }> {
+  return changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
+    const saved = await placeFile(ctx, feed, item, { kind: 'AUDIO', access }, null, { hold })
+    return { item: toHostingItem(saved) }
+  })
+}

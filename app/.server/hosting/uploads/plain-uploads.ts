@@ -1,0 +1,89 @@
+import { toFilename } from '#app/rules/media-path.ts'
+import { largest } from '#app/rules/upload-file.ts'
+import { wholeBody } from '#app/protocols/whole-body.ts'
+import type { UploadObject } from '#app/schemas/hosting.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import { authorizeFeed } from '../records/access.ts'
+import type { HostingItem } from '../records/content.ts'
+import type { Effect } from '../records/saved-item.ts'
+import { attach, attachAudio, type Attached, type Attaching } from './attach.ts'
+import { mediaUrl } from '../records/media-objects.ts'
+import { keepFile } from '../files/ready-files.ts'
+import { fileToUpload, type ItemVersion, objectToUpload } from './uploads.ts'
+
+/** A file that came with a form, read once. */
+export interface FormFile {
+  name: string
+  type: string
+  body: AsyncIterable<Uint8Array>
+}
+
+/** Takes in the audio of an item from a form: kept and made its enclosure, or refused and gone. */
+export async function uploadAudio(
+  ctx: Ctx,
+  target: ItemVersion,
+  file: FormFile,
+  how: Attaching = {},
+): Promise<{ item: HostingItem }> {
+  return attachAudio(ctx, await keepMedia(ctx, 'ITEM_AUDIO', target, file), how)
+}
+
+/** Takes in the video of an item from a form: kept and converted, or refused and gone. */
+export async function uploadVideo(
+  ctx: Ctx,
+  target: ItemVersion,
+  file: FormFile,
+  effect: Effect = {},
+): Promise<void> {
+  await attach(ctx, await keepMedia(ctx, 'ITEM_VIDEO_ORIGINAL', target, file), effect)
+}
+
+async function keepMedia(
+  ctx: Ctx,
+  media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL',
+  target: ItemVersion,
+  file: FormFile,
+) {
+  const { feed, object } = await fileToUpload(ctx, { ...target, media_type }, file)
+  const maxBytes = media_type === 'ITEM_AUDIO' ? largest.audio : largest.video
+  await keepFile(ctx, feed, object, { body: file.body, contentType: file.type, maxBytes })
+  return object
+}
+
+/** Takes in the cover of a feed or item from a form, made square and of the right size as the studio does in browsers. */
+export async function uploadImage(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id?: string },
+  file: FormFile,
+  effect: Effect = {},
+): Promise<Attached> {
+  const media_type = ids.item_id ? 'ITEM_COVER_ART' : 'FEED_COVER_ART'
+  return attach(ctx, await keepImage(ctx, { ...ids, media_type }, file), effect)
+}
+
+/** Takes in a chapter's image that came with a form; answers its address. */
+export async function uploadChapterImage(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  file: FormFile,
+): Promise<string> {
+  const object = await keepImage(ctx, { ...ids, media_type: 'ITEM_CHAPTER_ART' }, file)
+  await attach(ctx, object, {})
+  return mediaUrl(ctx, object)
+}
+
+async function keepImage(
+  ctx: Ctx,
+  wanted: Omit<UploadObject, 'access' | 'filename'>,
+  file: FormFile,
+) {
+  const feed = await authorizeFeed(ctx, wanted.feed_id)
+  const filename = `${toFilename(file.name).replace(/\.[A-Za-z0-9]+$/, '')}.jpg`
+  const object = await objectToUpload(ctx, feed, { ...wanted, access: 'DEFAULT', filename })
+  const body = await wholeBody(file.body, largest.image, () =>
+    invalid('file', 'File size cannot exceed 20 MB.', 'FILE_TOO_LARGE'),
+  )
+  await keepFile(ctx, feed, object, { body, contentType: 'image/jpeg', maxBytes: largest.image })
+  return object
+}

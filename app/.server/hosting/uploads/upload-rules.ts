@@ -1,0 +1,56 @@
+import type { MediaObject } from '#app/rules/media-path.ts'
+import {
+  isMp3,
+  isMp4,
+  isPicture,
+  isWav,
+  largest,
+  limitInMegabytes,
+} from '#app/rules/upload-file.ts'
+import { studioMessages } from '#app/texts/studio.ts'
+import { invalid } from '#app/.server/errors.ts'
+
+/** Refuses a file that could not be taken anyway, before its bytes are sent. The file itself is looked at later. */
+export function refuseUpload(
+  object: MediaObject,
+  feedType: string,
+  input: { num_bytes: number; content_type: string },
+): void {
+  const upload = {
+    type: input.content_type,
+    name: 'filename' in object ? object.filename : '',
+  }
+  switch (object.media_type) {
+    case 'ITEM_AUDIO':
+      if (feedType === 'ALBUM')
+        refuseType(isMp3(upload) || isWav(upload), studioMessages.useWavOrMp3)
+      else refuseType(isMp3(upload), studioMessages.useMp3)
+      return refuseSize(input.num_bytes, largest.audio)
+    case 'ITEM_VIDEO_ORIGINAL':
+      refuseType(isMp4(upload), studioMessages.useMp4)
+      return refuseSize(input.num_bytes, largest.video)
+    case 'FEED_COVER_ART':
+    case 'ITEM_COVER_ART':
+    case 'ITEM_CHAPTER_ART':
+      refuseType(isPicture(upload), studioMessages.useJpgOrPng)
+      return refuseSize(input.num_bytes, largest.image)
+    case 'ITEM_TRANSCRIPT':
+    case 'ITEM_CHAPTERS':
+      return refuseSize(input.num_bytes, largest.text)
+    default:
+      throw invalid('object.media_type', 'Files of this kind are made by the server.')
+  }
+}
+
+function refuseType(isRight: boolean, message: string): void {
+  if (!isRight) throw invalid('content_type', message, 'WRONG_MEDIA_TYPE')
+}
+
+function refuseSize(bytes: number, limit: number): void {
+  if (bytes > limit)
+    throw invalid(
+      'num_bytes',
+      studioMessages.fileTooLarge(limitInMegabytes(limit)),
+      'FILE_TOO_LARGE',
+    )
+}

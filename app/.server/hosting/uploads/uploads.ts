@@ -1,0 +1,191 @@
+import type { z } from 'zod'
+import {
+  type Access,
+  type ItemFile,
+  mediaKey,
+  type MediaObject,
+  toFilename,
+  toMediaObject,
+} from '#app/rules/media-path.ts'
+import { partBytes } from '#app/rules/upload-file.ts'
+import type {
+  completeUploadInput,
+  multipartInput,
+  uploadInput,
+  UploadObject,
+} from '#app/schemas/hosting.ts'
+import type { Authorized } from '#app/.server/actor.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { invalid, notFound } from '#app/.server/errors.ts'
+import { newId } from '#app/.server/ids.ts'
+import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import type { UploadedPart } from '#app/.server/storage/index.ts'
+import { discardObject, mediaUrl, objectAt, saveObject } from '../records/media-objects.ts'
+import { requireFeature } from '../money/plan.ts'
+import { awaitText, beforeArrival } from '../texts/announced.ts'
+import { announceObject } from '../quotas/space.ts'
+import type { FeedRow } from '../records/rows.ts'
+import { requireConverter } from '../video/ask.ts'
+import { refuseUpload } from './upload-rules.ts'
+
+type UploadInput = z.output<typeof uploadInput>
+type MultipartInput = z.output<typeof multipartInput>
+
+const presignedForSeconds = 60 * 60
+const multipartForSeconds = 24 * 60 * 60
+
+/** me/hosting-presigned-url-get: an address to PUT one file to, and the one it will have. */
+export async function getPresignedUrl(
+  ctx: Ctx,
+  input: UploadInput,
+): Promise<{ presigned_url: string; preview_url: string }> {
+  const { feed, object, upload } = await announce(ctx, input)
+  const presigned = await ctx.storage.presignPut({ ...upload, expiresSeconds: presignedForSeconds })
+  await announceObject(ctx, feed, object, {
+    ...factsOf(input),
+    ...(await beforeArrival(ctx, object)),
+  })
+  await awaitText(ctx, object)
+  return { presigned_url: presigned.url, preview_url: mediaUrl(ctx, object) }
+}
+
+/** me/hosting-multipart-presigned-urls-get: an address for each part of 100,000,000 bytes. */
+export async function getMultipartUrls(
+  ctx: Ctx,
+  input: UploadInput,
+): Promise<{ presigned_urls: string[]; preview_url: string; upload_id: string }> {
+  const { feed, object, upload } = await announce(ctx, input)
+  // Room is taken before the store has anything to do: nobody waits for it while it opens the upload.
+  await announceObject(ctx, feed, object, factsOf(input))
+  const uploadId = await ctx.storage.createMultipart(upload)
+  const urls = await ctx.storage.presignParts({
+    key: upload.key,
+    uploadId,
+    bytes: input.num_bytes,
+    partBytes,
+    expiresSeconds: multipartForSeconds,
+  })
+  await saveObject(ctx, feed, object, { ...factsOf(input), uploadId, state: 'ANNOUNCED' })
+  return { presigned_urls: urls, preview_url: mediaUrl(ctx, object), upload_id: uploadId }
+}
+
+/** me/hosting-multipart-presigned-urls-renew: new addresses for the parts of an upload, and those that have arrived. */
+export async function renewMultipartUrls(
+  ctx: Ctx,
+  input: MultipartInput,
+): Promise<{ presigned_urls: string[]; part_etags: UploadedPart[] }> {
+  const { key, uploadId, bytes } = await authorizeMultipart(ctx, input)
+  const terms = { key, uploadId, bytes, partBytes, expiresSeconds: multipartForSeconds }
+  const [presigned_urls, part_etags] = await Promise.all([
+    ctx.storage.presignParts(terms),
+    ctx.storage.listParts(key, uploadId),
+  ])
+  return { presigned_urls, part_etags }
+}
+
+/** me/hosting-complete-multipart-upload: puts the parts together. */
+export async function completeMultipartUpload(
+  ctx: Ctx,
+  input: z.output<typeof completeUploadInput>,
+): Promise<Record<string, never>> {
+  const { key, uploadId } = await authorizeMultipart(ctx, input)
+  await ctx.storage.completeMultipart(key, uploadId, input.part_etags)
+  return {}
+}
+
+/** me/hosting-abort-multipart-upload: throws away the parts of an upload that was given up. */
+export async function abortMultipartUpload(
+  ctx: Ctx,
+  input: MultipartInput,
+): Promise<Record<string, never>> {
+  const { feed, object, key, uploadId } = await authorizeMultipart(ctx, input)
+  await ctx.storage.abortMultipart(key, uploadId)
+  await discardObject(ctx, feed, object)
+  return {}
+}
+
+/** An upload in parts that has not become a file yet. */
+async function authorizeMultipart(ctx: Ctx, { url, upload_id: uploadId }: MultipartInput) {
+  const object = objectAt(ctx, url)
+  if (!object) throw invalid('url', 'Not an address of an upload.')
+  const feed = await authorizeFeed(ctx, object.feed_id)
+  const key = mediaKey(object)
+  const announced = await ctx.db
+    .selectFrom('media_objects')
+    .select('num_bytes')
+    .where('feed_id', '=', feed.id)
+    .where('path', '=', key)
+    .where('upload_id', '=', uploadId)
+    .where('state', '=', 'ANNOUNCED')
+    .executeTakeFirst()
+  if (!announced) throw notFound('NO_UPLOAD', 'There is no such upload.')
+  return { feed, object, key, uploadId, bytes: announced.num_bytes }
+}
+
+function factsOf({ content_type, num_bytes }: UploadInput) {
+  return { contentType: content_type, numBytes: num_bytes }
+}
+
+async function announce(ctx: Ctx, input: UploadInput) {
+  const feed = await authorizeFeed(ctx, input.object.feed_id)
+  const object = await objectToUpload(ctx, feed, input.object)
+  refuseUpload(object, feed.type, input)
+  const metadata = Object.fromEntries(
+    Object.entries(input.metadata).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key.replaceAll('_', '-'), value]],
+    ),
+  )
+  return {
+    feed,
+    object,
+    upload: {
+      key: mediaKey(object),
+      contentType: input.content_type,
+      bytes: input.num_bytes,
+      metadata,
+    },
+  }
+}
+
+export interface ItemVersion {
+  feed_id: string
+  item_id: string
+  access?: Access
+}
+
+/** The object that an item's audio or video will be which is sent to this server, where the item may have such a file. */
+export async function fileToUpload(
+  ctx: Ctx,
+  wanted: ItemVersion & { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' },
+  file: { name: string; type: string },
+): Promise<{ feed: Authorized<FeedRow>; object: ItemFile }> {
+  const feed = await authorizeFeed(ctx, wanted.feed_id)
+  const filename = toFilename(file.name)
+  const object = await objectToUpload(ctx, feed, { access: 'DEFAULT', ...wanted, filename })
+  if (object.media_type !== wanted.media_type) throw invalid('item_id', 'Not an item.')
+  refuseUpload(object, feed.type, { num_bytes: 0, content_type: file.type })
+  if (wanted.media_type === 'ITEM_VIDEO_ORIGINAL') await requireConverter()
+  return { feed, object }
+}
+
+/** The object that an upload will make. A file gets a name of its own, so that nothing published is written over. */
+export async function objectToUpload(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  wanted: UploadObject,
+): Promise<MediaObject> {
+  if (wanted.item_id) await authorizeItem(ctx, feed, wanted.item_id)
+  if (wanted.media_type === 'ITEM_VIDEO_ORIGINAL') await requireFeature(ctx, feed, 'video')
+  const object = toMediaObject({
+    media_type: wanted.media_type,
+    feed_id: feed.id,
+    access: wanted.access,
+    ...(wanted.item_id === undefined ? {} : { item_id: wanted.item_id }),
+    ...(wanted.format === undefined ? {} : { format: wanted.format }),
+    ...(wanted.filename === undefined
+      ? {}
+      : { filename: toFilename(`${newId().slice(0, 8)}-${wanted.filename}`) }),
+  })
+  if (!object) throw invalid('object', 'Not a complete description of a file.')
+  return object
+}

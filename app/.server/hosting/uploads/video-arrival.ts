@@ -1,0 +1,74 @@
+import { mediaKey } from '#app/rules/media-path.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import type { UploadedPart } from '#app/.server/storage/index.ts'
+import { authorizeFeed } from '../records/access.ts'
+import { discardObject, saveObject } from '../records/media-objects.ts'
+import { fileToUpload } from './uploads.ts'
+import { announceObject, requireSpace } from '../quotas/space.ts'
+import { beginVideo } from '../video/ask.ts'
+import type { VideoTarget } from '../video/objects.ts'
+import { sourceOf } from '../video/source.ts'
+
+/** Where a video that this server brings here in parts goes: its place in the store, and the upload there. */
+export interface VideoArrival {
+  path: string
+  uploadId: string
+}
+
+const contentType = 'video/mp4'
+
+/** Makes room for a video of an item that comes in parts. */
+export async function openVideo(
+  ctx: Ctx,
+  target: VideoTarget,
+  filename: string,
+): Promise<VideoArrival> {
+  const { feed, object } = await fileToUpload(
+    ctx,
+    { ...target, media_type: 'ITEM_VIDEO_ORIGINAL' },
+    { name: filename, type: contentType },
+  )
+  await requireSpace(ctx, feed, 1)
+  const path = mediaKey(object)
+  const uploadId = await ctx.storage.createMultipart({ key: path, contentType })
+  await saveObject(ctx, feed, object, { contentType, numBytes: 0, uploadId, state: 'ANNOUNCED' })
+  return { path, uploadId }
+}
+
+/** Puts a video together whose parts have all arrived, and has it converted; once more changes nothing. */
+export async function keepVideo(
+  ctx: Ctx,
+  { path, uploadId }: VideoArrival,
+  parts: UploadedPart[],
+): Promise<void> {
+  if (!(await ctx.storage.head(path))) await ctx.storage.completeMultipart(path, uploadId, parts)
+  await takeRoom(ctx, path)
+  await beginVideo(ctx, sourceOf(path), {})
+}
+
+/** How large the video is was not known before it was here. */
+async function takeRoom(ctx: Ctx, path: string): Promise<void> {
+  const object = sourceOf(path)
+  const feed = await authorizeFeed(ctx, object.feed_id)
+  const { size: numBytes } = (await ctx.storage.head(path)) ?? { size: 0 }
+  try {
+    await announceObject(ctx, feed, object, { contentType, numBytes })
+  } catch (error) {
+    await discardObject(ctx, feed, object)
+    throw error
+  }
+}
+
+/** Throws away what has arrived of a video. */
+export async function dropVideo(ctx: Ctx, { path, uploadId }: VideoArrival): Promise<void> {
+  await ctx.storage.abortMultipart(path, uploadId).catch((error: unknown) => {
+    if (!(error instanceof AppError) || error.code !== 'NO_SUCH_UPLOAD') throw error
+  })
+  await ctx.db
+    .deleteFrom('media_objects')
+    .where('feed_id', '=', sourceOf(path).feed_id)
+    .where('path', '=', path)
+    .where('state', '=', 'ANNOUNCED')
+    .execute()
+}

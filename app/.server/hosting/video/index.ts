@@ -1,5 +1,0 @@
-export { dropVideo, keepVideo, openVideo, type VideoArrival } from './arrival.ts'
-export { convertVideo, uploadVideo } from './ask.ts'
-export { makeVideo } from './make.ts'
-export { getItemVideos, getVideo } from './read.ts'
-export { removeVideo, throwAwayVideo } from './remove.ts'

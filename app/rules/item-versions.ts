@@ -1,0 +1,74 @@
+import {
+  audioLabels,
+  enclosureTabs,
+  type ItemVariant,
+  type MediaLabel,
+  type ProductType,
+} from './lock-labels.ts'
+import type { Access } from './media-path.ts'
+
+/** How an item is sold, as far as its creator has said. */
+interface Sold {
+  variant?:
+    | {
+        access?: ItemVariant['access'] | undefined
+        earlyaccess?: { enabled: boolean } | undefined
+        adfree?: { enabled: boolean } | undefined
+        subscribers_only?: boolean | undefined
+      }
+    | null
+    | undefined
+}
+
+/** The versions of the audio that an episode has or needs. */
+export function audioVersions(content: Sold): Access[] {
+  return enclosureTabs(lockOf(content), variantOf(content))
+}
+
+/** The accesses that an item has files for: a track has one, for everyone. */
+export function accessesOf(content: Sold, kind: 'episode' | 'track'): Access[] {
+  return kind === 'track' ? ['DEFAULT'] : audioVersions(content)
+}
+
+/** What a version of an episode's audio is called: 'Ad-free audio', and whom it is for. */
+export function versionLabel(content: Sold, access: Access): MediaLabel {
+  const { label, ...rest } = audioLabels(variantOf(content))[access]
+  return { ...rest, label: label.charAt(0).toUpperCase() + label.slice(1) }
+}
+
+interface ItemFile {
+  kind: 'AUDIO' | 'VIDEO'
+  access: Access
+  deleted?: boolean | undefined
+}
+
+/** The audio that is played for an access. */
+export function audioFile<File extends ItemFile>(
+  { enclosures }: { enclosures?: File[] | undefined },
+  access: Access,
+): File | undefined {
+  return enclosures?.find(
+    (file) => file.kind === 'AUDIO' && file.access === access && !file.deleted,
+  )
+}
+
+/** Early access is for subscribers until the general release. */
+export function isForSubscribers({ variant }: Sold): boolean {
+  return variant?.subscribers_only === true || variant?.earlyaccess?.enabled === true
+}
+
+/** How an item is sold. */
+export function variantOf({ variant }: Sold): ItemVariant {
+  return {
+    access: variant?.access ?? 'REGULAR',
+    earlyaccess: { enabled: variant?.earlyaccess?.enabled ?? false },
+    adfree: { enabled: variant?.adfree?.enabled ?? false },
+  }
+}
+
+/** What would unlock the item; one for subscribers alone has one file, like early access without an end. */
+export function lockOf({ variant }: Sold): ProductType | undefined {
+  if (variant?.access === 'BONUS') return 'BONUS_EPISODE'
+  if (variant?.adfree?.enabled) return 'AD_FREE'
+  return variant?.earlyaccess?.enabled || variant?.subscribers_only ? 'EARLY_ACCESS' : undefined
+}

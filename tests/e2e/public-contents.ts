@@ -1,0 +1,233 @@
+import type { Contents } from './page-contents.ts'
+
+/** What the pages hold that anybody may read. */
+export const publicContents: Record<string, Contents> = {
+  features: {
+    heading: 'Podcasts and music, all of it in your browser',
+    links: ['Start listening', 'Install the app', 'See charts'],
+  },
+  podcasters: {
+    heading: 'A home for your podcast that you can leave',
+    links: ['Start a show', 'Plans', 'How open payments work'],
+  },
+  artists: {
+    heading: 'Release your music on a feed of your own',
+    links: ['Create an artist', 'Plans', 'Open distribution', 'Open payments'],
+  },
+  'open-distribution': {
+    heading: 'Your release goes wherever a feed can go',
+    links: ['Create an artist', 'For artists', 'Questions about hosting'],
+  },
+  'open-payments': {
+    heading: 'Who gets paid is written in the feed',
+    links: ['Create an artist', 'For podcasters'],
+  },
+  'open-social': {
+    heading: 'An audience that isn’t rented',
+    links: ['Explore the site', 'For artists'],
+  },
+  pricing: {
+    heading: 'Plans for shows and artists',
+    links: ['Start a show'],
+    texts: ['LITE', 'PLUS', 'PRO', '$15', '$39'],
+  },
+  'pricing-podcasters': {
+    heading: 'Plans for shows and artists',
+    links: ['Start a show'],
+    texts: ['LITE', 'PLUS', 'PRO', '$15', '$39'],
+  },
+  'privacy-policy': { heading: 'Privacy policy', texts: ['This policy holds for'] },
+  'terms-of-use': {
+    heading: 'Terms of use',
+    texts: ['These terms are an agreement between you and'],
+  },
+  download: { heading: 'Install Tributary', links: ['Open your library'] },
+  faq: { heading: 'Frequently asked questions', texts: ['Do I need an account?'] },
+  blog: {
+    heading: 'Blog',
+    links: [
+      'The studio is complete',
+      'The listening site is complete',
+      'Why every page works without JavaScript',
+      'A feed is a promise',
+    ],
+  },
+  'blog-post': { heading: 'The listening site is complete', links: ['All posts'] },
+  home: {
+    heading: 'Tributary',
+    links: ['The Lamp Room', 'Go to show', 'Podcasts', 'Music', 'See charts'],
+    texts: ['Featured', 'Trending', 'Live', 'Genres', 'Latest shows'],
+  },
+  'home-music': {
+    heading: 'Tributary',
+    links: ['Go to album', 'Podcasts', 'Music', 'Soft Landing', 'Juniper Vale'],
+    texts: ['Featured', 'Trending'],
+  },
+  charts: {
+    heading: 'Charts',
+    links: ['Episodes', 'Shows', 'Tracks', 'Kettle, Gas Hob', 'The Woman Who Counts to Fifteen'],
+  },
+  'charts-shows': {
+    heading: 'Charts',
+    links: ['Shows', 'Tracks', 'One Minute Morning', 'The Lamp Room'],
+  },
+  'charts-tracks': {
+    heading: 'Charts',
+    links: ['Shows', 'Tracks', 'Attic', 'Wish You Were Weightless'],
+  },
+  'charts-rank': { heading: 'Charts', links: ['Episodes', 'Shows', 'Tracks', 'Kettle, Gas Hob'] },
+  genre: { heading: 'Technology', texts: ['No data to display'] },
+  'genre-empty': { heading: 'Wrestling', texts: ['No data to display'] },
+  search: {
+    heading: 'Search Tributary',
+    links: ['Podcasts', 'Clips', 'Transcripts', 'One Minute Morning'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+  },
+  'search-empty': {
+    heading: 'Search Tributary',
+    links: ['Podcasts', 'Music', 'Profiles', 'Clips'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+  },
+  'search-nothing': {
+    heading: 'Search Tributary',
+    links: ['Podcasts', 'Music', 'Profiles', 'Clips'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+    texts: ['No results...'],
+  },
+  'search-podcasts': {
+    heading: 'Search Tributary',
+    links: ['Podcasts', 'Music', 'The Lamp Room', 'The Clockmaker’s Second Spring'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+  },
+  'search-music': {
+    heading: 'Search Tributary',
+    links: ['Music', 'Low Sun Waltzes', 'Juniper Vale', 'Paper Comet'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+  },
+  'search-profiles': {
+    heading: 'Search Tributary',
+    links: ['Podcasts', 'Music', 'Profiles', 'Clips'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+    texts: ['No results...'],
+  },
+  'search-clips': {
+    heading: 'Search Tributary',
+    links: ['Clips', 'The rumour about the onions', 'A second late'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+  },
+  'search-transcripts': {
+    heading: 'Search Tributary',
+    links: ['Podcasts', 'Music', 'Profiles', 'Clips'],
+    fields: ['Search Tributary'],
+    buttons: ['Search'],
+    texts: ['The Woman Who Counts to Fifteen – 0:26'],
+  },
+  offline: {
+    heading: 'You’re offline',
+    texts: [
+      'This page hasn’t been kept on this device.',
+      'Downloads and kept pages need JavaScript.',
+    ],
+  },
+  'not-found': {
+    heading: 'This page isn’t here',
+    links: ['Search', 'Go home'],
+    texts: ['The address may be mistyped, or the page was taken down.'],
+  },
+  'no-page': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  show: {
+    heading: 'The Lamp Room',
+    links: ['Documentary', 'Open website', 'RSS feed', 'The Woman Who Counts to Fifteen'],
+    buttons: ['Follow'],
+    texts: ['Saltmarsh Audio', 'Show notes'],
+  },
+  artist: {
+    heading: 'Paper Comet',
+    links: ['Music', 'Open website', 'RSS feed', 'Soft Landing'],
+    buttons: ['Follow'],
+  },
+  album: {
+    heading: 'Postcards from Orbit',
+    links: ['Paper Comet', 'Open website', 'RSS feed', 'Slow Airlock'],
+    buttons: ['Follow'],
+  },
+  audiobook: {
+    heading: 'The Clockmaker’s Second Spring',
+    links: ['Drama', 'Open website', 'RSS feed', 'Part 1: The Shop on Tallow Lane'],
+    buttons: ['Follow'],
+  },
+  playlist: {
+    heading: 'Kettle On: Songs for a Slow Sunday',
+    links: ['RSS feed', 'Attic', 'Somebody Watered the Plants', 'Pear Tree, Leaning'],
+    buttons: ['Follow'],
+  },
+  episode: {
+    heading: 'Kettle, Gas Hob',
+    links: ['One Minute Morning', 'Add to playlist', 'Make a clip', 'Open website'],
+    buttons: ['Save to library'],
+  },
+  track: {
+    heading: 'Wish You Were Weightless',
+    links: ['Postcards from Orbit', 'Add to playlist', 'Open website', 'RSS feed'],
+    buttons: ['Save to library'],
+  },
+  live: {
+    heading: 'Afternoon Drift',
+    links: ['Open Window Radio', 'RSS feed', 'Show notes'],
+    buttons: ['Save to library'],
+  },
+  'episode-transcript': {
+    heading: 'Why Does It Smell Like That Before It Rains?',
+    links: ['Cumulus Club', 'Add to playlist', 'Make a clip', 'Open website'],
+    buttons: ['Save to library'],
+  },
+  'episode-chapters': {
+    heading: 'Why Does It Smell Like That Before It Rains?',
+    links: ['Cumulus Club', 'Add to playlist', 'Make a clip', 'Open website'],
+    buttons: ['Save to library'],
+  },
+  'episode-clips': {
+    heading: 'Why Does It Smell Like That Before It Rains?',
+    links: ['Cumulus Club', 'Add to playlist', 'Make a clip', 'Open website'],
+    buttons: ['Save to library'],
+  },
+  clip: { heading: 'Prouder than a shark', links: ['Whole episode'] },
+  'episode-second': {
+    heading: 'Why Does It Smell Like That Before It Rains?',
+    links: ['Cumulus Club', 'Add to playlist', 'Make a clip', 'Open website'],
+    buttons: ['Save to library'],
+  },
+  'long-titles': {
+    heading:
+      'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft, and what became of it afterwards, told by those who were there and remember',
+    links: ['Society & Culture'],
+    buttons: ['Follow'],
+  },
+  'long-titles-item': {
+    heading:
+      'one: Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft, and what became of it afterwards, told by those who were there and remember',
+    links: ['Show notes'],
+  },
+  'right-to-left': {
+    heading: 'حكايات الميناء القديم',
+    links: ['الحلقة الأولى: حارس المنارة', 'الحلقة الثانية: حارس المنارة'],
+    buttons: ['Follow'],
+  },
+  'right-to-left-item': {
+    heading: 'الحلقة الأولى: حارس المنارة',
+    links: ['ححكايات الميناء القديم', 'Show notes'],
+  },
+  locked: {
+    heading: 'Ahead of time',
+    links: ['Early'],
+    buttons: ['Follow'],
+    texts: ['Show • 1 episode'],
+  },
+}

@@ -1,0 +1,3 @@
+import { keepEvidenceOfFailures } from './failure-evidence.ts'
+
+keepEvidenceOfFailures()
