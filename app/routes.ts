@@ -1,4 +1,4 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 // The map of the site. Served before the router, as plain bytes (server/listener.ts): /feeds/{feed_id} (RSS) and the
 // media below it, /uploads/… (presigned uploads of the disk store), /healthz and the built client's files.
@@ -10,15 +10,17 @@ export default [
   route('offline', 'routes/home/offline.tsx'),
 
   // Content: one page for each type, its id last.
-  route('show/:id', 'routes/content/feed.tsx', { id: 'show' }),
-  route('artist/:id', 'routes/content/feed.tsx', { id: 'artist' }),
-  route('album/:id', 'routes/content/feed.tsx', { id: 'album' }),
-  route('audiobook/:id', 'routes/content/feed.tsx', { id: 'audiobook' }),
-  route('playlist/:id', 'routes/content/playlist.tsx'),
-  route('episode/:id', 'routes/content/item.tsx', { id: 'episode' }),
-  route('track/:id', 'routes/content/item.tsx', { id: 'track' }),
-  route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
-  route('clip/:id', 'routes/content/clip.tsx'),
+  layout('routes/content/content-page.tsx', [
+    route('show/:id', 'routes/content/feed.tsx', { id: 'show' }),
+    route('artist/:id', 'routes/content/feed.tsx', { id: 'artist' }),
+    route('album/:id', 'routes/content/feed.tsx', { id: 'album' }),
+    route('audiobook/:id', 'routes/content/feed.tsx', { id: 'audiobook' }),
+    route('playlist/:id', 'routes/content/playlist.tsx'),
+    route('episode/:id', 'routes/content/item.tsx', { id: 'episode' }),
+    route('track/:id', 'routes/content/item.tsx', { id: 'track' }),
+    route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
+    route('clip/:id', 'routes/content/clip.tsx'),
+  ]),
   route('app/:type/:id', 'routes/content/app-link.ts'),
   route('chapters/:id', 'routes/content/chapters.ts'),
   route('transcript/:id', 'routes/content/transcript.ts'),
@@ -31,32 +33,15 @@ export default [
   route('robots.txt', 'routes/sharing/robots.ts'),
   route('.well-known/security.txt', 'routes/sharing/security-txt.ts'),
 
-  // What a listener keeps.
+  // Logging in, and what pages ask for themselves.
   route('library', 'routes/library/library.tsx'),
-  route('library/new-playlist', 'routes/library/new-playlist.tsx'),
-  route('library/new-clip/:id', 'routes/library/new-clip.tsx'),
-  route('playlist/:id/edit', 'routes/library/edit-playlist.tsx'),
-
-  // Account.
   route('login', 'routes/account/login.tsx'),
   route('logout', 'routes/account/logout.ts'),
-  route('account', 'routes/account/account.tsx'),
-  route('account/email', 'routes/account/email.tsx'),
-  route('account/proof', 'routes/account/proof.tsx'),
   route('account/prove', 'routes/account/prove.ts'),
-  route('account/opml', 'routes/account/opml.ts'),
-  route('account/export', 'routes/account/export.ts'),
-  route('account/delete', 'routes/account/delete.tsx'),
-  route('account/security-log', 'routes/account/security-log.tsx'),
-  route('choose-username', 'routes/account/username.tsx'),
   route('theme', 'routes/account/theme.ts'),
   route('passkey-options', 'routes/account/passkey-options.ts'),
   route('session-token', 'routes/account/session-token.ts'),
   route('mailbox', 'routes/mailbox/mailbox.tsx'),
-
-  // Of the installation's operator.
-  route('admin/editorial', 'routes/admin/editorial.tsx'),
-  route('admin/audit', 'routes/admin/audit.tsx'),
 
   // About the product.
   route('features', 'routes/marketing/features.tsx'),
@@ -74,65 +59,104 @@ export default [
   route('blog', 'routes/marketing/blog.tsx'),
   route('blog/:post', 'routes/marketing/blog-post.tsx'),
 
-  // The studio: a show or artist with its navigation, and the pages that stand alone.
-  route('studio', 'routes/studio/studio.ts'),
-  route('studio/new', 'routes/studio/new.tsx'),
-  route('studio/invitation/:token', 'routes/studio/invitation.tsx'),
-  route('studio/new-show', 'routes/studio/new-feed.tsx', { id: 'new-show' }),
-  route('studio/new-artist', 'routes/studio/new-feed.tsx', { id: 'new-artist' }),
+  // Where the studio begins: open to visitors, who log in when it is about something of theirs.
+  layout('routes/studio/editor-page.tsx', { id: 'studio-start' }, [
+    route('studio/new', 'routes/studio/new.tsx'),
+    route('studio/invitation/:token', 'routes/studio/invitation.tsx'),
+    route('studio/new-show', 'routes/studio/new-feed.tsx', { id: 'new-show' }),
+    route('studio/new-artist', 'routes/studio/new-feed.tsx', { id: 'new-artist' }),
+    route('studio/import-show', 'routes/studio/import-show.tsx'),
+    route('studio/import-artist', 'routes/studio/import-artist.tsx'),
+  ]),
   route('studio/create-show', 'routes/studio/other-address.ts', { id: 'create-show' }),
   route('studio/create-artist', 'routes/studio/other-address.ts', { id: 'create-artist' }),
-  route('studio/import-show', 'routes/studio/import-show.tsx'),
-  route('studio/import-artist', 'routes/studio/import-artist.tsx'),
-  route('studio/import/:importId', 'routes/studio/import.tsx'),
-  route('studio/:feedId', 'routes/studio/feed-frame.tsx', [
-    index('routes/studio/dashboard.tsx'),
-    route('episodes', 'routes/studio/items.tsx', { id: 'studio-episodes' }),
-    route('releases', 'routes/studio/items.tsx', { id: 'studio-releases' }),
-    route('livestreams', 'routes/studio/livestreams.tsx'),
-    route('audience', 'routes/studio/stats.tsx', { id: 'studio-audience' }),
-    route('monetization', 'routes/studio/stats.tsx', { id: 'studio-monetization' }),
-    route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
-    route('edit', 'routes/studio/feed-settings.tsx'),
-    route('log', 'routes/studio/log.tsx'),
-    route(':itemId', 'routes/studio/item-view.tsx'),
+
+  // Of whoever is signed in.
+  layout('routes/signed-in.ts', [
+    route('library/new-playlist', 'routes/library/new-playlist.tsx'),
+    route('library/new-clip/:id', 'routes/library/new-clip.tsx'),
+    route('playlist/:id/edit', 'routes/library/edit-playlist.tsx'),
+
+    layout('routes/account/account-pages.tsx', [
+      route('account', 'routes/account/account.tsx'),
+      route('account/email', 'routes/account/email.tsx'),
+      route('account/proof', 'routes/account/proof.tsx'),
+      route('account/delete', 'routes/account/delete.tsx'),
+      route('account/security-log', 'routes/account/security-log.tsx'),
+      route('choose-username', 'routes/account/username.tsx'),
+    ]),
+    route('account/opml', 'routes/account/opml.ts'),
+    route('account/export', 'routes/account/export.ts'),
+
+    // Of the installation's operator.
+    route('admin/editorial', 'routes/admin/editorial.tsx'),
+    route('admin/audit', 'routes/admin/audit.tsx'),
+
+    route('studio', 'routes/studio/studio.ts'),
+    layout('routes/studio/editor-page.tsx', { id: 'studio-guests' }, [
+      route('studio/import/:importId', 'routes/studio/import.tsx'),
+      // Who is invited doesn't manage the feed yet.
+      route('studio/:feedId/invitation', 'routes/studio/invitation.tsx', { id: 'feed-invitation' }),
+    ]),
+
+    // A show, artist or release: its pages in their frame, those that stand alone, and files.
+    route('studio/:feedId', 'routes/studio/feed.ts', [
+      layout('routes/studio/feed-frame.tsx', [
+        layout('routes/studio/framed-page.tsx', [
+          index('routes/studio/dashboard.tsx'),
+          route('episodes', 'routes/studio/items.tsx', { id: 'studio-episodes' }),
+          route('releases', 'routes/studio/items.tsx', { id: 'studio-releases' }),
+          route('livestreams', 'routes/studio/livestreams.tsx'),
+          route('audience', 'routes/studio/stats.tsx', { id: 'studio-audience' }),
+          route('monetization', 'routes/studio/stats.tsx', { id: 'studio-monetization' }),
+          route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
+          route('edit', 'routes/studio/feed-settings.tsx'),
+          route('log', 'routes/studio/log.tsx'),
+          route(':itemId', 'routes/studio/item.ts', { id: 'framed-item' }, [
+            index('routes/studio/item-view.tsx'),
+          ]),
+        ]),
+      ]),
+      layout('routes/studio/editor-page.tsx', { id: 'feed-editors' }, [
+        route('edit-new', 'routes/studio/edit-new.tsx'),
+        route('new-livestream', 'routes/studio/livestream.tsx', { id: 'new-livestream' }),
+        route('livestreams/:livestreamId', 'routes/studio/livestream.tsx'),
+        route('discard', 'routes/studio/discard-changes.tsx', { id: 'feed-discard' }),
+        route('unpublish', 'routes/studio/unpublish.tsx', { id: 'feed-unpublish' }),
+        route('publish-changes', 'routes/studio/publish-changes.tsx'),
+        route('move-out', 'routes/studio/move-out.tsx'),
+        route('new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
+        route('new-release', 'routes/studio/new-item.tsx', { id: 'new-release' }),
+        route('just-published-artist', 'routes/studio/just-published.tsx', {
+          id: 'just-published-artist',
+        }),
+        route(':itemId', 'routes/studio/item.ts', { id: 'item-editors' }, [
+          route('edit', 'routes/studio/item-edit.tsx'),
+          route('transcript', 'routes/studio/item-transcript.tsx'),
+          route('summary', 'routes/studio/item-summary.tsx'),
+          route('prices', 'routes/studio/item-prices.tsx'),
+          route('chapters', 'routes/studio/item-chapters.tsx'),
+          route('references', 'routes/studio/item-references.tsx'),
+          route('video', 'routes/studio/item-video.tsx'),
+          route('discard', 'routes/studio/discard-changes.tsx', { id: 'item-discard' }),
+          route('unpublish', 'routes/studio/unpublish.tsx', { id: 'item-unpublish' }),
+          route('delete', 'routes/studio/delete-item.tsx'),
+          route('just-published-release', 'routes/studio/just-published.tsx', {
+            id: 'just-published-release',
+          }),
+        ]),
+      ]),
+      route('check-redirect', 'routes/studio/check-redirect.ts'),
+      route('export', 'routes/studio/export.ts'),
+      route(':itemId', 'routes/studio/item.ts', { id: 'item-files' }, [
+        route('transcript/:format', 'routes/studio/transcript-export.ts'),
+        route('chapters-file', 'routes/studio/chapters-file.ts'),
+      ]),
+    ]),
   ]),
-  route('studio/:feedId/invitation', 'routes/studio/invitation.tsx', { id: 'feed-invitation' }),
+  // Forms that save themselves, which are told in JSON that somebody has to log in.
   route('studio/:feedId/autosave', 'routes/studio/autosave.ts', { id: 'feed-autosave' }),
-  route('studio/:feedId/edit-new', 'routes/studio/edit-new.tsx'),
-  route('studio/:feedId/check-redirect', 'routes/studio/check-redirect.ts'),
-  route('studio/:feedId/new-livestream', 'routes/studio/livestream.tsx', { id: 'new-livestream' }),
-  route('studio/:feedId/livestreams/:livestreamId', 'routes/studio/livestream.tsx'),
-  route('studio/:feedId/discard', 'routes/studio/discard-changes.tsx', { id: 'feed-discard' }),
-  route('studio/:feedId/unpublish', 'routes/studio/unpublish.tsx', { id: 'feed-unpublish' }),
-  route('studio/:feedId/publish-changes', 'routes/studio/publish-changes.tsx'),
-  route('studio/:feedId/move-out', 'routes/studio/move-out.tsx'),
-  route('studio/:feedId/export', 'routes/studio/export.ts'),
-  route('studio/:feedId/new-episode', 'routes/studio/new-item.tsx', { id: 'new-episode' }),
-  route('studio/:feedId/new-release', 'routes/studio/new-item.tsx', { id: 'new-release' }),
-  route('studio/:feedId/just-published-artist', 'routes/studio/just-published.tsx', {
-    id: 'just-published-artist',
-  }),
-  route('studio/:feedId/:itemId/edit', 'routes/studio/item-edit.tsx'),
-  route('studio/:feedId/:itemId/transcript', 'routes/studio/item-transcript.tsx'),
-  route('studio/:feedId/:itemId/transcript/:format', 'routes/studio/transcript-export.ts'),
-  route('studio/:feedId/:itemId/summary', 'routes/studio/item-summary.tsx'),
   route('studio/:feedId/:itemId/autosave', 'routes/studio/autosave.ts', { id: 'item-autosave' }),
-  route('studio/:feedId/:itemId/prices', 'routes/studio/item-prices.tsx'),
-  route('studio/:feedId/:itemId/chapters', 'routes/studio/item-chapters.tsx'),
-  route('studio/:feedId/:itemId/chapters-file', 'routes/studio/chapters-file.ts'),
-  route('studio/:feedId/:itemId/references', 'routes/studio/item-references.tsx'),
-  route('studio/:feedId/:itemId/video', 'routes/studio/item-video.tsx'),
-  route('studio/:feedId/:itemId/discard', 'routes/studio/discard-changes.tsx', {
-    id: 'item-discard',
-  }),
-  route('studio/:feedId/:itemId/unpublish', 'routes/studio/unpublish.tsx', {
-    id: 'item-unpublish',
-  }),
-  route('studio/:feedId/:itemId/delete', 'routes/studio/delete-item.tsx'),
-  route('studio/:feedId/:itemId/just-published-release', 'routes/studio/just-published.tsx', {
-    id: 'just-published-release',
-  }),
 
   // JSON API: the main calls, the same outside production, and the reads that anyone may make from anywhere.
   route('v1/*', 'routes/api/v1.ts'),

@@ -45,8 +45,14 @@ export const shellTexts = {
   ownersOnlyTitle: 'Only owners can do this',
   ownersOnlyText: 'You are an editor here. Ask one of the owners to do it, or to make you one.',
   toDashboard: 'Go to dashboard',
+  toAccount: 'Go to account',
   errorTitle: 'Something went wrong',
   errorText: 'We couldn’t show this page. Please try again.',
+  contentFailed: 'We couldn’t show this page. Please try again. What is playing goes on.',
+  studioFailed:
+    'We couldn’t show this page. All that was saved is kept. Try again, or go back to the dashboard.',
+  accountFailed:
+    'We couldn’t show this page. Your account stays as it was saved. Try again, or go back to your account.',
   unreachableTitle: 'Tributary can’t be reached',
   unreachableText: 'Check your connection and try again. Your downloads play without one.',
   goHome: 'Go home',

@@ -7,6 +7,7 @@ import { contextFor } from '#app/.server/ctx.ts'
 import type { DB } from '#app/.server/db/index.ts'
 import {
   createHostingFeed,
+  getHostingItems,
   releaseHostingItem,
   updateHostingFeed,
 } from '#app/.server/hosting/index.ts'
@@ -75,6 +76,15 @@ test.each(Object.keys(pages))('%s: more rows are no more queries', (name) => {
   expect(more?.queries.length, more?.queries.join('\n')).toBeLessThanOrEqual(
     less?.queries.length ?? 0,
   )
+})
+
+test("an episode's editor reads its show and the episode once, however many parts it has", async () => {
+  const { items } = await getHostingItems(ada.ctx, { feed_id: hosted })
+  const page = `/studio/${hosted}/${items[0]?._id}/edit`
+  queries = []
+  expect((await router.get(page, { cookie: ada.cookie })).status).toBe(200)
+  for (const table of ['hosting_feeds', 'hosting_items'])
+    expect(queries.filter((query) => query.startsWith(`select * from "${table}"`))).toHaveLength(1)
 })
 
 async function measureAll() {

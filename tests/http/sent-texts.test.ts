@@ -10,8 +10,8 @@ import { testRouter } from './router.ts'
 import { stores } from './stores.ts'
 
 // Chapters and transcripts that a program uploads to their presigned addresses.
-describe.each(stores)('on %s', async (_name, install) => {
-  const services = await install()
+describe.each(stores)('on %s', async (_name, openStore) => {
+  const services = await openStore()
   const { ctx, token } = await createAccount(services)
   const call = apiCaller(testRouter(services), token)
   const listener = await startListener(services)
@@ -49,11 +49,11 @@ describe.each(stores)('on %s', async (_name, install) => {
 
   /** What the job does that looks for a text that was announced. */
   function look({ feed_id }: Ids, { path }: { path: string }) {
-    return hosting.awaitArrival(system, { feedId: feed_id, path })
+    return hosting.hostingJobs['take-in-text'](system, { feedId: feed_id, path })
   }
 
   async function rssOf({ feed_id }: Ids): Promise<string> {
-    return (await hosting.renderHostedFeed(ctx, feed_id))?.xml ?? ''
+    return (await hosting.renderHostedFeed(ctx, feed_id)) ?? ''
   }
 
   async function played({ feed_id, item_id }: Ids, file: string): Promise<string> {
@@ -87,7 +87,7 @@ describe.each(stores)('on %s', async (_name, install) => {
     expect(await rssOf(ids)).toMatch(/<podcast:transcript [^>]*transcript\.vtt/)
     expect(await played(ids, 'chapters.json')).toContain('Cold open')
     expect(await played(ids, 'transcript.srt')).toContain('Ahoy there.')
-    await hosting.bringPublicSideUpToDate(system, ids.feed_id)
+    await hosting.hostingJobs['publish-feed'](system, { feedId: ids.feed_id })
     const { item } = await hosting.getHostingItem(ctx, ids)
     const page = await loadItemPage(ctx, { id: item._tributary_id ?? '' })
     expect([page.chaptersUrl, page.transcripts.length]).toEqual([expect.any(String), 3])

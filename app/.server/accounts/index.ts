@@ -39,8 +39,9 @@ export { isCrossSite, isFromOwnPage } from './same-site.ts'
 export { sendLoginCode } from './send-login-code.ts'
 export { logInCookies } from './log-in-cookies.ts'
 export { endedSessionCookie, sessionCookieFor } from './session-cookie.ts'
-export { requireLogin, sessionMiddleware } from './session-middleware.ts'
+export { sessionMiddleware } from './session-middleware.ts'
 export { authenticateCookie, authenticateToken, logOut, refreshToken } from './sessions.ts'
+export { requireLogin, signedIn, type SignedInCtx, signedInOnly } from './signed-in.ts'
 export { openTokenIssuer } from './tokens.ts'
 export {
   discardPictures,

@@ -1,8 +1,6 @@
 import { type MiddlewareFunction } from 'react-router'
 import { visitor } from '../actor.ts'
-import type { Ctx } from '../ctx.ts'
 import { actorContext, deviceContext, servicesContext } from '../http/context.ts'
-import { redirect } from '../http/redirect.ts'
 import { isCrossSite, isFormPost } from './same-site.ts'
 import { readDevice } from './device-cookie.ts'
 import { authenticateCookie } from './sessions.ts'
@@ -25,15 +23,4 @@ export const sessionMiddleware: MiddlewareFunction<Response> = async (
   }
   context.set(actorContext, await authenticateCookie(services, request))
   return next()
-}
-
-/** The signed-in user's id; sends everyone else to the login page, and back here afterwards. */
-export function requireLogin(ctx: Ctx, request: Request): string {
-  if (ctx.actor.kind === 'user') return ctx.actor.userId
-  throw redirect(loginPath(request))
-}
-
-function loginPath(request: Request): string {
-  const { pathname, search } = new URL(request.url)
-  return `/login?${new URLSearchParams({ from: pathname + search }).toString()}`
 }

@@ -12,6 +12,18 @@ export { latestStudioItems, listedFeedIds, listStudioItems } from './studio-item
 export { listRailFeeds } from './rail-feeds.ts'
 export { hostingJobs } from './jobs.ts'
 
+// editing: records as their forms read and save them.
+export { asEdited, type Edited, getOwnFeed, getOwnItem, type OwnFeed } from './editing/edited.ts'
+export { editableFeed, feedFormRecord } from './editing/feed-form.ts'
+export {
+  editableItem,
+  itemFormOf,
+  itemFormRecord,
+  missingInItem,
+  scheduleAsWritten,
+} from './editing/item-form.ts'
+export { getOwnTracks, missingInRelease, tracksToCome } from './editing/release-form.ts'
+
 // records: what is stored of them, the ground that the parts stand on.
 export type {
   FeedContent,
@@ -20,6 +32,7 @@ export type {
   HostingItem,
   ItemContent,
 } from './records/content.ts'
+export { shareReads } from './records/access.ts'
 export { changedFeeds } from './records/changes.ts'
 export { completeChecklistTask, dismissChecklist } from './records/checklist.ts'
 export { feedProblems, itemProblems, publishProblems } from './records/publish-checks.ts'
@@ -57,7 +70,9 @@ export { generateChapters, transcribeItem } from './texts/ask.ts'
 export { foundChapters } from './texts/found-chapters.ts'
 export { publicSummary } from './texts/public-summary.ts'
 export {
+  type EditedTexts,
   getChapters,
+  getEditedTexts,
   getItemTexts,
   getPublishedChapters,
   getSummary,
@@ -125,6 +140,7 @@ export { getBilling } from './money/billing.ts'
 export { checkLightningAddress } from './money/lightning-address.ts'
 export { subscribersBarrier } from './money/plan.ts'
 export { getProducts, updateProduct } from './money/products.ts'
+export { splitPresets, splitsOf, unreachedSplits } from './money/splits.ts'
 export { getSubscription, updateSubscription } from './money/subscription.ts'
 
 // quotas: what is used of each limit.

@@ -1,11 +1,11 @@
 import { CircleAlert, Compass, DatabaseZap, Lock, WifiOff } from 'lucide-react'
-import { href, isRouteErrorResponse, useLocation, useParams } from 'react-router'
+import { href, isRouteErrorResponse, useLocation } from 'react-router'
 import { PlainButtonLink } from '#app/components/ui/plain.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { outageTexts } from '#app/texts/outage.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import styles from './error-page.module.css'
-import { loginPath } from './navigation.ts'
+import { loginPath, type SiteLink } from './navigation.ts'
 import { Page } from './page.tsx'
 import { useSession } from './session.ts'
 
@@ -15,22 +15,40 @@ type ErrorKind =
 /** What a page of the studio throws with 403 where whoever asks manages the feed without owning it. */
 export const ownersOnly = 'OWNER_ONLY'
 
+interface ErrorPageProps {
+  error: unknown
+  /** What is said of a page that failed, where its part of the product knows more: what stays, and what to do. */
+  failed?: string | undefined
+  /** Where one goes on from there, instead of home. */
+  back?: SiteLink
+  /** Under a bar with a heading of its own it is a smaller one. */
+  titleAs?: 'h1' | 'h2'
+}
+
+const home: SiteLink = { label: shellTexts.goHome, to: href('/') }
+
 /** What stands in the place of a page that failed or isn't there, with the ways on. */
-export function ErrorPage({ error }: { error: unknown }) {
+export function ErrorPage({ error, failed, back = home, titleAs = 'h1' }: ErrorPageProps) {
   const kind = kindOf(error)
   const { title, text, icon } = descriptions[kind]
+  const said: Partial<Record<ErrorKind, string>> = { failed, refused: reasonOf(error) }
   return (
     <Page width="reading">
       <EmptyState
-        titleAs="h1"
+        titleAs={titleAs}
         icon={icon}
         title={title}
-        text={kind === 'refused' ? reasonOf(error) : text}
+        text={said[kind] ?? text}
         action={
           <span className={styles.ways}>
             <WayOn kind={kind} />
-            <PlainButtonLink size="1" variant="ghost" color="gray" to={href('/')}>
-              {shellTexts.goHome}
+            <PlainButtonLink
+              size="1"
+              variant={isOnlyWay(kind) ? 'soft' : 'ghost'}
+              color="gray"
+              to={back.to}
+            >
+              {back.label}
             </PlainButtonLink>
           </span>
         }
@@ -39,10 +57,19 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
+/** For the `meta` of a route with an error boundary: the title of a page that failed. */
+export function errorTitle(error: unknown) {
+  return error ? [{ title: describeError(error).title }] : []
+}
+
+/** Trying again helps nobody here. */
+function isOnlyWay(kind: ErrorKind): boolean {
+  return kind === 'refused' || kind === 'ownersOnly'
+}
+
 function WayOn({ kind }: { kind: ErrorKind }) {
   const { user } = useSession()
   const { pathname, search } = useLocation()
-  const { feedId } = useParams()
   const here = pathname + search
   if (kind === 'missing') {
     return (
@@ -51,19 +78,7 @@ function WayOn({ kind }: { kind: ErrorKind }) {
       </PlainButtonLink>
     )
   }
-  if (kind === 'refused') return null
-  if (kind === 'ownersOnly') {
-    return feedId ? (
-      <PlainButtonLink
-        variant="soft"
-        color="gray"
-        size="1"
-        to={href('/studio/:feedId', { feedId })}
-      >
-        {shellTexts.toDashboard}
-      </PlainButtonLink>
-    ) : null
-  }
+  if (isOnlyWay(kind)) return null
   if (kind === 'forbidden') {
     return user ? null : (
       <PlainButtonLink variant="soft" color="gray" size="1" to={loginPath(here)}>

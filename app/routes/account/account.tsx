@@ -1,23 +1,16 @@
 import type { Route } from './+types/account.ts'
-import {
-  currentUser,
-  listPasskeys,
-  openSessions,
-  requireLogin,
-} from '#app/.server/accounts/index.ts'
+import { currentUser, listPasskeys, openSessions, signedIn } from '#app/.server/accounts/index.ts'
 import { lastAccountExport } from '#app/.server/account-data/index.ts'
 import { eventsOfAccount } from '#app/.server/audit/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { latestImport } from '#app/.server/library/index.ts'
 import { AccountPage } from '#app/components/account/account-page.tsx'
 import type { AccountView } from '#app/components/account/account-views.ts'
 import { accountTexts } from '#app/texts/account.ts'
 import { contentTexts } from '#app/texts/content.ts'
-import { changeAccount } from './account-changes.ts'
+import { changeAccount } from './account.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AccountView> {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const [user, passkeys, sessions, lastImport, { events }, lastExport] = await Promise.all([
     currentUser(ctx),
     listPasskeys(ctx),
@@ -48,8 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
 }
 
 export function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   return changeAccount(ctx, request)
 }
 

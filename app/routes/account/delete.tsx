@@ -7,10 +7,9 @@ import {
   daysToKeep,
   endAccountLater,
   keepAccount,
-  requireLogin,
+  signedIn,
 } from '#app/.server/accounts/index.ts'
 import { feedsToLeave } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { DeletionPage, type DeletionView } from '#app/components/account/deletion-page.tsx'
@@ -21,9 +20,8 @@ import { contentTexts } from '#app/texts/content.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<DeletionView> {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+export async function loader({ context }: Route.LoaderArgs): Promise<DeletionView> {
+  const ctx = signedIn(context)
   const endsAt = await accountEndsAt(ctx)
   if (endsAt) return { state: 'ending', endsAt: endsAt.toISOString() }
   const [user, { feeds, count }] = await Promise.all([currentUser(ctx), feedsToLeave(ctx)])
@@ -33,8 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
 
 /** Has the account deleted in two weeks, or keeps it after all. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   return formAction(await readForm(request), deletionForm, async (form) => {
     if (form.intent === 'keep') {
       await keepAccount(ctx)

@@ -5,10 +5,9 @@ import type { Route } from './+types/email.ts'
 import {
   confirmEmailChange,
   currentUser,
-  requireLogin,
+  signedIn,
   startEmailChange,
 } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -19,8 +18,8 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
 import { codeForm, emailForm } from '#app/schemas/accounts.ts'
 import { emailTexts as texts } from '#app/texts/email-change.ts'
-import { LoginFrame, LoginHead } from './login-frame.tsx'
-import styles from './login.module.css'
+import { LoginFrame, LoginHead } from '#app/components/account/login/login-frame.tsx'
+import styles from '#app/components/account/login/login.module.css'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
@@ -28,9 +27,8 @@ export function meta() {
   return [{ title: `${texts.heading} – Tributary` }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
   return { email: (await currentUser(ctx))?.email ?? '' }
 }
 
@@ -42,8 +40,7 @@ interface Sent {
 
 /** Mails a code to the new address; the code that comes back makes it the account's. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const formData = await readForm(request)
   if (formData.get('intent') !== 'code')
     return formAction(formData, emailForm, async ({ email }) => {

@@ -1,16 +1,14 @@
 import { href } from 'react-router'
 import type { Route } from './+types/export.ts'
 import { exportAccount } from '#app/.server/account-data/index.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { archiveReply } from '#app/.server/http/archive-reply.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { orProve } from '#app/.server/http/proof-needed.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 
 /** Everything that is an account's as one archive, for itself alone. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = signedIn(context)
   try {
     const archive = await exportAccount(ctx).catch(orProve(`${href('/account')}#your-data`))
     return archiveReply(archive, 'tributary.tar')

@@ -22,11 +22,11 @@ import { codeForm, emailForm } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { passkeyAnswerForm } from '#app/schemas/passkeys.ts'
 import { loginTexts } from '#app/texts/login.ts'
-import { AlreadyLoggedIn } from './already-logged-in.tsx'
-import { CodeStep } from './code-step.tsx'
-import { EmailStep } from './email-step.tsx'
-import { LoginFrame, LoginSkeleton } from './login-frame.tsx'
-import { type LoginAnswer, stepOf } from './login-steps.ts'
+import { AlreadyLoggedIn } from '#app/components/account/login/already-logged-in.tsx'
+import { CodeStep } from '#app/components/account/login/code-step.tsx'
+import { EmailStep } from '#app/components/account/login/email-step.tsx'
+import { LoginFrame, LoginSkeleton } from '#app/components/account/login/login-frame.tsx'
+import { type LoginAnswer, stepOf } from '#app/components/account/login/login-steps.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 

@@ -1,12 +1,10 @@
 import type { Route } from './+types/opml.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { exportFollowed } from '#app/.server/library/index.ts'
 
 /** The shows that one follows, as a file for other apps. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const ctx = signedIn(context)
   return new Response(await exportFollowed(ctx), {
     headers: {
       'Content-Type': 'text/x-opml; charset=utf-8',

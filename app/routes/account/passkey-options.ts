@@ -5,7 +5,7 @@ import { readForm } from '#app/.server/http/form-files.ts'
 import { parseInput } from '#app/.server/http/json-call.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 import { passkeyPurpose } from '#app/schemas/passkeys.ts'
-import { answerPost, postsOnly } from './post-answer.ts'
+import { answerPost, postsOnly } from './post-answer.server.ts'
 
 /** What a browser needs to have a passkey made, or to sign with one. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {

@@ -1,9 +1,8 @@
 import { data } from 'react-router'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/proof.ts'
-import { proofCodeSeconds, requireLogin, waysToProve } from '#app/.server/accounts/index.ts'
+import { proofCodeSeconds, signedIn, waysToProve } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { ProofPage } from '#app/components/account/proof/proof-page.tsx'
@@ -11,8 +10,8 @@ import type { ProofView } from '#app/components/account/proof/proof-view.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { proofTexts } from '#app/texts/proof.ts'
-import { LoginFrame } from './login-frame.tsx'
-import { takeProofStep } from './proof-steps.ts'
+import { LoginFrame } from '#app/components/account/login/login-frame.tsx'
+import { takeProofStep } from './proof-steps.server.ts'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
@@ -20,9 +19,8 @@ export function meta() {
   return [{ title: `${proofTexts.heading} – Tributary` }, { name: 'robots', content: 'noindex' }]
 }
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<ProofView> {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+export async function loader({ context }: Route.LoaderArgs): Promise<ProofView> {
+  const ctx = signedIn(context)
   return viewOf(ctx)
 }
 
@@ -33,8 +31,7 @@ async function viewOf(ctx: Ctx): Promise<ProofView> {
 
 /** Goes back to `from` once who sits there is proved; without one, another tab waits. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const formData = await readForm(request)
   const from = new URL(request.url).searchParams.get('from')
   try {

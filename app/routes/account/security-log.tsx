@@ -1,15 +1,13 @@
 import { href } from 'react-router'
 import type { Route } from './+types/security-log.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { eventsOfAccount } from '#app/.server/audit/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { LogPage, type LogView } from '#app/components/audit/log-page.tsx'
 import { auditTexts } from '#app/texts/audit.ts'
 import { contentTexts } from '#app/texts/content.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<LogView> {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const before = new URL(request.url).searchParams.get('before') ?? undefined
   return { ...(await eventsOfAccount(ctx, { before })), isFirst: before === undefined }
 }

@@ -5,8 +5,7 @@ import { parseWithZod } from '@conform-to/zod/v4'
 import { useState } from 'react'
 import { Link, Form, useNavigation } from 'react-router'
 import type { Route } from './+types/username.ts'
-import { currentUser, requireLogin, setUsername } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { currentUser, setUsername, signedIn } from '#app/.server/accounts/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
@@ -14,8 +13,8 @@ import { TextField } from '#app/components/ui/fields.tsx'
 import { setUsername as schema } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { usernameTexts } from '#app/texts/login.ts'
-import { LoginFrame, LoginHead } from './login-frame.tsx'
-import styles from './login.module.css'
+import { LoginFrame, LoginHead } from '#app/components/account/login/login-frame.tsx'
+import styles from '#app/components/account/login/login.module.css'
 
 export const handle: ShellHandle = { shell: 'no-rail' }
 
@@ -24,16 +23,14 @@ export function meta() {
 }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const from = fromOf(request)
   if ((await currentUser(ctx))?.username) throw redirect(from)
   return { from, domain: new URL(ctx.site.publicUrl).host }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   return formAction(await readForm(request), schema, async (input) => {
     await setUsername(ctx, input)
     return redirect(fromOf(request))

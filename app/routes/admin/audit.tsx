@@ -1,15 +1,13 @@
 import type { Route } from './+types/audit.ts'
 import { eventsOfInstallation } from '#app/.server/audit/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { AuditPage, type AuditView } from '#app/components/audit/audit-page.tsx'
 import { auditFilter } from '#app/schemas/audit.ts'
 import { auditTexts } from '#app/texts/audit.ts'
 import { contentTexts } from '#app/texts/content.ts'
-import { requireOperator } from './require-operator.ts'
+import { operatorOf } from './operator.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AuditView> {
-  const ctx = pageCtx(context)
-  requireOperator(ctx, request)
+  const ctx = operatorOf(context)
   const query = Object.fromEntries(new URL(request.url).searchParams)
   const filter = auditFilter.catch({}).parse(query)
   const log = await eventsOfInstallation(ctx, filter)

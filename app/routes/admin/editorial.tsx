@@ -6,7 +6,6 @@ import {
   movePick,
   removePick,
 } from '#app/.server/editorial/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
@@ -15,11 +14,10 @@ import { EditorialPage } from '#app/components/editorial/editorial-page.tsx'
 import { contentTexts } from '#app/texts/content.ts'
 import { editPicksInput, findContentInput, pickLists } from '#app/schemas/editorial.ts'
 import { editorialTexts } from '#app/texts/editorial.ts'
-import { requireOperator } from './require-operator.ts'
+import { operatorOf } from './operator.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireOperator(ctx, request)
+  const ctx = operatorOf(context)
   const query = findContentInput.safeParse(new URL(request.url).searchParams.get('q'))
   const [picks, found] = await Promise.all([
     editablePicks(ctx),
@@ -33,8 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireOperator(ctx, request)
+  const ctx = operatorOf(context)
   return formAction(await readForm(request), editPicksInput, async (edit) => {
     if (edit.intent === 'add') await addPick(ctx, edit)
     else if (edit.intent === 'move') await movePick(ctx, edit)

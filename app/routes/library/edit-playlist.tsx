@@ -1,9 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { data, Form, href, useNavigation, Link } from 'react-router'
 import type { Route } from './+types/edit-playlist.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -21,9 +20,8 @@ import { contentTexts } from '#app/texts/content.ts'
 import { keepingTexts } from '#app/texts/keeping.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
-export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
   const playlist = await playlists.loadPlaylist(ctx, { id })
   if (!playlist?.isOwn) throw data(null, { status: 404 })
   const { title, description } = playlist.hit.info
@@ -40,8 +38,7 @@ interface EditAnswer {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const formData = await readForm(request)
   formData.delete('stay')
   const intent = formData.get('intent')

@@ -1,10 +1,9 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, data } from 'react-router'
 import type { Route } from './+types/new-clip.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { clippableItem, createClip } from '#app/.server/clips/index.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
@@ -19,8 +18,7 @@ import { clipTexts as texts } from '#app/texts/clips.ts'
 import { contentTexts } from '#app/texts/content.ts'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   try {
     const { hit } = await clippableItem(ctx, id)
     return { hit, ...askedPart(new URL(request.url).searchParams) }
@@ -31,8 +29,7 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   return formAction(await readForm(request), clipForm, async (input) => {
     const { clip } = await createClip(ctx, { item_id: id, ...input })
     return redirect(`${contentPath(clip)}?created`)

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { data, href, useNavigation, Link } from 'react-router'
 import type { Route } from './+types/new-playlist.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -19,15 +19,13 @@ import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
 /** With ?item= it is the page of 'Add to playlist' without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const item = id.safeParse(new URL(request.url).searchParams.get('item')).data ?? null
   return { item, playlists: item ? await ownPlaylists(ctx, { item_id: item }) : [] }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const formData = await readForm(request)
   if (formData.get('intent') === 'add') return addTo(ctx, formData)
   return formAction(formData, playlistForm, async ({ item, ...texts }) => {
@@ -39,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-async function addTo(ctx: ReturnType<typeof pageCtx>, formData: FormData) {
+async function addTo(ctx: Ctx, formData: FormData) {
   const input = playlistAddItem.safeParse({
     playlist_id: formData.get('playlist'),
     hit: { _id: formData.get('item') },

@@ -4,10 +4,10 @@ import { AppError, notFound } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 import { shellTexts } from '#app/texts/shell.ts'
-import { autosaveFeed, feedEditor } from './feed-editing.ts'
-import { autosaveItem } from './item-editing.ts'
-import { ownFeed, ownItem, ownRelease } from './own-records.ts'
-import { releaseEditor } from './release-editing.ts'
+import { autosaveFeed, feedEditor } from './feed-settings.server.ts'
+import { autosaveItem } from './item-edit.server.ts'
+import { ownFeed, ownItem, ownRelease } from './own-records.server.ts'
+import { releaseEditor } from './release-edit.server.ts'
 
 /** Saves an editor's form while it is being filled in; answers what was refused, and the record as it is now. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {

@@ -1,15 +1,14 @@
 import type { Route } from './+types/chapters-file.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { renderChaptersJson } from '#app/protocols/chapters-json.ts'
 import { chaptersOf } from './chapters-editing.ts'
-import { accessOf, ownItem } from './own-records.ts'
+import { accessOf } from './item-texts.server.ts'
+import { itemOf } from './own-records.server.ts'
 
 /** An item's chapters as a Podcasting 2.0 file, to be kept. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const item = await ownItem(ctx, params.feedId, params.itemId)
+  const ctx = signedIn(context)
+  const item = await itemOf(context)
   const target = { feed_id: params.feedId, item_id: item._id, access: accessOf(request) }
   return new Response(renderChaptersJson(await chaptersOf(ctx, target)), {
     headers: {

@@ -1,13 +1,16 @@
 import { href } from 'react-router'
 import type { Route } from './+types/check-redirect.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { checkRedirect } from '#app/.server/imports/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { feedOfPage, homeOf, notHere } from './own-records.ts'
-import { doneAt } from './done-at.ts'
+import { feedOf, notHere } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
+import { homeOf } from './record-views.server.ts'
 
 /** Looks whether the old address of an imported feed leads here, and goes back to the dashboard. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+export async function action({ context }: Route.ActionArgs) {
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
   if (!feed.meta.import) throw notHere()
   const { import_status } = await checkRedirect(ctx, { feed_id: feed._id })
   const home = homeOf(feed)

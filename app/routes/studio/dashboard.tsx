@@ -1,5 +1,6 @@
 import { href } from 'react-router'
 import type { Route } from './+types/dashboard.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { bestRank } from '#app/.server/charts/index.ts'
 import {
   completeChecklistTask,
@@ -10,7 +11,6 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { Checklist } from '#app/components/studio/dashboard/checklist.tsx'
@@ -33,16 +33,16 @@ import {
 import { checklistForm } from '#app/schemas/hosting-money.ts'
 import { checklistTexts } from '#app/texts/studio-checklist.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { ownListedFeed } from './feed-items.ts'
-import { feedOfPage, studioFeed } from './own-records.ts'
+import { feedOf, listedFeedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
 /** Rows of the dashboard; the others are on a page of their own. */
 const latestRows = 10
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  const own = await ownListedFeed(ctx, request, params.feedId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await listedFeedOf(context)
   const { feed, role } = own
   const feed_id = feed._id
   const checklist = checklistRows(feed.meta.checklist, {
@@ -75,8 +75,9 @@ function askedTask(request: Request, checklist: ChecklistRow[]): OpenTask | null
 }
 
 /** Completes a task of the checklist, or all that are left. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
   const formData = await readForm(request)
   const feed_id = feed._id
   return formAction(formData, checklistForm, async ({ intent, task, stay }) => {

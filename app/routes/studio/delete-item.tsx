@@ -1,10 +1,10 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/delete-item.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { deleteHostingItem } from '#app/.server/hosting/index.ts'
 import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { DeleteForm } from '#app/components/studio/delete-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
@@ -13,27 +13,27 @@ import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { ownersItemOfPage, studioFeed } from './own-records.ts'
-import { pathDone } from './done-at.ts'
+import { itemOf, ownersFeedOf } from './own-records.server.ts'
+import { pathDone } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { item, ...own } = await ownersItemOfPage({ request, params, context })
-  const { feed } = own
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const own = await ownersFeedOf(context)
+  const { content } = await itemOf(context)
   return {
     feed: studioFeed(own),
-    title: itemTitle(feed._type, item.content.title),
+    title: itemTitle(own.feed._type, content.title),
     cancel: href('/studio/:feedId/:itemId/edit', params),
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const { feed } = await ownersFeedOf(context)
+  const item = await itemOf(context)
   const end = formEnd(await readForm(request))
   try {
-    await deleteHostingItem(ctx, { feed_id: feed._id, item_id: item._id })
+    await deleteHostingItem(signedIn(context), { feed_id: feed._id, item_id: item._id })
   } catch (error) {
     const { message, status } = toAppError(error)
     return data({ error: status === 403 ? message : listTexts.deleteFailed }, { status })

@@ -2,27 +2,22 @@ import { Button } from '@radix-ui/themes/components/button'
 import type { Route } from './+types/discard-changes.ts'
 import { Link } from 'react-router'
 import { discardFeedChanges, discardItemChanges } from '#app/.server/hosting/index.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
 import styles from '#app/components/studio/studio.module.css'
+import { Points, RecordQuestion } from '#app/components/studio/unpublished/record-question.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import { recordOfPage } from './published-record.ts'
-import { doneAt } from './done-at.ts'
+import { actOnRecord, recordOf } from './record-page.server.ts'
 import { pageTitle } from './status.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
 export async function loader(args: Route.LoaderArgs) {
-  return (await recordOfPage(args)).page
+  return (await recordOf(args)).page
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, feed, item, page } = await recordOfPage(args)
-  if (item) await discardItemChanges(ctx, { feed_id: feed._id, item_id: item._id })
-  else await discardFeedChanges(ctx, { feed_id: feed._id })
-  return doneAt(page.editor, 'changesDiscarded')
+export function action(args: Route.ActionArgs) {
+  return actOnRecord(args, 'changesDiscarded', (ctx, feed, item) =>
+    item ? discardItemChanges(ctx, { ...feed, ...item }) : discardFeedChanges(ctx, feed),
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -30,37 +25,37 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** Asks before the unpublished changes of a record are thrown away, and says which these are. */
-export default function DiscardChanges({ loaderData }: Route.ComponentProps) {
+export default function DiscardChanges({ loaderData, actionData }: Route.ComponentProps) {
   const { title, changes, isRelease, editor } = loaderData
+  if (changes.length === 0 && !isRelease)
+    return (
+      <EditorFrame back={editor} over={title} title={texts.discard}>
+        <div className={styles.narrow}>
+          <h2 dir="auto">{title}</h2>
+          <p>{texts.nothingToDiscard}</p>
+          <div>
+            <Button asChild variant="soft" color="gray">
+              <Link to={editor}>{studioTexts.back}</Link>
+            </Button>
+          </div>
+        </div>
+      </EditorFrame>
+    )
   return (
-    <EditorFrame back={editor} over={title} title={texts.discard}>
-      <div className={styles.narrow}>
-        <h2 dir="auto">{title}</h2>
-        {changes.length === 0 && !isRelease ? (
-          <>
-            <p>{texts.nothingToDiscard}</p>
-            <div>
-              <Button asChild variant="soft" color="gray">
-                <Link to={editor}>{studioTexts.back}</Link>
-              </Button>
-            </div>
-          </>
-        ) : (
-          <ConfirmForm intent="discard" button={texts.discard} isDanger back={editor}>
-            {changes.length > 0 && (
-              <>
-                <p>{texts.discardText}</p>
-                <ul className={styles.points}>
-                  {changes.map((name) => (
-                    <li key={name}>{name}</li>
-                  ))}
-                </ul>
-              </>
-            )}
-            {isRelease && <p>{texts.discardTracks}</p>}
-          </ConfirmForm>
-        )}
-      </div>
-    </EditorFrame>
+    <RecordQuestion
+      record={loaderData}
+      act={texts.discard}
+      intent="discard"
+      isDanger
+      problem={actionData?.error}
+    >
+      {changes.length > 0 && (
+        <>
+          <p>{texts.discardText}</p>
+          <Points points={changes} />
+        </>
+      )}
+      {isRelease && <p>{texts.discardTracks}</p>}
+    </RecordQuestion>
   )
 }

@@ -1,20 +1,18 @@
 import { href } from 'react-router'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/edit-new.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { NewFeedEditor } from '#app/components/studio/editors/new-feed-editor.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedEditor, saveSettings } from './feed-editing.ts'
-import { feedOfPage } from './own-records.ts'
+import { feedEditor, saveSettings } from './feed-settings.server.ts'
+import { feedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { feed, role } = await feedOfPage({ request, params, context })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { feed, role } = await feedOf(context)
   const editor = feedEditor({ feed, role })
   // What is public isn't new any more, and a release is edited as an item of its artist.
   if (editor.state !== 'DRAFT' || feed.publisher_id)
@@ -23,7 +21,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
   return saveSettings(ctx, request, feed, href('/studio/:feedId/edit-new', params))
 }
 

@@ -1,13 +1,15 @@
 import { href } from 'react-router'
 import type { Route } from './+types/export.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { exportArchive } from '#app/.server/hosting/index.ts'
-import { ownersFeedOfPage } from './own-records.ts'
+import { ownersFeedOf } from './own-records.server.ts'
 import { archiveReply } from '#app/.server/http/archive-reply.ts'
 import { orProve } from '#app/.server/http/proof-needed.ts'
 
 /** Everything of a feed as one archive; with `?media`, its files too. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed } = await ownersFeedOfPage({ request, params, context })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const { feed } = await ownersFeedOf(context)
   const media = new URL(request.url).searchParams.has('media')
   const archive = await exportArchive(ctx, { feed_id: feed._id, media }).catch(
     orProve(href('/studio/:feedId/move-out', { feedId: feed._id })),

@@ -1,12 +1,15 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/feed-frame.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { importOf } from '#app/.server/hosting/index.ts'
 import { RedirectBanner } from '#app/components/studio/imports/redirect-notice.tsx'
 import { StudioFrame } from '#app/components/studio/studio-frame.tsx'
-import { feedOfPage, studioFeed } from './own-records.ts'
+import { feedOf } from './own-records.server.ts'
+import { studioFeed } from './record-views.server.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, ...own } = await feedOfPage({ request, params, context })
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await feedOf(context)
   const { feed } = own
   const isImported = importOf(feed)?.status === 'NOT_REDIRECTED' && feed.meta.published !== null
   return {

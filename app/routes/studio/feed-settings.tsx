@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/feed-settings.ts'
 import { Page } from '#app/components/shell/page.tsx'
@@ -11,15 +12,16 @@ import {
 import { SettingsTabContent, type TabAnswer } from '#app/components/studio/editors/settings-tab.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedEditor, saveSettings } from './feed-editing.ts'
-import { feedOfPage } from './own-records.ts'
-import { changeTab, loadTab, tabOf } from './settings-tabs.ts'
+import { feedEditor, saveSettings } from './feed-settings.server.ts'
+import { feedOf } from './own-records.server.ts'
+import { changeTab, loadTab, tabOf } from './settings-tabs.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, ...own } = await feedOfPage({ request, params, context })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await feedOf(context)
   const { feed } = own
   // A release is edited as an item of its artist.
   if (feed.publisher_id)
@@ -32,7 +34,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Saves the settings of a show or artist, and publishes it if asked. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed, role } = await feedOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const { feed, role } = await feedOf(context)
   const tab = tabOf(request)
   if (tab !== 'General') return changeTab(ctx, request, { feed, role }, tab)
   return saveSettings(ctx, request, feed, href('/studio/:feedId/edit', params))

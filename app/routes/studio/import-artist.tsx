@@ -5,17 +5,14 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { previewArtist, startArtistImport } from '#app/.server/imports/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { FoundFeed } from '#app/components/studio/imports/import-preview.tsx'
 import { FeedUrlForm } from '#app/components/studio/imports/start-import.tsx'
 import studio from '#app/components/studio/studio.module.css'
 import { startImportForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { logInFirst, lookUp } from './start-import.ts'
+import { logInFirst, lookUp } from './start-import.server.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export function meta() {
   return pageTitle(importTexts.artistTitle)

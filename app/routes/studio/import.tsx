@@ -1,15 +1,13 @@
 import { data, href } from 'react-router'
 import type { z } from 'zod'
 import type { Route } from './+types/import.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import * as imports from '#app/.server/imports/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { ImportSteps } from '#app/components/studio/imports/import-steps.tsx'
 import {
@@ -19,14 +17,11 @@ import {
   importStepForm,
 } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { doneAt } from './done-at.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const { import: started } = await ownImport(ctx, params.importId)
   const { searchParams } = new URL(request.url)
   const feed = Number(searchParams.get('feed') ?? firstWithItems(started))
@@ -57,8 +52,7 @@ function firstWithItems({ feeds }: Import): number {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const { import: started } = await ownImport(ctx, params.importId)
   const page = href('/studio/import/:importId', { importId: started._id })
   return formAction(await readForm(request), importStepForm, async ({ intent, ...more }) => {

@@ -13,21 +13,18 @@ import {
 import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { InviteQuestion } from '#app/components/studio/owners/invite-question.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { feedIdInput } from '#app/schemas/hosting.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
-import { notHere } from './own-records.ts'
-import { doneAt } from './done-at.ts'
+import { notHere } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
 
 // An answer that is refused has the page say what became of the invitation.
 export { shouldRevalidate } from './after-forms.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 /** The mailed link, which says to anybody what it is about, or the feed of an invitation to the own address. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {

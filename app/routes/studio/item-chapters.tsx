@@ -1,11 +1,9 @@
 import type { Route } from './+types/item-chapters.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { foundChapters, getChapters } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import {
   ChapterPage,
   chapterPageTitle,
@@ -23,17 +21,14 @@ import styles from '#app/components/studio/studio.module.css'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { chaptersOf, chaptersTarget, editChapters } from './chapters-editing.ts'
-import { accessOf, notHere, ownFeed, ownItem } from './own-records.ts'
+import { feedOf, itemOf } from './own-records.server.ts'
+import { accessOf } from './item-texts.server.ts'
 import { pageTitle } from './status.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  if (feed._type === 'ARTIST') throw notHere()
-  const item = await ownItem(ctx, feed._id, params.itemId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
   const place = { feedId: feed._id, itemId: item._id, access: accessOf(request) }
   const query = new URL(request.url).searchParams
   const show = chapterViews.find((view) => view === query.get('show'))
@@ -67,12 +62,10 @@ function found(chapters: Chapter[]) {
   return { chapters, problem: null, isAwaited: false }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  const item = await ownItem(ctx, feed._id, params.itemId)
-  return editChapters(ctx, request, {
+export async function action({ request, context }: Route.ActionArgs) {
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
+  return editChapters(signedIn(context), request, {
     feedId: feed._id,
     itemId: item._id,
     access: accessOf(request),

@@ -1,31 +1,30 @@
 import { href } from 'react-router'
 import type { Route } from './+types/item-edit.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { getItemVideos } from '#app/.server/hosting/index.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
 import { ReleaseEditor } from '#app/components/studio/editors/release-editor.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { itemChapters } from './item-chapters-data.ts'
-import { itemEditor, saveItem } from './item-editing.ts'
-import { transcriptsOf } from './item-transcripts.ts'
+import { itemEditor, saveItem } from './item-edit.server.ts'
+import { textsOf } from './item-texts.server.ts'
 import { itemReferences } from './item-references-data.ts'
-import { feedOfPage, homeOf, ownItem, ownRelease, studioFeed } from './own-records.ts'
-import { releaseEditor, saveRelease } from './release-editing.ts'
-import { doneAt } from './done-at.ts'
+import { feedOf, itemOf, releaseOf } from './own-records.server.ts'
+import { releaseEditor, saveRelease } from './release-edit.server.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { homeOf, studioFeed } from './record-views.server.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
 /** An episode of a show, a track of a release, or a release of an artist: whose item it is decides. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const status = statusOf(request)
-  const { ctx, ...own } = await feedOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const own = await feedOf(context)
   const { feed } = own
   if (feed._type === 'ARTIST') {
-    const release = await ownRelease(ctx, feed._id, params.itemId)
+    const release = await releaseOf(context)
     return {
       kind: 'release' as const,
       artist: studioFeed(own),
@@ -33,15 +32,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       status,
     }
   }
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const item = await itemOf(context)
+  const [videos, texts, references] = await Promise.all([
+    getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
+    textsOf(ctx, feed, item),
+    feed._type === 'PODCAST' ? itemReferences(ctx, feed, item) : null,
+  ])
   return {
     kind: 'item' as const,
     back: backOf(feed),
     editor: itemEditor(own, item),
-    videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
-    transcripts: await transcriptsOf(ctx, feed, item),
-    chapters: feed._type === 'PODCAST' ? await itemChapters(ctx, feed, item) : null,
-    references: feed._type === 'PODCAST' ? await itemReferences(ctx, feed, item) : null,
+    videos,
+    transcripts: texts?.transcripts ?? null,
+    chapters: texts?.chapters ?? null,
+    references,
     status,
   }
 }
@@ -52,12 +56,13 @@ function backOf(feed: Parameters<typeof homeOf>[0]): string {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
   if (feed._type === 'ARTIST') {
-    const release = await ownRelease(ctx, feed._id, params.itemId)
+    const release = await releaseOf(context)
     return saveRelease(ctx, request, feed._id, release.feed)
   }
-  await ownItem(ctx, feed._id, params.itemId)
+  await itemOf(context)
   const at = { feedId: feed._id, itemId: params.itemId }
   return saveItem(ctx, request, feed, params.itemId, (status) => {
     const page =

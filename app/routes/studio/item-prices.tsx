@@ -1,9 +1,9 @@
 import { href } from 'react-router'
 import type { Route } from './+types/item-prices.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { getProducts, updateProduct } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
@@ -14,14 +14,14 @@ import { unlockTypes } from '#app/schemas/hosting-money.ts'
 import { priceForm } from '#app/schemas/subscription-form.ts'
 import { NotIncluded } from '#app/components/studio/editors/settings-tab.tsx'
 import { productTexts as texts } from '#app/texts/studio-money.ts'
-import { doneAt } from './done-at.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle, statusOf } from './status.ts'
-import { ownersItemOfPage } from './own-records.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
+import { itemOf, ownersFeedOf } from './own-records.server.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const { feed } = await ownersFeedOf(context)
+  const item = await itemOf(context)
   const { products } = await getProducts(ctx, { feed_id: feed._id, item_id: item._id })
   const { variant } = item.content
   const has = {
@@ -45,7 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Sets the price of one version, or takes it back where the price is empty. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed, item } = await ownersItemOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const { feed } = await ownersFeedOf(context)
+  const item = await itemOf(context)
   return formAction(await readForm(request), priceForm, async (input) => {
     await updateProduct(ctx, { feed_id: feed._id, item_id: item._id, ...input })
     return doneAt(href('/studio/:feedId/:itemId/prices', params), 'saved')

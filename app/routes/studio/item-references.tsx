@@ -1,16 +1,13 @@
 import { data } from 'react-router'
 import type { Route } from './+types/item-references.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { copyReferencesToChapters, updateReferences } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { chaptersSectionPath } from '#app/components/studio/chapters/views.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
@@ -31,15 +28,13 @@ import { putReference } from '#app/rules/music-references.ts'
 import { type MusicReference, referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
 import { foundTracks, itemReferences, namedTrack } from './item-references-data.ts'
-import { accessOf, notHere, ownFeed, ownItem } from './own-records.ts'
+import { feedOf, itemOf, notHere } from './own-records.server.ts'
+import { accessOf } from './item-texts.server.ts'
 import { pageTitle } from './status.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { title, view } = await ownReferences(ctx, params)
+  const ctx = signedIn(context)
+  const { title, view } = await ownReferences(context)
   const query = new URL(request.url).searchParams
   const show = referenceShows.find((one) => one === query.get('show'))
   const edited = view.references.find(({ start }) => start === startIn(query.get('start'))) ?? null
@@ -59,19 +54,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-interface Params {
-  feedId: string
-  itemId: string
-}
-
 async function ownReferences(
-  ctx: Ctx,
-  { feedId, itemId }: Params,
+  context: Route.LoaderArgs['context'],
 ): Promise<{ title: string; view: ItemReferencesView }> {
-  const { feed } = await ownFeed(ctx, feedId)
-  if (feed._type === 'ARTIST') throw notHere()
-  const item = await ownItem(ctx, feed._id, itemId)
-  const view = await itemReferences(ctx, feed, item)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
+  const view = await itemReferences(signedIn(context), feed, item)
   if (!view) throw notHere()
   return { title: itemTitle(feed._type, item.content.title), view }
 }
@@ -81,9 +69,8 @@ function startIn(written: FormDataEntryValue | null): number | null {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { view } = await ownReferences(ctx, params)
+  const ctx = signedIn(context)
+  const { view } = await ownReferences(context)
   const ids = { feed_id: view.feedId, item_id: view.itemId }
   const stored = view.references.map(withoutTrack)
   const formData = await readForm(request)

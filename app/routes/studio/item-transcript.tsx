@@ -1,32 +1,28 @@
 import type { Access } from '#app/rules/media-path.ts'
 import { data, href } from 'react-router'
 import type { Route } from './+types/item-transcript.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { getTranscript, importTranscript } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { audioFile } from '#app/rules/item-versions.ts'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { TranscriptPage } from '#app/components/studio/transcript/transcript-page.tsx'
+import { audioFile } from '#app/rules/item-versions.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
-import { transcriptsOf } from './item-transcripts.ts'
-import { accessOf, coverOf, notHere, ownFeed, ownItem, studioFeed } from './own-records.ts'
+import { accessOf, textsOf } from './item-texts.server.ts'
+import { feedOf, itemOf, notHere } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
-import { saveTranscriptForm } from './transcript-forms.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
+import { saveTranscriptForm } from './item-transcript.server.ts'
+import { coverOf, studioFeed } from './record-views.server.ts'
 
 /** The transcript of one version of an episode: the item's own to be edited, or the AI's to be looked at. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const own = await ownFeed(ctx, params.feedId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await feedOf(context)
   const { feed, token } = own
-  const item = await ownItem(ctx, feed._id, params.itemId)
-  const transcripts = await transcriptsOf(ctx, feed, item)
+  const item = await itemOf(context)
+  const transcripts = (await textsOf(ctx, feed, item))?.transcripts
   const access = accessOf(request)
   const version = transcripts?.versions.find((one) => one.access === access)
   if (!transcripts || !version) throw notHere()
@@ -66,10 +62,9 @@ async function segmentsOf(
 
 /** What the forms of the page, and without JavaScript those of the episode's editor, ask for. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
   const access = accessOf(request)
   const target = { feed_id: feed._id, item_id: item._id, access }
   const answer = await saveTranscriptForm(ctx, request, target, {

@@ -1,6 +1,6 @@
 import { data, href } from 'react-router'
 import type { Route } from './+types/item-video.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import {
   convertVideo,
@@ -11,9 +11,7 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { formEnd } from '#app/.server/http/form-end.ts'
 import { readFormWithFiles } from '#app/.server/http/form-files.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
@@ -22,21 +20,17 @@ import { accessesOf } from '#app/rules/item-versions.ts'
 import { VideoForm } from '#app/components/studio/video/video-form.tsx'
 import { largest } from '#app/rules/upload-file.ts'
 import { videoTexts } from '#app/texts/video.ts'
-import { notHere, ownFeed, ownItem } from './own-records.ts'
+import { feedOf, itemOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 const accesses = ['DEFAULT', 'PAID'] as const
 /** Beside the file there are a few names of buttons. */
 const formBytes = largest.video + 1_000_000
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed, token } = await ownFeed(ctx, params.feedId)
-  if (feed._type === 'ARTIST') throw notHere()
-  const item = await ownItem(ctx, feed._id, params.itemId)
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const { feed, token } = await feedOf(context)
+  const item = await itemOf(context)
   const kind = feed._type === 'ALBUM' ? ('track' as const) : ('episode' as const)
   return {
     title: itemTitle(feed._type, item.content.title),
@@ -51,10 +45,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 /** Takes in a video, tries one again, or removes it, as the pressed button says. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
   const ids = { feed_id: feed._id, item_id: item._id }
   const editor = `${href('/studio/:feedId/:itemId/edit', params)}#media`
   try {

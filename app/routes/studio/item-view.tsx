@@ -1,5 +1,6 @@
 import { href, Link } from 'react-router'
 import type { Route } from './+types/item-view.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { getItemVideos } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { Page } from '#app/components/shell/page.tsx'
@@ -7,18 +8,19 @@ import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { ItemView } from '#app/components/studio/editors/item-view.tsx'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { itemEditor } from './item-editing.ts'
-import { feedOfPage, ownItem, ownRelease } from './own-records.ts'
+import { itemEditor } from './item-edit.server.ts'
+import { feedOf, itemOf, releaseOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, ...own } = await feedOfPage({ request, params, context })
+  const ctx = signedIn(context)
+  const own = await feedOf(context)
   const { feed } = own
   if (feed._type === 'ARTIST') {
-    await ownRelease(ctx, feed._id, params.itemId)
+    await releaseOf(context)
     throw redirect(href('/studio/:feedId/:itemId/edit', params))
   }
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const item = await itemOf(context)
   return {
     ...itemEditor(own, item),
     videos: await getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
 import type { Route } from './+types/items.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { listStudioItems } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
@@ -11,13 +11,13 @@ import { feedTitle } from '#app/components/studio/names.ts'
 import { livestreamTexts } from '#app/texts/livestreams.ts'
 import { itemsListInput } from '#app/schemas/studio-lists.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { ownListedFeed } from './feed-items.ts'
-import { studioFeed } from './own-records.ts'
+import { listedFeedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  const own = await ownListedFeed(ctx, request, params.feedId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await listedFeedOf(context)
   const { feed } = own
   const url = new URL(request.url)
   const isReleases = /\/releases(\.data)?$/.test(url.pathname)

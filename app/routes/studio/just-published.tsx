@@ -1,24 +1,24 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
-import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/just-published.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { FeedLinks } from '#app/components/studio/forms/feed-links.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import styles from '#app/components/studio/studio.module.css'
 import { Cover } from '#app/components/ui/cover.tsx'
+import styles from '#app/components/studio/studio.module.css'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { feedOfPage, notHere, ownRelease, studioFeed } from './own-records.ts'
+import { feedOf, notHere, releaseOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, ...artist } = await feedOfPage({ request, params, context })
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const artist = await feedOf(context)
   const { _id: artistId, _type } = artist.feed
   if (_type !== 'ARTIST') throw notHere()
-  const own = params.itemId ? await ownRelease(ctx, artistId, params.itemId) : artist
+  const own = params.itemId ? await releaseOf(context) : artist
   const dashboard = href('/studio/:feedId', { feedId: artistId })
   if (!own.feed.meta.published) throw redirect(dashboard)
   return { feed: studioFeed(own), dashboard, siteUrl: ctx.site.publicUrl }

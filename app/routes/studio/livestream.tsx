@@ -1,27 +1,25 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { href, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href } from 'react-router'
 import type { Route } from './+types/livestream.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { LivestreamForm } from '#app/components/studio/live/livestream-form.tsx'
 import { LivestreamSteps, type Question } from '#app/components/studio/live/livestream-steps.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
-import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
+import styles from '#app/components/studio/studio.module.css'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import { ownLivestream, ownShow, saveLivestream } from './livestream-editing.ts'
-import { studioFeed } from './own-records.ts'
+import { ownLivestream, saveLivestream, showOf } from './livestream.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
+// A page that was refused is out of date: another tab has started or ended the livestream.
+export { shouldRevalidate } from './after-forms.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const own = await ownShow(ctx, params.feedId)
+  const ctx = signedIn(context)
+  const own = await showOf(context)
   const livestream = await ownLivestream(ctx, own.feed, params.livestreamId)
   const feed = studioFeed(own)
   return { feed, livestream, asks: asked(request, feed), status: statusOf(request) }
@@ -33,9 +31,8 @@ function asked(request: Request, { isOwner }: { isOwner: boolean }): Question | 
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownShow(ctx, params.feedId)
+  const ctx = signedIn(context)
+  const { feed } = await showOf(context)
   const livestream = await ownLivestream(ctx, feed, params.livestreamId)
   return saveLivestream(ctx, request, feed._id, livestream?._id)
 }
@@ -43,14 +40,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   return pageTitle(loaderData.livestream?.content.title ?? texts.new, loaderData.status)
-}
-
-/** A page that was refused is out of date: another tab has started or ended the livestream. */
-export function shouldRevalidate({
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined || defaultShouldRevalidate
 }
 
 /** What is wrong with the livestream as a whole, which has no field. */

@@ -1,23 +1,21 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
 import type { Route } from './+types/livestreams.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { getLivestreams } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { LivestreamList } from '#app/components/studio/live/livestream-list.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
-import { notHere, ownFeed, studioFeed } from './own-records.ts'
+import { showOf } from './livestream.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const own = await ownFeed(ctx, params.feedId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await showOf(context)
   const { feed } = own
-  if (feed._type !== 'PODCAST') throw notHere()
   const { livestreams } = await getLivestreams(ctx, { feed_id: feed._id })
   return { feed: studioFeed(own), livestreams, status: statusOf(request) }
 }

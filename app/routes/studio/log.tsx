@@ -1,15 +1,17 @@
 import { data, href } from 'react-router'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/log.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { feedLog } from '#app/.server/hosting/index.ts'
 import { LogPage } from '#app/components/audit/log-page.tsx'
 import { auditTexts } from '#app/texts/audit.ts'
-import { feedOfPage } from './own-records.ts'
+import { feedOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, feed } = await feedOfPage({ request, params, context })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
   // A release has the owners of its artist.
   if (feed.publisher_id) throw redirect(href('/studio/:feedId/log', { feedId: feed.publisher_id }))
   const before = new URL(request.url).searchParams.get('before') ?? undefined

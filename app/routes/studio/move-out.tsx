@@ -1,32 +1,32 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Form, href } from 'react-router'
 import type { Route } from './+types/move-out.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { exportSize, updateHostingFeed } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { megabytes } from '#app/components/studio/megabytes.ts'
-import own from '#app/components/studio/imports/import.module.css'
 import { feedTitle } from '#app/components/studio/names.ts'
-import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/ui/fields.tsx'
+import own from '#app/components/studio/imports/import.module.css'
+import styles from '#app/components/studio/studio.module.css'
 import { feedUpdateInput } from '#app/schemas/hosting.ts'
 import { moveOutForm } from '#app/schemas/imports.ts'
 import { importTexts } from '#app/texts/imports.ts'
-import { homeOf, ownersFeedOfPage, studioFeed } from './own-records.ts'
-import { doneAt } from './done-at.ts'
+import { ownersFeedOf } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle, statusOf } from './status.ts'
+import { homeOf, studioFeed } from './record-views.server.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const { ctx, ...own } = await ownersFeedOfPage({ request, params, context })
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const own = await ownersFeedOf(context)
   const { feed } = own
   return {
     feed: studioFeed(own),
@@ -37,8 +37,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { ctx, feed } = await ownersFeedOfPage({ request, params, context })
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = signedIn(context)
+  const { feed } = await ownersFeedOf(context)
   return formAction(await readForm(request), moveOutForm, async ({ intent, moved_to }) => {
     const target = intent === 'stop' ? null : moved_to
     const update = feedUpdateInput.safeParse({ feed: { _id: feed._id, moved_to: target ?? '' } })

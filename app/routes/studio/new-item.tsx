@@ -1,8 +1,7 @@
-import { readForm } from '#app/.server/http/form-files.ts'
 import { href } from 'react-router'
 import type { Route } from './+types/new-item.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
+import { readForm } from '#app/.server/http/form-files.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import {
   createHostingFeed,
   createHostingItem,
@@ -10,18 +9,16 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { NewForm } from '#app/components/studio/forms/new-form.tsx'
 import { newFeedForm } from '#app/schemas/studio-forms.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import { notHere, ownFeed, studioFeed } from './own-records.ts'
-import { doneAt } from './done-at.ts'
+import { feedOf, notHere } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
+import { studioFeed } from './record-views.server.ts'
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(
@@ -29,17 +26,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
   )
 }
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  return { feed: await parentFeed(ctx, request, params.feedId) }
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { feed: await parentFeed(context, request) }
 }
 
 /** Makes an episode of a show, or a release of an artist, as a draft. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { id: feedId, type } = await parentFeed(ctx, request, params.feedId)
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = signedIn(context)
+  const { id: feedId, type } = await parentFeed(context, request)
   return formAction(await readForm(request), newFeedForm, async ({ title }) => {
     const itemId =
       type === 'ARTIST'
@@ -50,11 +44,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 /** The show of /new-episode, the artist of /new-release; neither under the other's address. */
-async function parentFeed(ctx: Ctx, request: Request, feedId: string) {
+async function parentFeed(context: Route.LoaderArgs['context'], request: Request) {
   const wanted = /\/new-release(\.data)?$/.test(new URL(request.url).pathname)
     ? 'ARTIST'
     : 'PODCAST'
-  const own = await ownFeed(ctx, feedId)
+  const own = await feedOf(context)
   if (own.feed._type !== wanted) throw notHere()
   return studioFeed(own)
 }

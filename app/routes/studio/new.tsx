@@ -3,7 +3,6 @@ import type { Route } from './+types/new.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { receivedInvites } from '#app/.server/hosting/index.ts'
 import { getImports } from '#app/.server/imports/index.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { InvitesNotice } from '#app/components/studio/owners/invites-notice.tsx'
@@ -11,8 +10,6 @@ import styles from '#app/components/studio/studio.module.css'
 import { importTexts } from '#app/texts/imports.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { pageTitle, statusOf } from './status.ts'
-
-export const handle: ShellHandle = { shell: 'bare' }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(studioTexts.createTitle, loaderData?.status)

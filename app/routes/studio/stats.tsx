@@ -1,16 +1,15 @@
 import { ChartNoAxesColumn } from 'lucide-react'
 import type { Route } from './+types/stats.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { feedTitle } from '#app/components/studio/names.ts'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { statsTexts, type StatsPlace } from '#app/texts/studio-stats.ts'
-import { ownListedFeed } from './feed-items.ts'
-import { studioFeed } from './own-records.ts'
+import { type StatsPlace, statsTexts } from '#app/texts/studio-stats.ts'
+import { listedFeedOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
+import { studioFeed } from './record-views.server.ts'
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const own = await ownListedFeed(pageCtx(context), request, params.feedId)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const own = await listedFeedOf(context)
   return { feed: studioFeed(own), place: placeOf(request) }
 }
 

@@ -1,16 +1,14 @@
 import { href } from 'react-router'
 import type { Route } from './+types/studio.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { getHostingFeeds } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { doneAt } from './done-at.ts'
+import { doneAt } from './done-at.server.ts'
 import { statusOf } from './status.ts'
 
 /** The studio's own address leads to the feed that was changed last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
+  const ctx = signedIn(context)
   const { feeds } = await getHostingFeeds(ctx, { types: ['PODCAST', 'ARTIST'] })
   const [first] = feeds
   const place = first ? href('/studio/:feedId', { feedId: first._id }) : href('/studio/new')

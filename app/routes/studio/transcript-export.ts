@@ -1,8 +1,7 @@
 import type { Route } from './+types/transcript-export.ts'
-import { requireLogin } from '#app/.server/accounts/index.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { getTranscript } from '#app/.server/hosting/index.ts'
-import { pageCtx } from '#app/.server/http/context.ts'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { exportFormats } from '#app/components/studio/transcript/transcripts.ts'
 import {
@@ -10,14 +9,14 @@ import {
   transcriptFormat,
   transcriptMediaType,
 } from '#app/protocols/transcripts/index.ts'
-import { accessOf, notHere, ownFeed, ownItem } from './own-records.ts'
+import { accessOf } from './item-texts.server.ts'
+import { feedOf, itemOf, notHere } from './own-records.server.ts'
 
 /** A transcript as a file, in the format that the address names. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
-  const ctx = pageCtx(context)
-  requireLogin(ctx, request)
-  const { feed } = await ownFeed(ctx, params.feedId)
-  const item = await ownItem(ctx, feed._id, params.itemId)
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
+  const item = await itemOf(context)
   const extension = exportFormats.find((one) => one === params.format)
   const format = extension && transcriptFormat(`transcript.${extension}`)
   if (!format) throw notHere()

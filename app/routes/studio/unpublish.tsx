@@ -1,40 +1,24 @@
-import { data } from 'react-router'
 import type { Route } from './+types/unpublish.ts'
 import { unpublishFeed, unpublishItem } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { toAppError } from '#app/.server/http/reply.ts'
-import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
-import { ConfirmForm } from '#app/components/studio/forms/form-buttons.tsx'
-import styles from '#app/components/studio/studio.module.css'
-import { Alert } from '#app/components/ui/alert.tsx'
+import { Points, RecordQuestion } from '#app/components/studio/unpublished/record-question.tsx'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
-import { requireOwnerPage } from './own-records.ts'
-import { recordOfPage } from './published-record.ts'
-import { doneAt } from './done-at.ts'
+import { requireOwnerPage } from './own-records.server.ts'
+import { actOnRecord, recordOf } from './record-page.server.ts'
 import { pageTitle } from './status.ts'
 
-export const handle: ShellHandle = { shell: 'bare' }
-
 export async function loader(args: Route.LoaderArgs) {
-  const { item, page, role } = await recordOfPage(args)
+  const { item, page, role } = await recordOf(args)
   if (!item) requireOwnerPage({ role })
   // Nothing is asked of what isn't public.
   if (!page.isPublished) throw redirect(page.editor)
   return { ...page, isItem: item !== null }
 }
 
-export async function action(args: Route.ActionArgs) {
-  const { ctx, feed, item, page } = await recordOfPage(args)
-  try {
-    if (item) await unpublishItem(ctx, { feed_id: feed._id, item_id: item._id })
-    else await unpublishFeed(ctx, { feed_id: feed._id })
-    return doneAt(page.editor, 'unpublished')
-  } catch (error) {
-    const { message, status } = toAppError(error)
-    if (status === 500) throw error
-    return data({ error: message }, { status })
-  }
+export function action(args: Route.ActionArgs) {
+  return actOnRecord(args, 'unpublished', (ctx, feed, item) =>
+    item ? unpublishItem(ctx, { ...feed, ...item }) : unpublishFeed(ctx, feed),
+  )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -43,20 +27,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** Says what becomes of a record that is taken out of the public side, and asks whether that is meant. */
 export default function Unpublish({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, isItem, editor } = loaderData
+  const { title, isItem } = loaderData
   return (
-    <EditorFrame back={editor} over={title} title={texts.unpublish}>
-      <div className={styles.narrow}>
-        <h2 dir="auto">{texts.unpublishTitle(title)}</h2>
-        {actionData && <Alert tone="error">{actionData.error}</Alert>}
-        <ConfirmForm intent="unpublish" button={texts.unpublish} isDanger back={editor}>
-          <ul className={styles.points}>
-            {(isItem ? texts.unpublishItemText : texts.unpublishFeedText).map((point) => (
-              <li key={point}>{point}</li>
-            ))}
-          </ul>
-        </ConfirmForm>
-      </div>
-    </EditorFrame>
+    <RecordQuestion
+      record={loaderData}
+      act={texts.unpublish}
+      question={texts.unpublishTitle(title)}
+      intent="unpublish"
+      isDanger
+      problem={actionData?.error}
+    >
+      <Points points={isItem ? texts.unpublishItemText : texts.unpublishFeedText} />
+    </RecordQuestion>
   )
 }

@@ -5,17 +5,39 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './rows.ts'
 
+const sharedReads = new WeakMap<Ctx, Map<string, Promise<unknown>>>()
+
+/**
+ * Has everything that is asked with this very `ctx` share the feeds and items it was authorised for, each read once:
+ * for a page, which is made of many calls and changes nothing.
+ */
+export function shareReads(ctx: Ctx): void {
+  sharedReads.set(ctx, new Map())
+}
+
+function shared<T>(ctx: Ctx, key: string, read: () => Promise<T>): Promise<T> {
+  const reads = sharedReads.get(ctx)
+  if (!reads) return read()
+  const found = (reads.get(key) as Promise<T> | undefined) ?? read()
+  reads.set(key, found)
+  return found
+}
+
 /**
  * The feed, if the actor may manage it. Somebody else's feed answers as one that doesn't exist, so that ids tell
  * nothing. `lock` keeps others from changing it until the transaction ends.
  */
-export async function authorizeFeed(
+export function authorizeFeed(
   ctx: Ctx,
   feedId: string,
-  options: { lock?: boolean } = {},
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<Authorized<FeedRow>> {
+  return lock ? readFeed(ctx, feedId, lock) : shared(ctx, feedId, () => readFeed(ctx, feedId))
+}
+
+async function readFeed(ctx: Ctx, feedId: string, lock = false): Promise<Authorized<FeedRow>> {
   let query = ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', feedId)
-  if (options.lock) query = query.forUpdate()
+  if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row || !(await mayManage(ctx, feedId)))
     throw notFound('NO_FEED', 'There is no such show, artist or release.')
@@ -56,11 +78,21 @@ export async function requireOwner(
  * The item of an authorised feed; a deleted one is gone. Whoever locks an item has locked its feed before: an edit that
  * becomes public changes both, and what publishes a release with its tracks waits for edits under way.
  */
-export async function authorizeItem(
+export function authorizeItem(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   itemId: string,
-  options: { lock?: boolean } = {},
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Authorized<ItemRow>> {
+  if (lock) return readItem(ctx, feed, itemId, lock)
+  return shared(ctx, `${feed.id}/${itemId}`, () => readItem(ctx, feed, itemId))
+}
+
+async function readItem(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  itemId: string,
+  lock = false,
 ): Promise<Authorized<ItemRow>> {
   let query = ctx.db
     .selectFrom('hosting_items')
@@ -68,7 +100,7 @@ export async function authorizeItem(
     .where('feed_id', '=', feed.id)
     .where('id', '=', itemId)
     .where('deleted_at', 'is', null)
-  if (options.lock) query = query.forUpdate()
+  if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
   if (!row) throw notFound('NO_ITEM', 'There is no such episode or track.')
   return authorize(toItemRow(row))

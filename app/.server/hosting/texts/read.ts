@@ -8,6 +8,8 @@ import {
   type TextVersion,
 } from '#app/rules/item-texts.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
+import { keepableChapters } from '#app/schemas/chapters.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import type { textGetInput, textTargetInput } from '#app/schemas/item-texts.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
@@ -15,6 +17,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
+import { chaptersInFile } from './found-chapters.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { type OfVersion, publishedSegments, readAi, readMade, readManual } from './objects.ts'
 import { requestsFor, type TextRequest } from './requests.ts'
@@ -42,8 +45,7 @@ export async function getPublishedChapters(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
 ): Promise<Chapter[]> {
-  const feed = await authorizeFeed(ctx, target.feed_id)
-  await authorizeItem(ctx, feed, target.item_id)
+  const { feed } = await versionOf(ctx, target)
   return publishedSegments(ctx, feed, target, 'CHAPTERS')
 }
 
@@ -53,11 +55,8 @@ async function getSegments<Kind extends SegmentsKind>(
   kind: Kind,
   failed: (reason: string) => string,
 ): Promise<Segments<SegmentsOf[Kind]>> {
-  const feed = await authorizeFeed(ctx, target.feed_id)
-  const item = await authorizeItem(ctx, feed, target.item_id)
-  const found = ai
-    ? await readAi(ctx, { feed, item, target }, kind)
-    : await readManual(ctx, feed, target, kind)
+  const of = await versionOf(ctx, target)
+  const found = ai ? await readAi(ctx, of, kind) : await readManual(ctx, of.feed, target, kind)
   if (!found) throw refusal(404, `NO_${kind}`, failed('There is none.'))
   const request = ai ? (await requestsFor(ctx, target))[kind] : undefined
   const problem = resultProblem(found, awaitedSince(ctx, request))
@@ -70,9 +69,7 @@ export async function getSummary(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
 ): Promise<{ summary: string; last_modified: string }> {
-  const feed = await authorizeFeed(ctx, target.feed_id)
-  const item = await authorizeItem(ctx, feed, target.item_id)
-  const found = await readMade(ctx, { feed, item, target }, 'SUMMARY')
+  const found = await readMade(ctx, await versionOf(ctx, target), 'SUMMARY')
   if (!found) throw refusal(404, 'NO_SUMMARY', itemTexts.summary.fetchFailed('There is none.'))
   return { summary: found.text, last_modified: found.lastModified.toISOString() }
 }
@@ -123,17 +120,64 @@ export async function getItemTexts(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
 ): Promise<TextsOverview> {
-  const feed = await authorizeFeed(ctx, target.feed_id)
-  const item = await authorizeItem(ctx, feed, target.item_id)
-  const requests = await requestsFor(ctx, target)
-  const of = { feed, item, target }
-  const summary = await readMade(ctx, of, 'SUMMARY')
+  return (await readTexts(ctx, await versionOf(ctx, target))).texts
+}
+
+/** The texts of one version of an item as its editor shows them: how they stand, and the chapters themselves. */
+export interface EditedTexts extends TextsOverview {
+  access: Access
+  /** The item's own. */
+  ownChapters: Chapter[]
+  /** What listeners get, where that is something else. */
+  publishedChapters: Chapter[] | null
+  /** How many stand in the tags of the audio, where the item has none of its own. */
+  foundChapters: number
+}
+
+export async function getEditedTexts(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<EditedTexts> {
+  const of = await versionOf(ctx, target)
+  const { access } = target
+  const isChanged = of.item.changes?.[`chapters.${access}`] !== undefined
+  const [{ texts, ownChapters }, published] = await Promise.all([
+    readTexts(ctx, of),
+    isChanged ? publishedSegments(ctx, of.feed, target, 'CHAPTERS') : null,
+  ])
   return {
-    available: await ctx.ai.speech.isAvailable(feed.content.language ?? undefined),
-    transcript: await overview(ctx, of, 'TRANSCRIPT', requests.TRANSCRIPT),
-    chapters: await overview(ctx, of, 'CHAPTERS', chaptersRequest(requests)),
+    ...texts,
+    access,
+    ownChapters: keepableChapters(ownChapters ?? []),
+    publishedChapters: published && keepableChapters(published),
+    foundChapters: ownChapters ? 0 : (await chaptersInFile(ctx, of)).length,
+  }
+}
+
+async function versionOf(ctx: Ctx, target: z.output<typeof textTargetInput>): Promise<OfVersion> {
+  const feed = await authorizeFeed(ctx, target.feed_id)
+  return { feed, item: await authorizeItem(ctx, feed, target.item_id), target }
+}
+
+/** How the texts of a version stand, and its own chapters, which that is told from. */
+async function readTexts(
+  ctx: Ctx,
+  of: OfVersion,
+): Promise<{ texts: TextsOverview; ownChapters: Chapter[] | null }> {
+  const [requests, summary, transcript, chapters, available] = await Promise.all([
+    requestsFor(ctx, of.target),
+    readMade(ctx, of, 'SUMMARY'),
+    readBoth(ctx, of, 'TRANSCRIPT'),
+    readBoth(ctx, of, 'CHAPTERS'),
+    ctx.ai.speech.isAvailable(of.feed.content.language ?? undefined),
+  ])
+  const texts = {
+    available,
+    transcript: overview(ctx, of, transcript, requests.TRANSCRIPT),
+    chapters: overview(ctx, of, chapters, chaptersRequest(requests)),
     summary: { has_summary: summary !== null, request: toAiRequest(requests.SUMMARY) },
   }
+  return { texts, ownChapters: chapters.manual?.segments ?? null }
 }
 
 /** Chapters follow from a transcript: while a newer one is asked for, so are they. */
@@ -144,14 +188,21 @@ function chaptersRequest({
   return own && first && first.requested_at > own.requested_at ? first : (own ?? first)
 }
 
-async function overview<Kind extends SegmentsKind>(
+/** The item's own and what the AI made. */
+async function readBoth<Kind extends SegmentsKind>(ctx: Ctx, of: OfVersion, kind: Kind) {
+  const [manual, ai] = await Promise.all([
+    readManual(ctx, of.feed, of.target, kind),
+    readAi(ctx, of, kind),
+  ])
+  return { manual, ai }
+}
+
+function overview<Segment>(
   ctx: Ctx,
   of: OfVersion,
-  kind: Kind,
+  { manual, ai }: Record<'manual' | 'ai', { segments: Segment[] } | null>,
   request: TextRequest | undefined,
-): Promise<TextOverview<SegmentsOf[Kind]>> {
-  const manual = await readManual(ctx, of.feed, of.target, kind)
-  const ai = await readAi(ctx, of, kind)
+): TextOverview<Segment> {
   const differ =
     manual !== null &&
     ai !== null &&
@@ -159,8 +210,8 @@ async function overview<Kind extends SegmentsKind>(
   const facts = {
     hasAudio: audioFile(of.item.content, of.target.access) !== undefined,
     isImported: of.item.import !== null,
-    manual: versionOf(manual),
-    ai: versionOf(ai),
+    manual: textVersion(manual),
+    ai: textVersion(ai),
     requestedAt: request?.requested_at ?? null,
     request: (request?.state ?? 'DONE') as AiRequest['state'],
     differ,
@@ -175,7 +226,7 @@ async function overview<Kind extends SegmentsKind>(
   }
 }
 
-function versionOf(found: { segments: unknown[] } | null): TextVersion {
+function textVersion(found: { segments: unknown[] } | null): TextVersion {
   return found?.segments.length ? 'READY' : 'ERROR'
 }
 

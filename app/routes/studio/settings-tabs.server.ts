@@ -7,6 +7,7 @@ import {
   getSubscription,
   type HostingFeed,
   leaveFeed,
+  type OwnFeed,
   pendingInvites,
   updateOwners,
   updateSubscription,
@@ -18,8 +19,8 @@ import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import {
-  type SettingsTab,
   isForOwners,
+  type SettingsTab,
 } from '#app/components/studio/editors/settings-tab-links.tsx'
 import { feedRole } from '#app/schemas/hosting-money.ts'
 import { ownersForm } from '#app/schemas/owners-form.ts'
@@ -27,9 +28,9 @@ import { planIncludes } from '#app/rules/plans.ts'
 import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
-import { changeSplits, splitsPage } from './payments-tab.ts'
-import { doneAt } from './done-at.ts'
-import { type OwnFeed, requireOwnerPage } from './own-records.ts'
+import { changeSplits, splitsPage } from './payments-tab.server.ts'
+import { doneAt } from './done-at.server.ts'
+import { requireOwnerPage } from './own-records.server.ts'
 
 const tabs = ['Payments', 'Subscriptions', 'Owners', 'Limits'] as const
 

@@ -1,7 +1,12 @@
 import { data } from 'react-router'
-import { currentUser } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { type HostingFeed, updateHostingFeed } from '#app/.server/hosting/index.ts'
+import {
+  type HostingFeed,
+  splitPresets,
+  splitsOf,
+  unreachedSplits,
+  updateHostingFeed,
+} from '#app/.server/hosting/index.ts'
 import { marksOf } from '#app/.server/http/edit-conflicts.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { proofNeeded } from '#app/.server/http/proof-needed.ts'
@@ -9,7 +14,6 @@ import { toAppError } from '#app/.server/http/reply.ts'
 import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
 import {
   normalised,
-  presetRecipients,
   sameSplits,
   splitPrompts,
   type SplitRecipient,
@@ -26,30 +30,14 @@ import {
   withNewRow,
 } from '#app/rules/splits-form.ts'
 import { splitTexts } from '#app/texts/studio-money.ts'
-import { type Answer, checkedRow, doneRow, problemsOf, unreachedRows } from './splits-checks.ts'
+import { type Answer, checkedRow, doneRow, problemsOf } from './splits-checks.server.ts'
 
 /** The splits of a feed as they are stored. */
 export async function splitsPage(ctx: Ctx, feed: HostingFeed): Promise<SplitsPage> {
-  const presets = await presetsOf(ctx, feed)
+  const presets = await splitPresets(ctx, feed)
   const rows = startingRows(feed, presets)
   const customize = presets === null || !sameSplits(rows.map(toRecipient), presets)
   return shown(ctx, feed, presets, { customize, rows, base: markOf(feed) })
-}
-
-function recipientsOf(feed: HostingFeed) {
-  const recipients = feed.content.value?.recipients ?? []
-  return {
-    editable: recipients.filter(({ editable }) => editable),
-    fixed: recipients.filter(({ editable }) => !editable),
-  }
-}
-
-/** What holds as long as nobody says otherwise; null for an owner who cannot be paid by a name yet. */
-async function presetsOf(ctx: Ctx, feed: HostingFeed): Promise<SplitRecipient[] | null> {
-  const user = await currentUser(ctx)
-  if (!user?.username) return null
-  const owner = `${user.username}@${new URL(ctx.site.publicUrl).host}`
-  return presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic: isMusic(feed) })
 }
 
 function isMusic(feed: HostingFeed): boolean {
@@ -69,7 +57,7 @@ function shown(
     hasPresets: presets !== null,
     rows,
     recipients,
-    fixed: recipientsOf(feed).fixed,
+    fixed: splitsOf(feed).fixed,
     prompts: splitPrompts(recipients, { openMusic: ctx.site.openMusic, isMusic: isMusic(feed) }),
     base,
     errors: {},
@@ -86,7 +74,7 @@ export async function changeSplits(
   done: () => Response,
 ) {
   const form = readSplitsForm(await readForm(request))
-  const presets = await presetsOf(ctx, feed)
+  const presets = await splitPresets(ctx, feed)
   if (presets === null) form.customize = true
   const show = (rows: SplitRow[], answer: Answer = {}, status = 200) =>
     data({ splits: shown(ctx, feed, presets, { ...form, rows }, answer) }, { status })
@@ -132,7 +120,7 @@ function markOf(feed: HostingFeed): string {
 }
 
 function startingRows(feed: HostingFeed, presets: SplitRecipient[] | null): SplitRow[] {
-  const { editable } = recipientsOf(feed)
+  const { editable } = splitsOf(feed)
   return (editable.length > 0 ? editable : (presets ?? [])).map(toRow)
 }
 
@@ -145,14 +133,14 @@ async function save(
   done: () => Response,
 ) {
   const rows = sortedRows(form.rows)
-  const { editable: stored, fixed } = recipientsOf(feed)
+  const { editable: stored, fixed } = splitsOf(feed)
   const chosen = form.customize ? rows.map(toRecipient) : (presets ?? [])
   const value = chosen.length + fixed.length > 0 ? { recipients: [...chosen, ...fixed] } : null
   const errors = form.customize ? problemsOf(rows, value) : {}
   if (Object.keys(errors).length > 0) return show(rows, { errors }, 400)
   if (form.intent === 'save') {
     const known = new Set([...stored, ...(presets ?? [])].map(({ lnaddress }) => lnaddress))
-    const unreached = await unreachedRows(ctx, form.customize ? rows : [], known)
+    const unreached = await unreachedSplits(ctx, form.customize ? rows : [], known)
     if (Object.keys(unreached).length > 0)
       return show(rows, { errors: unreached, unchecked: true }, 400)
   }

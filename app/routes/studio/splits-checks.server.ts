@@ -1,5 +1,4 @@
 import type { Ctx } from '#app/.server/ctx.ts'
-import { AppError } from '#app/.server/errors.ts'
 import { checkLightningAddress } from '#app/.server/hosting/index.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 import type { SplitsPage } from '#app/components/studio/money/splits-editor.tsx'
@@ -58,24 +57,5 @@ export function problemsOf(
     if (!(mode === 'node' ? node_pubkey : lnaddress))
       errors[`${at}.${field}`] = studioFormMessages.addressMissing
   }
-  return errors
-}
-
-/** Asks the providers of addresses that are new here. */
-export async function unreachedRows(
-  ctx: Ctx,
-  rows: SplitRow[],
-  known: ReadonlySet<string | undefined>,
-): Promise<Record<string, string>> {
-  const errors: Record<string, string> = {}
-  await Promise.all(
-    rows.map(async ({ mode, lnaddress }, at) => {
-      if (mode === 'node' || known.has(lnaddress)) return
-      await checkLightningAddress(ctx, { lnaddress }).catch((error: unknown) => {
-        if (!(error instanceof AppError)) throw error
-        errors[`${at}.lnaddress`] = error.message
-      })
-    }),
-  )
   return errors
 }

@@ -1,4 +1,4 @@
-import { href } from 'react-router'
+import { href, type RouterContextProvider } from 'react-router'
 import { z } from 'zod'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -8,18 +8,19 @@ import {
   getLivestream,
   type HostingFeed,
   type HostingLivestream,
+  type OwnFeed,
   setLivestreamStatus,
   updateLivestream,
 } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { livestreamForm, livestreamIdInput } from '#app/schemas/livestreams.ts'
-import { type OwnFeed, notHere, ownFeed } from './own-records.ts'
-import { doneAt } from './done-at.ts'
+import { feedOf, notHere } from './own-records.server.ts'
+import { doneAt } from './done-at.server.ts'
 
 /** An own feed that can have livestreams. */
-export async function ownShow(ctx: Ctx, feedId: string): Promise<OwnFeed> {
-  const own = await ownFeed(ctx, feedId)
+export async function showOf(context: Readonly<RouterContextProvider>): Promise<OwnFeed> {
+  const own = await feedOf(context)
   if (own.feed._type !== 'PODCAST') throw notHere()
   return own
 }

@@ -1,7 +1,6 @@
-import type { Edited } from './own-records.ts'
-import type { HostingFeed, HostingItem } from '#app/.server/hosting/index.ts'
+import type { Edited, HostingFeed, HostingItem } from '#app/.server/hosting/index.ts'
 import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
-import { changeName, fileChange, publishedWords } from './change-words.ts'
+import { changeName, fileChange, publishedWords } from './change-words.server.ts'
 
 /** What was edited of a published record, the latest edit first. */
 export function changedFields(

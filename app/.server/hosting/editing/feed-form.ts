@@ -1,0 +1,63 @@
+import { ownerFields } from '#app/rules/owner-fields.ts'
+import type { FeedRole } from '#app/schemas/hosting-money.ts'
+import type { FeedContentInput } from '#app/schemas/hosting.ts'
+import { feedForms } from '#app/schemas/studio-forms.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { omit } from '#app/.server/http/form-values.ts'
+import type { EditedRecord, SavedRecord } from '#app/.server/http/save-merged.ts'
+import type { HostingFeed } from '../records/content.ts'
+import { updateHostingFeed } from '../feeds.ts'
+import { getOwnFeed, type OwnFeed } from './edited.ts'
+
+/** A feed as the form of its settings reads and saves it. */
+export function editableFeed(ctx: Ctx, feedId: string): SavedRecord {
+  return {
+    read: async () => feedRecord((await getOwnFeed(ctx, { feed_id: feedId })).feed),
+    save: (changed, base) => {
+      const { content, others } = byPlace(changed)
+      const edit = { content: content as FeedContentInput, ...others }
+      return updateHostingFeed(ctx, { feed: { _id: feedId, ...edit }, base, hold: true })
+    },
+  }
+}
+
+/** What the form of a feed's settings is made from: an editor's lacks what is the owners' to say. */
+export function feedFormRecord({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): EditedRecord {
+  return recordFor(role, feedRecord(feed), ownerFields.feed)
+}
+
+export function recordFor(
+  role: FeedRole,
+  record: EditedRecord,
+  fields: readonly string[],
+): EditedRecord {
+  return role === 'OWNER' ? record : { ...record, values: omit(record.values, [...fields]) }
+}
+
+function feedRecord(feed: HostingFeed): EditedRecord {
+  const fields = Object.keys(feedForms[feed._type].shape.content.shape)
+  // The form always says what kind of show it is.
+  const kind = feed._type === 'PODCAST' ? { medium: 'podcast' } : {}
+  const stored: Record<string, unknown> = { ...kind, ...feed.content }
+  return {
+    updated: feed.meta.updated,
+    values: {
+      ...Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),
+      locked: feed.locked,
+      moved_to: feed.moved_to,
+    },
+  }
+}
+
+/** The changed fields of a form: those of the content, without their prefix, and those beside it. */
+export function byPlace(changed: Record<string, unknown>): {
+  content: Record<string, unknown>
+  others: Record<string, unknown>
+} {
+  const [content, others]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}]
+  for (const [field, value] of Object.entries(changed)) {
+    if (field.startsWith('content.')) content[field.slice('content.'.length)] = value
+    else others[field] = value
+  }
+  return { content, others }
+}

@@ -1,0 +1,99 @@
+import { ownerFields } from '#app/rules/owner-fields.ts'
+import { momentOf } from '#app/rules/zoned-time.ts'
+import type { ItemContentInput } from '#app/schemas/hosting.ts'
+import { episodeForm, trackForm } from '#app/schemas/studio-forms.ts'
+import { scheduleMessages } from '#app/texts/studio-forms.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError, invalid } from '#app/.server/errors.ts'
+import type { EditedRecord, SavedRecord } from '#app/.server/http/save-merged.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { updateHostingItem } from '../items.ts'
+import { itemProblems, publishProblems, type PublishProblem } from '../records/publish-checks.ts'
+import { scheduleHostingItem } from '../publishing/publish.ts'
+import { type Edited, getOwnItem, type OwnFeed } from './edited.ts'
+import { byPlace, recordFor } from './feed-form.ts'
+
+/** What the form says of an episode of which nothing else is stored. */
+const forEveryone: ItemContentInput['variant'] = {
+  access: 'REGULAR',
+  earlyaccess: { enabled: false, delay: 0 },
+  adfree: { enabled: false },
+}
+
+/** The form of a feed's items. */
+export function itemFormOf({ _type }: HostingFeed) {
+  return _type === 'ALBUM' ? trackForm : episodeForm
+}
+
+/** An episode or track as its form reads and saves it. */
+export function editableItem(ctx: Ctx, feed: HostingFeed, itemId: string): SavedRecord {
+  const ids = { feed_id: feed._id, item_id: itemId }
+  return {
+    read: async () => itemRecord(feed, await getOwnItem(ctx, ids)),
+    save: async (changed, base) => {
+      const updates = byPlace(changed).content as ItemContentInput
+      await updateHostingItem(ctx, { ...ids, updates, base, hold: true }).catch(atAvailability)
+    },
+  }
+}
+
+/** What the form of an episode or track is made from: an editor's lacks what is the owners' to say. */
+export function itemFormRecord({ feed, role }: OwnFeed, item: HostingItem): EditedRecord {
+  return recordFor(role, itemRecord(feed, item), ownerFields.item)
+}
+
+/** What the plan doesn't include is chosen at one field. */
+function atAvailability(error: unknown): never {
+  if (error instanceof AppError && error.code === 'PLAN_NOT_INCLUDED')
+    throw invalid('content.variant', error.message, error.code)
+  throw error
+}
+
+function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
+  const fields = Object.keys(itemFormOf(feed).shape.content.shape)
+  const stored: Record<string, unknown> = {
+    published: publishedMinute(item),
+    variant: forEveryone,
+    ...item.content,
+  }
+  return {
+    updated: item.meta.updated,
+    values: Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),
+  }
+}
+
+/** The date under which an item came out, where nobody chose one: its form has it to the minute. */
+function publishedMinute({ meta: { published } }: HostingItem): string | null {
+  return published && new Date(Math.floor(Date.parse(published) / 60_000) * 60_000).toISOString()
+}
+
+/**
+ * What an item lacks before it can come out, beside what is public of its feed. A track is published with its release,
+ * whose editor says what that lacks.
+ */
+export function missingInItem(
+  feed: Edited<HostingFeed>,
+  { content }: HostingItem,
+): PublishProblem[] {
+  if (feed._type !== 'PODCAST') return itemProblems(feed._type, content)
+  const beside = feed.meta.published ? feed.publicContent : feed.content
+  return publishProblems({ type: feed._type, content: beside }, content)
+}
+
+/** Schedules an item for the time that its form has, as the clocks of a zone show it. */
+export async function scheduleAsWritten(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  { time, zone }: { time: string; zone: string },
+): Promise<void> {
+  const scheduled = momentOf(time, zone || 'UTC')
+  if (!scheduled) throw invalid('scheduled_at', scheduleMessages.noTime)
+  try {
+    await scheduleHostingItem(ctx, { ...ids, scheduled })
+  } catch (error) {
+    // The field of the form has a name of its own: what it holds has no zone.
+    if (error instanceof AppError && error.field === 'scheduled')
+      throw invalid('scheduled_at', error.message, error.code)
+    throw error
+  }
+}

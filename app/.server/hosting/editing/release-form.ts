@@ -1,0 +1,95 @@
+import { fileTitle } from '#app/rules/file-title.ts'
+import { limits } from '#app/rules/limits.ts'
+import { releaseType } from '#app/rules/release-type.ts'
+import { studioMessages } from '#app/texts/studio.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { BrokenForm } from '#app/.server/http/form-files.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
+import { updateHostingFeed } from '../feeds.ts'
+import { type FormFile, uploadAudio } from '../uploads/plain-uploads.ts'
+import { createHostingItem, discardNewItem, getHostingItems } from '../items.ts'
+import { feedProblems, itemProblems } from '../records/publish-checks.ts'
+import { asEdited, type Edited, getOwnFeed } from './edited.ts'
+
+/** The tracks of a release as they are edited, in their order. */
+export async function getOwnTracks(ctx: Ctx, feed: HostingFeed): Promise<Edited<HostingItem>[]> {
+  const { items } = await getHostingItems(ctx, { feed_id: feed._id })
+  return items.map(asEdited)
+}
+
+/** What a release and its tracks lack before it can come out, each thing with the field that it is said at. */
+export function missingInRelease(
+  { content }: HostingFeed,
+  tracks: HostingItem[],
+): { field: string; message: string }[] {
+  const missingInTracks = tracks.flatMap((track) =>
+    itemProblems('ALBUM', track.content).map(({ message }) => ({
+      field: `track-${track._id}`,
+      message,
+    })),
+  )
+  const noTracks =
+    tracks.length === 0 ? [{ field: 'tracks', message: studioMessages.noTracks }] : []
+  return [...feedProblems('ALBUM', content), ...noTracks, ...missingInTracks]
+}
+
+/** Takes the files of a release's form in, each as a track after those that are there. */
+export async function tracksToCome(ctx: Ctx, feed: HostingFeed) {
+  const existing = await getOwnTracks(ctx, feed)
+  const last = Math.max(existing.length, ...existing.map((track) => track.content.item_number ?? 0))
+  const titles: string[] = []
+  let files = 0
+  return {
+    async add(file: FormFile): Promise<void> {
+      const title = fileTitle(file.name, limits.title)
+      const item_number = Math.min(limits.number, last + ++files)
+      await addTrack(ctx, feed._id, { title, item_number }, file)
+      titles.push(title)
+    },
+    /** The first upload into an empty release says what kind it is. */
+    async describe(): Promise<void> {
+      if (existing.length === 0 && titles.length > 0)
+        await describeFirstTracks(ctx, feed._id, titles)
+    },
+  }
+}
+
+/** A track whose audio cannot be taken is not made. */
+async function addTrack(
+  ctx: Ctx,
+  feedId: string,
+  track: { title: string; item_number: number },
+  file: FormFile,
+): Promise<void> {
+  const { id } = await createHostingItem(ctx, { feed_id: feedId, ...track })
+  try {
+    await uploadAudio(ctx, { feed_id: feedId, item_id: id, access: 'DEFAULT' }, file)
+  } catch (error) {
+    await discardNewItem(ctx, { feed_id: feedId, item_id: id })
+    if (error instanceof BrokenForm) throw error
+    if (error instanceof AppError)
+      throw new AppError(error.code, {
+        status: error.status,
+        message: `${file.name}: ${error.message}`,
+        cause: error,
+      })
+    console.error(error)
+    throw new AppError('UPLOAD_FAILED', {
+      status: 502,
+      message: studioMessages.trackUploadFailed,
+      cause: error,
+    })
+  }
+}
+
+/** A single file gives the release a title if it has none. */
+async function describeFirstTracks(ctx: Ctx, feedId: string, titles: string[]): Promise<void> {
+  const { feed } = await getOwnFeed(ctx, { feed_id: feedId })
+  const [only] = titles
+  const title = titles.length === 1 && !feed.content.title ? { title: only } : {}
+  await updateHostingFeed(ctx, {
+    feed: { _id: feedId, content: { release_type: releaseType(titles.length), ...title } },
+    hold: true,
+  })
+}

@@ -1,0 +1,47 @@
+import { presetRecipients, type SplitRecipient } from '#app/protocols/value-split.ts'
+import type { SplitRow } from '#app/rules/splits-form.ts'
+import { currentUser } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { AppError } from '#app/.server/errors.ts'
+import type { HostingFeed } from '../records/content.ts'
+import { checkLightningAddress } from './lightning-address.ts'
+
+/** Who is paid as long as nobody says otherwise; null for an owner who cannot be paid by a name yet. */
+export async function splitPresets(
+  ctx: Ctx,
+  { _type }: HostingFeed,
+): Promise<SplitRecipient[] | null> {
+  const user = await currentUser(ctx)
+  if (!user?.username) return null
+  const owner = `${user.username}@${new URL(ctx.site.publicUrl).host}`
+  const isMusic = _type !== 'PODCAST'
+  return presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic })
+}
+
+/** The recipients of a feed: those that its owners change, and those that stay. */
+export function splitsOf({ content }: HostingFeed) {
+  const recipients = content.value?.recipients ?? []
+  return {
+    editable: recipients.filter(({ editable }) => editable),
+    fixed: recipients.filter(({ editable }) => !editable),
+  }
+}
+
+/** Asks the providers of addresses that are new; answers what is wrong, by the fields of the rows. */
+export async function unreachedSplits(
+  ctx: Ctx,
+  rows: SplitRow[],
+  known: ReadonlySet<string | undefined>,
+): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {}
+  await Promise.all(
+    rows.map(async ({ mode, lnaddress }, at) => {
+      if (mode === 'node' || known.has(lnaddress)) return
+      await checkLightningAddress(ctx, { lnaddress }).catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        errors[`${at}.lnaddress`] = error.message
+      })
+    }),
+  )
+  return errors
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Alert } from '#app/components/ui/alert.tsx'
+import { EditorFrame } from '../editor-frame.tsx'
+import { ConfirmForm } from '../forms/form-buttons.tsx'
+import styles from '../studio.module.css'
+
+interface RecordQuestionProps {
+  /** The record, and where it is edited. */
+  record: { title: string; editor: string }
+  /** What is to be done with it. */
+  act: string
+  /** Asks for that in more words than its title. */
+  question?: string
+  intent: string
+  isDanger?: boolean
+  problem?: ReactNode
+  /** What becomes of the record. */
+  children: ReactNode
+}
+
+/** A page that asks whether something is to be done with a record as a whole. */
+export function RecordQuestion({
+  record: { title, editor },
+  act,
+  question = title,
+  intent,
+  isDanger = false,
+  problem,
+  children,
+}: RecordQuestionProps) {
+  return (
+    <EditorFrame back={editor} over={title} title={act}>
+      <div className={styles.narrow}>
+        <h2 dir="auto">{question}</h2>
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <ConfirmForm intent={intent} button={act} isDanger={isDanger} back={editor}>
+          {children}
+        </ConfirmForm>
+      </div>
+    </EditorFrame>
+  )
+}
+
+export function Points({ points }: { points: readonly string[] }) {
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Route } from './+types/editor-page.ts'
+import { errorTitle } from '#app/components/shell/error-page.tsx'
+import type { ShellHandle } from '#app/components/shell/handle.ts'
+import { EditorError } from '#app/components/studio/studio-error.tsx'
+
+export const handle: ShellHandle = { shell: 'bare' }
+
+export function meta({ error }: Route.MetaArgs) {
+  return errorTitle(error)
+}
+
+/** Around the pages that stand alone, with a bar of their own: where one fails, that leads back. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <EditorError error={error} />
+}

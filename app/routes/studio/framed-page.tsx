@@ -1,0 +1,12 @@
+import type { Route } from './+types/framed-page.ts'
+import { errorTitle } from '#app/components/shell/error-page.tsx'
+import { StudioError } from '#app/components/studio/studio-error.tsx'
+
+export function meta({ error }: Route.MetaArgs) {
+  return errorTitle(error)
+}
+
+/** Around each page of the frame: where one fails, the frame and its navigation stay. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <StudioError error={error} />
+}

@@ -1,0 +1,154 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { invalid } from '#app/.server/errors.ts'
+import {
+  attachUpload,
+  discardItemChanges,
+  editableItem,
+  type Edited,
+  getOwnItem,
+  type HostingFeed,
+  type HostingItem,
+  itemFormOf,
+  itemFormRecord,
+  missingInItem,
+  type OwnFeed,
+  publishItemChanges,
+  releaseHostingItem,
+  scheduleAsWritten,
+  scheduleHostingItem,
+  subscribersBarrier,
+  removeAudio,
+  updateHostingItem,
+  uploadAudio,
+  uploadImage,
+} from '#app/.server/hosting/index.ts'
+import { autosaveForm } from '#app/.server/http/autosave-form.ts'
+import { madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
+import { ownerFields } from '#app/rules/owner-fields.ts'
+import { studioMessages } from '#app/texts/studio.ts'
+import type { StudioStatus } from '#app/texts/studio-pages.ts'
+import { undone } from './feed-settings.server.ts'
+import { changedFields } from './changed-fields.server.ts'
+import { coverOf, publicPage, publicSide, studioFeed } from './record-views.server.ts'
+
+const megabyte = 1_000_000
+/** Both versions of the audio, a picture and all texts. */
+const itemBytes = 1030 * megabyte
+/** What belongs to the buttons of the schedule. */
+const extraFields = ['scheduled_at', 'scheduled_zone']
+
+/** What the form of an episode or a track shows. */
+export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
+  const { feed, token } = own
+  return {
+    feed: studioFeed(own),
+    token,
+    item: {
+      id: item._id,
+      title: item.content.title,
+      image: coverOf(item.content),
+      content: item.content,
+      published: item.meta.published,
+      scheduled: item.meta.scheduled,
+    },
+    ...publicSide(item, publicPage(feed, item)),
+    changed: changedFields(feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE', item),
+    subscribersBarrier: subscribersBarrier(feed),
+    state: item.meta.status,
+    madeFrom: madeFrom(itemFormRecord(own, item)),
+    missing: missingInItem(feed, item),
+  }
+}
+
+/** Saves the form of an episode or a track, and does what its button asks for; `done` answers the page to go to. */
+export function saveItem(
+  ctx: Ctx,
+  request: Request,
+  feed: HostingFeed,
+  itemId: string,
+  done: (status: StudioStatus) => Response,
+) {
+  const ids = { feed_id: feed._id, item_id: itemId }
+  const upload = (access: 'DEFAULT' | 'PAID') => (file: Parameters<typeof uploadAudio>[2]) =>
+    uploadAudio(ctx, { ...ids, access }, file, { hold: true, transcribe: feed._type === 'PODCAST' })
+  return saveEdit({
+    request,
+    schema: itemFormOf(feed),
+    maxBytes: itemBytes,
+    files: {
+      artwork: (file) => uploadImage(ctx, ids, file, { hold: true }),
+      audio_DEFAULT: upload('DEFAULT'),
+      audio_PAID: upload('PAID'),
+    },
+    extraFields,
+    mayLack: ownerFields.item,
+    ...editableItem(ctx, feed, itemId),
+    done: async (intent, extra) => done(await doIntent(ctx, intent, extra, ids)),
+  })
+}
+
+/** Saves what it can of the form of an episode or a track while it is being filled in. */
+export async function autosaveItem(ctx: Ctx, request: Request, own: OwnFeed, itemId: string) {
+  const { feed } = own
+  const result = await autosaveForm({
+    request,
+    schema: itemFormOf(feed),
+    extraFields,
+    mayLack: ownerFields.item,
+    ...editableItem(ctx, feed, itemId),
+  })
+  return {
+    ...result,
+    editor: itemEditor(own, await getOwnItem(ctx, { feed_id: feed._id, item_id: itemId })),
+  }
+}
+
+async function doIntent(
+  ctx: Ctx,
+  intent: string,
+  extra: FormData,
+  ids: { feed_id: string; item_id: string },
+): Promise<StudioStatus> {
+  switch (intent) {
+    case 'publish':
+      await releaseHostingItem(ctx, ids)
+      return 'published'
+    case 'schedule':
+      await scheduleAsWritten(ctx, ids, {
+        time: String(extra.get('scheduled_at') ?? ''),
+        zone: String(extra.get('scheduled_zone') ?? ''),
+      })
+      return 'scheduled'
+    case 'unschedule':
+      await scheduleHostingItem(ctx, { ...ids, scheduled: null })
+      return 'unscheduled'
+    case 'remove-image':
+      await updateHostingItem(ctx, { ...ids, updates: { images: null }, hold: true })
+      return 'saved'
+    case 'remove-audio-DEFAULT':
+    case 'remove-audio-PAID':
+    case 'use-audio-DEFAULT':
+    case 'use-audio-PAID': {
+      const access = intent.endsWith('PAID') ? 'PAID' : 'DEFAULT'
+      const url = intent.startsWith('use') ? otherAudio(await getOwnItem(ctx, ids), access) : null
+      await (url === null
+        ? removeAudio(ctx, { ...ids, access, hold: true })
+        : attachUpload(ctx, { url, access, hold: true }))
+      return 'saved'
+    }
+    case 'publish-changes':
+      await publishItemChanges(ctx, ids)
+      return 'changesPublished'
+    default:
+      return undone(intent, (fields) => discardItemChanges(ctx, { ...ids, fields }))
+  }
+}
+
+/** The audio of the other version, which can serve for this one too. */
+function otherAudio({ content }: HostingItem, access: 'DEFAULT' | 'PAID'): string {
+  const other = content.enclosures?.find(
+    (file) => file.kind === 'AUDIO' && file.access !== access && !file.deleted,
+  )
+  if (!other) throw invalid(`audio_${access}`, studioMessages.noOtherAudio)
+  return other.url
+}

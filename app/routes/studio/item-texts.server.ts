@@ -1,0 +1,78 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import {
+  type EditedTexts,
+  getEditedTexts,
+  type HostingFeed,
+  type HostingItem,
+  type TextsOverview,
+} from '#app/.server/hosting/index.ts'
+import type { ChaptersVersion, ItemChapters } from '#app/components/studio/chapters/views.ts'
+import type {
+  Transcripts,
+  TranscriptVersion,
+} from '#app/components/studio/transcript/transcripts.ts'
+import { audioFile, audioVersions, versionLabel } from '#app/rules/item-versions.ts'
+import type { Access } from '#app/rules/media-path.ts'
+import { itemTexts } from '#app/texts/item-texts.ts'
+
+/** The transcripts and chapters of each version of an episode; null for what isn't one. */
+export async function textsOf(
+  ctx: Ctx,
+  feed: HostingFeed,
+  item: HostingItem,
+): Promise<{ transcripts: Transcripts; chapters: ItemChapters } | null> {
+  if (feed._type !== 'PODCAST') return null
+  const ids = { feed_id: feed._id, item_id: item._id }
+  const versions = await Promise.all(
+    audioVersions(item.content).map((access) => getEditedTexts(ctx, { ...ids, access })),
+  )
+  const place = { feedId: feed._id, itemId: item._id }
+  return {
+    transcripts: {
+      ...place,
+      canMake: versions.some(({ available }) => available),
+      versions: versions.map((texts) => transcriptVersion(item, texts)),
+    },
+    chapters: { ...place, versions: versions.map((texts) => chaptersVersion(item, texts)) },
+  }
+}
+
+function transcriptVersion(
+  { content }: HostingItem,
+  { access, transcript }: EditedTexts,
+): TranscriptVersion {
+  return {
+    access,
+    label: versionLabel(content, access).label,
+    display: transcript.display,
+    count: transcript.count,
+    first: transcript.first,
+    error: transcript.request?.error ?? null,
+    isDraft: transcript.request?.draft ?? false,
+    audio: audioFile(content, access)?.url ?? null,
+  }
+}
+
+function chaptersVersion({ content }: HostingItem, texts: EditedTexts): ChaptersVersion {
+  const { access, chapters, ownChapters, publishedChapters, foundChapters } = texts
+  return {
+    access,
+    label: versionLabel(content, access).label,
+    display: chapters.display,
+    reason: reasonOf(texts),
+    chapters: ownChapters,
+    published: publishedChapters,
+    found: foundChapters,
+  }
+}
+
+function reasonOf({ available, chapters }: TextsOverview): string | null {
+  if (chapters.display.state !== 'FAILED') return null
+  if (chapters.request?.error) return chapters.request.error
+  return available ? null : itemTexts.ai.notAvailable
+}
+
+/** Which version of an item an address asks for: what everyone hears, unless it says otherwise. */
+export function accessOf(request: Request): Access {
+  return new URL(request.url).searchParams.get('access') === 'PAID' ? 'PAID' : 'DEFAULT'
+}

@@ -1,0 +1,64 @@
+import { data, href, type LoaderFunctionArgs } from 'react-router'
+import { signedIn } from '#app/.server/accounts/index.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { toAppError } from '#app/.server/http/reply.ts'
+import type { Problem } from '#app/components/studio/forms/form-answer.ts'
+import type { StudioStatus } from '#app/texts/studio-pages.ts'
+import { doneAt } from './done-at.server.ts'
+import type { Edited, HostingFeed, HostingItem, OwnFeed } from '#app/.server/hosting/index.ts'
+import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
+import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
+import { changedFields } from './changed-fields.server.ts'
+import { feedOf, itemOf } from './own-records.server.ts'
+import { studioFeed } from './record-views.server.ts'
+
+type PageArgs = Pick<LoaderFunctionArgs, 'context'> & {
+  params: { feedId?: string; itemId?: string }
+}
+
+/** The show, artist, release, episode or track that a page asks about, as it is edited. */
+export async function recordOf({ context, params }: PageArgs) {
+  const own = await feedOf(context)
+  const item = params.itemId ? await itemOf(context) : null
+  return { ...own, item, page: recordPage(own, item) }
+}
+
+/** Does what a page asks about a record, and goes back to its editor, which says that it is done; or answers why not. */
+export async function actOnRecord(
+  args: PageArgs,
+  done: StudioStatus,
+  act: (ctx: Ctx, feed: { feed_id: string }, item: { item_id: string } | null) => Promise<unknown>,
+) {
+  const { feed, item, page } = await recordOf(args)
+  try {
+    await act(signedIn(args.context), { feed_id: feed._id }, item && { item_id: item._id })
+    return doneAt(page.editor, done)
+  } catch (error) {
+    const { message, status, details } = toAppError(error)
+    if (status === 500) throw error
+    return data({ error: message, problems: (details?.problems ?? []) as Problem[] }, { status })
+  }
+}
+
+function recordPage(own: Pick<OwnFeed, 'feed' | 'role'>, item: Edited<HostingItem> | null) {
+  const { feed } = own
+  const kind = feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE'
+  return {
+    title: item ? itemTitle(feed._type, item.content.title) : feedTitle(studioFeed(own)),
+    isPublished: (item ?? feed).meta.published !== null,
+    isRelease: !item && feed._type === 'ALBUM',
+    changes: namesOf(item ? changedFields(kind, item) : changedFields(feed._type, feed)),
+    editor: editorOf(feed, item),
+  }
+}
+
+function namesOf(changed: ChangedField[]): string[] {
+  return [...new Set(changed.map(({ label }) => label))]
+}
+
+/** Where a record is edited: a release as an item of its artist. */
+function editorOf(feed: HostingFeed, item: HostingItem | null): string {
+  if (item) return href('/studio/:feedId/:itemId/edit', { feedId: feed._id, itemId: item._id })
+  if (!feed.publisher_id) return href('/studio/:feedId/edit', { feedId: feed._id })
+  return href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id })
+}

@@ -1,0 +1,47 @@
+import { href } from 'react-router'
+import type { HostingFeed, HostingItem, OwnFeed } from '#app/.server/hosting/index.ts'
+import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
+
+/** What the studio's frame and names need of a feed. */
+export function studioFeed({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): StudioFeed {
+  return {
+    id: feed._id,
+    isOwner: role === 'OWNER',
+    type: feed._type,
+    title: feed.content.title,
+    image: coverOf(feed.content),
+    publicId: feed._tributary_id,
+    isPublished: feed.meta.published !== null,
+    medium: feed.content.medium,
+  }
+}
+
+/** Where listeners find a feed, or an item of it; null as long as it has never been public. */
+export function publicPage(feed: HostingFeed, item?: HostingItem): string | null {
+  const id = item ? item._tributary_id : feed._tributary_id
+  if (!id) return null
+  if (item) return href(feed._type === 'ALBUM' ? '/track/:id' : '/episode/:id', { id })
+  if (feed._type === 'PODCAST')
+    return href(feed.content.medium === 'audiobook' ? '/audiobook/:id' : '/show/:id', { id })
+  return href(feed._type === 'ARTIST' ? '/artist/:id' : '/album/:id', { id })
+}
+
+/** How a record stands with its listeners. */
+export function publicSide({ meta }: HostingFeed | HostingItem, publicPage: string | null) {
+  return {
+    publicPage,
+    /** When what listeners see was changed last; null while they see nothing. */
+    listenersSee: meta.published && meta.public_updated,
+    /** When it was taken back from them; null for what is published. */
+    unpublished: meta.published ? null : meta.unpublished,
+  }
+}
+
+export function coverOf({ images }: { images?: { url: string }[] }): string | null {
+  return images?.[0]?.url ?? null
+}
+
+/** The dashboard to which a feed's pages lead back: a release's is its artist's. */
+export function homeOf(feed: HostingFeed): string {
+  return href('/studio/:feedId', { feedId: feed.publisher_id ?? feed._id })
+}

@@ -1,0 +1,65 @@
+import { href } from 'react-router'
+import type { Ctx } from '#app/.server/ctx.ts'
+import {
+  getOwnTracks,
+  type HostingFeed,
+  type HostingItem,
+  missingInRelease,
+  type OwnFeed,
+  publishFeedChanges,
+  publishRelease,
+  tracksToCome,
+} from '#app/.server/hosting/index.ts'
+import { redirect } from '#app/.server/http/redirect.ts'
+import { feedEditor, saveFeed } from './feed-settings.server.ts'
+import { doneAt } from './done-at.server.ts'
+import { coverOf } from './record-views.server.ts'
+
+const megabyte = 1_000_000
+/** Many tracks at once: none of them is held in memory. */
+const releaseBytes = 10_000 * megabyte
+
+/** What the form of a release shows: its settings and its tracks. */
+export async function releaseEditor(ctx: Ctx, own: Pick<OwnFeed, 'feed' | 'role'>) {
+  const tracks = await getOwnTracks(ctx, own.feed)
+  return {
+    ...feedEditor(own),
+    missing: missingInRelease(own.feed, tracks),
+    tracks: tracks.map(trackRow),
+  }
+}
+
+function trackRow(track: HostingItem) {
+  const audio = track.content.enclosures?.find((file) => file.kind === 'AUDIO' && !file.deleted)
+  return {
+    id: track._id,
+    title: track.content.title,
+    image: coverOf(track.content),
+    number: track.content.item_number ?? null,
+    duration: audio?.duration ?? null,
+    /** Edited since it was published. */
+    isChanged: track.unpublished !== null,
+    isDraft: track.meta.published === null,
+  }
+}
+
+/** Saves the form of a release: each file sent becomes a track. */
+export async function saveRelease(ctx: Ctx, request: Request, artistId: string, feed: HostingFeed) {
+  const tracks = await tracksToCome(ctx, feed)
+  const at = { feedId: artistId, itemId: feed._id }
+  return saveFeed(ctx, request, feed, {
+    maxBytes: releaseBytes,
+    files: { tracks: tracks.add },
+    afterFiles: tracks.describe,
+    done: async (intent) => {
+      const editor = href('/studio/:feedId/:itemId/edit', at)
+      if (intent === 'publish-changes') {
+        await publishFeedChanges(ctx, { feed_id: feed._id })
+        return doneAt(editor, 'changesPublished')
+      }
+      if (intent !== 'publish') return doneAt(editor, 'saved')
+      await publishRelease(ctx, { feed_id: feed._id })
+      return redirect(href('/studio/:feedId/:itemId/just-published-release', at), 303)
+    },
+  })
+}
