@@ -7,6 +7,7 @@ const benchmarks = [
   'audio-range',
   'upload',
   'upload-browser',
+  'upload-peers',
   'pages',
   'search',
   'scroll',

@@ -5,7 +5,6 @@ import {
   mkdtempSync,
   openSync,
   closeSync,
-  readFileSync,
   rmSync,
   statfsSync,
   statSync,
@@ -14,10 +13,11 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { CDPSession, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { signIn } from '../tests/e2e/api.ts'
 import { launchChromium, logIn } from '../tests/e2e/chromium.ts'
 import { report } from './measure.ts'
+import { browserBytes, residentBytes, watchMemory } from './memory.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
 const GB = 1_000_000_000
@@ -25,7 +25,6 @@ const usualGigabytes = 4
 const largestGigabytes = 20
 /** Kept free of the disk: the database and the conversion need some. */
 const spareBytes = 2 * GB
-const sampleMs = 250
 /** A worker with four parts on their way, and the machinery of an upload; no part of 100 MB fits in. */
 const mostGrowthMB = 250
 const email = 'filming@example.com'
@@ -111,41 +110,6 @@ async function upload(page: Page, file: string): Promise<void> {
   await card.getByRole('button', { name: 'Add video version' }).click()
   await card.locator('input[type=file]').setInputFiles(file)
   await card.getByText('This might take a while').waitFor({ timeout: 3600_000 })
-}
-
-/** Looks again and again at how much memory something has, and keeps the most. */
-function watchMemory(look: () => number | Promise<number>) {
-  let peak = 0
-  const now = async () => {
-    const bytes = await look()
-    peak = Math.max(peak, bytes)
-    return bytes
-  }
-  const timer = setInterval(() => void now().catch(() => undefined), sampleMs)
-  return {
-    now,
-    end() {
-      clearInterval(timer)
-      return peak
-    },
-  }
-}
-
-/** All processes of the browser together. */
-async function browserBytes(session: CDPSession): Promise<number> {
-  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
-  return processInfo.reduce((total, { id }) => total + residentBytes(id), 0)
-}
-
-function residentBytes(pid: number): number {
-  try {
-    const [, kilobytes = '0'] =
-      /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-    return Number(kilobytes) * 1024
-  } catch {
-    // It has just ended.
-    return 0
-  }
 }
 
 const gigabytes = Number(process.argv[2] ?? usualGigabytes)

@@ -1,0 +1,27 @@
+import { keepInBrowser } from '../../app/client/upload/kept-uploads.ts'
+import { sendInWorker } from '../../app/client/upload/send-in-worker.ts'
+import { partBytes } from '../../app/client/upload/upload-parts.ts'
+import { chosenFiles, told } from './page.ts'
+
+const keeping = keepInBrowser()
+
+chosenFiles(async (file) => {
+  void keeping.saveFile('file', file).then(() => told('kept'))
+  const urls = (kind: string) =>
+    Array.from({ length: Math.ceil(file.size / partBytes) }, (_, part) => `/${kind}/${part + 1}`)
+  await sendInWorker(
+    { kind: 'parts', file, urls: urls('first').map(absolute), done: [] },
+    {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+      onPart: () => undefined,
+      renew: () => Promise.resolve(urls('fresh').map(absolute)),
+    },
+  )
+})
+
+void keeping.file('file').then((file) => told(file ? 'found' : 'lost'))
+
+function absolute(path: string): string {
+  return new URL(path, location.href).href
+}
