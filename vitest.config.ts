@@ -27,7 +27,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
-          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'tests/http/**/*.test.ts'],
+          include: [
+            'app/**/*.test.{ts,tsx}',
+            'server/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'tests/http/**/*.test.ts',
+          ],
           exclude: pure,
           globalSetup: ['tests/database-global-setup.ts'],
         },

@@ -51,6 +51,7 @@ function scriptFor(name) {
   if (name === 'test') return ['scripts/test.ts']
   if (name === 'screenshots') return ['scripts/screenshots.ts']
   if (name === 'crash') return ['scripts/crash.ts']
+  if (name === 'container-check') return ['scripts/container-check.ts']
   if (name === 'bench') return ['bench/run.ts']
   // Rendering a page leaves much short-lived waste: with room for it, it is swept less often.
   const bundle = path.join(build, 'server', 'index.js')

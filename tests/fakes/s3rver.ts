@@ -33,6 +33,8 @@ export async function startS3rver(
     port: options.port ?? 0,
     silent: true,
     directory,
+    // Buckets are addressed by path, whatever the store is called.
+    vhostBuckets: false,
     allowMismatchedSignatures: options.checksSignatures === false,
     configureBuckets: [{ name: 'media', configs: [corsRules] }],
   })
