@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { renderOpml } from '#app/protocols/opml.ts'
-import { keepingTexts } from '#app/texts/keeping.ts'
 import { toneMp3 } from '#tests/factories/files.ts'
 import { heldUp, hold, startOtherHost } from '#tests/fakes/other-host.ts'
 import { type Api, signIn } from './api.ts'
@@ -136,18 +135,6 @@ test('following and saving show at once, go back where they fail, and ask visito
   await page.getByRole('button', { name: 'Following' }).click()
   await page.getByText('Unfollowed The Lamp Room').waitFor()
   expect(problems.filter((problem) => !/ERR_FAILED|Failed to fetch/.test(problem))).toEqual([])
-})
-
-test('the menu of a show that is followed ends that', async () => {
-  const { page } = await visit()
-  await logIn(page, product, 'fickle@library.example')
-  await openPage(page, product.url + show)
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
-  await press(keepingTexts.follow)
-  await page.getByText(keepingTexts.followed('The Lamp Room'), { exact: true }).waitFor()
-  await page.getByRole('main').locator(`summary[aria-label=Options]`).click()
-  await press(keepingTexts.unfollow)
-  await page.getByText(keepingTexts.unfollowed('The Lamp Room'), { exact: true }).waitFor()
 })
 
 test('without JavaScript a page’s buttons follow, save and make playlists too', async () => {
