@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { keepingTexts } from '#app/texts/keeping.ts'
 import { downloadTexts } from '#app/texts/marketing/download.ts'
 import { signIn } from './api.ts'
 import { logIn, openPage, untilHydrated, visit } from './browser.ts'
@@ -113,6 +114,18 @@ test('the public page of one’s own show has the way to its studio', async () =
     'Episodes',
   ])
   expect(problems).toEqual([])
+})
+
+test('the menu of a show that is followed ends that', async () => {
+  const { page } = await visit()
+  await logIn(page, product, 'fickle@shell.example')
+  await openPage(page, product.url + showPath)
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
+  await press(keepingTexts.follow)
+  await page.getByText(keepingTexts.followed('The Lamp Room'), { exact: true }).waitFor()
+  await page.getByRole('main').locator(`summary[aria-label=Options]`).click()
+  await press(keepingTexts.unfollow)
+  await page.getByText(keepingTexts.unfollowed('The Lamp Room'), { exact: true }).waitFor()
 })
 
 test('a page that fails says so, and one that can’t be reached says that', async () => {
