@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { setTimeout as wait } from 'node:timers/promises'
-import { sharePicture } from '#app/protocols/picture-address.ts'
+import { sharePicture } from '#app/rules/picture-address.ts'
 import { type Api, signIn } from '#tests/e2e/api.ts'
 import type { RunningAt } from '#tests/e2e/run-product.ts'
 import { itemOf, newItem, readyEpisode } from '#tests/e2e/studio-work.ts'
