@@ -85,9 +85,9 @@ const ofOurOwn = new Set([
   'writtenIn',
 ])
 
-test('every function of the protocols and schemas that reads a text is tried', () => {
+test('every function of the protocols, rules and schemas that reads a text is tried', () => {
   const tried = readers.map(({ name }) => name.split(':')[0])
-  const functions = ['app/protocols', 'app/schemas'].flatMap(readingFunctions)
+  const functions = ['app/protocols', 'app/rules', 'app/schemas'].flatMap(readingFunctions)
   expect(functions.length).toBeGreaterThan(80)
   expect(functions.filter((name) => !tried.includes(name) && !ofOurOwn.has(name))).toEqual([])
 })

@@ -65,6 +65,7 @@ import { isTimeZone, momentOf } from '#app/rules/zoned-time.ts'
 import { attribute, escapeAttribute, escapeText, htmlElement } from '#app/protocols/xml.ts'
 import * as accounts from '#app/schemas/accounts.ts'
 import { readChaptersFile } from '#app/schemas/chapters.ts'
+import { fieldOf } from '#app/rules/edited-form.ts'
 import { genreSlug } from '#app/rules/genres.ts'
 import { linkProblem } from '#app/rules/link-problem.ts'
 import { ownPath } from '#app/rules/own-path.ts'
@@ -144,6 +145,7 @@ export const readers: Reader[] = [
   one(readSplit),
   one(escapeAttribute),
   one(escapeText),
+  one(fieldOf),
   one(genreSlug),
   one(isPlaceholderAudio),
   one(normalQuery),

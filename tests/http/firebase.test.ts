@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module'
+import { execFileSync } from 'node:child_process'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
+import type { ServiceAccount } from '#app/.server/firebase-settings.ts'
 import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -10,7 +11,6 @@ import { testRouter } from './router.ts'
 
 const plain = await testServices()
 const firebase = await startFirebase()
-const costsNothing = !firebaseIsLoaded()
 const { firebaseTokenIssuer } = await import('#app/.server/accounts/firebase-tokens.ts')
 const services = {
   ...plain,
@@ -18,11 +18,6 @@ const services = {
   site: { ...plain.site, firebase: firebase.webConfig },
 }
 const router = testRouter(services)
-
-function firebaseIsLoaded(): boolean {
-  const loaded = Object.keys(createRequire(import.meta.url).cache)
-  return loaded.some((file) => file.includes('/firebase-admin/'))
-}
 
 /** What Firebase gives a client for a custom token. */
 async function idTokenFor(customToken: string): Promise<string> {
@@ -33,9 +28,23 @@ async function idTokenFor(customToken: string): Promise<string> {
   return ((await answer.json()) as { idToken: string }).idToken
 }
 
+/** Whether a process of its own has loaded Firebase once it issues tokens. */
+function loadsFirebase(account: ServiceAccount | undefined): boolean {
+  const code = `
+    import { createRequire } from 'node:module'
+    import { openTokenIssuer } from '#app/.server/accounts/tokens.ts'
+    const firebase = ${JSON.stringify(account)}
+    await openTokenIssuer({ secret: new Uint8Array(32), now: () => new Date(), firebase })
+    const loaded = Object.keys(createRequire(import.meta.url + '/').cache)
+    console.log(loaded.some((file) => file.includes('/firebase-admin/')))`
+  const said = execFileSync(process.execPath, ['--input-type=module', '--eval', code], {
+    encoding: 'utf8',
+  })
+  return JSON.parse(said) as boolean
+}
+
 test('an installation without Firebase never loads it', () => {
-  expect(costsNothing).toBe(true)
-  expect(firebaseIsLoaded()).toBe(true)
+  expect([loadsFirebase(undefined), loadsFirebase(firebase.account)]).toEqual([false, true])
 })
 
 test('a service account at Firebase makes it the issuer', async () => {

@@ -134,7 +134,7 @@ describe.each(stores)('on %s', async (_name, openStore) => {
     const headers = { 'Content-Type': 'application/json' }
     await listener.ask(answer.presigned_url as string, { method: 'PUT', headers, body })
     const preview = new URL(answer.preview_url as string).pathname
-    expect((await (await startListener(services)).ask(preview)).status).toBe(403)
+    expect((await (await startListener(services)).ask(preview)).status).toBe(404)
     const held = { ...ids, access: 'DEFAULT', sync: true, hold: true }
     expect((await call('me/hosting-item-chapters-update', held)).status).toBe(200)
     await hosting.generateRss(ctx, { feed_id: ids.feed_id })
