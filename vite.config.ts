@@ -30,7 +30,7 @@ const chunks = [
   { name: 'discovery', test: folder('components/(home|charts)') },
   { name: 'library', test: folder('components/(search|library)') },
   { name: 'menu', test: /\/app\/components\/content\/menu\// },
-  { name: 'account', test: folder('components/account') },
+  { name: 'account', test: folder('components/account(/login)?') },
   { name: 'player', test: folder('(client|components)/player') },
   { name: 'icons', test: /lucide-react/ },
   { name: 'uploads', test: folder('client/upload') },
