@@ -94,9 +94,9 @@ test('owners invite, change roles, take off and leave by forms', async () => {
   const show = await feedOf()
   const guest = await createAccount(services)
   const bad = await show.send('Owners', { intent: 'invite', email: 'nobody', role: 'EDITOR' })
-  expect(Object.keys(fieldErrors(bad.page))).toEqual(['invite-email'])
+  expect(Object.keys(fieldErrors(bad.page))).toEqual(['invite-form-email'])
   const own = await show.send('Owners', { intent: 'invite', email: show.email, role: 'EDITOR' })
-  expect(fieldErrors(own.page)).toEqual({ 'invite-email': 'This address manages it already.' })
+  expect(fieldErrors(own.page)).toEqual({ 'invite-form-email': 'This address manages it already.' })
   const invited = await show.send('Owners', {
     intent: 'invite',
     email: guest.email,
