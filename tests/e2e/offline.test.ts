@@ -221,7 +221,7 @@ test('a page that was only moved to inside the site opens offline too', async ()
   const title = (await link.getAttribute('title')) ?? ''
   await link.click()
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  await expect.poll(() => keptPaths(page)).toContain(show)
+  await expect.poll(() => keptPaths(page)).toContain(`${show}.data`)
   await goOffline(context)
   await page.goto(site + show)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()

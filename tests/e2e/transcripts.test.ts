@@ -194,7 +194,7 @@ test('a listener clips what plays, names it anew and deletes it', async () => {
 test('what is selected in a transcript becomes a clip', async () => {
   const { page, problems } = await visit()
   await logIn(page, product, 'selecting@transcripts.example')
-  await page.goto(`${product.url}${episode}?tab=transcript`)
+  await openPage(page, `${product.url}${episode}?tab=transcript`)
   await page
     .getByRole('button', { name: /^Play from/ })
     .first()
