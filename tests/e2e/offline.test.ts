@@ -67,9 +67,8 @@ async function goOnline(context: BrowserContext): Promise<void> {
 
 /** Until the service worker has taken the page over and kept it. */
 async function installed(page: Page): Promise<void> {
-  await page.waitForFunction(
-    async () => navigator.serviceWorker.controller !== null && (await caches.has('pages-1')),
-  )
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await expect.poll(() => page.evaluate(() => caches.has('pages-1'))).toBe(true)
 }
 
 function keptPaths(page: Page): Promise<string[]> {
