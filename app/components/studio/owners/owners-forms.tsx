@@ -54,7 +54,12 @@ export function OwnersForms({
 }
 
 function InviteForm({ answer }: { answer: SubmissionResult | undefined }) {
-  const [form, fields] = useCheckedForm({ id: 'invite-form', answer, schema: ownersForm, others: [] })
+  const [form, fields] = useCheckedForm({
+    id: 'invite-form',
+    answer,
+    schema: ownersForm,
+    others: [],
+  })
   return (
     <Form method="post" id={form.id} onSubmit={form.onSubmit} className={styles.line} noValidate>
       <TextField
