@@ -51,7 +51,15 @@ export function ChapterImage({ place, chosen, error }: ChapterImageProps) {
               event.currentTarget.value = ''
             }}
           />
-          <Button type="button" variant="soft" color="gray" size="1" loading={isBusy} onClick={() => input.current?.click()}><ImagePlus />
+          <Button
+            type="button"
+            variant="soft"
+            color="gray"
+            size="1"
+            loading={isBusy}
+            onClick={() => input.current?.click()}
+          >
+            <ImagePlus />
             {texts.chooseImage}
           </Button>
           {url && !isBusy && (

@@ -105,7 +105,16 @@ export default function ImportChapters({
         )}
       </div>
       <div>
-        <Button variant={onImport ? 'soft' : 'solid'} color={onImport ? 'gray' : 'teal'} loading={isSending} type={onImport ? 'button' : 'submit'} name="intent" value="import" disabled={isHydrated && read.chapters.length === 0} onClick={onImport && handOver}>
+        <Button
+          variant={onImport ? 'soft' : 'solid'}
+          color={onImport ? 'gray' : 'teal'}
+          loading={isSending}
+          type={onImport ? 'button' : 'submit'}
+          name="intent"
+          value="import"
+          disabled={isHydrated && read.chapters.length === 0}
+          onClick={onImport && handOver}
+        >
           {texts.importButton(overwrites)}
         </Button>
       </div>
