@@ -11,7 +11,8 @@ function folder(path: string): RegExp {
 
 // Left alone, the bundler makes a file of every icon and part that two pages share: fifty requests for a page.
 // A group takes what its modules import along, unless an earlier one has it: parts and icons end up where they are
-// first needed, so that the pages most visited come first and the studio last.
+// first needed, so that the pages most visited come first and the studio last. What dialogs over listener pages check
+// stands with the checks, or they would load the studio for it.
 const chunks = [
   { name: 'framework', test: /node_modules\/(get-nonce|react|react-dom|react-router|scheduler)\// },
   // Radix Themes: what forms and buttons need, and what dialogs add to it. Listener pages load neither at first.
@@ -26,7 +27,8 @@ const chunks = [
   { name: 'shell', test: /\/app\/root\.tsx/ },
   { name: 'content', test: folder('components/content') },
   { name: 'item', test: folder('components/content/item') },
-  { name: 'checks', test: /node_modules\/(zod|@conform-to)\// },
+  { name: 'checks', test: /node_modules\/(zod|@conform-to)\/|\/app\/schemas\/(clips|text)\./ },
+  { name: 'forms', test: /\/app\/components\/forms\/(?!opened)/ },
   { name: 'discovery', test: folder('components/(home|charts)') },
   { name: 'library', test: folder('components/(search|library)') },
   { name: 'menu', test: /\/app\/components\/content\/menu\// },

@@ -17,7 +17,7 @@ const timeLast = new RegExp(String.raw`^(\S.{0,300}?)[\s\-–—:|]{1,8}[[(]?${c
  */
 export function parseChaptersText(text: string): Chapter[] {
   const byStart = new Map<number, Chapter>()
-  for (const line of text.slice(0, chaptersLimits.bytes).split(/\r\n|\r|\n/)) {
+  for (const [line] of text.slice(0, chaptersLimits.bytes).matchAll(/[^\r\n]+/g)) {
     const chapter = chapterInLine(line.slice(0, 1000).trim())
     if (chapter && !byStart.has(chapter.start)) byStart.set(chapter.start, chapter)
     if (byStart.size === chaptersLimits.chapters) break
@@ -26,8 +26,9 @@ export function parseChaptersText(text: string): Chapter[] {
 }
 
 function chapterInLine(line: string): Chapter | undefined {
-  const [, time = '', until = '', title = ''] =
-    timeFirst.exec(line) ?? swapped(timeLast.exec(line)) ?? []
+  const found = timeFirst.exec(line) ?? swapped(timeLast.exec(line))
+  if (!found) return undefined
+  const [, time = '', until = '', title = ''] = found
   const start = parseTimestamp(time)
   const end = parseTimestamp(until)
   const clean = title.replace(/\s+/g, ' ').trim().slice(0, longestTitle)

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type InputEvent, useState } from 'react'
-import { Field, type FieldTexts, useFieldIds } from '#app/components/ui/field.tsx'
+import { Field, type FieldTexts, useFieldIds } from '#app/components/forms/field.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import styles from './code-field.module.css'
 

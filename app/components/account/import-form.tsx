@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Form, href, useNavigation } from 'react-router'
-import { FileField } from '#app/components/ui/fields.tsx'
+import { FileField } from '#app/components/forms/fields.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import styles from './import.module.css'
 

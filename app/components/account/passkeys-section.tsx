@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import {

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Filter } from 'lucide-react'
 import { Form, href } from 'react-router'
-import { SelectField, TextField } from '#app/components/ui/fields.tsx'
+import { SelectField, TextField } from '#app/components/forms/fields.tsx'
 import { type AuditKind, auditKinds } from '#app/schemas/audit.ts'
 import { auditTexts as texts } from '#app/texts/audit.ts'
 import { LogPage, type LogView } from './log-page.tsx'

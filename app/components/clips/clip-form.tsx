@@ -10,7 +10,7 @@ import { usePlayer, usePlayerContext } from '#app/components/player/player-provi
 import { textProps } from '#app/components/forms/conform.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
 import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
 import { clipForm as schema } from '#app/schemas/clips.ts'

@@ -151,6 +151,13 @@ function QueueRow({ item, index, count, isCurrent, isActive, onFocus, onAct }: Q
     tabIndex: isActive ? 0 : -1,
     onClick: () => onAct(action),
   })
+  const tool = (action: RowAction) => ({
+    ...button(action),
+    variant: 'ghost' as const,
+    color: 'gray' as const,
+    size: '1' as const,
+    radius: 'full' as const,
+  })
   return (
     <li
       className={classNames(styles.row, isCurrent && styles.current)}
@@ -177,36 +184,17 @@ function QueueRow({ item, index, count, isCurrent, isActive, onFocus, onAct }: Q
         <span className={styles.time}>{item.duration ? clockDuration(item.duration) : ''}</span>
       </button>
       <span className={styles.tools}>
-        <PlainIconButton
-          label={texts.moveUp(title)}
-          variant="ghost"
-          color="gray"
-          size="1"
-          radius="full"
-          aria-disabled={index === 0}
-          {...button('up')}
-        >
+        <PlainIconButton label={texts.moveUp(title)} aria-disabled={index === 0} {...tool('up')}>
           <ArrowUp />
         </PlainIconButton>
         <PlainIconButton
           label={texts.moveDown(title)}
-          variant="ghost"
-          color="gray"
-          size="1"
-          radius="full"
           aria-disabled={index === count - 1}
-          {...button('down')}
+          {...tool('down')}
         >
           <ArrowDown />
         </PlainIconButton>
-        <PlainIconButton
-          label={texts.remove(title)}
-          variant="ghost"
-          color="gray"
-          size="1"
-          radius="full"
-          {...button('remove')}
-        >
+        <PlainIconButton label={texts.remove(title)} {...tool('remove')}>
           <X />
         </PlainIconButton>
       </span>

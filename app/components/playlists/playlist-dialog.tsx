@@ -6,7 +6,7 @@ import { authenticatedCall, type CallError } from '#app/client/session/authentic
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { OwnPlaylist } from '#app/schemas/playlists.ts'
 import { uiTexts } from '#app/texts/shell.ts'

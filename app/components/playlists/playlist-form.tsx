@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { areaProps, textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { RadioCards } from '#app/components/ui/choices.tsx'
-import { TextArea, TextField } from '#app/components/ui/fields.tsx'
+import { RadioCards } from '#app/components/forms/choices.tsx'
+import { TextArea, TextField } from '#app/components/forms/fields.tsx'
 import {
   playlistForm,
   playlistLimits,

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState, useSyncExternalStore } from 'react'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'
 import styles from './studio.module.css'
 

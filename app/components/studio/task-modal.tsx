@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Form, href, Link, useFetcher } from 'react-router'
 import { copyText } from '#app/components/ui/copy-button.tsx'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { ChecklistTask } from '#app/rules/checklist.ts'
 import { checklistTexts as texts } from '#app/texts/studio-checklist.ts'

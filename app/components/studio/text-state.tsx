@@ -1,6 +1,6 @@
 import { CircleAlert, type LucideIcon, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Switch } from '#app/components/ui/choices.tsx'
+import { Switch } from '#app/components/forms/choices.tsx'
 import type { TextState } from '#app/rules/item-texts.ts'
 import styles from './text-state.module.css'
 

@@ -9,7 +9,7 @@ import { currentUser, setUsername, signedIn } from '#app/.server/accounts/index.
 import { formAction } from '#app/.server/http/form-action.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { ShellHandle } from '#app/components/shell/handle.ts'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { setUsername as schema } from '#app/schemas/accounts.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { usernameTexts } from '#app/texts/login.ts'

@@ -24,6 +24,8 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { autosaveForm } from '#app/.server/http/autosave-form.ts'
 import { madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import { ownerFields } from '#app/rules/owner-fields.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
@@ -69,7 +71,7 @@ export function saveItem(
   done: (status: StudioStatus) => Response,
 ) {
   const ids = { feed_id: feed._id, item_id: itemId }
-  const upload = (access: 'DEFAULT' | 'PAID') => (file: Parameters<typeof uploadAudio>[2]) =>
+  const upload = (access: Access) => (file: Parameters<typeof uploadAudio>[2]) =>
     uploadAudio(ctx, { ...ids, access }, file, { hold: true, transcribe: feed._type === 'PODCAST' })
   return saveEdit({
     request,
@@ -145,10 +147,8 @@ async function doIntent(
 }
 
 /** The audio of the other version, which can serve for this one too. */
-function otherAudio({ content }: HostingItem, access: 'DEFAULT' | 'PAID'): string {
-  const other = content.enclosures?.find(
-    (file) => file.kind === 'AUDIO' && file.access !== access && !file.deleted,
-  )
+function otherAudio({ content }: HostingItem, access: Access): string {
+  const other = audioFile(content, access === 'PAID' ? 'DEFAULT' : 'PAID')
   if (!other) throw invalid(`audio_${access}`, studioMessages.noOtherAudio)
   return other.url
 }

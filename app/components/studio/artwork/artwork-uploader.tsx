@@ -3,7 +3,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } fr
 import { artworkTypes } from '#app/client/artwork/prepare-artwork.ts'
 import type { UploadTarget } from '#app/client/upload/upload-target.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { artworkTexts as texts } from '#app/texts/artwork.ts'
 import { ArtworkProgress } from './artwork-progress.tsx'

@@ -1,5 +1,5 @@
-import { SelectField } from '#app/components/ui/fields.tsx'
-import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { SelectField } from '#app/components/forms/fields.tsx'
+import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { appleCategories } from '#app/rules/apple-categories.ts'
 import { limits } from '#app/rules/limits.ts'

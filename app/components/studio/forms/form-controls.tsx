@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Checkbox, Switch } from '#app/components/ui/choices.tsx'
-import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
+import { Checkbox, Switch } from '#app/components/forms/choices.tsx'
+import { SelectField, TextArea, TextField } from '#app/components/forms/fields.tsx'
 import { RecordField } from '../unpublished/record-field.tsx'
 import styles from '../studio.module.css'
 import type { FormFields } from './form-fields.ts'

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type KeyboardEvent, use, useId, useRef, useState } from 'react'
-import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
 import { limits } from '#app/rules/limits.ts'
 import { musicGenres } from '#app/rules/music-genres.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'

@@ -1,7 +1,7 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { limits } from '#app/rules/limits.ts'
 import { linkProblem } from '#app/rules/link-problem.ts'

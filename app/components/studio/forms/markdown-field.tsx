@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
-import { FieldNotes, useFieldIds } from '#app/components/ui/field.tsx'
+import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { markdownText } from '#app/protocols/markdown-text.ts'

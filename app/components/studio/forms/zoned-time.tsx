@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
-import { SelectField, TextField } from '#app/components/ui/fields.tsx'
+import { SelectField, TextField } from '#app/components/forms/fields.tsx'
 import { momentOf, utcOffset, writtenIn } from '#app/rules/zoned-time.ts'
 import { timeZones } from '#app/rules/time-zones.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'

@@ -2,7 +2,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { PlainButton } from '#app/components/ui/plain.tsx'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import styles from './item-list.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, useNavigation } from 'react-router'
-import { SelectField, TextArea, TextField } from '#app/components/ui/fields.tsx'
+import { SelectField, TextArea, TextField } from '#app/components/forms/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
 import { livestreamForm, streamTypes } from '#app/schemas/livestreams.ts'
 import { livestreamTexts as texts } from '#app/texts/livestreams.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { switchBlock } from '#app/protocols/value-split.ts'
 import { limits } from '#app/rules/limits.ts'
 import type { SplitRow } from '#app/rules/splits-form.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from '../forms/form-fields.ts'

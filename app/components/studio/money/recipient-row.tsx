@@ -1,7 +1,7 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { SplitRow } from '#app/rules/splits-form.ts'
 import { splitTexts as texts } from '#app/texts/studio-money.ts'

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import { SplitsPanel } from '#app/components/content/item/splits-panel.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Checkbox } from '#app/components/ui/choices.tsx'
+import { Checkbox } from '#app/components/forms/choices.tsx'
 import {
   editableSum,
   percentages,

@@ -1,6 +1,6 @@
 import { Alert } from '#app/components/ui/alert.tsx'
-import { Checkbox } from '#app/components/ui/choices.tsx'
-import { FileField, TextField } from '#app/components/ui/fields.tsx'
+import { Checkbox } from '#app/components/forms/choices.tsx'
+import { FileField, TextField } from '#app/components/forms/fields.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { putChapter, writtenSeconds } from '#app/rules/chapter-list.ts'
 import { newChapterStart } from '#app/rules/item-texts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { FileField, TextArea } from '#app/components/ui/fields.tsx'
+import { FileField, TextArea } from '#app/components/forms/fields.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { type Chapter, chaptersLimits } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'

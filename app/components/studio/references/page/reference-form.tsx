@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useState } from 'react'
 import { Alert } from '#app/components/ui/alert.tsx'
-import { TextField } from '#app/components/ui/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { putReference } from '#app/rules/music-references.ts'
 import { referenceForm } from '#app/schemas/music-references.ts'

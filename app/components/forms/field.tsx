@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '#app/components/ui/class-names.ts'
 import styles from './field.module.css'
 
 export interface FieldTexts {

@@ -7,7 +7,7 @@ import {
   type ReactNode,
   useState,
 } from 'react'
-import { classNames } from './class-names.ts'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import styles from './field.module.css'
 

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import styles from './choices.module.css'
-import { classNames } from './class-names.ts'
+import { classNames } from '#app/components/ui/class-names.ts'
 import { FieldNotes, type FieldTexts, useFieldIds } from './field.tsx'
 
 type Choice = Omit<FieldTexts, 'hideLabel'> & Omit<ComponentPropsWithRef<'input'>, 'type'>
