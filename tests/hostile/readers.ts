@@ -84,6 +84,7 @@ export interface Reader {
 const longestPassage = 20_000
 /** What a search asks for (schemas/search.ts). */
 const longestQuery = 200
+const longestCategory = 200
 /** A description as a form sends it (schemas/text.ts). */
 const longestDescription = 40_000
 
@@ -146,7 +147,7 @@ export const readers: Reader[] = [
   one(escapeAttribute),
   one(escapeText),
   one(fieldOf),
-  one(genreSlug),
+  one(genreSlug, longestCategory),
   one(isPlaceholderAudio),
   one(normalQuery),
   one(ownPath),

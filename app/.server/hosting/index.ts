@@ -74,6 +74,7 @@ export {
   getChapters,
   getEditedTexts,
   getItemTexts,
+  getOwnChapters,
   getPublishedChapters,
   getSummary,
   getTranscript,
@@ -81,6 +82,7 @@ export {
 } from './texts/read.ts'
 export { saveChapters, saveTranscript } from './texts/segments.ts'
 export {
+  editChapters,
   importChapters,
   importTranscript,
   updateChapters,
@@ -91,6 +93,7 @@ export {
 // references: the music that plays in an episode.
 export {
   copyReferencesToChapters,
+  editReferences,
   getReferences,
   updateReferences,
 } from './references/references.ts'

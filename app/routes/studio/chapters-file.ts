@@ -1,7 +1,7 @@
 import type { Route } from './+types/chapters-file.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
+import { getOwnChapters } from '#app/.server/hosting/index.ts'
 import { renderChaptersJson } from '#app/protocols/chapters-json.ts'
-import { chaptersOf } from './chapters-editing.ts'
 import { accessOf } from './item-texts.server.ts'
 import { itemOf } from './own-records.server.ts'
 
@@ -10,7 +10,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const item = await itemOf(context)
   const target = { feed_id: params.feedId, item_id: item._id, access: accessOf(request) }
-  return new Response(renderChaptersJson(await chaptersOf(ctx, target)), {
+  return new Response(renderChaptersJson(await getOwnChapters(ctx, target)), {
     headers: {
       'Content-Type': 'application/json+chapters; charset=utf-8',
       'Content-Disposition': 'attachment; filename="chapters.json"',

@@ -2,7 +2,7 @@ import type { Route } from './+types/item-chapters.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import { foundChapters, getChapters } from '#app/.server/hosting/index.ts'
+import { foundChapters, getChapters, getOwnChapters } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import {
   ChapterPage,
@@ -20,7 +20,7 @@ import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import styles from '#app/components/studio/studio.module.css'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
-import { chaptersOf, chaptersTarget, editChapters } from './chapters-editing.ts'
+import { changeChapters, chaptersTarget } from './item-chapters.server.ts'
 import { feedOf, itemOf } from './own-records.server.ts'
 import { accessOf } from './item-texts.server.ts'
 import { pageTitle } from './status.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 async function shownChapters(ctx: Ctx, place: ChaptersPlace, show: ChapterView) {
   const target = chaptersTarget(place)
   if (show === 'found') return found((await foundChapters(ctx, target)).chapters)
-  if (show !== 'ai') return found(await chaptersOf(ctx, target))
+  if (show !== 'ai') return found(await getOwnChapters(ctx, target))
   try {
     return found((await getChapters(ctx, { ...target, ai: true })).segments)
   } catch (error) {
@@ -65,7 +65,7 @@ function found(chapters: Chapter[]) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { feed } = await feedOf(context)
   const item = await itemOf(context)
-  return editChapters(signedIn(context), request, {
+  return changeChapters(signedIn(context), request, {
     feedId: feed._id,
     itemId: item._id,
     access: accessOf(request),

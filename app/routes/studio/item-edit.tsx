@@ -8,7 +8,7 @@ import { ReleaseEditor } from '#app/components/studio/editors/release-editor.tsx
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { itemEditor, saveItem } from './item-edit.server.ts'
 import { textsOf } from './item-texts.server.ts'
-import { itemReferences } from './item-references-data.ts'
+import { itemReferences } from './item-references.server.ts'
 import { feedOf, itemOf, releaseOf } from './own-records.server.ts'
 import { releaseEditor, saveRelease } from './release-edit.server.ts'
 import { doneAt } from './done-at.server.ts'

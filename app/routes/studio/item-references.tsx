@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { Route } from './+types/item-references.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { copyReferencesToChapters, updateReferences } from '#app/.server/hosting/index.ts'
+import { copyReferencesToChapters, editReferences } from '#app/.server/hosting/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
@@ -21,13 +21,12 @@ import {
   type ReferencePageAnswer,
   referencesSectionPath,
   referenceShows,
-  withoutTrack,
 } from '#app/components/studio/references/views.ts'
 import styles from '#app/components/studio/studio.module.css'
 import { putReference } from '#app/rules/music-references.ts'
 import { type MusicReference, referenceForm } from '#app/schemas/music-references.ts'
 import { referenceTexts as texts } from '#app/texts/music-references.ts'
-import { foundTracks, itemReferences, namedTrack } from './item-references-data.ts'
+import { foundTracks, itemReferences, namedTrack } from './item-references.server.ts'
 import { feedOf, itemOf, notHere } from './own-records.server.ts'
 import { accessOf } from './item-texts.server.ts'
 import { pageTitle } from './status.ts'
@@ -72,16 +71,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { view } = await ownReferences(context)
   const ids = { feed_id: view.feedId, item_id: view.itemId }
-  const stored = view.references.map(withoutTrack)
   const formData = await readForm(request)
   const end = formEnd(formData)
   const [intent, start] = [formData.get('intent'), startIn(formData.get('replaced'))]
   for (const name of ['intent', 'replaced']) formData.delete(name)
-  const update = async (references: MusicReference[]) => {
-    await updateReferences(ctx, { ...ids, references, hold: true })
+  const save = async (edit: (references: MusicReference[]) => MusicReference[]) => {
+    await editReferences(ctx, ids, edit)
     return end(referencesSectionPath(params))
   }
-  if (intent === 'delete') return update(stored.filter((other) => other.start !== start))
+  if (intent === 'delete') return save((all) => all.filter((other) => other.start !== start))
   if (intent === 'copy') {
     const access = accessOf(request)
     try {
@@ -92,11 +90,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     return end(chaptersSectionPath({ ...params, access }))
   }
-  return formAction(formData, referenceForm, (reference) => {
-    const references = putReference(stored, reference, start)
-    if (!references) throw invalid('start', texts.startTaken)
-    return update(references)
-  })
+  return formAction(formData, referenceForm, (reference) =>
+    save((all) => {
+      const references = putReference(all, reference, start)
+      if (!references) throw invalid('start', texts.startTaken)
+      return references
+    }),
+  )
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

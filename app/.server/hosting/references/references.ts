@@ -18,7 +18,7 @@ import { isEnabled } from '#app/.server/features.ts'
 import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
-import { holdItem } from '../records/saved-item.ts'
+import { type Effect, holdItem } from '../records/saved-item.ts'
 import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
 import { type HeldChanges, withoutChanges } from '../records/held-changes.ts'
@@ -37,8 +37,17 @@ export async function getReferences(
   const feed = await authorizeFeed(ctx, feed_id)
   const item = await authorizeItem(ctx, feed, item_id)
   requireFeature(ctx)
+  return withTracks(ctx, await editedReferences(ctx, item))
+}
+
+/** What an editor edits: the references that are held back, else the published ones. */
+async function editedReferences(ctx: Ctx, item: ItemRow): Promise<MusicReference[]> {
   const held = item.changes?.references?.value as MusicReference[] | undefined
-  return withTracks(ctx, held ?? (await referencesOf(ctx, feed.id, [item_id])).get(item_id) ?? [])
+  return held ?? publishedReferences(ctx, item)
+}
+
+async function publishedReferences(ctx: Ctx, { feed_id, id }: ItemRow): Promise<MusicReference[]> {
+  return (await referencesOf(ctx, feed_id, [id])).get(id) ?? []
 }
 
 /**
@@ -49,27 +58,50 @@ export async function updateReferences(
   ctx: Ctx,
   { feed_id, item_id, references, hold }: z.output<typeof referencesUpdateInput>,
 ): Promise<ItemReferences> {
-  await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
-    requireFeature(ctx)
-    if (item.published_at && hold) {
-      await holdItem(ctx, item, await withReferences(ctx, item, references))
-    } else {
-      await replace(ctx, feed, item_id, references)
-      if (item.published_at) await markChanged(ctx, feed)
-    }
-  })
+  await changeItem(ctx, { feed_id, item_id }, (ctx, feed, item) =>
+    saveReferences(ctx, feed, item, references, { hold }),
+  )
   return withTracks(ctx, references)
+}
+
+/**
+ * Makes the references that `edit` gives of those of an item its own, under the item's lock: of two edits at once the
+ * later sees what the first has saved. Those of a published item are held back.
+ */
+export function editReferences(
+  ctx: Ctx,
+  ids: { feed_id: string; item_id: string },
+  edit: (references: MusicReference[]) => MusicReference[],
+): Promise<void> {
+  return changeItem(ctx, ids, async (ctx, feed, item) =>
+    saveReferences(ctx, feed, item, edit(await editedReferences(ctx, item)), { hold: true }),
+  )
+}
+
+async function saveReferences(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  item: Authorized<ItemRow>,
+  references: MusicReference[],
+  { hold }: Effect,
+): Promise<void> {
+  requireFeature(ctx)
+  if (item.published_at && hold) {
+    await holdItem(ctx, item, await withReferences(ctx, item, references))
+  } else {
+    await replace(ctx, feed, item.id, references)
+    if (item.published_at) await markChanged(ctx, feed)
+  }
 }
 
 /** The changes of an item with these references among them; those that are published are no change. */
 async function withReferences(
   ctx: Ctx,
-  { feed_id, id, changes }: ItemRow,
+  item: ItemRow,
   references: MusicReference[],
 ): Promise<HeldChanges | null> {
-  const others = withoutChanges(changes, ['references'])
-  const published = (await referencesOf(ctx, feed_id, [id])).get(id) ?? []
-  if (isDeepStrictEqual(published, references)) return others
+  const others = withoutChanges(item.changes, ['references'])
+  if (isDeepStrictEqual(await publishedReferences(ctx, item), references)) return others
   return { ...others, references: { value: references, at: ctx.now().toISOString() } }
 }
 
@@ -120,17 +152,18 @@ export async function copyReferencesToChapters(
   { access, hold, ...ids }: z.output<typeof referencesToChaptersInput>,
 ): Promise<Record<string, never>> {
   const { references, tracks } = await getReferences(ctx, ids)
-  const feed = await authorizeFeed(ctx, ids.feed_id)
-  const target = { ...ids, access }
-  const chapters = (await readManual(ctx, feed, target, 'CHAPTERS'))?.segments ?? []
   const known = references.map((reference, position) => {
     const track = tracks[position]
     if (!track)
       throw new AppError('TRACK_ERROR', { status: 409, message: referenceTexts.copyFailed })
     return referencedTrack(reference, track)
   })
-  const merged = keepableChapters(addReferences(chapters, known))
-  await saveSegments(ctx, target, 'CHAPTERS', merged, { hold })
+  const target = { ...ids, access }
+  await changeItem(ctx, ids, async (ctx, feed) => {
+    const chapters = (await readManual(ctx, feed, target, 'CHAPTERS'))?.segments ?? []
+    const merged = keepableChapters(addReferences(chapters, known))
+    await saveSegments(ctx, target, 'CHAPTERS', merged, { hold })
+  })
   return {}
 }
 

@@ -40,6 +40,15 @@ export function getChapters(ctx: Ctx, input: GetInput): Promise<Segments<Chapter
   return getSegments(ctx, input, 'CHAPTERS', chapterTexts.fetchFailed)
 }
 
+/** The chapters that an editor edits: the item's own, [] where it has none. */
+export async function getOwnChapters(
+  ctx: Ctx,
+  target: z.output<typeof textTargetInput>,
+): Promise<Chapter[]> {
+  const { feed } = await versionOf(ctx, target)
+  return keepableChapters((await readManual(ctx, feed, target, 'CHAPTERS'))?.segments ?? [])
+}
+
 /** The chapters that listeners get, whatever was edited since. */
 export async function getPublishedChapters(
   ctx: Ctx,

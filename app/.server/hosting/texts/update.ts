@@ -18,7 +18,7 @@ import { itemTexts } from '#app/texts/item-texts.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid, notFound } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
 import { discardObject, findObject } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
 import type { Effect } from '../records/saved-item.ts'
@@ -26,6 +26,7 @@ import { saveSegments } from './save-segments.ts'
 import { storeText } from './segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
+import { getOwnChapters } from './read.ts'
 import { manualObject, readAi, readPublic } from './objects.ts'
 
 const largestFile = 5_000_000
@@ -44,6 +45,21 @@ export function updateChapters(
   input: z.output<typeof chaptersUpdateInput>,
 ): Promise<Record<string, never>> {
   return update(ctx, 'CHAPTERS', input)
+}
+
+/**
+ * Makes the chapters that `edit` gives of an item's own its own, under the item's lock: of two edits at once the later
+ * sees what the first has saved. Those of a published item are held back.
+ */
+export function editChapters(
+  ctx: Ctx,
+  target: ItemVersion,
+  edit: (chapters: Chapter[]) => Chapter[],
+): Promise<void> {
+  return changeItem(ctx, target, async (ctx) => {
+    const segments = edit(await getOwnChapters(ctx, target))
+    await updateChapters(ctx, { ...target, segments, sync: true, hold: true })
+  })
 }
 
 async function update<Kind extends SegmentsKind>(

@@ -38,16 +38,6 @@ export function toView(reference: MusicReference, lookup: TrackLookup | null): R
   }
 }
 
-/** The reference alone, as calls take it. */
-export function withoutTrack({
-  remote,
-  start,
-  duration,
-  percentage,
-}: ReferenceView): MusicReference {
-  return { remote, start, duration, percentage }
-}
-
 /** A track with what names it to the world. */
 export interface ChosenTrack extends ShownTrack {
   feedGuid: string

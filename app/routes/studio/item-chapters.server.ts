@@ -3,12 +3,11 @@ import { data } from 'react-router'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import {
+  editChapters,
   foundChapters,
   generateChapters,
-  getChapters,
   getPublishedChapters,
   importChapters,
-  updateChapters,
   uploadChapterImage,
   applyAiSegments,
 } from '#app/.server/hosting/index.ts'
@@ -23,7 +22,6 @@ import {
 } from '#app/components/studio/chapters/views.ts'
 import { undoChapter } from '#app/rules/chapter-changes.ts'
 import { putChapter, withoutChapter } from '#app/rules/chapter-list.ts'
-import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
 import { chapterForm, keepableChapters } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
@@ -42,7 +40,7 @@ export function chaptersTarget({ feedId, itemId, access }: ChaptersPlace): Chapt
 const largestForm = 22_000_000
 
 /** Does what a form of that page asks for, and leads back to its editor. */
-export async function editChapters(ctx: Ctx, request: Request, place: ChaptersPlace) {
+export async function changeChapters(ctx: Ctx, request: Request, place: ChaptersPlace) {
   const target = chaptersTarget(place)
   const came: { image?: string; imported?: { warning?: string } } = {}
   const form = await readFormWithFiles(request, {
@@ -97,22 +95,24 @@ async function doIntent(
     case 'undo': {
       const published = keepableChapters(await getPublishedChapters(ctx, target))
       const start = Number(formData.get('undo'))
-      return save(ctx, target, undoChapter(published, await chaptersOf(ctx, target), start))
+      return editChapters(ctx, target, (chapters) => undoChapter(published, chapters, start))
     }
     case 'delete': {
       const start = Number(formData.get('start'))
-      return save(ctx, target, withoutChapter(await chaptersOf(ctx, target), start))
+      return editChapters(ctx, target, (chapters) => withoutChapter(chapters, start))
     }
     case 'generate':
       return generateChapters(ctx, target)
     case 'use-ai':
       return applyAiSegments(ctx, { ...target, hold: true }, 'CHAPTERS')
-    case 'use-found':
-      return save(ctx, target, (await foundChapters(ctx, target)).chapters)
+    case 'use-found': {
+      const { chapters } = await foundChapters(ctx, target)
+      return editChapters(ctx, target, () => chapters)
+    }
     case 'import': {
       const parsed = keepableChapters(parseChaptersText(String(formData.get('text') ?? '')))
       if (parsed.length === 0) throw invalid('text', texts.noneExtracted)
-      return save(ctx, target, parsed)
+      return editChapters(ctx, target, () => parsed)
     }
     default:
       throw invalid('intent', texts.updateFailed)
@@ -135,23 +135,11 @@ async function saveChapter(
   return formAction(formData, chapterForm, async (input) => {
     if (imageError !== undefined) throw invalid('img', imageError)
     const before = typeof replaced === 'string' && replaced !== '' ? Number(replaced) : null
-    const chapters = putChapter(await chaptersOf(ctx, target), input, before)
-    if (!chapters) throw invalid('start', texts.startTaken)
-    await save(ctx, target, chapters)
+    await editChapters(ctx, target, (chapters) => {
+      const changed = putChapter(chapters, input, before)
+      if (!changed) throw invalid('start', texts.startTaken)
+      return changed
+    })
     return done()
   })
-}
-
-function save(ctx: Ctx, target: ChaptersTarget, segments: Chapter[]) {
-  return updateChapters(ctx, { ...target, segments, sync: true, hold: true })
-}
-
-/** The item's own chapters; none where it has none. */
-export async function chaptersOf(ctx: Ctx, target: ChaptersTarget): Promise<Chapter[]> {
-  try {
-    return keepableChapters((await getChapters(ctx, { ...target, ai: false })).segments)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'NO_CHAPTERS') return []
-    throw error
-  }
 }
