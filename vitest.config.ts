@@ -6,6 +6,18 @@ const pure = ['protocols', 'rules', 'schemas', 'texts', 'styles', 'client', 'com
   (folder) => `app/${folder}/**/*.test.{ts,tsx}`,
 )
 
+/** Rounds that take their time, a command of their own: `npm run test:long`. */
+const long = ['tests/e2e/**/*.long.test.ts']
+
+const inBrowsers = {
+  include: ['tests/e2e/**/*.test.ts'],
+  globalSetup: ['tests/e2e/global-setup.ts'],
+  setupFiles: ['tests/e2e/setup.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+}
+
 export default defineConfig({
   test: {
     testTimeout: 20_000,
@@ -37,18 +49,8 @@ export default defineConfig({
           globalSetup: ['tests/database-global-setup.ts'],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'e2e',
-          include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: ['tests/e2e/global-setup.ts'],
-          setupFiles: ['tests/e2e/setup.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 10_000 } },
-        },
-      },
+      { extends: true, test: { ...inBrowsers, name: 'e2e', exclude: long } },
+      { extends: true, test: { ...inBrowsers, name: 'long', include: long } },
     ],
   },
 })

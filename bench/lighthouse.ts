@@ -13,7 +13,7 @@ type Category = keyof typeof bounds
 async function run(): Promise<void> {
   const product = await startProduct(3462)
   const browser = await launch({
-    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     chromeFlags: [
       '--headless=new',
       '--no-sandbox',

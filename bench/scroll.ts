@@ -15,7 +15,7 @@ const wheelStep = 700
 export async function run(): Promise<void> {
   const product = await startProduct(3462)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   try {

@@ -49,6 +49,7 @@ function prepare() {
 function scriptFor(name) {
   if (name === 'dev') return ['scripts/dev.ts']
   if (name === 'test') return ['scripts/test.ts']
+  if (name === 'test:long') return ['scripts/test.ts', '--long']
   if (name === 'screenshots') return ['scripts/screenshots.ts']
   if (name === 'crash') return ['scripts/crash.ts']
   if (name === 'container-check') return ['scripts/container-check.ts']
@@ -171,7 +172,7 @@ function fingerprint(paths) {
 
 function run(node, script, rest) {
   const env = {
-    NODE_ENV: command === 'dev' || command === 'test' ? 'development' : 'production',
+    NODE_ENV: command === 'dev' || command.startsWith('test') ? 'development' : 'production',
     ...process.env,
   }
   const child = spawn(node, [...script, ...rest], { stdio: 'inherit', env })

@@ -1,11 +1,11 @@
 // `npm test`: installs what tests need, then checks types, lint and formatting beside a build, and runs unit, HTTP and
-// browser tests.
+// browser tests. `npm run test:long`: the browser tests that take their time, such as outages and every screen.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 
 const packages: Record<string, string> = {
-  chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   ffmpeg: '/usr/bin/ffmpeg',
   flite: '/usr/bin/flite',
   pocketsphinx: '/usr/bin/pocketsphinx_continuous',
@@ -34,39 +34,47 @@ interface Step {
 installSystemPackages()
 if (!process.env.REAL_DATA_DIR)
   console.log('REAL_DATA_DIR is unset: the samples in tests/samples stand in for real inputs.')
-await run({ label: 'Route types', script: tools.react, args: ['typegen'] })
-await Promise.all([
-  inTurn(
-    {
-      label: 'Types',
-      script: tools.tsc,
-      args: ['--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
-    },
-    {
-      label: 'Formatting',
-      script: tools.prettier,
-      args: ['--check', '--log-level=warn', '--cache', `--cache-location=${cache}/prettier`, '.'],
-    },
-  ),
-  inTurn(
-    { label: 'Build', script: 'scripts/launch.mjs', args: ['build'] },
-    { label: 'Table types', script: 'scripts/generate-types.ts', args: ['--check'] },
-    {
-      label: 'Lint',
-      script: tools.eslint,
-      args: ['--cache', '--cache-location', `${cache}/eslint`, '.'],
-    },
-  ),
-])
-for (const [label, ...projects] of [
-  ['Unit and HTTP tests', 'pure', 'server'],
-  ['Browser tests', 'e2e'],
-] as const)
-  await run({
-    label,
-    script: tools.vitest,
-    args: ['run', ...projects.map((project) => `--project=${project}`)],
-  })
+const build = { label: 'Build', script: 'scripts/launch.mjs', args: ['build'] }
+if (process.argv.includes('--long')) {
+  await run(build)
+  await runTests('Long browser tests', 'long')
+} else {
+  await check()
+  await runTests('Unit and HTTP tests', 'pure', 'server')
+  await runTests('Browser tests', 'e2e')
+}
+
+async function check(): Promise<void> {
+  await run({ label: 'Route types', script: tools.react, args: ['typegen'] })
+  await Promise.all([
+    inTurn(
+      {
+        label: 'Types',
+        script: tools.tsc,
+        args: ['--noEmit', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
+      },
+      {
+        label: 'Formatting',
+        script: tools.prettier,
+        args: ['--check', '--log-level=warn', '--cache', `--cache-location=${cache}/prettier`, '.'],
+      },
+    ),
+    inTurn(
+      build,
+      { label: 'Table types', script: 'scripts/generate-types.ts', args: ['--check'] },
+      {
+        label: 'Lint',
+        script: tools.eslint,
+        args: ['--cache', '--cache-location', `${cache}/eslint`, '.'],
+      },
+    ),
+  ])
+}
+
+async function runTests(label: string, ...projects: string[]): Promise<void> {
+  const args = ['run', ...projects.map((project) => `--project=${project}`)]
+  await run({ label, script: tools.vitest, args })
+}
 
 async function inTurn(...steps: Step[]): Promise<void> {
   for (const step of steps) await run(step, 'pipe')

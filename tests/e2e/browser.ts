@@ -30,7 +30,13 @@ export interface Visitor {
 export async function visit(options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await (
     await browser()
-  ).newContext({ locale: 'en-US', timezoneId: 'UTC', serviceWorkers: 'block', ...options })
+  ).newContext({
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+    ...options,
+  })
   cleanUpAfter(() => context.close())
   await record(context)
   const page = await context.newPage()

@@ -5,7 +5,7 @@ import { mailedCode, type RunningAt } from './run-product.ts'
 /** Real Chromium. It reaches this machine only. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
     args: [
       '--no-sandbox',
       '--disable-background-networking',

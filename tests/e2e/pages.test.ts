@@ -2,10 +2,10 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
-import { pathOf, publicScreens, screens } from './screens.ts'
+import { firstScreens, pathOf, screens } from './screens.ts'
 import { walk } from './walk.ts'
 
-const { site } = await walk(publicScreens)
+const { site } = await walk(firstScreens)
 
 /** The routes in the router's own form, each with its file for an id. */
 function asObjects(entries: RouteConfigEntry[]): RouteObject[] {

@@ -316,6 +316,16 @@ export const publicScreens = [...about, ...finding, ...content]
 export const personalScreens = [...playing, ...account, ...library, ...studio]
 export const screens = [...publicScreens, ...personalScreens]
 
+const first = new Set([
+  ...['features', 'home', 'charts', 'search', 'not-found', 'show', 'episode', 'album', 'locked'],
+  ...['long-titles', 'right-to-left', 'row-menu', 'queue', 'now-playing', 'login', 'account'],
+  ...['library-saved', 'own-playlist', 'editorial', 'studio-new', 'studio-show', 'studio-episodes'],
+  ...['studio-episode', 'studio-payments', 'studio-transcript', 'studio-reference-dialog'],
+])
+
+/** One of each frame, list and editor: the short walk. */
+export const firstScreens = screens.filter(({ name }) => first.has(name))
+
 function embeds(kinds: ContentKind[]): Screen[] {
   return kinds.flatMap((kind) =>
     ['dark', 'light'].map((theme) => ({

@@ -40,7 +40,11 @@ export const studioContents: Record<string, Contents> = {
     fields: ['RSS feed URL'],
     buttons: ['Look up'],
   },
-  'studio-no-import': { heading: 'This page isn’t here', links: ['Search', 'Go home'] },
+  'studio-no-import': {
+    heading: 'Your studio',
+    links: ['Search', 'Go to dashboard'],
+    texts: ['This page isn’t here'],
+  },
   'studio-no-invitation': {
     heading: 'Invitation',
     links: ['Go to dashboard'],

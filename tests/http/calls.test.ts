@@ -77,34 +77,33 @@ test('every call of the API has a sample body that it takes', () => {
     expect(input.safeParse(body).error?.issues, call).toBeUndefined()
 })
 
+const invalidTokens = await badTokens()
+const untouched = await tableContents(services)
+
 describe.each(accountSamples)('$call', ({ address, body }) => {
   test('without a token answers 401 and writes nothing', async () => {
-    const before = await tableContents(services)
     const [status, answer] = await answerOf(await router.postJson(address, body))
     expect([status, answer]).toEqual([401, { error: 'NOT_LOGGED_IN', message: 'Not logged in' }])
-    expect(await tableContents(services)).toEqual(before)
+    expect(await tableContents(services)).toEqual(untouched)
   })
 
   test('with a token that is not valid answers 401 and writes nothing', async () => {
-    const tokens = await badTokens()
-    const before = await tableContents(services)
-    for (const [kind, token] of Object.entries(tokens)) {
+    for (const [kind, token] of Object.entries(invalidTokens)) {
       const [status, answer] = await answerOf(await router.postJson(address, body, { token }))
       expect([status, answer.error], `a token ${kind}`).toEqual([401, 'UNAUTHORIZED'])
     }
-    expect(await tableContents(services)).toEqual(before)
+    expect(await tableContents(services)).toEqual(untouched)
   })
 })
 
 describe.each(samples)('$call', ({ address, body }) => {
   test('takes nothing but POST', async () => {
-    const before = await tableContents(services)
     for (const method of ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE']) {
       const sent = ['GET', 'HEAD'].includes(method) ? null : JSON.stringify(body)
       const response = await send(address, '', { method, body: sent })
       expect(response.status, method).toBe(405)
     }
-    expect(await tableContents(services)).toEqual(before)
+    expect(await tableContents(services)).toEqual(untouched)
   })
 
   test('refuses a body that is no JSON object', async () => {

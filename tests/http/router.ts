@@ -2,6 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import {
   createRequestHandler,
   matchRoutes,
+  type RequestHandler,
   type RouteObject,
   RouterContextProvider,
   type ServerBuild,
@@ -51,7 +52,7 @@ export function testRouter(services: Services): TestRouter {
   const { publicUrl } = services.site
 
   async function send(request: Request, address = '127.0.0.1'): Promise<Response> {
-    const handle = createRequestHandler(await buildFor(new URL(request.url).pathname), 'test')
+    const handle = await handlerFor(new URL(request.url).pathname)
     const context = new RouterContextProvider()
     context.set(servicesContext, services)
     context.set(addressContext, address)
@@ -96,12 +97,25 @@ function headersOf({ cookie, token, headers }: Sender): Record<string, string> {
   }
 }
 
-/** The server build, with the modules of those routes loaded that `pathname` leads to. */
-async function buildFor(pathname: string): Promise<ServerBuild> {
-  const table = manifestOf(await routeTable)
+const table = manifestOf(await routeTable)
+const tree = treeOf(table)
+const handlers = new Map<string, Promise<RequestHandler>>()
+
+/** The router with the modules of those routes loaded that `pathname` leads to; made once for each such set. */
+function handlerFor(pathname: string): Promise<RequestHandler> {
   const path = pathname.replace(/\/_root\.data$/, '/').replace(/\.data$/, '')
-  const matched = matchRoutes(treeOf(table), path) ?? []
-  const ids = new Set(['root', ...matched.map(({ route }) => route.id)])
+  const matched = matchRoutes(tree, path) ?? []
+  const ids = ['root', ...matched.map(({ route }) => String(route.id))]
+  const key = ids.join()
+  const handler =
+    handlers.get(key) ??
+    buildWith(new Set(ids)).then((build) => createRequestHandler(build, 'test'))
+  handlers.set(key, handler)
+  return handler
+}
+
+/** The server build, with the modules of these routes loaded. */
+async function buildWith(ids: ReadonlySet<string>): Promise<ServerBuild> {
   const routes = await Promise.all(
     Object.values(table).map(async (route) => ({
       ...route,

@@ -97,11 +97,6 @@ test('the site can be installed: manifest, icons and service worker', async () =
   const session = await context.newCDPSession(page)
   const { errors } = await session.send('Page.getAppManifest')
   expect(errors).toEqual([])
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(
-    // A browser context of a test is like a private window, where nothing can be installed.
-    ['in-incognito'],
-  )
   const manifest = (await (await fetch(`${site}/manifest.webmanifest`)).json()) as {
     icons: { src: string; purpose?: string }[]
     screenshots: { src: string }[]
