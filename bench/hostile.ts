@@ -42,16 +42,12 @@ function isBroken(status: number | null | undefined): boolean {
 
 function slowestOfParsers(): Worst[] {
   const whole = [...hostilePatterns(longestText)]
-  const tenth = new Map(
-    [...hostilePatterns(longestText / 10)].map(({ name, text }) => [name, text]),
-  )
   return readers
     .filter(({ name }) => name.includes(wanted))
     .map((reader) => {
-      const { pattern, ms, overflow } =
-        reader.longest === undefined
-          ? slowestPattern(reader, whole, tenth)
-          : slowestPattern(reader, hostilePatterns(reader.longest))
+      const { longest } = reader
+      const patterns = longest === undefined ? whole : hostilePatterns(longest)
+      const { pattern, ms, overflow } = slowestPattern(reader, patterns)
       return { of: reader.name, pattern, ms: overflow ? Infinity : ms }
     })
 }

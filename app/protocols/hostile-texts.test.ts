@@ -7,10 +7,16 @@ import { type Reader, readers, readersOfStreams } from '#tests/hostile/readers.t
 import { longestText, mostMs, slowestPattern } from '#tests/hostile/slowest.ts'
 
 const whole = [...hostilePatterns(longestText)]
-const tenth = new Map([...hostilePatterns(longestText / 10)].map(({ name, text }) => [name, text]))
+const fifths = [...hostilePatterns(longestText / 5)]
+const shorter = new Map(
+  [...hostilePatterns(longestText / 10)].map(({ name, text }, at) => [
+    name,
+    { tenth: text, fifth: fifths[at]?.text ?? '' },
+  ]),
+)
 
 function slowest({ read, longest }: Reader) {
-  if (longest === undefined) return slowestPattern({ read }, whole, tenth)
+  if (longest === undefined) return slowestPattern({ read }, whole, shorter)
   return slowestPattern({ read }, hostilePatterns(longest))
 }
 
