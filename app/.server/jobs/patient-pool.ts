@@ -19,7 +19,7 @@ export function patientPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
   function connect(callback?: Callback): Promise<pg.PoolClient> | void {
     if (!callback) return reach().then((client) => patientClient(client, reach, ending))
     reach().then(
-      (client) => callback(undefined, client, client.release.bind(client)),
+      (client) => callback(undefined, oneAtATime(client), client.release.bind(client)),
       (error: Error) => callback(error, undefined, () => undefined),
     )
   }
@@ -27,6 +27,23 @@ export function patientPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
   return new Proxy(pool, {
     get(target, name) {
       if (name === 'connect') return connect as Connect
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
+    },
+  })
+}
+
+/** The connection that listens: where the queue is ended as soon as it began, it stops listening before it has begun to. */
+function oneAtATime(client: pg.PoolClient): pg.PoolClient {
+  let last: Promise<unknown> = Promise.resolve()
+  function query(...statement: Statement): Promise<pg.QueryResult> {
+    const asked = last.then(() => client.query(...statement))
+    last = asked.catch(() => undefined)
+    return asked
+  }
+  return new Proxy(client, {
+    get(target, name) {
+      if (name === 'query') return query
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },

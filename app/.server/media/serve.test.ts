@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { formatMediaPath, mediaKey, type MediaObject } from '#app/rules/media-path.ts'
 import type { Storage } from '#app/.server/storage/index.ts'
 import type { MediaAccess } from './index.ts'
-import { diskStorage, s3Storage, serve } from './test-serving.ts'
+import { diskStorage, s3Storage, serve, temporaryFolder } from './test-serving.ts'
 
 const of = {
   feed_id: 'AbCdEfGhIjKlMnOpQrSt',
@@ -181,7 +181,10 @@ test('what was missing is looked for again at once', async () => {
 test.skipIf(process.platform !== 'linux')(
   'files are closed once they are forgotten and out of use',
   async () => {
-    const storage = await diskStorage()
+    const folder = await temporaryFolder()
+    const storage = await diskStorage(folder)
+    const openBlobs = async () =>
+      (await openFiles()).filter((file) => file.startsWith(`${folder}/`)).length
     const bytes = randomBytes(3_000_000)
     await storage.put(mediaKey(audio), bytes, mp3)
     const { get, handler, port } = await serve(storage, { freshMs: 60_000 })
@@ -300,9 +303,7 @@ test('a store that gives more than was asked for is not passed on', async () => 
 })
 
 /** How many files of the disk store this process has open. */
-async function openBlobs(): Promise<number> {
-  const links = await Promise.all(
-    (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
-  )
-  return links.filter((link) => link.includes('/blobs/')).length
+async function openFiles(): Promise<string[]> {
+  const fds = await readdir('/proc/self/fd')
+  return Promise.all(fds.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
 }

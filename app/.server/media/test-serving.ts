@@ -40,8 +40,8 @@ export async function serve(storage: Storage, serving: Partial<MediaServing> = {
   return { handler, get, port }
 }
 
-export async function diskStorage(): Promise<Storage> {
-  const folder = await temporaryFolder()
+export async function diskStorage(folder?: string): Promise<Storage> {
+  folder ??= await temporaryFolder()
   return createStorage({
     kind: 'disk',
     folder,
@@ -56,7 +56,7 @@ export async function s3Storage(): Promise<Storage> {
   return storage
 }
 
-async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'tributary-serve-'))
   cleanUpAfter(() => rm(folder, { recursive: true, force: true }))
   return folder
