@@ -7,7 +7,7 @@ const pure = ['protocols', 'rules', 'schemas', 'texts', 'styles', 'client', 'com
 )
 
 /** Rounds that take their time, a command of their own: `npm run test:long`. */
-const long = ['tests/e2e/**/*.long.test.ts']
+const long = ['tests/**/*.long.test.ts']
 
 const inBrowsers = {
   include: ['tests/e2e/**/*.test.ts'],
@@ -45,12 +45,23 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tests/http/**/*.test.ts',
           ],
-          exclude: pure,
+          exclude: [...pure, ...long],
+          globalSetup: ['tests/database-global-setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'long-server',
+          include: ['tests/http/**/*.long.test.ts'],
           globalSetup: ['tests/database-global-setup.ts'],
         },
       },
       { extends: true, test: { ...inBrowsers, name: 'e2e', exclude: long } },
-      { extends: true, test: { ...inBrowsers, name: 'long', include: long } },
+      {
+        extends: true,
+        test: { ...inBrowsers, name: 'long', include: ['tests/e2e/**/*.long.test.ts'] },
+      },
     ],
   },
 })

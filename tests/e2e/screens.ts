@@ -317,10 +317,9 @@ export const personalScreens = [...playing, ...account, ...library, ...studio]
 export const screens = [...publicScreens, ...personalScreens]
 
 const first = new Set([
-  ...['features', 'home', 'charts', 'search', 'not-found', 'show', 'episode', 'album', 'locked'],
-  ...['long-titles', 'right-to-left', 'row-menu', 'queue', 'now-playing', 'login', 'account'],
-  ...['library-saved', 'own-playlist', 'editorial', 'studio-new', 'studio-show', 'studio-episodes'],
-  ...['studio-episode', 'studio-payments', 'studio-transcript', 'studio-reference-dialog'],
+  ...['features', 'home', 'charts', 'not-found', 'show', 'episode', 'album', 'right-to-left'],
+  ...['row-menu', 'queue', 'login', 'account', 'library-saved', 'own-playlist'],
+  ...['studio-show', 'studio-episode', 'studio-payments', 'studio-reference-dialog'],
 ])
 
 /** One of each frame, list and editor: the short walk. */

@@ -202,17 +202,23 @@ test('on phones a banner suggests the app, not while something plays, and never 
 test('where the browser offers to install, a button does', async () => {
   const { page } = await visit()
   await openPage(page, `${product.url}/download`)
-  await page.evaluate(() => {
-    const prompt = () => {
-      document.title = 'asked'
-      return Promise.resolve({ outcome: 'accepted' })
-    }
-    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }))
-  })
-  await page
+  const button = page
     .getByRole('main')
     .getByRole('button', { name: downloadTexts.install, exact: true })
-    .click()
+  // A browser offers it whenever it has made up its mind.
+  const offered = async () => {
+    await page.evaluate(() => {
+      const prompt = () => {
+        document.title = 'asked'
+        return Promise.resolve({ outcome: 'accepted' })
+      }
+      const offer = new Event('beforeinstallprompt', { cancelable: true })
+      dispatchEvent(Object.assign(offer, { prompt }))
+    })
+    return button.isVisible()
+  }
+  await expect.poll(offered).toBe(true)
+  await button.click()
   await expect.poll(() => page.title()).toBe('asked')
 })
 
