@@ -23,7 +23,8 @@ const domainFaces = outside(
 )
 const otherDomains = outside(
   "Talk to another domain through its index.ts: it is the domain's whole public face.",
-  '^\\.\\./(?!http/)[^./][^/]*/(?!index\\.ts$)',
+  // The error of a database that is away is nothing of the database: what reads forms needs no more of it.
+  '^\\.\\./(?!http/|db/away\\.ts$)[^./][^/]*/(?!index\\.ts$)',
   '^\\.\\./\\.\\./',
 )
 const groundFloor = outside('The ground floor of hosting stands on nothing above it.', '^\\.\\./')

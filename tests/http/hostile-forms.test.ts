@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { cpuMs } from '#tests/cpu-time.ts'
+import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 import { testRouter } from './router.ts'
 
 const services = await testServices()
@@ -89,4 +90,22 @@ test('a field that a form does not know makes it say so in words', async () => {
   const answer = await router.postForm('/studio/new-show', { title: 'A', more: 'B' }, { cookie })
   expect(answer.status).toBe(400)
   expect(await answer.text()).toContain('Some fields of this form are not known here.')
+})
+
+test('forms that scripts post are refused in JSON', async () => {
+  const { cookie } = await createAccount(services)
+  for (const path of ['/account/prove', '/passkey-options']) {
+    const answer = await router.postForm(path, { 'a[99999999]': 'x' }, { cookie })
+    expect([answer.status, await answer.json()], path).toMatchObject([400, { error: 'BAD_FORM' }])
+  }
+})
+
+test('an episode’s form comes back without a time zone, and with none that there is', async () => {
+  const { ctx, cookie } = await createAccount(services)
+  const feed = await completeShow(ctx)
+  const page = `/studio/${feed}/${await completeEpisode(ctx, feed)}/edit`
+  for (const scheduled_zone of ['', 'Mars/Base']) {
+    const answer = await router.postForm(page, { 'a[0]': 'x', scheduled_zone }, { cookie })
+    expect(answer.status, scheduled_zone).toBe(400)
+  }
 })

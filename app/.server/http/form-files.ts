@@ -171,11 +171,19 @@ function broken(cause?: unknown): AppError {
   return new BrokenForm('BAD_FORM', { status: 400, message: studioMessages.badForm, cause })
 }
 
-/** Reads the form of a page, without files, of at most 2 MB; what is no such form is answered by a page that says why. */
+/**
+ * Reads a form without files, of at most 2 MB.
+ * @throws BrokenForm 400 BAD_FORM, 413 TOO_LARGE
+ */
+export async function readFields(request: Request): Promise<FormData> {
+  const { formData } = await readFormWithFiles(request, { files: {}, maxBytes: textBytes })
+  return formData
+}
+
+/** The same for the form of a page: what is no such form is answered by a page that says why. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
-    const { formData } = await readFormWithFiles(request, { files: {}, maxBytes: textBytes })
-    return formData
+    return await readFields(request)
   } catch (error) {
     const { message, status } = toAppError(error)
     throw data(message, { status })

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction, ServerBuild } from 'react-router'
 import { outageTexts } from '#app/texts/outage.ts'
-import { DatabaseAwayError } from '../db/index.ts'
+import { DatabaseAwayError } from '../db/away.ts'
 import { retryAfterSeconds } from './reply.ts'
 
 type Routes = ServerBuild['routes']

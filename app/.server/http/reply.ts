@@ -1,5 +1,5 @@
 import { outageTexts } from '#app/texts/outage.ts'
-import { DatabaseAwayError } from '../db/index.ts'
+import { DatabaseAwayError } from '../db/away.ts'
 import { AppError } from '../errors.ts'
 
 /** An error as every JSON call answers it. What we didn't foresee says nothing of its inside. */

@@ -1,7 +1,7 @@
 import type { Route } from './+types/passkey-options.ts'
 import { newPasskeyOptions, passkeyOptions } from '#app/.server/accounts/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
+import { readFields } from '#app/.server/http/form-files.ts'
 import { parseInput } from '#app/.server/http/json-call.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 import { passkeyPurpose } from '#app/schemas/passkeys.ts'
@@ -11,7 +11,7 @@ import { answerPost, postsOnly } from './post-answer.server.ts'
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   return answerPost(ctx, request, async () => {
-    const purpose = parseInput(passkeyPurpose, (await readForm(request)).get('purpose'))
+    const purpose = parseInput(passkeyPurpose, (await readFields(request)).get('purpose'))
     return purpose === 'add' ? newPasskeyOptions(ctx) : passkeyOptions(ctx, purpose)
   })
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/prove.ts'
 import { requireSession } from '#app/.server/actor.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
-import { readForm } from '#app/.server/http/form-files.ts'
+import { readFields } from '#app/.server/http/form-files.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 import { answerPost, postsOnly } from './post-answer.server.ts'
 import { takeProofStep } from './proof-steps.server.ts'
@@ -11,7 +11,7 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Re
   const ctx = pageCtx(context)
   return answerPost(ctx, request, async () => {
     requireSession(ctx.actor)
-    return takeProofStep(ctx, await readForm(request))
+    return takeProofStep(ctx, await readFields(request))
   })
 }
 

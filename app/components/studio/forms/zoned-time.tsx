@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
 import { SelectField, TextField } from '#app/components/forms/fields.tsx'
-import { momentOf, utcOffset, writtenIn } from '#app/rules/zoned-time.ts'
+import { isTimeZone, momentOf, utcOffset, writtenIn } from '#app/rules/zoned-time.ts'
 import { timeZones } from '#app/rules/time-zones.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import { EditingContext } from '../editing/editing-context.ts'
@@ -50,9 +50,11 @@ function ZonedControls({
   mark,
 }: ZonedTimeProps & { mark: ReactNode }) {
   const { touched } = use(EditingContext)
+  const typedZone = fields.field(zone).defaultValue
   const first = {
     at: fields.field(at).defaultValue ?? (stored ? writtenIn(stored, 'UTC') : ''),
-    zone: fields.field(zone).defaultValue ?? 'UTC',
+    // A form may come back that had no zone, or none that there is.
+    zone: typedZone && isTimeZone(typedZone) ? typedZone : 'UTC',
   }
   const input = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
