@@ -2,6 +2,7 @@
 // (Lighthouse's own default) and as a desktop.
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Config, desktopConfig } from 'lighthouse'
+import { chromiumPath } from '#tests/chromium-path.ts'
 import { longestShow } from './longest-show.ts'
 import { median, report } from './measure.ts'
 import { startProduct } from './product.ts'
@@ -13,7 +14,7 @@ type Category = keyof typeof bounds
 async function run(): Promise<void> {
   const product = await startProduct(3462)
   const browser = await launch({
-    chromePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    chromePath: chromiumPath,
     chromeFlags: [
       '--headless=new',
       '--no-sandbox',

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from 'playwright'
+import { chromiumPath } from '#tests/chromium-path.ts'
 import { report } from './measure.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 
@@ -15,7 +16,7 @@ const wheelStep = 700
 export async function run(): Promise<void> {
   const product = await startProduct(3462)
   const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-background-networking'],
   })
   try {

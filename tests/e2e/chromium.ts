@@ -1,11 +1,12 @@
 import { type Browser, chromium, type Page } from 'playwright'
+import { chromiumPath } from '#tests/chromium-path.ts'
 import { mailCode } from './api.ts'
 import { mailedCode, type RunningAt } from './run-product.ts'
 
 /** Real Chromium. It reaches this machine only. */
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
+    executablePath: chromiumPath,
     args: [
       '--no-sandbox',
       '--disable-background-networking',

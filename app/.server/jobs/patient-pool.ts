@@ -24,9 +24,14 @@ export function patientPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
     )
   }
 
-  return new Proxy(pool, {
-    get(target, name) {
-      if (name === 'connect') return connect as Connect
+  return instead(pool, { connect: connect as Connect })
+}
+
+/** Something with functions of our own in the place of some of its. */
+function instead<Target extends object>(target: Target, own: Partial<Target>): Target {
+  return new Proxy(target, {
+    get(_, name) {
+      if (Object.hasOwn(own, name)) return Reflect.get(own, name) as unknown
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
@@ -41,13 +46,7 @@ function oneAtATime(client: pg.PoolClient): pg.PoolClient {
     last = asked.catch(() => undefined)
     return asked
   }
-  return new Proxy(client, {
-    get(target, name) {
-      if (name === 'query') return query
-      const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? (value.bind(target) as unknown) : value
-    },
-  })
+  return instead(client, { query: query as pg.PoolClient['query'] })
 }
 
 /** A statement is given to another connection where the first one is lost, unless it is part of a transaction. */
