@@ -1,34 +1,58 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContext } from 'playwright'
+import type { BrowserContext, Page, Request } from 'playwright'
 import { afterEach } from 'vitest'
 
-// What a test that failed leaves behind: pictures of its pages, and traces of what was done in them, for
-// `npx playwright show-trace`. Copies of each page before and after each step would take a third more time.
+// What a test that failed leaves behind: pictures of its pages, traces of what was done in them, for
+// `npx playwright show-trace`, and in words what the pages said and asked for last, since a log may be all that is left.
+// Copies of each page before and after each step would take a third more time.
 
 const folder = 'test-failures'
-const recorded = new Set<BrowserContext>()
+const recorded = new Map<BrowserContext, string[]>()
 
-/** Traces what is done in a browser profile, from now until it is closed. */
+/** Notes what is done in a browser profile and which requests it makes, from now until it is closed. */
 export async function record(context: BrowserContext): Promise<void> {
   await context.tracing.start()
-  recorded.add(context)
+  const requests: string[] = []
+  recorded.set(context, requests)
+  context.on('requestfinished', (request) => void noteRequest(requests, request))
+  context.on('requestfailed', (request) => void noteRequest(requests, request))
   context.once('close', () => recorded.delete(context))
 }
 
-/** Has pictures and traces kept of each test of a file that fails. */
+/** Has evidence kept of each test of a file that fails. */
 export function keepEvidenceOfFailures(): void {
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
     const name = `${path.basename(task.file.name, '.test.ts')} ${task.name}`
     const base = path.join(folder, name.replace(/[^\p{L}\p{N}]+/gu, '-').slice(0, 100))
     mkdirSync(folder, { recursive: true })
-    for (const [at, context] of [...recorded].entries()) {
-      for (const [number, page] of context.pages().entries())
+    for (const [at, [context, requests]] of [...recorded].entries()) {
+      for (const [number, page] of context.pages().entries()) {
+        console.error(await inWords(page))
         await page.screenshot({ path: `${base}-${at}-${number}.png`, timeout: 5000 })
+      }
+      console.error(requests.join('\n'))
       await context.tracing.stop({ path: `${base}-${at}.zip` })
       await context.tracing.start()
     }
     console.error(`Pictures and traces of what failed: ${base}-*`)
   })
+}
+
+/** Where a page was, and what it told whoever sat there. */
+async function inWords(page: Page): Promise<string> {
+  const told = await page
+    .locator('h1, [role=alert], [role=status], [role=dialog], [aria-live], :disabled')
+    .allInnerTexts()
+  return [page.url(), ...told.filter(Boolean).map((text) => `  ${text.slice(0, 500)}`)].join('\n')
+}
+
+/** The last requests that were more than reading a file. */
+async function noteRequest(requests: string[], request: Request): Promise<void> {
+  if (!['document', 'fetch', 'xhr'].includes(request.resourceType())) return
+  const answer = await request.response().catch(() => null)
+  const outcome = answer?.status() ?? request.failure()?.errorText
+  requests.push(`  ${request.method()} ${request.url().slice(0, 200)} ${outcome}`)
+  if (requests.length > 20) requests.shift()
 }
