@@ -69,10 +69,18 @@ export function drawn(page: Page): Promise<void> {
   })
 }
 
-/** Waits until React answers what is done to the page, where it is a page of React's. */
+/**
+ * Waits until React has taken over a page that is one of React's: until what the server sent is hydrated, and the
+ * effects of that, such as listening for keys, have had their turn.
+ */
 export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    const keys = Object.keys(document.querySelector('main') ?? {})
-    return !('__reactRouterContext' in window) || keys.some((key) => key.startsWith('__reactProps'))
+    if (!('__reactRouterContext' in window)) return true
+    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'))
+    if (key === undefined) return false
+    type Container = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }
+    const root = (document as unknown as Record<string, Container>)[key]?.stateNode
+    return root?.current.memoizedState.isDehydrated === false
   })
+  await drawn(page)
 }
