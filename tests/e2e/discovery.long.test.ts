@@ -33,7 +33,7 @@ async function hold(page: Page): Promise<() => void> {
 }
 
 test('home has its parts, and the carousel moves on by its dots and by itself', async () => {
-  const { page, problems } = await visit(wide)
+  const { page, problems } = await visit({ ...wide, reducedMotion: 'no-preference' })
   await page.clock.install()
   await openPage(page, product.url)
   for (const name of ['Featured', 'Trending', 'Live', 'Genres', 'Latest shows'])
