@@ -12,7 +12,7 @@ import type { Site } from '#app/.server/ctx.ts'
 import { servicesContext } from '#app/.server/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/http/reply.ts'
 import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts'
-import { wholePage } from '#app/.server/http/whole-page.ts'
+import { WholePage } from '#app/.server/http/whole-page.ts'
 import { NonceContext } from '#app/components/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */
@@ -37,14 +37,19 @@ export default async function handleRequest(
   if (status === 503) headers.set('Retry-After', String(retryAfterSeconds))
   addSecurityHeaders(headers, context.get(servicesContext).site, nonce)
   const init = { status: page.failed ? 500 : status, headers }
-  return request.method === 'HEAD' ? new Response(null, init) : wholePage(page.html, init)
+  return request.method === 'HEAD' ? new Response(null, init) : new WholePage(page.bytes, init)
 }
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted) console.error(error)
 }
 
-function renderWhole(element: ReactElement): Promise<{ html: string; failed: boolean }> {
+interface RenderedPage {
+  bytes: Buffer<ArrayBuffer>
+  failed: boolean
+}
+
+function renderWhole(element: ReactElement): Promise<RenderedPage> {
   return new Promise((resolve, reject) => {
     let failed = false
     const chunks: Buffer[] = []
@@ -54,7 +59,7 @@ function renderWhole(element: ReactElement): Promise<{ html: string; failed: boo
         done()
       },
       final(done) {
-        resolve({ html: Buffer.concat(chunks).toString(), failed })
+        resolve({ bytes: Buffer.concat(chunks), failed })
         done()
       },
     })

@@ -6,25 +6,21 @@ function asking(accepted: string | undefined): IncomingMessage {
   return { headers: { 'accept-encoding': accepted } } as IncomingMessage
 }
 
-function answer(headers: Record<string, string>, body: string | null = 'text'): Response {
-  return new Response(body, { headers })
-}
-
 test.each([
   ['gzip, deflate, br', 'br'],
   ['gzip', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
 ])('a page goes out as its reader likes it best: %s', (accepted, encoding) => {
-  const response = answer({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': '4' })
-  expect(compressorFor(asking(accepted), response)).toBeDefined()
-  expect(response.headers.get('content-encoding')).toBe(encoding)
-  expect(response.headers.has('content-length')).toBe(false)
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': '4' })
+  expect(compressorFor(asking(accepted), headers)).toBeDefined()
+  expect(headers.get('content-encoding')).toBe(encoding)
+  expect(headers.has('content-length')).toBe(false)
 })
 
 test('a page goes out plain to who takes nothing else, and caches learn that it varies', () => {
-  const response = answer({ 'Content-Type': 'text/html', Vary: 'Cookie' })
-  expect(compressorFor(asking(undefined), response)).toBeUndefined()
-  expect(response.headers.get('vary')).toBe('Cookie, Accept-Encoding')
+  const headers = new Headers({ 'Content-Type': 'text/html', Vary: 'Cookie' })
+  expect(compressorFor(asking(undefined), headers)).toBeUndefined()
+  expect(headers.get('vary')).toBe('Cookie, Accept-Encoding')
 })
 
 test.each([
@@ -32,11 +28,5 @@ test.each([
   ['a picture', { 'Content-Type': 'image/webp' }],
   ['what is compressed already', { 'Content-Type': 'text/html', 'Content-Encoding': 'gzip' }],
 ])('%s goes out as it is', (_, headers) => {
-  expect(compressorFor(asking('gzip, br'), answer(headers))).toBeUndefined()
-})
-
-test('an answer without a body names no encoding', () => {
-  const response = answer({ 'Content-Type': 'text/html' }, null)
-  expect(compressorFor(asking('br'), response)).toBeUndefined()
-  expect(response.headers.has('content-encoding')).toBe(false)
+  expect(compressorFor(asking('gzip, br'), new Headers(headers))).toBeUndefined()
 })

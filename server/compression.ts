@@ -8,9 +8,8 @@ const worthwhile =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json|.+\+(?:json|xml)))/
 
 /** What the body is to be sent through, if the client takes it compressed; adds the headers that say so. */
-export function compressorFor(req: IncomingMessage, response: Response): Transform | undefined {
-  const { headers, body } = response
-  if (body === null || headers.has('content-encoding')) return undefined
+export function compressorFor(req: IncomingMessage, headers: Headers): Transform | undefined {
+  if (headers.has('content-encoding')) return undefined
   if (!worthwhile.test(headers.get('content-type') ?? '')) return undefined
   headers.append('vary', 'Accept-Encoding')
   const encoding = acceptedEncoding(req.headers['accept-encoding'])

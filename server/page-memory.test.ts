@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WholePage } from '#app/.server/http/whole-page.ts'
 import { createPageMemory } from './page-memory.ts'
 
 const page = 'http://localhost:3000/show/AbCdEfGhIjKlMnOpQrSt'
@@ -16,7 +17,7 @@ function memory() {
 }
 
 function pageWith(nonce: string, headers: Record<string, string> = {}) {
-  return new Response(`<script nonce="${nonce}"></script>`, {
+  return new WholePage(Buffer.from(`<script nonce="${nonce}"></script>`), {
     headers: { 'content-security-policy': `script-src 'nonce-${nonce}'`, ...headers },
   })
 }
@@ -57,7 +58,8 @@ test.each<[string, string, Record<string, string>]>([
 })
 
 test.each<[string, () => Response]>([
-  ['errors', () => new Response('', { status: 404 })],
+  ['errors', () => new WholePage(Buffer.from(''), { headers: pageWith('n').headers, status: 404 })],
+  ['answers that are no whole page', () => new Response('', { headers: pageWith('n').headers })],
   ['answers that set a cookie', () => pageWith('n', { 'set-cookie': 'a=b' })],
 ])('%s are not remembered', async (_, answer) => {
   const { ask, renders } = memory()
@@ -78,7 +80,7 @@ test('who reads dates in another way is sent a page of their own', async () => {
 test('what is remembered stays within bounds: the oldest pages make room', async () => {
   const { ask, renders } = memory()
   const large = () =>
-    new Response('x'.repeat(900_000), {
+    new WholePage(Buffer.alloc(900_000, 'x'), {
       headers: { 'content-security-policy': "script-src 'nonce-n'" },
     })
   for (let page = 0; page < 50; page++)

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { textOf, wholePage } from '#app/.server/http/whole-page.ts'
+import { WholePage } from '#app/.server/http/whole-page.ts'
 import { displayLocale } from '#app/rules/display-locale.ts'
 
 /** For this long a public page is sent again to other visitors as it was. */
 const freshMs = 1000
 const mostPages = 500
 const longestPage = 1_000_000
-const mostCharacters = 40_000_000
+const mostBytes = 40_000_000
 const publicPages =
   /^\/(?:charts|genre\/[a-z0-9-]+|(?:show|artist|album|audiobook|playlist|episode|track|live)\/[A-Za-z0-9]+)?$/
 
 interface RememberedPage {
-  html: string
+  bytes: Buffer<ArrayBuffer>
+  /** The same as text, once somebody else has asked for it. */
+  html?: string
   headers: Headers
   nonce: string
   until: number
@@ -23,20 +25,20 @@ interface RememberedPage {
  */
 export function createPageMemory(now: () => number = Date.now) {
   const pages = new Map<string, RememberedPage>()
-  let characters = 0
+  let bytes = 0
 
   function remember(key: string, page: RememberedPage): void {
     forget(key)
     pages.set(key, page)
-    characters += page.html.length
+    bytes += page.bytes.length
     for (const oldest of pages.keys()) {
-      if (pages.size <= mostPages && characters <= mostCharacters) break
+      if (pages.size <= mostPages && bytes <= mostBytes) break
       forget(oldest)
     }
   }
 
   function forget(key: string): void {
-    characters -= pages.get(key)?.html.length ?? 0
+    bytes -= pages.get(key)?.bytes.length ?? 0
     pages.delete(key)
   }
 
@@ -48,10 +50,10 @@ export function createPageMemory(now: () => number = Date.now) {
     if (key === null) return render()
     const known = pages.get(key)
     if (known && known.until > now()) return copyOf(known)
-    const page = await rememberable(await render())
-    if (page instanceof Response) return page
-    remember(key, { ...page, until: now() + freshMs })
-    return wholePage(page.html, { headers: page.headers })
+    const response = await render()
+    const page = rememberable(response)
+    if (page) remember(key, { ...page, until: now() + freshMs })
+    return response
   }
 }
 
@@ -66,13 +68,13 @@ function keyOf(request: Request): string | null {
   return [url.host, url.pathname, url.search, cookies, locale, site].join('\n')
 }
 
-async function rememberable(response: Response): Promise<Response | Omit<RememberedPage, 'until'>> {
+function rememberable(response: Response): Omit<RememberedPage, 'until'> | null {
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get('content-security-policy') ?? '')?.[1]
+  if (!(response instanceof WholePage) || response.utf8.length > longestPage) return null
   if (response.status !== 200 || nonce === undefined || response.headers.has('set-cookie'))
-    return response
-  const html = textOf(response) ?? (await response.text())
-  const { headers } = response
-  return html.length > longestPage ? wholePage(html, { headers }) : { html, headers, nonce }
+    return null
+  // Sending the answer adds to its own headers.
+  return { bytes: response.utf8, headers: new Headers(response.headers), nonce }
 }
 
 function copyOf(page: RememberedPage): Response {
@@ -80,5 +82,6 @@ function copyOf(page: RememberedPage): Response {
   const headers = new Headers(page.headers)
   const policy = headers.get('content-security-policy') ?? ''
   headers.set('content-security-policy', policy.replaceAll(page.nonce, nonce))
-  return wholePage(page.html.replaceAll(page.nonce, nonce), { headers })
+  page.html ??= page.bytes.toString()
+  return new WholePage(Buffer.from(page.html.replaceAll(page.nonce, nonce)), { headers })
 }

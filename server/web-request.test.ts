@@ -1,6 +1,7 @@
 import { createServer, request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { WholePage } from '#app/.server/http/whole-page.ts'
 import { BadRequestError, sendWebResponse, toWebRequest } from './web-request.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
@@ -161,4 +162,25 @@ test('no answer is taken for something else than it says it is', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' })
     expect(answer.headers.get('x-content-type-options'), path).toBe('nosniff')
   }
+})
+
+test.each(['identity', 'gzip', 'br'])('a whole page is sent as it is, %s', async (encoding) => {
+  const port = await serve(
+    async () => new WholePage(Buffer.from('Grüße'), { headers: { 'Content-Type': 'text/html' } }),
+  )
+  const ask = (method: string) =>
+    fetch(`http://127.0.0.1:${port}/`, { method, headers: { 'Accept-Encoding': encoding } })
+  const answer = await ask('GET')
+  expect(await answer.text()).toBe('Grüße')
+  expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+  expect(await (await ask('HEAD')).text()).toBe('')
+})
+
+test('the body of a whole page is read as that of any answer', async () => {
+  const page = () => new WholePage(Buffer.from('Grüße'), {})
+  expect(await page().text()).toBe('Grüße')
+  expect(await new Response(page().body).text()).toBe('Grüße')
+  const read = page()
+  await read.arrayBuffer()
+  expect(read.bodyUsed).toBe(true)
 })

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
-import { textOf } from '#app/.server/http/whole-page.ts'
+import { WholePage } from '#app/.server/http/whole-page.ts'
 import { compressorFor } from './compression.ts'
 
 /** The request has an address, a method or a header that no Request can have. */
@@ -40,19 +40,22 @@ export async function sendWebResponse(
 ): Promise<void> {
   // The client has left already.
   if (res.destroyed) return response.body?.cancel()
-  const compressor = compressorFor(req, response)
+  const isWhole = response instanceof WholePage
+  const isEmpty = !isWhole && response.body === null
+  const compressor = isEmpty ? undefined : compressorFor(req, response.headers)
   const headers = [...response.headers].flat()
-  const text = textOf(response)
   if (!response.headers.has('x-content-type-options'))
     headers.push('x-content-type-options', 'nosniff')
   res.writeHead(response.status, headers)
-  if (response.body === null || req.method === 'HEAD') {
+  if (isEmpty || req.method === 'HEAD') {
     res.end()
     await response.body?.cancel()
-  } else if (text !== undefined && !compressor) {
-    res.end(text)
+  } else if (isWhole && !compressor) {
+    res.end(response.utf8)
   } else {
-    const body = Readable.fromWeb(response.body as NodeReadableStream)
+    const body = isWhole
+      ? Readable.from([response.utf8])
+      : Readable.fromWeb(response.body as NodeReadableStream)
     await pipeline(compressor ? [body, compressor, res] : [body, res]).catch(unlessClientLeft)
   }
   // Were the connection closed instead, a client that is still sending would not get to read the answer.

@@ -1,13 +1,34 @@
-const pages = new WeakMap<Response, string>()
+/**
+ * A page that is known as a whole: it is sent and remembered without the stream that any other answer costs, which is
+ * made only for whoever reads its body.
+ */
+export class WholePage extends Response {
+  /** The page, as text in UTF-8. */
+  readonly utf8: Buffer<ArrayBuffer>
+  #streamed: Response | undefined
 
-/** An answer whose text is known as a whole: its body needn't be read to send or to remember it. */
-export function wholePage(html: string, init: ResponseInit): Response {
-  const response = new Response(html, init)
-  pages.set(response, html)
-  return response
-}
+  constructor(utf8: Buffer<ArrayBuffer>, init: ResponseInit) {
+    super(null, init)
+    this.utf8 = utf8
+  }
 
-/** The text of an answer that `wholePage` made; undefined for any other. */
-export function textOf(response: Response): string | undefined {
-  return pages.get(response)
+  override get body() {
+    return this.#asStream().body
+  }
+
+  override get bodyUsed() {
+    return this.#streamed?.bodyUsed ?? false
+  }
+
+  override text() {
+    return this.#asStream().text()
+  }
+
+  override arrayBuffer() {
+    return this.#asStream().arrayBuffer()
+  }
+
+  #asStream(): Response {
+    return (this.#streamed ??= new Response(this.utf8))
+  }
 }
