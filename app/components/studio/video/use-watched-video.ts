@@ -2,7 +2,7 @@ import type { Access } from '#app/rules/media-path.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
-import { lookAgain, watchEveryMs, type WatchedVideo } from '#app/client/video/watch-video.ts'
+import { refreshVideo, watchEveryMs, type WatchedVideo } from '#app/client/video/watch-video.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
 
 /** A video as the page was told of it, looked at again every ten seconds as long as it is being converted. */
@@ -17,7 +17,7 @@ export function useWatchedVideo(
   const look = useRef(async () => {})
   useEffect(() => {
     look.current = async () => {
-      const next = await lookAgain(video, {
+      const next = await refreshVideo(video, {
         target,
         token,
         call: authenticatedCall,
