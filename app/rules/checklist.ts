@@ -37,7 +37,7 @@ export interface FeedPayments {
 }
 
 /** The rows of a feed's checklist in order; connecting a bank account shares its row with card payments. */
-export function checklistRows(checklist: Checklist, besides: FeedPayments): ChecklistRow[] {
+export function checklistRows(checklist: Checklist, feed: FeedPayments): ChecklistRow[] {
   const bank = checklist.CONNECT_BANK_ACCOUNT
   const list =
     bank === undefined || 'CONNECT_STRIPE' in checklist
@@ -45,14 +45,14 @@ export function checklistRows(checklist: Checklist, besides: FeedPayments): Chec
       : { ...checklist, CONNECT_STRIPE: bank }
   return checklistTasks
     .filter((task) => task !== 'CONNECT_BANK_ACCOUNT' && list[task] !== undefined)
-    .map((task) => ({ task, isDone: isDone(task, list, besides) }))
+    .map((task) => ({ task, isDone: isDone(task, list, feed) }))
 }
 
-function isDone(task: ChecklistTask, checklist: Checklist, besides: FeedPayments): boolean {
+function isDone(task: ChecklistTask, checklist: Checklist, feed: FeedPayments): boolean {
   if (typeof checklist[task] === 'number') return true
   if (task === 'CONNECT_STRIPE')
-    return besides.paymentsEnabled || typeof checklist.CONNECT_BANK_ACCOUNT === 'number'
-  return task === 'START_SUBSCRIPTION' && besides.subscriptionsEnabled
+    return feed.paymentsEnabled || typeof checklist.CONNECT_BANK_ACCOUNT === 'number'
+  return task === 'START_SUBSCRIPTION' && feed.subscriptionsEnabled
 }
 
 /** Whether a task is left to do: only then is the checklist shown. */
