@@ -5,7 +5,7 @@ import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { refreshVideo, watchEveryMs, type WatchedVideo } from '#app/client/video/watch-video.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
 
-/** A video as the page was told of it, looked at again every ten seconds as long as it is being converted. */
+/** The loader's video, polled every ten seconds while it is being converted. */
 export function useWatchedVideo(
   told: ItemVideo,
   target: { feed_id: string; item_id: string; access: Access },
@@ -24,7 +24,7 @@ export function useWatchedVideo(
         fetch: (...request) => fetch(...request),
       })
       setSeen({ ...next, told })
-      // It has become part of the item.
+      // The converted video is part of the item now.
       if (next.video.state === 'READY') await revalidate()
     }
   })
