@@ -62,7 +62,7 @@ function isAwaited({ requestedAt, request }: TextFacts, now: Date): boolean {
   return requestedAt !== null && request === 'PENDING' && isRetried(requestedAt, now)
 }
 
-/** Whether polling for a result that is missing or too old goes on. */
+/** Whether to poll on for a result that is missing or too old: the request was at most 300 s ago. */
 export function isRetried(requestedAt: Date, now: Date): boolean {
   return now.getTime() - requestedAt.getTime() <= aiWaitSeconds * 1000
 }

@@ -1,5 +1,5 @@
 /**
- * Where media objects live: the path below `/feeds/` of each, which decoded is also its key in the store.
+ * Paths of media objects below `/feeds/`; decoded, a path is also the key of the object in the store.
  *
  *     {feed_id}/cover/{filename}                                      FEED_COVER_ART
  *     {feed_id}/items/{item_id}/cover/{filename}                      ITEM_COVER_ART
@@ -21,7 +21,7 @@
  *                                          …/summary.txt                     ITEM_SUMMARY
  *
  * Ids are 20 characters of A–Z a–z 0–9, `access` is `default` or `paid`. SEGMENTS is the studio's own list
- * of segments, HELD what its editor uploads of it; JSON is the Podcasting 2.0 document that players read.
+ * of segments, HELD the one that its editor uploads; JSON is the Podcasting 2.0 document that players read.
  */
 export type MediaObject =
   | { media_type: 'FEED_COVER_ART'; feed_id: string; filename: string }
@@ -38,7 +38,7 @@ export type MediaObject =
   | ({ media_type: 'ITEM_CHAPTERS'; format: ChaptersFormat } & OfEnclosure)
   | ({ media_type: 'ITEM_AI_TRANSCRIPT' | 'ITEM_AI_CHAPTERS' | 'ITEM_SUMMARY' } & OfEnclosure)
 
-/** A file of an item that is identified by its name, or by its master playlist if it is HLS. */
+/** A file of an item with a file name of its own; for HLS, the master playlist or poster. */
 export type ItemFile = { media_type: ItemFileType; filename: string } & OfEnclosure
 
 export type MediaType = MediaObject['media_type']

@@ -1,11 +1,11 @@
 /**
- * Where pictures are:
+ * Paths of pictures:
  *
- *     /images/content/{content_id}/{size}?original={url}   the cover of content
- *     /images/profile/{id}/{size}?original={url}           the picture of a person: npub, public key or account id
- *     /images/share/{type}/{content_id}.png                what other sites show beside a link to content
+ *     /images/content/{content_id}/{size}?original={url}   cover of content
+ *     /images/profile/{id}/{size}?original={url}           picture of a person: npub, public key or account id
+ *     /images/share/{type}/{content_id}.png                picture for link previews on other sites
  *
- * `original` is the picture that the page knows: it makes another address of another picture, so that caches follow.
+ * `original` is the source URL as known to the page: with another source the URL changes, so that no cache is outdated.
  */
 export type PictureAddress =
   | { kind: 'content' | 'profile'; id: string; size: PictureSize; original: string | null }
@@ -21,7 +21,7 @@ export const shareSize = { width: 1200, height: 630 } as const
 
 const longestOriginal = 4096
 
-/** The path of a content cover. */
+/** Path of a content's cover. */
 export function contentPicture(id: string, size: PictureSize, original?: string): string {
   return resized('content', id, size, original)
 }

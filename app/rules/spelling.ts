@@ -8,8 +8,8 @@ export function isCorrected(word: string): boolean {
 }
 
 /**
- * The word, and each form of it with one letter removed. Two words that are one typo apart (letters swapped, or one
- * dropped, doubled, added or replaced) share one of these forms.
+ * The word, and each form of it with one letter removed. Two words that are one typo apart (neighbouring letters
+ * swapped, or one dropped, doubled, added or replaced) share one of these forms.
  */
 export function slips(word: string): string[] {
   const forms = new Set([word])

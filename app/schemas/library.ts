@@ -85,7 +85,7 @@ export interface PositionsAnswer {
   more: boolean
 }
 
-/** The forms of the library's pages, without JavaScript too. */
+/** The forms of the library's pages, by intent. */
 export const libraryForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['add', 'remove', 'done', 'forget']), _id: id }),
   z.object({ intent: z.enum(['done-all', 'forget-all']) }),

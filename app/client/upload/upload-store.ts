@@ -86,7 +86,7 @@ export function createUploads({ calls, send, keeping }: Dependencies) {
       queue(task)
     },
 
-    /** Removes from the list what is complete or can't be retried. */
+    /** Removes uploads from the list that are complete or can't be retried. */
     clear() {
       for (const task of tasks)
         if (task.shown.status === 'ready' || !task.shown.canRetry) void remove(task)
