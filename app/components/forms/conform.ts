@@ -37,8 +37,7 @@ export function useCheckedForm<Fields extends Record<string, unknown>>({
     lastResult: answer,
     ...(stored && { defaultValue: stored }),
     onValidate: ({ formData }) => checkForm(formData, schema, others) as Submission<Fields>,
-    // Not on blur: that failed a browser test, probably as the error moves the button from under the pointer (decision
-    // 44).
+    // Not on blur: a browser test failed then, probably as the error moves the button away (decision 44).
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
