@@ -1,4 +1,4 @@
 import { signedInOnly } from '#app/.server/accounts/index.ts'
 
-/** Around the pages of whoever is signed in. */
+/** Layout route of pages that need a signed-in user. */
 export const middleware = [signedInOnly]

@@ -1,4 +1,4 @@
-/** Apple's podcast categories with their sub-categories, as its directory writes them. */
+/** Apple's podcast categories with their sub-categories, spelt as in its directory. */
 export const appleCategories: Record<string, string[]> = {
   Arts: ['Books', 'Design', 'Fashion & Beauty', 'Food', 'Performing Arts', 'Visual Arts'],
   Business: ['Careers', 'Entrepreneurship', 'Investing', 'Management', 'Marketing', 'Non-Profit'],

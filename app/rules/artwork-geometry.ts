@@ -15,49 +15,51 @@ export interface Colour {
   b: number
 }
 
-/** Which square of an image is kept: its middle from 0 to 1, and how much smaller it is than the largest one. */
+/** The square that is cut out of an image: its centre as fractions 0 to 1, and its zoom over the largest square. */
 export interface Crop {
   x: number
   y: number
   zoom: number
 }
 
-/** Sides of finished artwork. */
+/** Smallest and largest side of finished artwork, in pixels. */
 export const leastSide = 1400
 export const mostSide = 3000
-/** How far the backdrop of an image that isn't square is blurred, of its side. */
+/** Blur radius of the backdrop behind an image that isn't square, as a fraction of the side. */
 export const blurOfSide = 0.05
-/** The backdrop is made at this part of its side: blurred as it is, nobody sees the difference. */
+/** The backdrop is drawn at this fraction of its size: once it is blurred, the difference can't be seen. */
 export const processingFactor = 0.4
-/** Of the JPEG, from 0 to 1. */
+/** JPEG quality, from 0 to 1. */
 export const artworkQuality = 0.88
-/** Closer than this, a crop would be little more than its pixels. */
+/** Largest zoom: beyond it, single pixels would be visible. */
 export const mostZoom = 4
-/** How far the colours along an edge may differ, of 255, to pass for one: JPEG makes noise. */
+/** How far colours along an edge may differ, of 255, to count as one: JPEG adds noise. */
 const edgeTolerance = 12
 
-/** How far a backdrop is drawn beyond its edges, so that its blur doesn't fade there. */
+/** How far the backdrop is drawn beyond its edges, so that its blur doesn't fade there. Pixels. */
 export function blurMargin(side: number): number {
   return Math.ceil(side * blurOfSide * 3)
 }
 
-/** The side of the square that an image becomes: its longest side, within bounds. @throws RangeError for no size */
+/**
+ * The side of an image's square artwork: its longer side, within bounds. @throws RangeError if the size isn't positive
+ */
 export function artworkSide({ width, height }: Size): number {
   if (!(width > 0 && height > 0)) throw new RangeError('Size must be greater than 0')
   return Math.min(mostSide, Math.max(leastSide, Math.round(Math.max(width, height))))
 }
 
-/** Whether an image can stay as it is. */
+/** Whether an image can be used as artwork without changes. */
 export function isArtworkSize({ width, height }: Size): boolean {
   return width === height && width >= leastSide && width <= mostSide
 }
 
-/** The whole image in the middle of a square. */
+/** Scales an image to fit inside a square, centred. */
 export function fittedBox(image: Size, side: number): Box {
   return middleBox(image, side, side / Math.max(image.width, image.height))
 }
 
-/** The image over all of a square, its longer sides beyond it. */
+/** Scales an image to cover a square, centred; its longer sides extend beyond the square. */
 export function coveringBox(image: Size, side: number): Box {
   return middleBox(image, side, side / Math.min(image.width, image.height))
 }
@@ -73,7 +75,7 @@ function middleBox(image: Size, side: number, scale: number): Box {
   }
 }
 
-/** The square that is kept of an image, in its pixels. */
+/** The crop of an image as a box in pixels. */
 export function cropBox(image: Size, crop: Crop): Box {
   const { x, y, zoom } = keptInside(image, crop)
   const side = Math.max(1, Math.round(Math.min(image.width, image.height) / zoom))
@@ -85,7 +87,7 @@ export function cropBox(image: Size, crop: Crop): Box {
   }
 }
 
-/** A crop moved and enlarged as far as it has to be to lie within its image. */
+/** Limits a crop's zoom and moves it so that it lies within its image. */
 export function keptInside(image: Size, crop: Crop): Crop {
   const zoom = within(crop.zoom, 1, mostZoom)
   const half = Math.min(image.width, image.height) / zoom / 2
@@ -96,7 +98,7 @@ export function keptInside(image: Size, crop: Crop): Crop {
   }
 }
 
-/** The lines of a fitted image that its padding will adjoin: two rows, or two columns. */
+/** The edges of a fitted image next to the padding: two rows, or two columns. */
 export function adjoiningEdges({ width, height }: Size): [Box, Box] {
   return width > height
     ? [
@@ -109,7 +111,7 @@ export function adjoiningEdges({ width, height }: Size): [Box, Box] {
       ]
 }
 
-/** The one colour of some pixels of three or four bytes, if they have one. */
+/** The average colour of pixels (three or four bytes each) if they are nearly the same, else null. */
 export function uniformColour(pixels: ArrayLike<number>, channels: 3 | 4): Colour | null {
   const low = [255, 255, 255]
   const high = [0, 0, 0]
@@ -128,7 +130,7 @@ export function uniformColour(pixels: ArrayLike<number>, channels: 3 | 4): Colou
   return isUniform ? { r, g, b } : null
 }
 
-/** A colour as CSS writes it. @throws RangeError for what is none */
+/** Formats a colour for CSS. @throws RangeError if a value isn't between 0 and 255 */
 export function cssColour({ r, g, b }: Colour): string {
   if (![r, g, b].every((value) => value >= 0 && value <= 255))
     throw new RangeError('RGB values must be between 0 and 255')

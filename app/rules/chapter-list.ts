@@ -2,7 +2,7 @@ import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { fullTimestamp } from '#app/protocols/transcripts/timestamps.ts'
 import { withoutEnd } from '#app/protocols/text-ends.ts'
 
-/** A chapter as its form gives it. */
+/** A chapter as its form submits it. */
 export interface ChapterEdit {
   title: string
   url?: string | undefined
@@ -11,8 +11,8 @@ export interface ChapterEdit {
 }
 
 /**
- * The chapters with one added, or with the one that begins at `replaced` changed; null where another begins at that
- * time. An end that the new start has passed is none any more.
+ * Adds a chapter, or replaces the one that starts at `replaced`; null if another starts at that time. An end that isn't
+ * after the new start is dropped.
  */
 export function putChapter(
   chapters: readonly Chapter[],
@@ -37,7 +37,7 @@ export function withoutChapter(chapters: readonly Chapter[], start: number): Cha
   return chapters.filter((chapter) => chapter.start !== start)
 }
 
-/** '0:18:40', with a fraction only where there is one. */
+/** Formats seconds as '0:18:40', with a fraction only if there is one. */
 export function writtenSeconds(seconds: number): string {
   const [clock = '', fraction = ''] = fullTimestamp(seconds, '.').replace(/^0/, '').split('.')
   const digits = withoutEnd(fraction, '0')

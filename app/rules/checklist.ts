@@ -10,7 +10,7 @@ export const checklistTasks = [
 ] as const
 export type ChecklistTask = (typeof checklistTasks)[number]
 
-/** What only owners of a feed can do. */
+/** Tasks that only owners of a feed can do. */
 const ownerTasks: readonly string[] = [
   'CONNECT_STRIPE',
   'CONNECT_BANK_ACCOUNT',
@@ -21,7 +21,7 @@ export function isOwnerTask(task: string): boolean {
   return ownerTasks.includes(task)
 }
 
-/** When a task was done, in ms; null while it is pending. A task that doesn't apply isn't there. */
+/** When each task was done, in Unix milliseconds; null while it is pending. Tasks that don't apply are missing. */
 export type Checklist = Record<string, number | null>
 
 /** A row of the dashboard's checklist. */
@@ -30,14 +30,14 @@ export interface ChecklistRow {
   isDone: boolean
 }
 
-/** What else a feed shows to be done. */
-export interface DoneBesides {
+/** Settings of the feed that also mark tasks as done. */
+export interface FeedPayments {
   paymentsEnabled: boolean
   subscriptionsEnabled: boolean
 }
 
-/** The rows of a feed's checklist in their order; connecting a bank account is the same row as the card payments. */
-export function checklistRows(checklist: Checklist, besides: DoneBesides): ChecklistRow[] {
+/** The rows of a feed's checklist in order; connecting a bank account shares its row with card payments. */
+export function checklistRows(checklist: Checklist, feed: FeedPayments): ChecklistRow[] {
   const bank = checklist.CONNECT_BANK_ACCOUNT
   const list =
     bank === undefined || 'CONNECT_STRIPE' in checklist
@@ -45,17 +45,17 @@ export function checklistRows(checklist: Checklist, besides: DoneBesides): Check
       : { ...checklist, CONNECT_STRIPE: bank }
   return checklistTasks
     .filter((task) => task !== 'CONNECT_BANK_ACCOUNT' && list[task] !== undefined)
-    .map((task) => ({ task, isDone: isDone(task, list, besides) }))
+    .map((task) => ({ task, isDone: isDone(task, list, feed) }))
 }
 
-function isDone(task: ChecklistTask, checklist: Checklist, besides: DoneBesides): boolean {
+function isDone(task: ChecklistTask, checklist: Checklist, feed: FeedPayments): boolean {
   if (typeof checklist[task] === 'number') return true
   if (task === 'CONNECT_STRIPE')
-    return besides.paymentsEnabled || typeof checklist.CONNECT_BANK_ACCOUNT === 'number'
-  return task === 'START_SUBSCRIPTION' && besides.subscriptionsEnabled
+    return feed.paymentsEnabled || typeof checklist.CONNECT_BANK_ACCOUNT === 'number'
+  return task === 'START_SUBSCRIPTION' && feed.subscriptionsEnabled
 }
 
-/** Whether the checklist is shown: as long as something on it is left to do. */
+/** Whether a task is left to do: only then is the checklist shown. */
 export function hasPendingTask(rows: readonly ChecklistRow[]): boolean {
   return rows.some((row) => !row.isDone)
 }

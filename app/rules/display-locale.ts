@@ -1,7 +1,7 @@
-/** The locale of dates and numbers where the browser names no English one. */
+/** The locale for dates and numbers if the browser asks for no English one. */
 export const defaultLocale = 'en-US'
 
-/** The first English language of an Accept-Language header, by its order of preference; else en-US. */
+/** The preferred English locale of an Accept-Language header; else en-US. */
 export function displayLocale(acceptLanguage: string | null): string {
   const english = (acceptLanguage ?? '')
     .slice(0, 500)
@@ -23,7 +23,7 @@ function isEnglish(tag: string): boolean {
   return /^en(-[a-z0-9]{2,8}){0,3}$/i.test(tag)
 }
 
-/** 'en' alone says nothing of how dates are written. */
+/** Plain 'en' doesn't determine date formats, so it becomes en-US. */
 function canonical(tag: string): string {
   try {
     const [known] = Intl.DateTimeFormat.supportedLocalesOf(tag)

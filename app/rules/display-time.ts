@@ -9,22 +9,22 @@ import { secondsToHours } from 'date-fns/secondsToHours'
 import { secondsToMinutes } from 'date-fns/secondsToMinutes'
 import { subHours } from 'date-fns/subHours'
 
-/** What displayed times depend on; passed in, so that server and browser write the same. */
+/** What displayed times depend on; passed in, so that server and browser render the same text. */
 export interface DisplayClock {
   now: Date
-  /** A BCP 47 tag; one that isn't known counts as en-US. */
+  /** A BCP 47 tag; an unknown one counts as en-US. */
   locale: string
-  /** An IANA name; one that isn't known counts as UTC. */
+  /** An IANA name; an unknown one counts as UTC. */
   timeZone: string
 }
 
-/** A Date or ISO 8601 text. Functions answer '' where it is no time. */
+/** A Date or ISO 8601 text. The functions return '' for an invalid one. */
 export type Moment = Date | string
 
-/** `date`: 'Nov 19', with the year unless it is this one; `datetime`: 'Nov 20, 8:14 PM'; `time`: '8:14 PM'. */
+/** `date`: 'Nov 19', with the year unless it is the current one; `datetime`: 'Nov 20, 8:14 PM'; `time`: '8:14 PM'. */
 export type TimeFormat = 'date' | 'datetime' | 'time'
 
-/** How the server writes times where it doesn't know the reader. */
+/** How the server formats times when it doesn't know the reader's locale and zone. */
 export const serverZone = { locale: 'en-US', timeZone: 'UTC' }
 
 /** A date, a time of day, or both. */
@@ -68,7 +68,7 @@ export function liveStart(moment: Moment, clock: DisplayClock): string {
   return shortDate(time, clock)
 }
 
-/** '1:02:03' or '2:03'; '0:00' for what is no duration. */
+/** '1:02:03' or '2:03'; '0:00' for an invalid duration. */
 export function clockDuration(seconds: number): string {
   const { hours, minutes, rest } = parts(seconds)
   const lastTwo = String(rest).padStart(2, '0')
@@ -82,7 +82,7 @@ export function spokenDuration(seconds: number): string {
   return minutes ? `${minutes}m ${rest}s` : `${rest}s`
 }
 
-/** As on cards, in hours and minutes: '1h 4m', '48m'; '51s' under a minute. */
+/** Hours and minutes for cards: '1h 4m', '48m'; '51s' under a minute. */
 export function cardDuration(seconds: number): string {
   const { hours, minutes } = parts(seconds)
   return !hours && minutes ? `${minutes}m` : spokenDuration(seconds)
@@ -97,18 +97,21 @@ function parts(seconds: number): { hours: number; minutes: number; rest: number 
   }
 }
 
-/** Of the clock's time zone, which is at most 12 hours behind UTC and 14 ahead: it is asked at New Year alone. */
+/**
+ * The year in the clock's time zone. Zones are at most 12 h behind UTC and 14 h ahead, so the slow formatter is only
+ * needed around New Year.
+ */
 function yearOf(time: Date, clock: DisplayClock): number {
   const [least, most] = [subHours(time, 12).getUTCFullYear(), addHours(time, 14).getUTCFullYear()]
   return least === most ? least : Number(write(time, 'year', clock))
 }
 
-/** Of the day in the clock's time zone: it grows by one each day. */
+/** The number of the day in the clock's time zone; successive days differ by one. */
 function dayNumber(time: Date, { timeZone }: DisplayClock): number {
   return Date.parse(formatter('en-CA', timeZone, 'day').format(time)) / millisecondsInDay
 }
 
-// Some builds of ICU separate the time from AM and PM by a narrow space: server and browser would differ.
+// Some builds of ICU put a narrow no-break space before AM and PM, so server and browser would differ.
 function write(time: Date, format: Format, { locale, timeZone }: DisplayClock): string {
   return formatter(locale, timeZone, format).format(time).replaceAll('\u202f', ' ')
 }
@@ -130,7 +133,7 @@ type Format = keyof typeof formats
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-// Formatters are slow to make and lists need the same few; the bound keeps odd visitors' locales from piling up.
+// Formatters are slow to create and lists need the same few, so they are cached; the bound limits unusual locales.
 function formatter(locale: string, timeZone: string, format: Format): Intl.DateTimeFormat {
   const key = `${format} ${locale} ${timeZone}`
   const kept = formatters.get(key)

@@ -1,15 +1,15 @@
 import { appleCategories } from './apple-categories.ts'
 import { musicGenres } from './music-genres.ts'
 
-/** What a genre page is about. */
+/** A genre that has a page. */
 export interface Genre {
   slug: string
   name: string
-  /** The wider genre that it is a part of. */
+  /** Slug of the wider genre that it belongs to. */
   parent: string | null
 }
 
-/** What feeds say that was a category once, or is one by another name. */
+/** Names that feeds use for a category: earlier names and synonyms. */
 const otherNames: Record<string, string[]> = {
   arts: ['literature', 'fashion', 'art'],
   books: ['literature'],
@@ -36,7 +36,7 @@ const otherNames: Record<string, string[]> = {
   'r-and-b': ['rnb'],
 }
 
-/** A category's name as it stands in an address: 'Society & Culture' is 'society-and-culture'. */
+/** The slug of a category for URLs: 'society-and-culture' for 'Society & Culture'. */
 export function genreSlug(name: string): string {
   return name
     .toLowerCase()
@@ -48,7 +48,7 @@ export function genreSlug(name: string): string {
 const genres = new Map<string, Genre>()
 for (const lists of [appleCategories, musicGenres])
   for (const [group, names] of Object.entries(lists)) {
-    // 'Other' is no genre, only what its list calls the rest.
+    // 'Other' isn't a genre, only the name for the rest of the list.
     const parent = group === 'Other' ? null : addGenre(group, null)
     for (const name of names) addGenre(name, parent)
   }
@@ -67,12 +67,12 @@ for (const { slug } of genres.values())
 /** Every genre that the site has a page for. */
 export const allGenres: readonly Genre[] = [...genres.values()]
 
-/** The genre of an address, if there is one. */
+/** The genre with this slug, or null. */
 export function findGenre(slug: string): Genre | null {
   return genres.get(slug) ?? null
 }
 
-/** The genres that a feed with these categories is of, each with the wider one it belongs to. */
+/** Slugs of the genres for a feed's categories, including their wider genres. */
 export function genresOf(
   categories: readonly { text: string; sub?: string | undefined }[],
 ): string[] {
@@ -87,7 +87,7 @@ export function genresOf(
   return [...found]
 }
 
-/** Some feeds put several into one: 'News:News Commentary', 'Geek, Codetimecn, Programming'. */
+/** Some feeds put several names into one category: 'News:News Commentary', 'Geek, Codetimecn, Programming'. */
 function namesIn(text: string): string[] {
   return text.length > 200 ? [] : [text, ...text.split(/[:,/>]/)]
 }

@@ -1,4 +1,4 @@
-/** The hue, 0 to 359, that stands for an id wherever it has no picture. */
+/** The hue, 0 to 359, that represents an id wherever it has no picture. */
 export function hashedHue(id: string): number {
   let hash = 2166136261
   for (const character of id) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619)
@@ -8,7 +8,7 @@ export function hashedHue(id: string): number {
 const lightness = 0.4
 const chroma = 0.075
 
-/** A dark colour of that hue for style sheets: white text on it has a contrast of at least 7. */
+/** A dark CSS colour of that hue: white text on it has a contrast of at least 7. */
 export function hashedColour(id: string): string {
   return `oklch(${lightness} ${chroma} ${hashedHue(id)})`
 }
@@ -19,7 +19,7 @@ export function hashedHex(id: string): string {
   return hexOf(lightness, chroma * Math.cos(angle), chroma * Math.sin(angle))
 }
 
-/** Oklab to sRGB, by Björn Ottosson's matrices. */
+/** Converts Oklab to sRGB with Björn Ottosson's matrices. */
 function hexOf(light: number, a: number, b: number): string {
   const long = (light + 0.3963377774 * a + 0.2158037573 * b) ** 3
   const middle = (light - 0.1055613458 * a - 0.0638541728 * b) ** 3

@@ -1,25 +1,25 @@
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { toMillis } from '#app/protocols/transcripts/segment.ts'
 
-/** For how long after a request results are asked for again and again. Seconds. */
+/** How long results are polled for after a request. Seconds. */
 export const aiWaitSeconds = 300
 const secondsAfterStart = 10
 
-/** What is known of one version of a text: not yet looked for, not there, or there. */
+/** The state of one version of a text: not fetched yet, missing, or there. */
 export type TextVersion = 'LOADING' | 'ERROR' | 'READY'
 
 export interface TextFacts {
-  /** Whether the item has the audio that the text would be of. */
+  /** Whether the item has audio to make the text from. */
   hasAudio: boolean
-  /** Whether the item came from elsewhere. */
+  /** Whether the item was imported. */
   isImported: boolean
   manual: TextVersion
   ai: TextVersion
-  /** When it was last asked for. */
+  /** When the AI version was last requested. */
   requestedAt: Date | null
-  /** What became of that: unknown counts as pending. */
+  /** The state of that request; unknown counts as pending. */
   request: 'PENDING' | 'DONE' | 'FAILED'
-  /** Whether the two versions say different things; false where one is missing. */
+  /** Whether the manual and AI versions differ; false if one is missing. */
   differ: boolean
 }
 
@@ -28,14 +28,14 @@ export type TextState =
 
 export interface TextDisplay {
   state: TextState
-  /** A new one is being made while an older one is shown. */
+  /** A new version is being generated while an older one is shown. */
   isMakingNew: boolean
-  /** 'View AI …' and 'Use AI …' are offered. */
+  /** Whether 'View AI …' and 'Use AI …' are offered. */
   offersAi: boolean
   canRetry: boolean
 }
 
-/** How the transcript or the chapters of an item are to be shown. */
+/** How an item's transcript or chapters are displayed. */
 export function textDisplay(facts: TextFacts, now: Date): TextDisplay {
   const isPending = isAwaited(facts, now)
   const state = textState(facts, isPending)
@@ -57,22 +57,22 @@ function textState(facts: TextFacts, isPending: boolean): TextState {
   return facts.isImported && facts.requestedAt === null ? 'NONE_IMPORTED' : 'FAILED'
 }
 
-/** Whether a result may still come: asked for at most 300 s ago, and neither done nor given up. */
+/** Whether a result may still come: requested at most 300 s ago, and neither done nor failed. */
 function isAwaited({ requestedAt, request }: TextFacts, now: Date): boolean {
   return requestedAt !== null && request === 'PENDING' && isRetried(requestedAt, now)
 }
 
-/** Whether a result that is missing or too old is to be fetched again. */
+/** Whether to poll on for a result that is missing or too old: the request was at most 300 s ago. */
 export function isRetried(requestedAt: Date, now: Date): boolean {
   return now.getTime() - requestedAt.getTime() <= aiWaitSeconds * 1000
 }
 
-/** Whether something was made before a time. Last-Modified has whole seconds: what is of the time's own second is not older. */
+/** Whether a file was last modified before a time. Last-Modified has whole seconds: the same second isn't older. */
 export function isOlder(lastModified: Date, than: Date): boolean {
   return lastModified.getTime() < Math.floor(than.getTime() / 1000) * 1000
 }
 
-/** What is wrong with a result that was fetched: TOO_OLD where it was made before the request, ZERO_SEGMENTS where it is empty. */
+/** Why a fetched result can't be used: TOO_OLD if made before the request, ZERO_SEGMENTS if empty; null if it can. */
 export function resultProblem(
   result: { lastModified: Date; segments: readonly unknown[] },
   requestedAt: Date | null,
@@ -81,20 +81,20 @@ export function resultProblem(
   return result.segments.length === 0 ? 'ZERO_SEGMENTS' : null
 }
 
-/** Where a new chapter begins at first: the last one's end, else its start + 10 s, else 0. Seconds. */
+/** The initial start of a new chapter: the last one's end, else its start + 10 s, else 0. Seconds. */
 export function newChapterStart(chapters: readonly Chapter[]): number {
   const last = chapters.at(-1)
   return last ? (last.end ?? last.start + secondsAfterStart) : 0
 }
 
-/** The end of the chapter before, where it is later than this one's start. */
+/** The end of the previous chapter if it is after this one's start, else null. */
 export function overlappingEnd(chapters: readonly Chapter[], index: number): number | null {
   const end = chapters[index - 1]?.end
   const start = chapters[index]?.start
   return end !== undefined && start !== undefined && end > start ? end : null
 }
 
-/** A track that a music reference points at, as its look-up tells of it. */
+/** The track that a music reference points to, as looked up. */
 export interface ReferencedTrack {
   start: number
   duration: number
@@ -103,7 +103,7 @@ export interface ReferencedTrack {
   artist: { name: string; image?: string }
 }
 
-/** The chapters with one for each music reference that begins where none does yet, in order of their start. */
+/** Adds a chapter for each music reference that starts where no chapter does yet, sorted by start. */
 export function addReferences(
   chapters: readonly Chapter[],
   references: readonly ReferencedTrack[],

@@ -7,7 +7,7 @@ import {
 } from './lock-labels.ts'
 import type { Access } from './media-path.ts'
 
-/** How an item is sold, as far as its creator has said. */
+/** How an item is sold, as far as the creator has set it. */
 interface Sold {
   variant?:
     | {
@@ -25,12 +25,12 @@ export function audioVersions(content: Sold): Access[] {
   return enclosureTabs(lockOf(content), variantOf(content))
 }
 
-/** The accesses that an item has files for: a track has one, for everyone. */
+/** The accesses that an item has files for: a track only has one, for everyone. */
 export function accessesOf(content: Sold, kind: 'episode' | 'track'): Access[] {
   return kind === 'track' ? ['DEFAULT'] : audioVersions(content)
 }
 
-/** What a version of an episode's audio is called: 'Ad-free audio', and whom it is for. */
+/** The label of an audio version, such as 'Ad-free audio', and its subtitle. */
 export function versionLabel(content: Sold, access: Access): MediaLabel {
   const { label, ...rest } = audioLabels(variantOf(content))[access]
   return { ...rest, label: label.charAt(0).toUpperCase() + label.slice(1) }
@@ -42,7 +42,7 @@ interface ItemFile {
   deleted?: boolean | undefined
 }
 
-/** The audio that is played for an access. */
+/** The audio file for an access; ignores deleted ones. */
 export function audioFile<File extends ItemFile>(
   { enclosures }: { enclosures?: File[] | undefined },
   access: Access,
@@ -52,12 +52,12 @@ export function audioFile<File extends ItemFile>(
   )
 }
 
-/** Early access is for subscribers until the general release. */
+/** Whether only subscribers have access: with early access, until the general release. */
 export function isForSubscribers({ variant }: Sold): boolean {
   return variant?.subscribers_only === true || variant?.earlyaccess?.enabled === true
 }
 
-/** How an item is sold. */
+/** The item's variant with defaults for what isn't set. */
 export function variantOf({ variant }: Sold): ItemVariant {
   return {
     access: variant?.access ?? 'REGULAR',
@@ -66,7 +66,7 @@ export function variantOf({ variant }: Sold): ItemVariant {
   }
 }
 
-/** What would unlock the item; one for subscribers alone has one file, like early access without an end. */
+/** The product that unlocks the item. Subscribers-only counts as early access without an end: both have one file. */
 export function lockOf({ variant }: Sold): ProductType | undefined {
   if (variant?.access === 'BONUS') return 'BONUS_EPISODE'
   if (variant?.adfree?.enabled) return 'AD_FREE'

@@ -1,4 +1,4 @@
-// By the names that the specification gives them.
+// Named as in the specification.
 const MAX_TITLE_LENGTH = 150
 const MAX_LINK_LENGTH = 500
 const AUTHOR_MAX_LENGTH = 128
@@ -8,7 +8,10 @@ const DESCRIPTION_FEED_MAX_LENGTH = 4000
 const DESCRIPTION_ITEM_MAX_LENGTH = 10_000
 const MAX_VALUE_RECIPIENTS = 30
 
-/** How long texts, and how many of a thing, a feed or an item may have. Free of schemas, for pages that only count. */
+/**
+ * Maximum lengths and counts of a feed or an item. Kept apart from the schemas, so that pages needn't load Zod for
+ * them.
+ */
 export const limits = {
   title: MAX_TITLE_LENGTH,
   link: MAX_LINK_LENGTH,

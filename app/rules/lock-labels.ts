@@ -20,7 +20,7 @@ export const lockBadges: Record<ProductType, string> = {
   EARLY_ACCESS: 'Early access',
 }
 
-/** Every badge a listener sees on locked content: early access is exclusive too. */
+/** All badges that listeners see on locked content: early access is also called exclusive. */
 export function listenerBadges(product: ProductType | undefined): string[] {
   if (!product) return []
   return product === 'EARLY_ACCESS' ? [lockBadges[product], 'Exclusive'] : [lockBadges[product]]
@@ -28,7 +28,7 @@ export function listenerBadges(product: ProductType | undefined): string[] {
 
 const subscribersOnly = 'Available to subscribers only'
 
-/** What the upload card of each access is called. */
+/** The labels of the upload cards by access. */
 export function audioLabels(variant: ItemVariant): Record<Access, MediaLabel> {
   if (variant.access === 'BONUS') {
     return {
@@ -56,7 +56,7 @@ export function audioLabels(variant: ItemVariant): Record<Access, MediaLabel> {
   }
 }
 
-/** The same for video, which is never required and which not every app plays. */
+/** The same for video, which is never required and which not every app supports. */
 export function videoLabels(variant: ItemVariant): Record<Access, MediaLabel> {
   const { PAID, DEFAULT } = audioLabels(variant)
   return { PAID: forVideo(PAID), DEFAULT: forVideo(DEFAULT) }
@@ -90,7 +90,7 @@ export function requiredTrackAudio(variant: ItemVariant): Access[] {
   )
 }
 
-/** A publish check's messages for the audio that an episode lacks. */
+/** The publish check's messages for the audio that an episode lacks. */
 export function missingEpisodeAudio(
   variant: ItemVariant,
   subscriberOnly: boolean,

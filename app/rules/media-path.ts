@@ -1,5 +1,5 @@
 /**
- * Where media objects live: the path below `/feeds/` of each, which decoded is also its key in the store.
+ * Paths of media objects below `/feeds/`; decoded, a path is also the key of the object in the store.
  *
  *     {feed_id}/cover/{filename}                                      FEED_COVER_ART
  *     {feed_id}/items/{item_id}/cover/{filename}                      ITEM_COVER_ART
@@ -21,7 +21,7 @@
  *                                          …/summary.txt                     ITEM_SUMMARY
  *
  * Ids are 20 characters of A–Z a–z 0–9, `access` is `default` or `paid`. SEGMENTS is the studio's own list
- * of segments, HELD what its editor uploads of it; JSON is the Podcasting 2.0 document that players read.
+ * of segments, HELD the one that its editor uploads; JSON is the Podcasting 2.0 document that players read.
  */
 export type MediaObject =
   | { media_type: 'FEED_COVER_ART'; feed_id: string; filename: string }
@@ -38,7 +38,7 @@ export type MediaObject =
   | ({ media_type: 'ITEM_CHAPTERS'; format: ChaptersFormat } & OfEnclosure)
   | ({ media_type: 'ITEM_AI_TRANSCRIPT' | 'ITEM_AI_CHAPTERS' | 'ITEM_SUMMARY' } & OfEnclosure)
 
-/** A file of an item that is told by its name, and what stands for it as a whole. */
+/** A file of an item with a file name of its own; for HLS, the master playlist or poster. */
 export type ItemFile = { media_type: ItemFileType; filename: string } & OfEnclosure
 
 export type MediaType = MediaObject['media_type']
@@ -59,7 +59,7 @@ interface OfEnclosure {
   access: Access
 }
 
-/** A media object as calls name it: fields that its type has no use for are ignored. */
+/** A media object as API calls describe it: fields that its type doesn't use are ignored. */
 export interface MediaDescriptor {
   media_type: string
   feed_id: string
@@ -67,7 +67,7 @@ export interface MediaDescriptor {
   /** DEFAULT when absent. */
   access?: string
   filename?: string
-  /** SEGMENTS when absent, where a type has formats at all; a resolution for HLS playlists. */
+  /** SEGMENTS when absent and the type has formats; a resolution for HLS playlists. */
   format?: string
   segment?: number
 }
@@ -78,7 +78,7 @@ const MAX_SEGMENT = 99_999
 const ID = '[A-Za-z0-9]{20}'
 const FILE = '[^/]+'
 
-/** Captures come in the order feed_id, item_id, access. */
+/** Capture groups in order: feed_id, item_id, access. */
 const ofFeed = new RegExp(`^(${ID})/cover/(${FILE})$`)
 const ofItem = new RegExp(`^(${ID})/items/(${ID})/(cover|chapter-art)/(${FILE})$`)
 const ofEnclosure = new RegExp(`^(${ID})/items/(${ID})/(default|paid)/(.+)$`)
@@ -97,7 +97,7 @@ const named: Record<string, { media_type: MediaType; format?: string }> = {
   'summary.txt': { media_type: 'ITEM_SUMMARY' },
 }
 
-/** The object at a percent-encoded path below `/feeds/`, or null if no object can be there. */
+/** Parses a percent-encoded path below `/feeds/`; null if it isn't the path of a media object. */
 export function parseMediaPath(path: string): MediaObject | null {
   const [, feedId, feedFile] = ofFeed.exec(path) ?? []
   if (feedId && feedFile)
@@ -149,7 +149,7 @@ function checked(descriptor: MediaDescriptor, encodedFilename: string): MediaObj
   }
 }
 
-/** The object at a key of the store, or null if no object can be there. */
+/** Parses a key of the store; null if it isn't the key of a media object. */
 export function parseMediaKey(key: string): MediaObject | null {
   return parseMediaPath(key.split('/').map(encodeURIComponent).join('/'))
 }
@@ -218,7 +218,7 @@ const extensions: Record<TranscriptFormat, string> = {
   VTT: 'vtt',
 }
 
-/** The object that a descriptor names, with defaults filled in; null if it names none. */
+/** The object that a descriptor names, with defaults filled in; null if the descriptor is invalid. */
 export function toMediaObject(descriptor: MediaDescriptor): MediaObject | null {
   const { media_type, feed_id, item_id = '', filename = '', segment } = descriptor
   if (!isMediaId(feed_id)) return null
@@ -264,7 +264,7 @@ export function toMediaObject(descriptor: MediaDescriptor): MediaObject | null {
   }
 }
 
-/** Whether a name can stand in a media path: 1–255 bytes of Unicode, no slash, no control character. */
+/** Whether a name is valid in a media path: 1–255 bytes of Unicode, no slash, no control character. */
 export function isFilename(name: string): boolean {
   return (
     name !== '' &&
@@ -276,7 +276,7 @@ export function isFilename(name: string): boolean {
   )
 }
 
-/** The nearest acceptable file name, its extension kept; 'file' for one of which nothing remains. */
+/** The nearest valid file name, with its extension; 'file' if nothing of it is valid. */
 export function toFilename(name: string): string {
   const clean = name.toWellFormed().replace(/[/\\\u0000-\u001f\u007f]/g, '-')
   if (clean === '' || clean === '.' || clean === '..') return 'file'

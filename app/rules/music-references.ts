@@ -1,6 +1,6 @@
 import type { ReferencedTrack } from './item-texts.ts'
 
-/** What is known of a track, its album and its artist by the guids that others know them by. */
+/** A track with its album and artist, as looked up by its guids. */
 export interface TrackLookup {
   track: {
     _id: string
@@ -11,15 +11,15 @@ export interface TrackLookup {
   artist: { content: { title: string; image?: string } }
 }
 
-/** The share that a new reference gives away, in percent. */
+/** The default share of a new reference, in percent. */
 export const usualPercentage = 75
 
-/** What search tells of a track: enough to choose it and to refer to it. */
+/** A track as search returns it: with what is needed to choose and reference it. */
 export interface FoundTrack {
-  /** In the catalogue. */
+  /** Its id in the catalogue. */
   id: string
   title: string
-  /** Its artist or album. */
+  /** Name of its artist or album. */
   by: string
   image: string | null
   feedGuid: string
@@ -44,7 +44,7 @@ interface Hit {
 
 const albumLink = 'album:guid:'
 
-/** The tracks among search results that can be referred to: with a guid, their album's guid, and a duration. */
+/** The tracks among search hits that can be referenced: those with a guid, their album's guid and a duration. */
 export function referableTracks(hits: readonly Hit[]): FoundTrack[] {
   return hits.flatMap(({ _id, _guid, _type, info, links }) => {
     const feedGuid = links.find((link) => link.startsWith(albumLink))?.slice(albumLink.length)
@@ -61,7 +61,7 @@ export function referableTracks(hits: readonly Hit[]): FoundTrack[] {
   })
 }
 
-/** A reference with its track, as chapters are made of it. */
+/** Combines a reference with its looked-up track, as chapters are made from it. */
 export function referencedTrack(
   { start, duration }: { start: number; duration: number },
   { track, album, artist }: TrackLookup,
@@ -82,7 +82,7 @@ interface Referring {
   start: number
 }
 
-/** The references with one added, or in the place of the one that begins at `replaced`; null where another begins then. */
+/** Adds a reference, or replaces the one that starts at `replaced`; null if another starts at that time. */
 export function putReference<Reference extends Referring>(
   references: readonly Reference[],
   reference: Reference,

@@ -1,4 +1,4 @@
-/** What only owners may change of a feed and of an item, by the names of the forms' fields: editors' forms lack it. */
+/** Form fields of a feed and of an item that only owners may change: editors' forms don't have them. */
 export const ownerFields = {
   feed: ['content.owner_email', 'content.funding', 'content.value', 'locked', 'moved_to'],
   item: ['content.value'],

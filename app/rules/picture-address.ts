@@ -1,11 +1,11 @@
 /**
- * Where pictures are:
+ * Paths of pictures:
  *
- *     /images/content/{content_id}/{size}?original={url}   the cover of content
- *     /images/profile/{id}/{size}?original={url}           the picture of a person: npub, public key or account id
- *     /images/share/{type}/{content_id}.png                what other sites show beside a link to content
+ *     /images/content/{content_id}/{size}?original={url}   cover of content
+ *     /images/profile/{id}/{size}?original={url}           picture of a person: npub, public key or account id
+ *     /images/share/{type}/{content_id}.png                picture for link previews on other sites
  *
- * `original` is the picture that the page knows: it makes another address of another picture, so that caches follow.
+ * `original` is the source URL as known to the page: with another source the URL changes, so that no cache is outdated.
  */
 export type PictureAddress =
   | { kind: 'content' | 'profile'; id: string; size: PictureSize; original: string | null }
@@ -13,25 +13,25 @@ export type PictureAddress =
 
 export type PictureSize = keyof typeof pictureSides
 
-/** The longer side of each size in pixels. */
+/** The longer side of each size, in pixels. */
 export const pictureSides = { small: 96, medium: 300, large: 800 } as const
 
-/** Width and height of the pictures for other sites, in pixels. */
+/** Width and height of pictures for link previews on other sites, in pixels. */
 export const shareSize = { width: 1200, height: 630 } as const
 
 const longestOriginal = 4096
 
-/** The path of the cover of content. */
+/** Path of a content's cover. */
 export function contentPicture(id: string, size: PictureSize, original?: string): string {
   return resized('content', id, size, original)
 }
 
-/** The path of the picture of a person. */
+/** The path of a person's picture. */
 export function profilePicture(id: string, size: PictureSize, original?: string): string {
   return resized('profile', id, size, original)
 }
 
-/** The path of what other sites show beside a link to content. */
+/** The path of the picture for link previews on other sites. */
 export function sharePicture(type: string, id: string): string {
   return `/images/share/${type.toLowerCase()}/${encodeURIComponent(id)}.png`
 }
@@ -44,7 +44,7 @@ function resized(kind: string, id: string, size: PictureSize, original?: string)
 const resizedPath = /^\/images\/(content|profile)\/([A-Za-z0-9_-]{1,100})\/(small|medium|large)$/
 const sharePath = /^\/images\/share\/([a-z]{1,20})\/([A-Za-z0-9_-]{1,100})\.png$/
 
-/** The picture at a path with its query; null if there can be none. */
+/** Parses the path and query of a picture; null if it is invalid. */
 export function parsePictureAddress(address: string): PictureAddress | null {
   const [path = '', query = ''] = address.split('?', 2)
   const [, kind, id, size] = resizedPath.exec(path) ?? []

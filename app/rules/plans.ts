@@ -1,4 +1,4 @@
-/** What a plan may include. */
+/** Features that a plan may include. */
 export const planFeatures = [
   'rss',
   'pages',
@@ -10,7 +10,7 @@ export const planFeatures = [
   'subscriber_content',
   'card_payments',
 ] as const
-/** Those that a plan will include once they exist. */
+/** Features that plans will include once they exist. */
 export const laterFeatures: ReadonlySet<PlanFeature> = new Set([
   'subscriptions',
   'purchases',
@@ -44,8 +44,8 @@ export const plans: Record<PlanTier, Plan> = {
 }
 
 /**
- * What holds for everybody here, beside the plans: of two limits for one thing the tighter holds. Null is no limit.
- * The setting LIMITS changes them without a new build (`LIMITS="storageGigabytes=50 feeds=none"`).
+ * Limits for everybody on this installation, beside those of the plans: the lower one applies. Null is no limit. The
+ * setting LIMITS overrides them without a new build (`LIMITS="storageGigabytes=50 feeds=none"`).
  */
 export const defaultLimits = {
   /** Gigabytes of files that a show, or an artist with all releases, may keep. */
@@ -56,35 +56,35 @@ export const defaultLimits = {
   feeds: 200,
   /** Episodes of a show, releases of an artist, tracks of a release. */
   items: 20_000,
-  /** Files of a show, or an artist with all releases, that were announced and aren't taken in yet. */
+  /** Uploads for a show, or an artist with all releases, that were begun and aren't attached yet. */
   uploadsUnderWay: 500,
-  /** Imports of one account that are being read or copied. */
+  /** Imports of one account that run at the same time. */
   importsAtWork: 5,
-  /** Imports that an account begins. */
+  /** Imports that one account starts. */
   importsADay: 100,
-  /** Feeds of elsewhere that an account, or a network of visitors, looks at before importing them. */
+  /** Previews of feeds to import, by one account or one visitors' network. */
   importPreviewsAnHour: 60,
-  /** OPML files that an account brings. */
+  /** OPML files that one account imports. */
   opmlFilesADay: 20,
-  /** Transcripts, chapters and conversions of videos that an account asks for. */
+  /** Requests of one account for AI transcripts, AI chapters and video conversions. */
   transcriptsADay: 60,
   chaptersADay: 120,
   videosADay: 60,
-  /** Clips that an account makes. */
+  /** Clips that one account creates. */
   clipsAnHour: 60,
-  /** Searches of an account, or of a network of visitors: a search asks with every letter. */
+  /** Searches by one account or visitors' network: the search box searches after each letter. */
   searchesAMinute: 600,
-  /** Calls of the JSON API, from one network. */
+  /** Calls of the JSON API from one network. */
   callsASecond: 60,
 } as const satisfies Record<string, number | null>
 
 export type LimitName = keyof typeof defaultLimits
 export type Limits = Record<LimitName, number | null>
 
-/** Whether a feed's plan has a feature; a feed that is not billed has them all. */
+/** Whether a feed's plan has a feature; feeds that aren't billed have all. */
 export function planIncludes(tier: PlanTier | null, feature: PlanFeature): boolean {
   return tier === null || plans[tier].features.includes(feature)
 }
 
-/** What keeps a show's episodes from being for subscribers only: its plan, or that nobody can subscribe. */
+/** Why a show's episodes can't be for subscribers only: its plan, or it has no subscription. */
 export type SubscribersBarrier = 'PLAN' | 'SUBSCRIPTION'

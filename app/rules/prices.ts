@@ -1,7 +1,7 @@
-/** What a subscription or an item may cost, in US cents. Free of schemas, for pages that only show it. */
+/** The lowest and highest price, in US cents. Kept apart from the schemas, so that pages needn't load Zod for it. */
 export const priceBounds = { least: 100, most: 100_000 } as const
 
-/** Cents as a field for dollars writes them. */
+/** Formats cents as dollars for a form field. */
 export function inDollars(cents: number): string {
   return (cents / 100).toFixed(cents % 100 === 0 ? 0 : 2)
 }

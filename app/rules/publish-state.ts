@@ -1,6 +1,6 @@
 export type PublishState = 'PUBLISHED' | 'SCHEDULED' | 'DRAFT'
 
-/** The dates of a feed or item that decide; null and '' count as not set. */
+/** The dates of a feed or item that determine its state; null and '' count as not set. */
 export interface PublishDates {
   meta: { published?: string | null; scheduled?: string | null }
   content?: { published?: string | null }

@@ -1,15 +1,15 @@
-/** How much of something there is and may be; a limit of null is none. */
+/** The amount used of something, and its limit; null is no limit. */
 export interface Quota {
   used: number
   limit: number | null
 }
 
-/** Whether so much more stays within the limit. */
+/** Whether `more` still fits within the limit. */
 export function fits({ used, limit }: Quota, more: number): boolean {
   return limit === null || used + more <= limit
 }
 
-/** Of two limits the tighter one. */
+/** The lower of two limits; null is no limit. */
 export function tighter(one: number | null, other: number | null): number | null {
   if (one === null || other === null) return one ?? other
   return Math.min(one, other)
@@ -24,7 +24,7 @@ export function sizeText(bytes: number): string {
   return `${(bytes / megabyte).toFixed(bytes < 10 * megabyte ? 1 : 0)} MB`
 }
 
-/** '4.8 of 5.0 GB': what is used in the unit of the limit. */
+/** '4.8 of 5.0 GB': what is used, in the unit of the limit. */
 export function usedText({ used, limit }: { used: number; limit: number }): string {
   const [unit, name] = limit >= gigabyte ? [gigabyte, 'GB'] : [megabyte, 'MB']
   return `${(used / unit).toFixed(1)} of ${(limit / unit).toFixed(1)} ${name}`

@@ -1,6 +1,6 @@
 export type ReleaseType = 'SINGLE' | 'EP' | 'ALBUM'
 
-/** What a release with this many tracks is called. */
+/** The type of a release with this many tracks. */
 export function releaseType(trackCount: number): ReleaseType {
   if (trackCount <= 2) return 'SINGLE'
   return trackCount <= 6 ? 'EP' : 'ALBUM'

@@ -1,6 +1,6 @@
 /**
- * Names that no account may take, since /{username} is its page and {username}@{domain} its address: the first part
- * of every address of the site, and those that speak for the operator.
+ * Usernames that no account may take, since /{username} is its page and {username}@{domain} its address: the first
+ * segments of the site's paths, and names that seem to speak for the operator.
  */
 const reserved = new Set(
   `about abuse account accounts activity admin administrator album albums api app apps artist artists assets audience

@@ -1,5 +1,5 @@
-// Apart from the schemas: the page of the search needs nothing that checks.
+// Kept apart from the schemas, so that the search page doesn't load Zod.
 
-/** What the chips of the search choose, in their order; none of them means everything. */
+/** The categories of the search's chips, in order; without one, everything is searched. */
 export const searchCategories = ['podcasts', 'music', 'profiles', 'clips', 'transcripts'] as const
 export type SearchCategory = (typeof searchCategories)[number]

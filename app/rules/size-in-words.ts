@@ -1,6 +1,6 @@
 const units = ['bytes', 'kB', 'MB', 'GB', 'TB'] as const
 
-/** A number of bytes as people read it, in steps of a thousand: '640 bytes', '12 MB', '1.8 GB'. */
+/** Formats bytes in decimal units: '640 bytes', '12 MB', '1.8 GB'. */
 export function sizeInWords(bytes: number): string {
   let [size, unit] = [bytes, 0]
   while (size >= 999.5 && unit < units.length - 1) [size, unit] = [size / 1000, unit + 1]

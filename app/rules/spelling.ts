@@ -1,15 +1,15 @@
-/** Words shorter than this are not corrected: too many others are one letter away. */
+/** Shorter words aren't corrected: too many other words are one letter away. */
 const shortestCorrected = 3
 const shortestCorrectedNumber = 4
 
-/** Whether a mistyped form of the word may be looked for. */
+/** Whether search tries corrections of this word. */
 export function isCorrected(word: string): boolean {
   return word.length >= (/^\p{N}+$/u.test(word) ? shortestCorrectedNumber : shortestCorrected)
 }
 
 /**
- * The word, and what is left of it when one letter is dropped. Two words that are one slip apart (a letter swapped
- * with its neighbour, dropped, doubled, added or replaced) have one of these in common.
+ * The word, and each form of it with one letter removed. Two words that are one typo apart (neighbouring letters
+ * swapped, or one dropped, doubled, added or replaced) share one of these forms.
  */
 export function slips(word: string): string[] {
   const forms = new Set([word])
@@ -18,7 +18,7 @@ export function slips(word: string): string[] {
   return [...forms]
 }
 
-/** Whether one slip of the keyboard makes one word of the other. A word is no slip of itself. */
+/** Whether two words are one typo apart; false if they are the same. */
 export function isOneSlipAway(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   if (a.length > b.length) return isOneSlipAway(b, a)

@@ -8,7 +8,7 @@ import {
 } from '#app/protocols/value-split.ts'
 import { limits } from './limits.ts'
 
-/** A recipient as its fields hold it. */
+/** A recipient as its form fields hold it. */
 export interface SplitRow {
   mode: RecipientMode
   name: string
@@ -17,14 +17,14 @@ export interface SplitRow {
   custom_key: string
   custom_value: string
   split: number
-  /** Its fields are shown. */
+  /** Whether its fields are shown. */
   open: boolean
 }
 
-/** The form as it was sent. */
+/** The submitted form. */
 export interface SplitsForm {
   intent: string
-  /** The row that the pressed button is of. */
+  /** Index of the row whose button was pressed. */
   row: number
   customize: boolean
   rows: SplitRow[]
@@ -59,7 +59,7 @@ export function readSplitsForm(formData: FormData): SplitsForm {
   }
 }
 
-/** A stored recipient as its fields hold it. */
+/** The form fields for a stored recipient. */
 export function toRow(recipient: SplitRecipient): SplitRow {
   return {
     mode: recipient.node_pubkey ? 'node' : 'address',
@@ -73,7 +73,7 @@ export function toRow(recipient: SplitRecipient): SplitRow {
   }
 }
 
-/** What the fields of a row say; its name is its address if it has none. */
+/** The recipient for a row of fields; without a name, its address is used. */
 export function toRecipient(row: SplitRow): SplitRecipient {
   const isNode = row.mode === 'node'
   const address = isNode ? row.node_pubkey : row.lnaddress
@@ -87,21 +87,21 @@ export function toRecipient(row: SplitRow): SplitRecipient {
   }
 }
 
-/** The rows with an empty one, which gets what is left to 100. */
+/** Adds an empty row, with the share left to 100 %. */
 export function withNewRow(rows: SplitRow[]): SplitRow[] {
   if (rows.length >= limits.valueRecipients) return rows
   const split = newSplit(rows.map((row) => ({ ...row, editable: true })))
   return [...rows, { ...toRow({ name: '', split, editable: true }), open: true }]
 }
 
-/** The row given by its other means, unless that is blocked; what was typed stays. */
+/** Switches a row between address and node, unless that is blocked; the typed values stay. */
 export function switched(row: SplitRow): SplitRow {
   const mode = row.mode === 'node' ? 'address' : 'node'
   if (switchBlock({ ...row, editable: true }, mode)) return { ...row, open: true }
   return { ...row, mode, open: true }
 }
 
-/** The largest share first. */
+/** Sorts rows by share, largest first. */
 export function sortedRows(rows: SplitRow[]): SplitRow[] {
   return sortedRecipients(rows.map((row) => ({ ...row, editable: true }))).map(
     ({ editable: _editable, ...row }) => row,

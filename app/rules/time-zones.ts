@@ -1,4 +1,4 @@
-/** The time zones that forms offer, by region; a form takes any other that the IANA data base has, too. */
+/** The time zones that forms offer, by region; forms accept all others of the IANA database, too. */
 export const timeZones = {
   Africa:
     'Abidjan Accra Addis_Ababa Algiers Cairo Casablanca Johannesburg Khartoum Lagos Maputo Nairobi Tripoli Tunis',

@@ -1,4 +1,4 @@
-/** What is known of a file before it is opened. */
+/** The properties of a file that are known without opening it. */
 export interface FileTraits {
   type: string
   name: string
@@ -7,7 +7,7 @@ export interface FileTraits {
 const megabyte = 1_000_000
 const MAX_SIZE_AUDIO_MB = 500
 
-/** The most that a file may have, in bytes. */
+/** Maximum file sizes, in bytes. */
 export const largest = {
   audio: MAX_SIZE_AUDIO_MB * megabyte,
   video: 20_000_000_000,
@@ -15,7 +15,7 @@ export const largest = {
   text: 5 * megabyte,
 } as const
 
-/** Bytes of each part but the last of an upload in parts. */
+/** Size of each part of a multipart upload but the last, in bytes. */
 export const partBytes = 100_000_000
 
 export function isMp3({ type, name }: FileTraits): boolean {
@@ -34,12 +34,12 @@ export function isPicture({ type }: FileTraits): boolean {
   return /^image\/(jpeg|png|tiff|webp|avif)$/.test(type)
 }
 
-/** WAV goes by several names. */
+/** Maps the several media types of WAV to one. */
 export function normalMediaType(type: string): string {
   return isWavType(type) ? 'audio/wav' : type
 }
 
-/** '500 MB', as messages write a limit. */
+/** Formats a limit for messages: '500 MB'. */
 export function limitInMegabytes(bytes: number): string {
   return `${bytes / megabyte} MB`
 }

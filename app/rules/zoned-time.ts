@@ -1,10 +1,10 @@
-/** What a `datetime-local` field holds: a time without a zone. */
+/** The value of a `datetime-local` field: a time without a zone. */
 const written = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/
 const day = 86_400_000
 
 /**
- * The moment that is written in a time zone's own clock, as ISO 8601; null for what is no time or no zone. A time that
- * the clocks skip is as much later as they skip; of one that they show twice, it is the first.
+ * Converts a local time in a time zone to ISO 8601; null if the time or zone is invalid. A time that the clocks skip
+ * moves later by what they skip; a time that occurs twice means its first occurrence.
  */
 export function momentOf(text: string, timeZone: string): string | null {
   const asUtc = written.test(text) ? Date.parse(`${text}Z`) : Number.NaN
@@ -18,14 +18,14 @@ export function momentOf(text: string, timeZone: string): string | null {
   return new Date(asUtc - (isAfterwards && isThere ? after : before)).toISOString()
 }
 
-/** A moment as a `datetime-local` field in a time zone has it: as exact as it is. */
+/** The value of a `datetime-local` field for a moment in a time zone, without zero seconds. */
 export function writtenIn(iso: string, timeZone: string): string {
   const at = Date.parse(iso)
   const local = new Date(at + offsetAt(at, timeZone)).toISOString()
   return local.replace(/(:00)?(\.000)?Z$/, '')
 }
 
-/** 'UTC', 'UTC+1' or 'UTC-3:30': how far a zone's clocks are from UTC at a moment. */
+/** 'UTC', 'UTC+1' or 'UTC-3:30': the offset of a zone at a moment. */
 export function utcOffset(iso: string, timeZone: string): string {
   const minutes = Math.round(offsetAt(Date.parse(iso), timeZone) / 60_000)
   if (minutes === 0) return 'UTC'
@@ -42,7 +42,7 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Milliseconds that a zone's clocks are ahead of UTC. */
+/** The offset of a zone from UTC in milliseconds, positive if ahead. */
 function offsetAt(at: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(at)
   const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = parts
@@ -54,7 +54,7 @@ function offsetAt(at: number, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-// Clocks are slow to make; the bound keeps odd names from piling up.
+// Formatters are slow to create, so they are cached; the bound limits unusual names.
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const kept = clocks.get(timeZone)
   if (kept) return kept

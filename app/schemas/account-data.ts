@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The form that asks for an account's deletion, and the one that takes that back. */
+/** The forms that request an account's deletion and cancel it. */
 export const deletionForm = z.discriminatedUnion('intent', [
   z.strictObject({ intent: z.literal('delete'), confirmation: z.string().max(400).default('') }),
   z.strictObject({ intent: z.literal('keep') }),

@@ -3,7 +3,7 @@ import { loginTexts, usernameTexts } from '#app/texts/login.ts'
 import { isReservedUsername } from '#app/rules/reserved-usernames.ts'
 import { id, text } from './text.ts'
 
-/** An e-mail address as HTML's own e-mail fields take it, lower-cased. */
+/** An e-mail address as HTML's e-mail fields accept it, lower-cased. */
 export const email = z
   .string({ error: loginTexts.emailRequired })
   .max(1000, loginTexts.emailTooLong)
@@ -13,7 +13,7 @@ export const email = z
   .max(254, loginTexts.emailTooLong)
   .regex(z.regexes.html5Email, loginTexts.emailInvalid)
 
-/** A login code: 6 letters or digits, whatever their case. */
+/** A login code: 6 letters or digits in any case. */
 export const loginCode = z
   .string({ error: loginTexts.codeRequired })
   .max(100, loginTexts.codeFormat)
@@ -22,7 +22,7 @@ export const loginCode = z
   .regex(/^[A-Z0-9]{6}$/, loginTexts.codeFormat)
 export type LoginCode = z.output<typeof loginCode>
 
-/** What the login page's first form sends; the JSON call adds where it comes from. */
+/** The login page's first form; the JSON call also sends the platform. */
 export const emailForm = z.object({ email })
 export const codeForm = z.object({ email, code: loginCode, intent: z.literal('code') })
 
@@ -55,14 +55,14 @@ export const setUsername = z.strictObject({
 })
 export type SetUsername = z.output<typeof setUsername>
 
-/** What others see an account called; empty for no name. */
+/** The account's public name; empty for none. */
 export const setName = z.object({ name: text(80).trim() })
 export type SetName = z.output<typeof setName>
 
-/** The account page's form that ends a session. */
+/** The form on the account page that ends a session. */
 export const endSessionForm = z.object({ session: id })
 
-/** me/proof-with-code: the code of a fresh proof. */
+/** me/proof-with-code: the code that proves the user's identity again. */
 export const proofCode = z.strictObject({ code: loginCode })
 
 /** A call without a body. */
@@ -72,10 +72,10 @@ export const nothing = z.strictObject({})
 export interface CurrentUser {
   id: string
   email: string
-  /** Chosen at first use; then also the Lightning address {username}@{domain}. */
+  /** Chosen at the first login; also the Lightning address {username}@{domain}. */
   username: string | null
   name: string | null
-  /** An absolute address. */
+  /** An absolute URL. */
   image: string | null
   isAdmin: boolean
 }

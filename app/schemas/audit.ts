@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is written down in the log of accounts and feeds. */
+/** The kinds of events in the audit log of accounts and feeds. */
 export const auditKinds = [
   'LOGGED_IN_WITH_CODE',
   'LOGGED_IN_WITH_PASSKEY',
@@ -34,9 +34,9 @@ export const auditKinds = [
 
 export type AuditKind = (typeof auditKinds)[number]
 
-/** A few words on what it was about: whom, from what, to what. */
+/** Details of an event: whom or what it was about, and the old and new value. */
 export interface AuditDetails {
-  /** A person, an address, a passkey, an episode. */
+  /** The name of a person, address, passkey or episode. */
   name?: string
   from?: string
   to?: string
@@ -52,17 +52,17 @@ export interface AuditEvent {
   device: string | null
   feed: { id: string; title: string } | null
   details: AuditDetails
-  /** Whose account it was, for those who see more than their own. */
+  /** The account that it happened in, for viewers who see more than their own. */
   account: { id: string; name: string | null }
 }
 
 export interface AuditPage {
   events: AuditEvent[]
-  /** Where the next page begins; null on the last. */
+  /** Cursor of the next page; null on the last. */
   next: string | null
 }
 
-/** What the operator's view of the log is narrowed to. */
+/** The filter of the operator's view of the log. */
 export const auditFilter = z.object({
   email: z
     .string()

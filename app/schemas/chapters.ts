@@ -14,7 +14,7 @@ const link = text(limits.link)
   .trim()
   .refine((value) => value === '' || isHttps(value), chapterTexts.linkInvalid)
 
-/** A chapter as the calls give it. A link left empty is none. */
+/** A chapter in API calls. An empty link is dropped. */
 export const chapterSchema = z
   .strictObject({
     title: text(limits.title).trim().min(1, chapterTexts.titleEmpty),
@@ -33,7 +33,7 @@ export const chapterSchema = z
     ...(toc !== undefined && { toc }),
   }))
 
-/** Chapters, no two with one start, in order of it. */
+/** Chapters with unique starts, sorted by start. */
 export const chaptersSchema = z
   .array(chapterSchema)
   .max(mostChapters)
@@ -51,7 +51,7 @@ export const chaptersSchema = z
   })
   .transform((chapters) => chapters.toSorted((a, b) => a.start - b.start))
 
-/** A time that was written as h:m:s, in seconds to the millisecond. */
+/** A time typed as h:m:s, in seconds with milliseconds. */
 export function writtenTime(messages: { required: string; unreadable: string }) {
   return z
     .string({ error: messages.required })
@@ -65,7 +65,7 @@ export function writtenTime(messages: { required: string; unreadable: string }) 
     })
 }
 
-/** A chapter as its form writes it: the time as h:m:s, the image as the address of its upload. */
+/** A chapter as its form submits it: the time as h:m:s, the image as the URL of its upload. */
 export const chapterForm = z.strictObject({
   start: writtenTime({
     required: chapterTexts.startRequired,
@@ -80,9 +80,7 @@ export const chapterForm = z.strictObject({
 })
 export type ChapterInput = z.output<typeof chapterForm>
 
-/**
- * Chapters from anywhere else as they can be kept here: with a title, with links by https alone, and one for each start.
- */
+/** Converts chapters from other sources to valid ones: with titles, with https links only, and with unique starts. */
 export function keepableChapters(chapters: readonly Chapter[]): Chapter[] {
   const byStart = new Map<number, Chapter>()
   for (const { title, url, ...others } of chapters) {
@@ -98,7 +96,7 @@ export function keepableChapters(chapters: readonly Chapter[]): Chapter[] {
   return [...byStart.values()].toSorted((a, b) => a.start - b.start).slice(0, mostChapters)
 }
 
-/** Reads a Podcasting 2.0 chapters file that somebody chose: only chapters with titles, without their images. */
+/** Reads a Podcasting 2.0 chapters file that the user chose: only chapters with titles, without their images. */
 export function readChaptersFile(bytes: Uint8Array): FileReading<Chapter> {
   if (bytes.length > chaptersLimits.bytes) return { error: chapterTexts.fileTooLarge }
   const parsed = parseChaptersJson(new TextDecoder().decode(bytes))

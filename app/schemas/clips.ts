@@ -11,7 +11,7 @@ const { problems } = clipTexts
 const longestMedia = 7 * 24 * 3600
 const seconds = z.number().min(0).max(longestMedia)
 
-/** A time as people write it ('1:02:03', '2:03', '12.5'), in seconds. */
+/** A typed time ('1:02:03', '2:03', '12.5'), in seconds. */
 const writtenSeconds = z.preprocess(
   (value) => (typeof value === 'string' ? parseTimestamp(value) : value),
   z.number(problems.time).min(0, problems.time).max(longestMedia, problems.time),
@@ -29,7 +29,7 @@ export const clipCreateInput = z
   .refine(lastsLongEnough, tooShort)
   .refine(lastsShortEnough, tooLong)
 
-/** The same as a form writes it, for the item in its address. */
+/** A clip as its form submits it; the item is in the URL. */
 export const clipForm = z
   .strictObject({ title: filledText(limits.title), start: writtenSeconds, end: writtenSeconds })
   .refine(lastsLongEnough, tooShort)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type ContentHit, contentTypeSchema } from './content.ts'
 import { id, text } from './text.ts'
 
-/** What the page of a show, album, artist, audiobook or playlist shows. */
+/** The data of the page of a show, album, artist, audiobook or playlist. */
 export interface FeedPage {
   hit: ContentHit
   /** Safe HTML. */
@@ -17,17 +17,17 @@ export interface FeedPage {
   funding: { url: string; text: string }[]
   persons: Person[]
   publisher: ContentHit | null
-  /** Live items that are on or to come, then those that ended lately. */
+  /** Live items that are running or scheduled, then those that ended recently. */
   live: ContentHit[]
   items: ContentHit[]
-  /** Items in all, and the page of them that `items` holds (from 1). */
+  /** The number of all items, and the page of them (from 1) that `items` holds. */
   total: number
   page: number
   pages: number
   itemsPerPage: number
 }
 
-/** What the page of an episode, track or live item shows. */
+/** The data of the page of an episode, track or live item. */
 export interface ItemPage {
   hit: ContentHit
   parent: ContentHit
@@ -36,14 +36,14 @@ export interface ItemPage {
   season: number | null
   episode: string | null
   persons: Person[]
-  /** Where the chapters are, if the item has any. */
+  /** URL of the chapters, if the item has any. */
   chaptersUrl: string | null
   transcripts: { url: string; type: string; language?: string }[]
   splits: Split[]
   feedUrl: string | null
   /** Unix seconds. */
   liveEnd: number | null
-  /** False once the feed stopped naming it: the page stays, and its hit says whether it was withdrawn. */
+  /** False once the feed no longer lists it: the page stays, and `hit.withdrawn` says whether it was withdrawn. */
   isListed: boolean
 }
 
@@ -54,14 +54,14 @@ export interface Person {
   img?: string
 }
 
-/** A recipient's share of every boost. */
+/** A recipient and its share of each boost. */
 export interface Split {
   name: string
   percent: number
-  /** 'node', 'lnaddress' or what else the feed says. */
+  /** 'node', 'lnaddress' or another type that the feed names. */
   type: string
   address: string
-  /** Where more is told of the recipient. */
+  /** URL of more information about the recipient. */
   link: string | null
 }
 

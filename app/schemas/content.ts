@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every kind of content the product names. */
+/** All types of content. */
 export const contentTypeSchema = z.enum([
   'SHOW',
   'EPISODE',
@@ -22,7 +22,7 @@ export type ContentType = z.infer<typeof contentTypeSchema>
 export const liveStatusSchema = z.enum(['PENDING', 'LIVE', 'ENDED'])
 export type LiveStatus = z.infer<typeof liveStatusSchema>
 
-/** Why content that was published here no longer is: it was taken back, or subscribers alone may hear it now. */
+/** Why content that was published here no longer is: unpublished, or for subscribers only now. */
 const withdrawalSchema = z.enum(['UNPUBLISHED', 'SUBSCRIBERS'])
 export type Withdrawal = z.infer<typeof withdrawalSchema>
 
@@ -32,7 +32,7 @@ export type ProductType = z.infer<typeof productTypeSchema>
 const idSchema = z.string().min(1).max(200)
 const lineSchema = z.string().max(1000)
 
-/** An absolute web address, or a path on this site. Scripts and other schemes are refused. */
+/** An absolute http(s) URL, or a path on this site; other schemes, such as javascript:, are refused. */
 const addressSchema = z
   .string()
   .max(4096)
@@ -51,7 +51,7 @@ const contentInfoSchema = z.object({
   /** Unix seconds. */
   published: z.number().int().nullish(),
   explicit: z.boolean().nullish(),
-  /** Whether it names who is paid by a boost. */
+  /** Whether it names recipients of boosts. */
   payable: z.boolean().nullish(),
   /** Start of a live item, in Unix seconds. */
   start: z.number().int().nullish(),
@@ -71,9 +71,9 @@ const contentProductSchema = z.object({
 export type ContentProduct = z.infer<typeof contentProductSchema>
 
 /**
- * One piece of content as search, lists and pages answer it.
- * `links` are strings such as `show:id:{id}`; a `hosting:id:{id}` link means that the feed is
- * hosted here. The parent (an episode's show, a track's album) has the same shape.
+ * One piece of content as search, lists and pages return it. `links` are strings such as `show:id:{id}`; a
+ * `hosting:id:{id}` link means that the feed is hosted here. The parent (an episode's show, a track's album) has the
+ * same shape.
  */
 export const contentHitSchema = z.object({
   _id: idSchema,
@@ -83,7 +83,7 @@ export const contentHitSchema = z.object({
   _status: z.string().max(40).nullish(),
   info: contentInfoSchema,
   product: contentProductSchema.nullish(),
-  /** Its page alone is left: it has no media. */
+  /** Set if it was withdrawn: its page remains, without media. */
   withdrawn: withdrawalSchema.nullish(),
   links: z.array(z.string().max(1200)).max(200).default([]),
   sats: z.number().int().nonnegative().nullish(),

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { filledText, id, text } from './text.ts'
 
-/** What home is about: everything there is to hear, or a half of it. */
+/** The content that the home page shows: all, podcasts or music. */
 export const audioFilterSchema = z.enum(['AUDIO', 'PODCASTS', 'MUSIC'])
 export type AudioFilter = z.infer<typeof audioFilterSchema>
 
-/** Who looks, as npub or hex, where they say so. */
+/** The viewer's public key as npub or hex, if the client sends it. */
 const viewer = text(100).nullish()
 
 export const loadEditorialInput = z.strictObject({})

@@ -13,7 +13,7 @@ export const pickLists = [
 export const pickListSchema = z.enum(pickLists)
 export type PickList = z.infer<typeof pickListSchema>
 
-/** What each list takes. */
+/** The types of content that each list accepts. */
 export const pickTypes: Record<PickList, readonly ContentType[]> = {
   'featured-shows': ['SHOW', 'AUDIOBOOK'],
   'featured-musicshows': ['ALBUM', 'PLAYLIST', 'SHOW'],
@@ -22,7 +22,7 @@ export const pickTypes: Record<PickList, readonly ContentType[]> = {
   'top-tracks': ['TRACK'],
 }
 
-/** The longest a list gets. */
+/** Maximum length of a list. */
 export const mostPicks = 50
 
 const pick = { list: pickListSchema, content_id: id }
@@ -39,5 +39,5 @@ export const editPicksInput = z.discriminatedUnion('intent', [
   removePickInput,
 ])
 
-/** A link to a page, an id, or words of a title. */
+/** A link to a content page, an id, or words of a title. */
 export const findContentInput = filledText(500)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What a browser needs to reach the Firebase project: public, as the Firebase console shows it. */
+/** The browser's configuration for the Firebase project. It is public, as in the Firebase console. */
 export const firebaseWebConfig = z.object({
   apiKey: z.string().min(1),
   projectId: z.string().min(1),
@@ -13,7 +13,10 @@ export const firebaseWebConfig = z.object({
 })
 export type FirebaseWebConfig = z.output<typeof firebaseWebConfig>
 
-/** The answer of /session-token. With `firebase`, the token signs in there first, and Firebase's own is the one to send. */
+/**
+ * The response of /session-token. With `firebase`, `token` is a custom token to sign in there; Firebase's ID token is
+ * then the one to send.
+ */
 export interface SessionTokenAnswer {
   token: string
   firebase?: FirebaseWebConfig

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { momentOf } from '#app/rules/zoned-time.ts'
 
-// How HTML forms write values: everything is text, and nothing says null. What comes out goes through the schema of
-// the field itself, the same that the JSON calls use.
+// Parses values of HTML forms, where everything is text and nothing is null. The result is checked by the schema of the
+// field itself, which the JSON calls use too.
 
-/** A text or choice: left empty it is cleared. Lines end as in the rest of the world. */
+/** A text or choice; empty means null. Line breaks become \n. */
 export function textField<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(textOrNull, schema)
 }
 
-/** A checkbox, which sends nothing when it isn't checked. */
+/** A checkbox; missing when it isn't checked. */
 export function checkbox() {
   return z.preprocess((value) => value === 'on', z.boolean())
 }
 
-/** A whole number from `least` to `most`; left empty it is cleared. */
+/** A whole number from `least` to `most`; empty means null. */
 export function wholeNumber(name: string, least: number, most: number) {
   const message = `${name} must be a whole number from ${least} to ${most}.`
   return z.preprocess(
@@ -23,7 +23,7 @@ export function wholeNumber(name: string, least: number, most: number) {
   )
 }
 
-/** A point in time from a `datetime-local` field that is said to be in UTC. */
+/** A point in time from a `datetime-local` field in UTC. */
 export function utcTime() {
   return z.preprocess(
     (value) => {
@@ -38,7 +38,7 @@ export function utcTime() {
   )
 }
 
-/** A point in time from a `datetime-local` field and the time zone beside it; kept in UTC. */
+/** A point in time from a `datetime-local` field and its time zone field; converted to UTC. */
 export function zonedTime() {
   return z
     .strictObject({ at: z.string().optional(), zone: z.string().optional() })
@@ -52,7 +52,7 @@ export function zonedTime() {
     })
 }
 
-/** A list written with one entry to the line; with none it is cleared. */
+/** A list with one entry per line; an empty one means null. */
 export function lines<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((value) => {
     const entries = (textOrNull(value) ?? '')
@@ -63,7 +63,7 @@ export function lines<Schema extends z.ZodType>(schema: Schema) {
   }, schema)
 }
 
-/** The chosen ones of several selects of one name, in their order and once each; with none it is cleared. */
+/** The values chosen in several selects of the same name, in order and without duplicates; none means null. */
 export function choices<Schema extends z.ZodType>(
   schema: Schema,
   read: (value: string) => unknown = (value) => value,
@@ -78,7 +78,7 @@ export function choices<Schema extends z.ZodType>(
   }, schema)
 }
 
-/** Rows of fields; a row whose fields named by `keys` are all empty isn't there. */
+/** Rows of fields; rows whose fields named by `keys` are all empty are dropped. */
 export function rows<Row extends z.ZodType>(row: Row, keys: string[]) {
   return z
     .preprocess(

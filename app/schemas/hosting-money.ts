@@ -11,7 +11,7 @@ const subscriptionLimits = { message: 1000, benefits: 20, benefit: 150 } as cons
 export const unlockTypes = ['EARLY_ACCESS', 'AD_FREE', 'BONUS_EPISODE'] as const
 export type UnlockType = (typeof unlockTypes)[number]
 
-/** me/hosting-payments-product-update: a price of null takes the product back. */
+/** me/hosting-payments-product-update: a price of null removes the product. */
 export const productUpdateInput = z.strictObject({
   feed_id: id,
   item_id: id,
@@ -30,7 +30,7 @@ export const subscriptionInfo = z.strictObject({
     .optional(),
 })
 
-/** me/hosting-payments-subscription-update: takes in what is given. */
+/** me/hosting-payments-subscription-update: changes only the given fields. */
 export const subscriptionUpdateInput = z.strictObject({
   feed_id: id,
   price: z
@@ -49,7 +49,7 @@ export const subscriptionUpdateInput = z.strictObject({
 export const feedRole = z.enum(['OWNER', 'EDITOR'])
 export type FeedRole = z.output<typeof feedRole>
 
-/** me/hosting-feed-update-owners: all who shall manage the feed from now on; an address is invited by mail. */
+/** me/hosting-feed-update-owners: the complete new list of owners; an email invites its owner. */
 export const ownersUpdateInput = z.strictObject({
   feed_id: id,
   owners: z
@@ -58,7 +58,7 @@ export const ownersUpdateInput = z.strictObject({
         user_id: id.optional(),
         email: email.optional(),
         role: feedRole,
-        // As read with the feed.
+        // Accepted because the client read it with the feed; ignored.
         name: z.unknown().optional(),
       }),
     )

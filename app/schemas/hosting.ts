@@ -14,10 +14,10 @@ export type HostingFeedType = z.infer<typeof feedTypeSchema>
 
 export const accessSchema = z.enum(accesses)
 
-/** One link by itself. */
+/** A single link. */
 export const link = text(limits.link).refine((one) => !linkProblem(one, []))
 
-/** Links, each with what is wrong with it among those before it. */
+/** A list of links; each error message takes the earlier links into account. */
 export const links = z
   .array(text(limits.link))
   .max(limits.links, messages.linksFull(limits.links))
@@ -71,7 +71,7 @@ function isLightningAddress(text: string): boolean {
   return parseLightningAddress(text) !== undefined
 }
 
-/** Who is paid how much; those that can be edited share 100 %. */
+/** Value recipients and their shares; the editable ones share 100 %. */
 const value = z
   .strictObject({
     recipients: z
@@ -89,7 +89,7 @@ export function refuseOtherSums(
     ctx.addIssue({ code: 'custom', path: ['recipients'], message: messages.splitsSum(sum) })
 }
 
-/** What a creator says about a feed. An absent field stays as it is, null clears it. */
+/** The content of a feed as creators edit it. A missing field stays as it is, null clears it. */
 export const feedContentSchema = z.strictObject({
   title: text(limits.title).nullish(),
   author: text(limits.author).nullish(),
@@ -150,7 +150,7 @@ const variant = z.strictObject({
   subscribers_only: z.boolean().optional(),
 })
 
-/** What a creator says about an item. An absent field stays as it is, null clears it. */
+/** The content of an item as creators edit it. A missing field stays as it is, null clears it. */
 export const itemContentSchema = z.strictObject({
   title: text(limits.title).nullish(),
   author: text(limits.author).nullish(),
@@ -171,7 +171,7 @@ export const itemContentSchema = z.strictObject({
 })
 export type ItemContentInput = z.output<typeof itemContentSchema>
 
-// A client sends back whole records as it read them: what it cannot change is accepted and ignored.
+// Clients send back whole records as they read them: fields that can't be changed are accepted and ignored.
 const readOnlyFeedFields = {
   unpublished: z.unknown().optional(),
   _type: z.unknown().optional(),
@@ -190,7 +190,7 @@ const readOnlyItemFields = {
   meta: z.unknown().optional(),
 }
 
-/** Keeps an edit of what is published among its unpublished changes; without it, it takes effect at once. */
+/** Holds back the edit of a published record among its unpublished changes; otherwise it takes effect at once. */
 export const hold = z.boolean().optional()
 
 export const feedIdInput = z.strictObject({ feed_id: id })
@@ -239,12 +239,12 @@ export const itemUpdateInput = z
     message: 'Give either item, or item_id with updates',
   })
 
-/** `url` is an upload; an audio may be for another `access` than it was uploaded for. */
+/** `url` is the URL of an upload; audio may be attached to another `access` than it was uploaded for. */
 export const mediaAttachInput = z.strictObject({
   url: webUrl(2000),
   access: accessSchema.optional(),
   hold,
-  /** Has a transcript made of an audio. */
+  /** Requests a transcript of the audio. */
   transcribe: z.boolean().optional(),
 })
 
@@ -255,7 +255,7 @@ export const audioRemoveInput = z.strictObject({
   hold,
 })
 
-/** Takes back the unpublished changes of these fields, or all. */
+/** Discards the unpublished changes of these fields, or all of them. */
 const fields = z.array(text(100)).min(1).max(100).optional()
 export const feedChangesInput = feedIdInput.extend({ fields })
 export const itemChangesInput = itemIdInput.extend({ fields })
@@ -299,7 +299,7 @@ export const uploadInput = z.strictObject({
 })
 export type UploadInput = z.output<typeof uploadInput>
 
-/** An upload in parts. */
+/** A multipart upload. */
 export const multipartInput = z.strictObject({ url: webUrl(2000), upload_id: filledText(1024) })
 
 export const completeUploadInput = multipartInput.extend({

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { filledText, id, text } from './text.ts'
 
-/** The address of a feed as a user writes it; the server says what is wrong with it. */
+/** A feed's URL as the user typed it; the server reports what is wrong with it. */
 const feedUrl = filledText(2000)
 
-/** An id of the directory: a number at the Podcast Index, else an id of this catalogue. */
+/** An id in the directory: a number for the Podcast Index, else an id of this catalogue. */
 const directoryId = z
   .union([z.int().positive(), z.string().regex(/^(\d{1,12}|[A-Za-z0-9]{20})$/, 'Not an id')])
   .transform((value) => String(value))
 
-/** A show is named by its id in the directory, or by the address of its feed. */
+/** A show, by its id in the directory or by its feed's URL. */
 export const showImportInput = z
   .strictObject({ pi_id: directoryId.optional(), url: feedUrl.optional() })
   .refine((input) => (input.pi_id === undefined) !== (input.url === undefined), {
@@ -21,7 +21,7 @@ export const artistImportInput = z.strictObject({ url: feedUrl })
 
 export const importIdInput = z.strictObject({ import_id: id })
 
-/** All that failed, or one item, or the cover of one feed. */
+/** Retries everything that failed, or one item, or the cover of one feed. */
 export const importRetryInput = z.strictObject({
   import_id: id,
   feed: z.int().min(0).max(1000).optional(),
@@ -36,7 +36,7 @@ export const importCodeInput = z.strictObject({
 export const importItemsInput = z.strictObject({
   import_id: id,
   feed: z.int().min(0).max(1000).default(0),
-  /** Items after this position. */
+  /** Returns the items after this position. */
   after: z.int().min(0).optional(),
 })
 
@@ -60,38 +60,38 @@ export type ImportStatus = (typeof importStatuses)[number]
 export type ImportItemState =
   'LISTED' | 'READY' | 'UNSUPPORTED' | 'WAITING' | 'COPYING' | 'COPIED' | 'FAILED'
 
-/** An import as the calls answer it. */
+/** An import as the API returns it. */
 export interface Import {
   _id: string
   _type: 'PODCAST' | 'ARTIST'
   status: ImportStatus
-  /** Why it FAILED. */
+  /** Why the import FAILED. */
   error: string | null
   title: string
   image: string | null
   url: string
   created: string
-  /** The ways to show that the feed is one's own. */
+  /** The ways to prove that the user owns the feed. */
   proof: {
-    /** The owner's address in the feed, mostly hidden; null where it names none. */
+    /** The owner's masked e-mail address from the feed; null if it names none. */
     email: string | null
-    /** What `<podcast:txt purpose="verify">` has to say instead. */
+    /** The text that `<podcast:txt purpose="verify">` has to contain otherwise. */
     txt: string
     by: string | null
   }
   hosting_feed_id: string | null
-  /** Before anything is copied: how much room it needs. */
+  /** The space needed, before anything is copied. */
   space: ImportSpace | null
   feeds: ImportedFeed[]
 }
 
-/** Bytes that an import would copy, as far as their hosts told, and that may be kept; null is no limit. */
+/** Bytes that an import would copy, as far as the hosts report sizes, and the limit; null is no limit. */
 export interface ImportSpace {
   needed: number
   limit: number | null
 }
 
-/** One feed of an import: how far it is, and what will not come over as it is. */
+/** One feed of an import: its progress, and notes on what can't be imported unchanged. */
 export interface ImportedFeed {
   position: number
   url: string
@@ -99,10 +99,10 @@ export interface ImportedFeed {
   guid: string | null
   type: string
   hosting_feed_id: string | null
-  /** Its address here, and whether its old one leads there: null before it is here. */
+  /** Its URL here, and whether the old URL redirects to it; null before it is imported. */
   feed_url: string | null
   redirect: string | null
-  /** Items that are copied and not public yet. */
+  /** Imported items that aren't published yet. */
   drafts: number
   notes: string[]
   cover: { state: string; error: string | null }
@@ -110,7 +110,7 @@ export interface ImportedFeed {
   bytes: { total: number; copied: number }
 }
 
-/** One item of an import: what will come over, and how far that is. */
+/** One item of an import and its progress. */
 export interface ImportedItem {
   position: number
   guid: string
@@ -127,15 +127,15 @@ export interface ImportedItem {
   hosting_item_id: string | null
 }
 
-// The forms of the import's pages.
+// The forms of the import pages.
 
-/** A feed's address as a form sends it, or the id of a show that was found. */
+/** A feed's URL as the form submits it, or the id of a show that was found. */
 export const startImportForm = z.object({
   url: z.string().trim().max(2000).optional(),
   pi_id: z.string().trim().max(40).optional(),
 })
 
-/** One step of an import, by the button that was pressed. */
+/** One step of an import, chosen by the pressed button. */
 export const importStepForm = z.object({
   intent: z.enum([
     'send-code',
@@ -147,7 +147,7 @@ export const importStepForm = z.object({
     'cancel',
   ]),
   code: z.string().max(20).optional(),
-  /** What to retry, where it isn't everything. */
+  /** What to retry; everything if missing. */
   feed: z.coerce.number().int().min(0).max(1000).optional(),
   item: z.coerce.number().int().min(0).max(100_000).optional(),
 })

@@ -18,7 +18,7 @@ const latest = 1_000_000
 const longestText = 20_000
 const seconds = z.number().nonnegative().max(latest)
 
-/** A transcript's segments, in order of their start. */
+/** A transcript's segments, sorted by start. */
 export const transcriptSchema = z
   .array(
     z
@@ -41,12 +41,12 @@ export const transcriptSchema = z
 
 const ofAccess = { feed_id: id, item_id: id, access: accessSchema.default('DEFAULT') }
 
-/** The address of an item's audio, as its upload answered it. */
+/** The URL of an item's audio, as its upload returned it. */
 export const transcribeInput = z.strictObject({ url: webUrl(2000) })
 export const textTargetInput = z.strictObject(ofAccess)
 export const textUseInput = z.strictObject({ ...ofAccess, hold })
 export const textGetInput = z.strictObject({ ...ofAccess, ai: z.boolean().default(false) })
-// Without segments, those that were uploaded to the text's presigned address are taken in.
+// Without `segments`, the file that was uploaded to the text's presigned URL is used.
 export const transcriptUpdateInput = z.strictObject({
   ...ofAccess,
   segments: transcriptSchema.optional(),
@@ -60,7 +60,7 @@ export const chaptersUpdateInput = z.strictObject({
   hold,
 })
 
-/** Segments from anywhere else as they can be kept here: long texts in pieces, names cut, nothing later than can be. */
+/** Converts segments from other sources to valid ones: long texts split, names cut, times limited. */
 export function keepableSegments(segments: readonly TranscriptSegment[]): TranscriptSegment[] {
   return segments
     .filter(({ start }) => start <= latest)
@@ -82,7 +82,7 @@ function inPieces(segment: TranscriptSegment): TranscriptSegment[] {
   return first && rest ? [first, ...inPieces(rest)] : []
 }
 
-/** Reads a transcript file that somebody chose, by its extension. */
+/** Reads a transcript file that the user chose; the format follows from its extension. */
 export function readTranscriptFile(
   name: string,
   bytes: Uint8Array,

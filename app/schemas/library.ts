@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { positionsAtOnce } from '#app/rules/listening.ts'
 import { id, instant, text } from './text.ts'
 
-/** The parts of the library, as ?tab= names them; the first is shown without it. */
+/** The tabs of the library, as in ?tab=; the first is the default. */
 export const libraryTabs = [
   'shows',
   'saved',
@@ -14,10 +14,10 @@ export const libraryTabs = [
 ] as const
 export type LibraryTab = (typeof libraryTabs)[number]
 
-/** Where a list goes on: as the list before it said. */
+/** Cursor of a list's next page, as the previous page returned it. */
 const cursor = text(100)
 
-/** A hit as clients send it back; only its id is looked at, since the rest is known here. */
+/** A hit as clients send it back; only its id is used, since the rest is known here. */
 export const hitReference = z.strictObject({
   _id: id,
   _guid: z.unknown().optional(),
@@ -49,7 +49,7 @@ export const libraryGet = z.strictObject({
   before: cursor.optional(),
 })
 
-/** me/library-check: which of these are in the library. */
+/** me/library-check: which of these ids are in the library. */
 export const libraryCheck = z.strictObject({ ids: z.array(id).max(200) })
 
 /** me/inbox-get, me/history-get */
@@ -57,14 +57,14 @@ export const pageBefore = z.strictObject({ before: cursor.optional() })
 
 const seconds = z.number().min(0).max(10_000_000)
 
-/** How far somebody has come in an item. */
+/** How far an item was played. */
 const listenedPosition = z.strictObject({
   _id: id,
   /** Seconds. */
   position: seconds,
   duration: seconds.nullable(),
   finished: z.boolean(),
-  /** When that was. */
+  /** When it was played last. */
   listened: instant,
 })
 export type ListenedPosition = z.output<typeof listenedPosition>
@@ -79,13 +79,13 @@ export const positionsGet = z.strictObject({ cursor: cursor.optional() })
 
 export interface PositionsAnswer {
   positions: ListenedPosition[]
-  /** For the next call. */
+  /** Cursor for the next call. */
   cursor: string
-  /** Whether there are more at once. */
+  /** Whether the next call would return more. */
   more: boolean
 }
 
-/** The forms of the library's pages: what they do, and where they lead without JavaScript. */
+/** The forms of the library's pages, by intent. */
 export const libraryForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['add', 'remove', 'done', 'forget']), _id: id }),
   z.object({ intent: z.enum(['done-all', 'forget-all']) }),

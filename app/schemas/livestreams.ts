@@ -7,10 +7,10 @@ import { filledText, id, instant, text, webUrl } from './text.ts'
 export const streamTypes = ['audio/mpeg', 'audio/aac', 'application/x-mpegURL'] as const
 export type StreamType = (typeof streamTypes)[number]
 
-/** How many livestreams of a show can be planned or running at once. */
+/** How many livestreams of a show may be scheduled or running at once. */
 export const mostOpenLivestreams = 20
 
-/** What a creator says about a livestream: `url` is the stream itself, of the kind that `type` says. */
+/** A livestream as creators edit it: `url` is the URL of the stream, in the format that `type` names. */
 export const livestreamContentSchema = z.strictObject({
   title: filledText(limits.title),
   description: text(limits.itemDescription).nullish(),
@@ -39,7 +39,7 @@ export const livestreamStatusInput = livestreamIdInput.extend({
   status: z.enum(['LIVE', 'ENDED']),
 })
 
-/** The form of a livestream; its times come in the zone that is `distance` minutes behind UTC. */
+/** A livestream as its form submits it; its times are in the zone that is `distance` minutes behind UTC. */
 export const livestreamForm = z.strictObject({
   title: z.string({ error: texts.titleRequired }).pipe(livestreamContentSchema.shape.title),
   description: textField(livestreamContentSchema.shape.description),
@@ -58,7 +58,7 @@ export const livestreamForm = z.strictObject({
 
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`))
 
-/** A signed event as NIP-01 has it. */
+/** A signed Nostr event (NIP-01). */
 const signedEvent = z.strictObject({
   id: hex(64),
   pubkey: hex(64),

@@ -15,7 +15,7 @@ const percentage = z
   .min(1, texts.percentageBounds)
   .max(100, texts.percentageBounds)
 
-/** A track of the world that plays in an item, as the calls give it. Seconds. */
+/** A track from any feed that plays in an item, in API calls. Seconds. */
 export const musicReferenceSchema = z.strictObject({
   remote: z.strictObject({
     feed_guid: feedGuid,
@@ -28,7 +28,7 @@ export const musicReferenceSchema = z.strictObject({
 })
 export type MusicReference = z.output<typeof musicReferenceSchema>
 
-/** References, no two with one start, in order of it. */
+/** References with unique starts, sorted by start. */
 export const musicReferencesSchema = z
   .array(musicReferenceSchema)
   .max(mostReferences)
@@ -54,13 +54,13 @@ export const referencesToChaptersInput = z.strictObject({
   access: accessSchema.default('DEFAULT'),
   hold,
 })
-/** Of several feeds that give an item the same guid, the one that is named. */
+/** Looks up a track by its guid; `feed_guid` selects the feed if several use the same guid. */
 export const musicTrackInput = z.strictObject({
   guid: itemGuid,
   feed_guid: feedGuid.optional(),
 })
 
-/** A reference as its form writes it: times as h:m:s, the track by the guids that were chosen with it. */
+/** A reference as its form submits it: times as h:m:s, the track by the guids chosen with it. */
 export const referenceForm = z
   .strictObject({
     feed_guid: text(longestGuid).trim().default(''),
@@ -80,7 +80,7 @@ export const referenceForm = z
   .refine(({ item_guid }) => item_guid !== '', {
     path: ['track'],
     message: texts.trackRequired,
-    // It is said beside what else is wrong.
+    // Checked even if other fields are invalid, so that all errors are shown at once.
     when: ({ value }) => typeof value === 'object',
   })
   .refine(({ item_guid, feed_guid }) => item_guid === '' || feed_guid !== '', {

@@ -3,7 +3,7 @@ import { email } from './accounts.ts'
 import { feedRole } from './hosting-money.ts'
 import { id } from './text.ts'
 
-/** The forms of a feed's owners; the roles of those who are owners stand beside these, by their ids. */
+/** The forms of a feed's owners; the roles of current owners are further fields, named by their ids. */
 export const ownersForm = z.strictObject({
   intent: z.enum(['save', 'remove', 'invite', 'withdraw', 'leave']).default('save'),
   user: id.optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountTexts } from '#app/texts/account.ts'
 import { filledText } from './text.ts'
 
-/** Bytes as WebAuthn's JSON writes them. */
+/** Base64url, as WebAuthn's JSON encodes bytes. */
 function base64url(max: number) {
   return z
     .string()
@@ -10,7 +10,7 @@ function base64url(max: number) {
     .regex(/^[A-Za-z0-9_-]*$/)
 }
 
-/** What names a passkey: chosen by the authenticator. */
+/** The id of a passkey, chosen by the authenticator. */
 export const credentialId = base64url(1400).min(1)
 
 const credential = {
@@ -19,7 +19,7 @@ const credential = {
   type: z.literal('public-key'),
 }
 
-/** What a browser answers to a challenge, signed with a passkey. */
+/** A browser's response to a challenge, signed with a passkey. */
 const passkeyAnswer = z.object({
   ...credential,
   response: z.object({
@@ -31,7 +31,7 @@ const passkeyAnswer = z.object({
 })
 export type PasskeyAnswer = z.output<typeof passkeyAnswer>
 
-/** A passkey that a browser has just made. */
+/** The registration of a passkey that a browser created. */
 const newPasskey = z.object({
   ...credential,
   response: z.object({
@@ -42,7 +42,7 @@ const newPasskey = z.object({
 })
 export type NewPasskey = z.output<typeof newPasskey>
 
-/** The same, as a form's field carries it. */
+/** A value sent as JSON in a form field. */
 function inJson<Schema extends z.ZodType>(schema: Schema) {
   return z
     .string()
@@ -60,7 +60,7 @@ function inJson<Schema extends z.ZodType>(schema: Schema) {
 export const passkeyAnswerForm = z.object({ answer: inJson(passkeyAnswer) })
 export const newPasskeyForm = z.object({ answer: inJson(newPasskey) })
 
-/** What a passkey is asked to sign for. */
+/** What a passkey request is for. */
 export const passkeyPurpose = z.enum(['log-in', 'prove', 'add'])
 export type PasskeyPurpose = z.output<typeof passkeyPurpose>
 

@@ -12,7 +12,7 @@ const title = text(playlistLimits.title).trim().min(1, playlistTexts.titleRequir
 const description = text(playlistLimits.description).trim()
 const visibility = z.enum(visibilities)
 
-/** me/playlist-create, with a first item where there is one. */
+/** me/playlist-create, optionally with a first item. */
 export const playlistCreate = z.strictObject({
   title,
   description: description.optional(),
@@ -21,7 +21,7 @@ export const playlistCreate = z.strictObject({
 })
 export type PlaylistCreate = z.output<typeof playlistCreate>
 
-/** me/playlist-update: what isn't named stays. */
+/** me/playlist-update: missing fields stay as they are. */
 export const playlistUpdate = z.strictObject({
   playlist_id: id,
   title: title.optional(),
@@ -33,7 +33,7 @@ export type PlaylistUpdate = z.output<typeof playlistUpdate>
 /** me/playlist-delete, me/playlist-get */
 export const playlistId = z.strictObject({ playlist_id: id })
 
-/** me/playlists-get: with an item, each says whether it holds it. */
+/** me/playlists-get: with an item, each playlist says whether it contains it. */
 export const playlistsGet = z.strictObject({ item_id: id.optional() })
 
 /** me/playlist-add-item */
@@ -56,21 +56,21 @@ export const playlistsForProfile = z.strictObject({ _profile_id: text(200) })
 /** api/load-playlist */
 export const loadPlaylistInput = z.strictObject({ id })
 
-/** The form of a playlist's texts: left empty, the description is undefined. */
+/** The form of a playlist's title and description; an empty description is undefined. */
 export const playlistForm = z.object({
   title: z.string({ error: playlistTexts.titleRequired }).pipe(title),
   description: z.preprocess(unixLines, description.optional()),
   visibility,
-  /** An item to begin with. */
+  /** The playlist's first item. */
   item: id.optional(),
 })
 
-/** HTML forms write the lines of a text their own way. */
+/** HTML forms send line breaks as \r\n. */
 function unixLines(value: unknown): unknown {
   return typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
 }
 
-/** A playlist of the asking account, in a list of them. */
+/** A playlist in the list of the signed-in account's own. */
 export interface OwnPlaylist {
   _id: string
   title: string

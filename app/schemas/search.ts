@@ -3,7 +3,7 @@ import { contentHitSchema, type ContentType, contentTypeSchema } from './content
 import { searchCategories, type SearchCategory } from '#app/rules/search-categories.ts'
 import { text } from './text.ts'
 
-/** Types that the search knows, by the chip that chooses them. */
+/** The types of content that each category chip searches. */
 export const podcastTypes: ContentType[] = ['SHOW', 'EPISODE', 'AUDIOBOOK', 'LIVE']
 export const musicTypes: ContentType[] = ['ARTIST', 'ALBUM', 'TRACK', 'PLAYLIST']
 export const clipTypes: ContentType[] = ['CLIP']
@@ -25,7 +25,7 @@ export const searchContentInput = z.strictObject({
 export const searchProfilesInput = z.strictObject({ query })
 export const queryInput = z.strictObject({ q: query })
 
-/** A profile as search answers it. */
+/** A profile as search returns it. */
 export const profileHitSchema = z.object({
   pubkey: z.string().max(200).nullable(),
   username: z.string().max(200).nullable(),
@@ -37,7 +37,7 @@ export const profileHitSchema = z.object({
 })
 export type ProfileHit = z.infer<typeof profileHitSchema>
 
-/** A place in a transcript where the words of a query are said. */
+/** A position in a transcript where the words of a query are said. */
 export const transcriptHitSchema = z.object({
   hit: contentHitSchema,
   seconds: z.number().nonnegative(),
@@ -48,7 +48,7 @@ export type TranscriptHit = z.infer<typeof transcriptHitSchema>
 
 export const searchCategorySchema = z.enum(searchCategories)
 
-/** The types of content in a category; null where it holds no content. */
+/** The types of content in a category; null for a category without content. */
 export function typesIn(category: SearchCategory | null): ContentType[] | null {
   if (category === null) return searchedTypes
   if (category === 'podcasts') return podcastTypes

@@ -3,7 +3,7 @@ import { contentTypeSchema } from './content.ts'
 import { filledText, id, text } from './text.ts'
 
 export const trackEventInput = z.strictObject({
-  /** The random id of a device. */
+  /** The device's random id. */
   uid: filledText(64),
   platform: z.enum(['WEB', 'MOBILE']),
   event: z.literal('CONTENT_PLAYED'),

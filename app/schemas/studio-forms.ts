@@ -5,9 +5,9 @@ import { feedContentSchema, type HostingFeedType, itemContentSchema, limits } fr
 import { fundingRows, linkLines, personRows, valueRows } from './studio-rows.ts'
 import { text, webUrl } from './text.ts'
 
-// The studio's forms. What they send becomes the edit of the JSON call of the same purpose, with its field schemas.
+// The studio's forms. Each is converted to the edit of the corresponding JSON call, with the same field schemas.
 
-/** With every form: the state of the record that it was made from. */
+/** Part of every form: the version of the record that it was made from. */
 const madeFrom = {
   base: z.string().max(40).optional(),
   was: z.string().max(4000).optional(),
@@ -56,7 +56,7 @@ function feedForm<Content extends z.ZodType>(content: Content) {
   })
 }
 
-/** The settings of each kind of feed. */
+/** The settings forms by type of feed. */
 export const feedForms = {
   PODCAST: feedForm(showContent),
   ARTIST: feedForm(artistContent),
@@ -110,8 +110,8 @@ export const trackForm = z.strictObject({
   ...madeFrom,
 })
 
-/** The one button of the limits. */
+/** The button on the limits page. */
 export const limitsForm = z.object({ intent: z.literal('delete-unused') })
 
-/** The one field with which a show, an artist, an episode or a release begins. */
+/** The title field with which a show, an artist, an episode or a release is created. */
 export const newFeedForm = z.strictObject({ title: textField(text(limits.title).nullable()) })

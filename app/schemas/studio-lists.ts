@@ -3,46 +3,46 @@ import type { ProductType } from '#app/rules/lock-labels.ts'
 import type { PublishState } from '#app/rules/publish-state.ts'
 import { id, text } from './text.ts'
 
-/** Rows of one page of a list of the studio. */
+/** Rows per page of the studio's lists. */
 export const studioRows = 50
 
 export const itemsListInput = z.strictObject({
   feed_id: id,
-  /** Without it, the first state that has something in it. */
+  /** If missing, the first state that has items. */
   state: z.enum(['PUBLISHED', 'SCHEDULED', 'DRAFT']).optional(),
-  /** Only those with this in their title. */
+  /** Only items with this text in their title. */
   query: text(150).trim().optional(),
   page: z.int().min(1).max(10_000).default(1),
 })
 
-/** An episode, a track or a release in a list of the studio. */
+/** An episode, track or release in a list of the studio. */
 export interface StudioItem {
   id: string
   title: string | undefined
-  /** What it is about, in one line. */
+  /** Its description in one line. */
   text: string
   image: string | null
   state: PublishState
   published: string | null
   scheduled: string | null
   updated: string
-  /** Something of it isn't public yet. */
+  /** Whether it has unpublished changes. */
   hasChanges: boolean
-  /** Seconds of its audio; null without any. */
+  /** Duration of its audio in seconds; null without audio. */
   duration: number | null
   hasVideo: boolean
   lock: ProductType | null
-  /** Of a release. */
+  /** Number of tracks of a release. */
   tracks: number | null
 }
 
-/** One page of a feed's items of one state. */
+/** One page of a feed's items in one state. */
 export interface StudioList {
   state: PublishState
   counts: Record<PublishState, number>
-  /** When one of them was changed last, in ISO 8601: a list that is kept by then is out of date. */
+  /** When an item was changed last, ISO 8601: an older cached list is out of date. */
   changed: string
-  /** Those that match, on all pages. */
+  /** Number of matching items on all pages. */
   total: number
   page: number
   items: StudioItem[]

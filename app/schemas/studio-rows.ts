@@ -5,7 +5,7 @@ import { checkbox, lines, rows, textField, wholeNumber } from './form-fields.ts'
 import { funding, limits, links, person, recipient, refuseOtherSums } from './hosting.ts'
 import { text } from './text.ts'
 
-/** Links with one to the line. */
+/** Links, one per line. */
 export const linkLines = lines(links.nullable())
 
 export const personRows = rows(
@@ -73,7 +73,7 @@ function* recipientProblems({
   if (custom_value && !custom_key) yield ['custom_key', messages.keyMissing]
 }
 
-/** Value recipients; without any there is no value. */
+/** Value recipients; without any, the value is null. */
 export const valueRows = z
   .strictObject({
     recipients: rows(recipientRow, ['name', 'address']).refine(

@@ -7,7 +7,7 @@ import { instant } from './text.ts'
 
 const info = subscriptionInfo.shape
 
-/** Dollars as typed, in cents. */
+/** A typed amount of dollars, in cents. */
 const dollars = z.preprocess(
   (value) => {
     const typed =
@@ -22,7 +22,7 @@ const dollars = z.preprocess(
     ),
 )
 
-/** The form of an item's price; left empty it is taken back. */
+/** The form of an item's price; an empty one removes the price. */
 export const priceForm = z
   .strictObject({
     unlocktype: z.enum(unlockTypes),
@@ -33,7 +33,7 @@ export const priceForm = z
   })
   .transform(({ unlocktype, price }) => ({ unlocktype, price: price ?? null }))
 
-/** The form of a feed's subscription; while it is on, it needs its title and its offer. */
+/** The form of a feed's subscription; if it is enabled, title and offer are required. */
 export const subscriptionForm = z
   .strictObject({
     info: z.strictObject({

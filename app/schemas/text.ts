@@ -3,8 +3,8 @@ import { markdownText } from '#app/protocols/markdown-text.ts'
 import { formattedTooLong } from '#app/texts/studio-forms.ts'
 
 /**
- * A text of at most `max` characters. NUL and lone surrogates, which PostgreSQL cannot store, are refused here so that
- * nothing behind has to think of them.
+ * A text of at most `max` characters. Refuses NUL and lone surrogates, which PostgreSQL can't store, so that other code
+ * needn't handle them.
  */
 export function text(max: number) {
   return z
@@ -16,17 +16,17 @@ export function text(max: number) {
     )
 }
 
-/** The beginning of a text, at most `max` characters long and without half a character at its end. */
+/** Cuts a text to at most `max` characters, without half of a surrogate pair at its end. */
 export function cut(value: string, max: number): string {
   return value.slice(0, max).replace(/[\ud800-\udbff]$/, '')
 }
 
-/** A text in Markdown, of which a reader sees at most `max` characters; its marks may take as much again, thrice. */
+/** Markdown of which at most `max` characters are visible; with its markup it may be four times as long. */
 export function markdown(max: number) {
   return text(max * 4).refine((value) => markdownText(value).length <= max, formattedTooLong(max))
 }
 
-/** A text that cannot be empty once trimmed. */
+/** A trimmed text that isn't empty. */
 export function filledText(max: number) {
   return text(max).trim().min(1, 'Cannot be empty')
 }
@@ -34,7 +34,7 @@ export function filledText(max: number) {
 /** A public id: 20 characters of A–Z a–z 0–9. */
 export const id = z.string().regex(/^[A-Za-z0-9]{20}$/, 'Not an id')
 
-/** An absolute https or http address. */
+/** An absolute https or http URL. */
 export function webUrl(max = 500) {
   return text(max).refine(isWebUrl, 'Not a valid URL')
 }

@@ -16,16 +16,16 @@ export const videoRemoveInput = videoTargetInput.extend({ hold })
 /** The video of one version of an item. */
 export interface ItemVideo {
   state: 'EMPTY' | 'PROCESSING' | 'READY' | 'FAILED'
-  /** Why it failed, in words for the creator. */
+  /** The error message for the creator. */
   error: string | null
-  /** Absent without a video. */
+  /** Missing if there is no video. */
   file?: {
-    /** As it was called. */
+    /** The original file name. */
     filename: string
     seconds: number
-    /** The upload, which can be converted again. */
+    /** URL of the upload, from which it can be converted again. */
     url: string
-    /** The master playlist. */
+    /** URL of the master playlist. */
     playlist: string
     poster: string
     resolutions: VideoResolution[]
@@ -40,7 +40,7 @@ export interface VideoResolution {
   playlist: string
 }
 
-/** What the studio shows of videos: whether the plan has them, and what there is for each access. */
+/** The videos of an item in the studio: whether the plan includes video, and the video for each access. */
 export interface ItemVideos {
   included: boolean
   DEFAULT: ItemVideo

@@ -1,11 +1,13 @@
 import type { AtRule, Plugin, Rule } from 'postcss'
 
-/** The components of Radix Themes in use: `.rt-` classes that start otherwise are left out of the build. */
+/** The Radix Themes components in use: other `.rt-` classes are removed from the build. */
 const usedComponents =
   /\.rt-(reset|(Base)?(Dialog|Button|Menu)|DropdownMenu|IconButton|Badge|Callout|TextField|TextArea|Progress|ScrollArea|Spinner|Skeleton)/
 const unusedVariants = /\.rt-variant-classic/
 const usedAnimations = /^rt-(fade|dialog|spinner)/
-/** What the theme (components/ui/theme.tsx) and the components are given; rules for other values are left out too. */
+/**
+ * The attribute values that the theme (components/ui/theme.tsx) and components use; rules for other values are removed.
+ */
 const usedTheme = {
   'data-accent-color': ['teal', 'gray', 'amber', 'red'],
   'data-gray-color': ['slate'],
@@ -13,12 +15,12 @@ const usedTheme = {
   'data-radius': ['medium', 'full'],
   'data-scaling': ['100%'],
 }
-/** Shadows are written in tokens.css, and filters have no light-dark() form. */
+/** Shadows are defined in tokens.css, and filters can't use light-dark(). */
 const unusedProperties = /^--(shadow-|base-button-(classic|solid)-)/
 
 /**
- * Cuts Radix Themes' style sheets down to what is used, and folds the colours of `.dark` into `light-dark()`, so that
- * one declaration serves the system's preference and both classes, without JavaScript.
+ * PostCSS plugin that reduces Radix Themes' style sheets to what is used, and merges the colours of `.dark` into
+ * `light-dark()`: one declaration then serves the system's preference and both theme classes, without JavaScript.
  */
 export function radixSubset(): Plugin {
   return {
@@ -45,7 +47,9 @@ function isRadix(node: AtRule | Rule): boolean {
   return node.source?.input.file?.includes('/@radix-ui/themes/') ?? false
 }
 
-/** Fonts are our own, and wide-gamut values have no light-dark() form. */
+/**
+ * Drops @font-face, since the fonts are our own, and @supports for wide-gamut colours, which can't use light-dark().
+ */
 function isUsedAtRule({ name, params }: AtRule): boolean {
   if (name === 'keyframes') return usedAnimations.test(params)
   return name !== 'font-face' && name !== 'supports'

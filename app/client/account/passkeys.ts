@@ -17,7 +17,7 @@ function optionsFor<Options>(purpose: PasskeyPurpose): Promise<Posted<Options>> 
   return postFields(optionsPath, { purpose }, uiTexts.offline)
 }
 
-/** Asks for a passkey; answers as JSON what was signed with it. */
+/** Asks for a passkey; returns the signed response as JSON. */
 export async function signWithPasskey(purpose: 'log-in' | 'prove'): Promise<Posted<string>> {
   const options = await optionsFor<PublicKeyCredentialRequestOptionsJSON>(purpose)
   if ('problem' in options) return options
@@ -29,8 +29,8 @@ export async function signWithPasskey(purpose: 'log-in' | 'prove'): Promise<Post
 }
 
 /**
- * Offers passkeys among the browser's autofill suggestions. Answers as JSON what the chosen one signed, or null where
- * there is none to offer. Waits until one is chosen, or until another request replaces this one.
+ * Offers passkeys among the browser's autofill suggestions. Resolves with the signed response as JSON once one is
+ * chosen; with null where passkey autofill isn't supported, the request fails, or another request replaces this one.
  */
 export async function offeredPasskey(): Promise<string | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null
@@ -44,12 +44,12 @@ export async function offeredPasskey(): Promise<string | null> {
   }
 }
 
-/** Cancels the request for a passkey that is under way. */
+/** Cancels the passkey request that is under way. */
 export function stopAsking(): void {
   WebAuthnAbortService.cancelCeremony()
 }
 
-/** Asks the browser to create a passkey; answers it as JSON. */
+/** Asks the browser to create a passkey; returns the registration response as JSON. */
 export async function makePasskey(): Promise<Posted<string>> {
   const options = await optionsFor<PublicKeyCredentialCreationOptionsJSON>('add')
   if ('problem' in options) return options

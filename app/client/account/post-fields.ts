@@ -1,7 +1,7 @@
-/** The answer to fields that a script posted. */
+/** The result of posting fields: the parsed JSON, or an error message with its code. */
 export type Posted<Answer> = { value: Answer } | { problem: string; code: string }
 
-/** Posts fields as a form does; answers the JSON, or the error message. Never rejects. */
+/** Posts fields as a form does; returns the parsed JSON, or the error message. Never rejects. */
 export async function postFields<Answer>(
   path: string,
   fields: Record<string, string>,

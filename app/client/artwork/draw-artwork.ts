@@ -16,7 +16,7 @@ import {
 } from '#app/rules/artwork-geometry.ts'
 import { artworkErrors } from '#app/texts/artwork.ts'
 
-/** How an image becomes square: a part of it is kept, or all of it with filled sides. */
+/** How an image becomes square: cropped to a part of it, or kept whole with its sides padded. */
 export type Framing = { kind: 'pad' } | { kind: 'crop'; crop: Crop }
 
 export type Canvas = OffscreenCanvas | HTMLCanvasElement
@@ -24,7 +24,7 @@ export type Canvas = OffscreenCanvas | HTMLCanvasElement
 export type MakeCanvas = (size: Size) => Canvas
 type Drawing = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D
 
-/** Draws the square artwork that is made of an image. @throws Error where the browser can't */
+/** Draws the square artwork for an image. @throws Error where the browser can't */
 export function drawArtwork(image: ImageBitmap, framing: Framing, make: MakeCanvas): Canvas {
   if (framing.kind === 'crop') return drawCropped(image, cropBox(image, framing.crop), make)
   const side = artworkSide(image)
@@ -66,7 +66,7 @@ function drawPadded(
   return canvas
 }
 
-/** A blurred copy; null where the browser has no blur, which leaves the sides white. */
+/** A blurred copy of the image; null where the canvas has no blur filter, so the sides stay white. */
 function drawBackdrop(image: ImageBitmap, side: number, make: MakeCanvas): Canvas | null {
   const { canvas, drawing } = blank({ width: side, height: side }, make)
   if (!('filter' in drawing)) return null
@@ -77,7 +77,7 @@ function drawBackdrop(image: ImageBitmap, side: number, make: MakeCanvas): Canva
   return canvas
 }
 
-/** The colour of the edges beside the padding, if they have a single one. */
+/** The colour of the edges next to the padding, if they have a single one. */
 function edgeColour(fitted: Canvas): Colour | null {
   const drawing = contextOf(fitted)
   const [first, second] = adjoiningEdges(fitted).map(
@@ -86,7 +86,7 @@ function edgeColour(fitted: Canvas): Colour | null {
   return uniformColour([...(first ?? []), ...(second ?? [])], 4)
 }
 
-/** A white canvas: what is transparent turns white. */
+/** A canvas filled with white, so that transparent parts of an image turn white. */
 function blank(size: Size, make: MakeCanvas): { canvas: Canvas; drawing: Drawing } {
   const canvas = make(size)
   const drawing = contextOf(canvas)

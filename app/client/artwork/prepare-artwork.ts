@@ -4,15 +4,15 @@ import type { Framing } from './draw-artwork.ts'
 import { renderArtwork } from './render-artwork.ts'
 
 const types = ['image/jpeg', 'image/png', 'image/tiff', 'image/webp', 'image/avif']
-/** What file inputs offer. */
+/** The `accept` value for file inputs. */
 export const artworkTypes = types.join(',')
 
-/** Whether a file is called one of the kinds of image that artwork is made of. */
+/** Whether a file's type is one that artwork can be made of. */
 export function isArtworkType({ type }: Blob): boolean {
   return types.includes(type)
 }
 
-/** The size of an image; null where this browser can't read it, as most can't read TIFF: the server can. */
+/** The size of an image; null where this browser can't decode it. Most can't decode TIFF, which the server converts. */
 export async function imageSize(file: Blob): Promise<Size | null> {
   try {
     const image = await createImageBitmap(file)
@@ -24,12 +24,12 @@ export async function imageSize(file: Blob): Promise<Size | null> {
   }
 }
 
-/** Whether the server has to convert the image, going by the file's name. */
+/** Whether the server has to convert the image, going by the file's type. */
 export function isLeftToServer({ type }: Blob): boolean {
   return type === 'image/tiff'
 }
 
-/** Square artwork made of an image: in a worker, or where browsers can't draw there, in the page. */
+/** Makes square artwork of an image: in a worker, or in the page where workers can't draw. */
 export async function prepareArtwork(
   file: File,
   framing: Framing,

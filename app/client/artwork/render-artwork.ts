@@ -2,7 +2,7 @@ import { artworkQuality } from '#app/rules/artwork-geometry.ts'
 import { artworkErrors } from '#app/texts/artwork.ts'
 import { type Canvas, drawArtwork, type Framing, type MakeCanvas } from './draw-artwork.ts'
 
-/** The JPEG that an image becomes. @throws Error where it can't be read or drawn */
+/** Renders an image as square JPEG artwork. @throws Error where it can't be read or drawn */
 export async function renderArtwork(file: Blob, framing: Framing, make: MakeCanvas): Promise<Blob> {
   const image = await createImageBitmap(file)
   try {

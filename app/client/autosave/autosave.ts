@@ -1,26 +1,27 @@
-/** What the last attempt came to: 'failed' may succeed later, 'refused' won't without the user doing something. */
+/** The result of a save: 'failed' may succeed when retried, 'refused' won't until the user does something. */
 export type SaveOutcome = 'saved' | 'invalid' | 'failed' | 'refused'
 export type SaveState = 'saving' | SaveOutcome
 
 export interface Autosave {
-  /** Something was typed: it is saved after a short pause. */
+  /** The form was changed: it is saved after a short pause. */
   changed: () => void
-  /** Saves now what isn't saved; answers what came of it. */
+  /** Saves unsaved changes at once, and resolves with the state once no save is running. */
   flush: () => Promise<SaveState>
-  /** Forgets what waits to be saved. */
+  /** Cancels the pending save. */
   stop: () => void
 }
 
 interface Options {
-  /** Sends what the form holds at that moment. */
+  /** Sends the form's values at that moment. */
   save: () => Promise<SaveOutcome>
   report: (state: SaveState) => void
-  /** Milliseconds. */
+  /** How long to wait after a change before saving, in milliseconds. */
   pause?: number
+  /** Milliseconds before each retry. */
   waits?: number[]
 }
 
-/** Saves a form while it is being filled in: one save at a time, each tried again three times with growing waits. */
+/** Autosaves a form: one save at a time, a failed one retried three times with growing waits. */
 export function createAutosave({
   save,
   report,
@@ -52,7 +53,7 @@ export function createAutosave({
   async function saveAll() {
     while (isDue) {
       const outcome = await saveOnce()
-      // What was typed meanwhile is waiting for its own pause.
+      // Changes made meanwhile have a pause of their own to wait for.
       if (timer === undefined && !isDue) tell(outcome)
     }
   }

@@ -5,22 +5,22 @@ import { mergeStored, nextMadeFrom, winning } from './merge-stored.ts'
 import type { PostAnswer } from './post-form.ts'
 
 export interface EditingState<Editor> {
-  /** The record as it is stored, as far as is known. */
+  /** The newest stored state of the record that this form knows. */
   editor: Editor
-  /** What goes with the form's next post. */
+  /** The version of the record that the form's next post is based on. */
   madeFrom: MadeFrom
   save: SaveState
-  /** Why it was refused, where the server says it. */
+  /** Why the server refused the last save, where it says so. */
   message: string | undefined
-  /** By the names of controls. */
+  /** Error messages by control name. */
   errors: Record<string, string[]>
-  /** What somebody else has saved where it collides with what was typed here: in words, by field. */
+  /** What somebody else saved in fields that were changed here too, as text by field. */
   theirs: Record<string, string>
-  /** What needs a fresh proof before it can be saved, in words. */
+  /** What can't be saved until the user has proved their identity again, as text. */
   proof: string | undefined
-  /** The field that is being typed into: what is wrong with it is said when it is left. */
+  /** The field that is being typed into: its errors are shown once it loses focus. */
   typing: string | null
-  /** Counts how often a field was given what is stored. */
+  /** How often each field was reset to its stored value. */
   versions: Record<string, number>
 }
 
@@ -28,14 +28,14 @@ interface Options<Editor> {
   editor: Editor
   madeFrom?: MadeFrom | undefined
   errors?: Record<string, string[]>
-  /** The stored values by field, as texts to compare. */
+  /** The stored values by field, as comparable texts. */
   storedOf: (editor: Editor) => Snapshot
   post: (texts: URLSearchParams) => Promise<PostAnswer<Editor>>
-  /** Fields that a button alone saves. */
+  /** Fields that are saved by a button only, not by autosave. */
   heldBack: string[]
 }
 
-/** What a page edits: a record, with what its form needs to know of it. */
+/** The record that a page edits, with the version its form was made from. */
 export interface Editable {
   madeFrom: MadeFrom
 }
@@ -43,8 +43,8 @@ export interface Editable {
 export type Editing<Editor extends Editable> = ReturnType<typeof createEditing<Editor>>
 
 /**
- * A form over a record that saves itself, while other tabs and people may change the record too. Fields that were not
- * touched here follow what is stored; where both have changed one, neither is overwritten before somebody chooses.
+ * Autosaves the form of a record that other tabs and people may change too. Fields that weren't changed here follow the
+ * stored record; where both sides changed a field, neither value is overwritten until the user chooses one.
  */
 export function createEditing<Editor extends Editable>(options: Options<Editor>) {
   const { storedOf, post, heldBack } = options
@@ -81,13 +81,16 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
       return answer.outcome
     }
     const { editor, errors, theirs, proof } = answer.value
-    takeIn(editor, sent, [...Object.keys(errors).map(fieldOf), ...Object.keys(theirs)])
+    mergeRecord(editor, sent, [...Object.keys(errors).map(fieldOf), ...Object.keys(theirs)])
     set({ errors: { ...errorsOfButtons(), ...errors }, theirs, proof, message: undefined })
     return Object.keys({ ...errors, ...theirs }).length > 0 ? 'invalid' : 'saved'
   }
 
-  /** Takes in a newer state of the record, and with it what became of the form as it was sent. */
-  function takeIn(editor: Editor, sent: Snapshot, unsaved: string[]) {
+  /**
+   * Merges a newer state of the record into the form; `sent` is the form as it was posted, `unsaved` the fields
+   * refused.
+   */
+  function mergeRecord(editor: Editor, sent: Snapshot, unsaved: string[]) {
     if (!form || editor.madeFrom.base < state.editor.madeFrom.base) return
     const now = snapshotOf(form)
     const [before, after] = [storedOf(state.editor), storedOf(editor)]
@@ -95,17 +98,17 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     for (const field of merged.saved) copy(field, sent, shown)
     const contested = [...merged.contested, ...unsaved]
     const madeFrom = nextMadeFrom(state.madeFrom, editor.madeFrom, contested)
-    set({ editor, madeFrom, versions: counted(merged.replaced) })
+    set({ editor, madeFrom, versions: withNextVersions(merged.replaced) })
   }
 
-  /** Has fields drawn anew with what is stored. */
-  function counted(fields: string[]): Record<string, number> {
+  /** Increases the version of fields, so that they are rendered again with their stored values. */
+  function withNextVersions(fields: string[]): Record<string, number> {
     unsettled = [...unsettled, ...fields]
     const counts = fields.map((field) => [field, (state.versions[field] ?? 0) + 1])
     return { ...state.versions, ...Object.fromEntries(counts) }
   }
 
-  /** What was said of files and of fields that a button alone saves. */
+  /** Errors of files and of fields that only a button saves: autosaves don't check these. */
   function errorsOfButtons(): Record<string, string[]> {
     const known = storedOf(state.editor)
     const isOurs = (name: string) => known.has(fieldOf(name)) && !heldBack.includes(fieldOf(name))
@@ -114,12 +117,12 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     )
   }
 
-  /** Something was chosen or typed. */
+  /** Schedules a save, unless only a button saves this field. */
   function touched(name: string) {
     if (!heldBack.includes(fieldOf(name))) autosave.changed()
   }
 
-  function without(field: string): Pick<EditingState<Editor>, 'errors' | 'theirs'> {
+  function withoutField(field: string): Pick<EditingState<Editor>, 'errors' | 'theirs'> {
     const { [field]: _chosen, ...theirs } = state.theirs
     const errors = Object.entries(state.errors).filter(([name]) => fieldOf(name) !== field)
     return { theirs, errors: Object.fromEntries(errors) }
@@ -131,7 +134,7 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Begins to watch the form; what was typed into it before is saved. */
+    /** Starts to autosave the form; what was typed before hydration is saved too. */
     attach(element: HTMLFormElement) {
       form = element
       shown = snapshotOf(element)
@@ -143,7 +146,7 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
       autosave.stop()
       form = null
     },
-    /** A text is being typed. */
+    /** A text field is being typed into: its errors wait for blur, unless the field shows one already. */
     typed(name: string) {
       const field = fieldOf(name)
       const isSaid = Object.keys(state.errors).some((name) => fieldOf(name) === field)
@@ -154,20 +157,20 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     leave() {
       if (state.typing !== null) set({ typing: null })
     },
-    /** Fields that were drawn anew hold what is stored. */
+    /** After fields were rendered again with stored values, takes those values as the saved ones. */
     settle() {
       if (!form || unsettled.length === 0) return
       const now = snapshotOf(form)
       for (const field of unsettled) copy(field, now, shown)
       unsettled = []
     },
-    /** The page was loaded again. */
+    /** The page was revalidated: merges the record that its loader returned. */
     load(editor: Editor) {
       if (!form || editor === options.editor) return
-      takeIn(editor, submitted ?? shown, [])
+      mergeRecord(editor, submitted ?? shown, [])
       submitted = null
     },
-    /** The form is posted as a whole, by a button. */
+    /** The whole form is being posted by a button. */
     submitted() {
       if (form) submitted = snapshotOf(form)
     },
@@ -179,21 +182,21 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     },
     keepMine(field: string) {
       const madeFrom = winning(state.madeFrom, state.editor.madeFrom, field)
-      set({ ...without(field), madeFrom })
+      set({ ...withoutField(field), madeFrom })
       autosave.changed()
     },
     takeTheirs(field: string) {
       const madeFrom = winning(state.madeFrom, state.editor.madeFrom, field)
-      set({ ...without(field), madeFrom, versions: counted([field]) })
+      set({ ...withoutField(field), madeFrom, versions: withNextVersions([field]) })
       autosave.changed()
     },
-    /** Whoever types has proved who they are: what was refused for want of that is saved. */
+    /** The user has proved their identity: saves what was refused for lack of that. */
     proved() {
       set({ proof: undefined })
       autosave.changed()
     },
     flush: autosave.flush,
-    /** Whether the record is newer than what the page was loaded with, as far as this form knows. */
+    /** Whether the record is known to be newer than the one that the page was loaded with. */
     hasSaved: () => state.editor.madeFrom.base !== options.editor.madeFrom.base,
   }
 }

@@ -1,9 +1,9 @@
 import { fieldOf } from '#app/rules/edited-form.ts'
 
-/** What each field of a form holds, as a text that only serves to be compared. */
+/** The value of each field of a form, as a text that is only used for comparing. */
 export type Snapshot = Map<string, string>
 
-/** The texts of a form as it would be posted, without its files and the pressed button. */
+/** The text values that a form would post, without files and without the pressed button. */
 export function textsOf(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -20,14 +20,14 @@ export function snapshotOf(form: HTMLFormElement): Snapshot {
   return snapshot
 }
 
-/** Whether something was typed before the page's scripts ran. */
+/** Whether a field was changed before hydration. */
 export function isTouched(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement) return control.value !== firstChoice(control)
     if (control instanceof HTMLTextAreaElement) return control.value !== control.defaultValue
     if (!(control instanceof HTMLInputElement)) return false
     if (control.type === 'file' || control.type === 'hidden') return false
-    // The value of a box that has none reads as 'on', but as empty where it began.
+    // A checkbox without a `value` attribute has the value 'on' but an empty default value, so `checked` is compared.
     if (control.type === 'checkbox' || control.type === 'radio')
       return control.checked !== control.defaultChecked
     return control.value !== control.defaultValue

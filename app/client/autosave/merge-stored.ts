@@ -2,10 +2,10 @@ import type { MadeFrom } from '#app/rules/edited-form.ts'
 import type { Snapshot } from './form-snapshot.ts'
 
 interface Stored {
-  /** The stored values that were known, and those heard of now. */
+  /** The stored values as known so far, and the newer ones. */
   before: Snapshot
   after: Snapshot
-  /** What each field held when it was last the same as what is stored. */
+  /** What each field held when it last equalled the stored value. */
   shown: Snapshot
   /** What the form held when it was posted, and what it holds now. */
   sent: Snapshot
@@ -15,15 +15,15 @@ interface Stored {
 }
 
 interface Merged {
-  /** Fields that somebody else has changed and nobody has touched here: they show the new value. */
+  /** Fields changed by somebody else and not here: they take the new value. */
   replaced: string[]
   /** Fields that are saved as they were posted. */
   saved: string[]
-  /** Fields that somebody else has changed while they were typed into here. */
+  /** Fields changed both by somebody else and here. */
   contested: string[]
 }
 
-/** Tells what a newer state of the record means for each field of a form that is being filled in. */
+/** Sorts fields by what a newer stored record means for a form that is being edited. */
 export function mergeStored({ before, after, shown, sent, now, unsaved }: Stored): Merged {
   const merged: Merged = { replaced: [], saved: [], contested: [] }
   for (const field of new Set([...before.keys(), ...after.keys()])) {
@@ -36,7 +36,7 @@ export function mergeStored({ before, after, shown, sent, now, unsaved }: Stored
   return merged
 }
 
-/** The newer state as the form's next post names it: contested fields still stand on the one that they were typed over. */
+/** The version that the form's next post is based on: the newer one, but the older one for contested fields. */
 export function nextMadeFrom(old: MadeFrom, newer: MadeFrom, contested: string[]): MadeFrom {
   if (contested.length === 0) return newer
   return {
@@ -45,7 +45,7 @@ export function nextMadeFrom(old: MadeFrom, newer: MadeFrom, contested: string[]
   }
 }
 
-/** The form's next post wins over what is stored of a field. */
+/** Bases a field on its newest stored value, so that the form's next post overwrites that. */
 export function winning(from: MadeFrom, newest: MadeFrom, field: string): MadeFrom {
   return { ...from, was: JSON.stringify({ ...marks(from), ...pick(marks(newest), [field]) }) }
 }

@@ -1,4 +1,4 @@
-/** What became of a form that was posted by itself. */
+/** The result of posting a form by fetch. */
 export type PostAnswer<Editor> =
   | { outcome: 'answered'; value: Answered<Editor> }
   | { outcome: 'failed' | 'refused'; message?: string }
@@ -7,11 +7,13 @@ interface Answered<Editor> {
   editor: Editor
   errors: Record<string, string[]>
   theirs: Record<string, string>
-  /** What needs a fresh proof, in words, where something does. */
+  /** What can't be saved until the user has proved their identity again, as text. */
   proof?: string
 }
 
-/** Posts a form's texts. What may succeed another time has failed; anything else is refused. Never rejects. */
+/**
+ * Posts a form's text values. 'failed' means that a retry may succeed; all other errors are 'refused'. Never rejects.
+ */
 export async function postForm<Editor>(
   path: string,
   texts: URLSearchParams,

@@ -2,7 +2,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 
 const queues = new Map<string, readonly ContentHit[]>()
 
-/** What playing a show, album, audiobook or playlist queues. Asked once for each. */
+/** The items that playing a show, album, audiobook or playlist queues. Fetched once per feed, then cached. */
 export async function loadQueue(feedId: string): Promise<readonly ContentHit[]> {
   const known = queues.get(feedId)
   if (known) return known
@@ -17,7 +17,7 @@ export async function loadQueue(feedId: string): Promise<readonly ContentHit[]> 
   return hits
 }
 
-/** What was already loaded for it, if anything. */
+/** The cached queue of a feed; empty if it wasn't loaded yet. */
 export function knownQueue(feedId: string): readonly ContentHit[] {
   return queues.get(feedId) ?? []
 }

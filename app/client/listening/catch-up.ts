@@ -3,7 +3,9 @@ import { currentItem } from '#app/client/player/queue.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
 import type { PositionStore } from './position-store.ts'
 
-/** Learns what other devices played, and moves what is paused here to where it was heard there last. */
+/**
+ * Pulls positions from other devices; if the current item is paused here and was played elsewhere since, seeks there.
+ */
 export async function catchUp(
   player: PlayerStore,
   positions: PositionStore,

@@ -3,7 +3,7 @@ import { createPositionStore, type PositionStore, positionsKey } from './positio
 
 let positions: PositionStore | undefined
 
-/** What this device knows of listening, for all tabs of the site; made on first use. */
+/** This device's listening positions, kept in step across tabs; created on first use. */
 export function devicePositions(): PositionStore {
   if (positions) return positions
   const made = createPositionStore(deviceStorage())

@@ -7,10 +7,10 @@ import { syncPositions } from './sync-positions.ts'
 
 const pushEvery = 15_000
 
-/** Stores what is listened to on this device and, when signed in, in the account. Call the result to stop. */
+/** Stores listening positions on this device and, when signed in, in the account. Call the result to stop. */
 export function keepListening(player: PlayerStore, account: string | null): () => void {
   const positions = devicePositions()
-  // With keepalive, the browser finishes calls that are made while the page is being left.
+  // With keepalive, the browser finishes requests that were started while the page is being left.
   const call = createAuthenticatedCall(sessionTokens, (url, init) =>
     fetch(url, { ...init, keepalive: true }),
   )

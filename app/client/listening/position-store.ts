@@ -2,7 +2,7 @@ import type { DeviceStorage } from '#app/client/player/device-storage.ts'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import type { ListenedPosition } from '#app/schemas/library.ts'
 
-/** How far an item was played, as far as this device knows, and how to show it. Seconds. */
+/** How far an item was played, and how to show it in lists. Seconds. */
 export interface DevicePosition {
   _id: string
   position: number
@@ -10,16 +10,16 @@ export interface DevicePosition {
   finished: boolean
   /** Unix milliseconds. */
   listened: number
-  /** Whether the account knows it. */
+  /** Whether it has been sent to the account. */
   synced: boolean
-  /** Missing where another device played it. */
+  /** How lists show the item; missing if only another device played it. */
   shown?: { type: string; title: string; subtitle: string; img: string | null }
 }
 
 interface Stored {
   /** The account that the synced positions belong to. */
   account: string | null
-  /** Where to continue reading the account's changes. */
+  /** The cursor from which to pull the account's next changes. */
   cursor: string | null
   entries: DevicePosition[]
 }
@@ -29,20 +29,21 @@ export interface PositionStore {
   /** Newest first; the same array until something changes. */
   all(): readonly DevicePosition[]
   subscribe(listener: () => void): () => void
-  /** Where playing goes on, in seconds; null for what starts at its beginning. */
+  /** Where to resume an item, in seconds; null to start at its beginning. */
   resumeAt(item: PlayerQueueItem): number | null
-  /** Keeps what was just listened to. */
+  /** Stores the position of an item that was just played. */
   note(heard: Omit<DevicePosition, 'synced'>): void
+  /** Removes an item's position, or all of them (null). */
   forget(id: string | null): void
-  /** From here on the positions are those of an account, or of the device alone (null). */
+  /** Assigns the store to an account, or to the device alone (null). */
   belongTo(account: string | null): void
   cursor(): string | null
-  /** What the account doesn't know yet. */
+  /** Positions that weren't sent to the account yet. */
   unsynced(): DevicePosition[]
   markSynced(told: readonly DevicePosition[]): void
-  /** Takes in what the account tells of other devices: the latest time of listening wins. */
+  /** Merges positions that the account knows from other devices: for each item, the latest listened time wins. */
   merge(told: readonly ListenedPosition[], cursor: string): void
-  /** Another tab has changed the storage. */
+  /** Reads the storage again after another tab changed it. */
   reload(): void
 }
 
@@ -95,9 +96,9 @@ export function createPositionStore(storage: DeviceStorage): PositionStore {
       write({ entries: id === null ? [] : stored.entries.filter(({ _id }) => _id !== id) }),
     belongTo(account) {
       if (account === stored.account) return
-      // Positions that the account has are removed with it; those heard while logged out go to the next account.
-      const isOthers = stored.account !== null
-      const entries = isOthers ? stored.entries.filter(({ synced }) => !synced) : stored.entries
+      // Synced positions are dropped with their account; unsynced ones are kept and go to the next account.
+      const hadAccount = stored.account !== null
+      const entries = hadAccount ? stored.entries.filter(({ synced }) => !synced) : stored.entries
       write({ account, cursor: null, entries })
     },
     cursor: () => stored.cursor,

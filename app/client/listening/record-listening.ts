@@ -6,32 +6,32 @@ import type { PlayerStore } from '#app/client/player/store.ts'
 import { isFinishedAt } from '#app/rules/listening.ts'
 import type { PositionStore } from './position-store.ts'
 
-interface Surroundings {
+interface Dependencies {
   player: PlayerStore
   positions: PositionStore
   /** Unix milliseconds. */
   now: () => number
-  /** A position was kept; `settled` when playing stopped, moved on or jumped. */
+  /** A position was stored; `settled` when playback paused, the item changed or a seek happened. */
   onNoted: (settled: boolean) => void
 }
 
-/** Where the player is in what it plays. */
+/** The player's current item and position. */
 interface Reading {
   item: PlayerQueueItem & { entity: NonNullable<PlayerQueueItem['entity']> }
   seconds: number
-  /** The real one; null for a stream. */
+  /** The media's real duration; null for a stream. */
   duration: number | null
   playing: boolean
 }
 
 const noteEvery = 5000
-/** More than this between two readings is a seek. Seconds. */
-const jump = 3
-/** What was played to its end is played until it has been heard again for this long. Seconds. */
-const replayed = 60
+/** Two readings that are further apart than this are a seek. Seconds. */
+const seekThreshold = 3
+/** A finished item stays finished until it has been replayed for this long. Seconds. */
+const replayThreshold = 60
 
-/** Keeps the player's positions on the device. `flush` keeps the present one at once. */
-export function recordListening({ player, positions, now, onNoted }: Surroundings) {
+/** Stores the player's positions on the device as it plays. `flush` stores the current one at once. */
+export function recordListening({ player, positions, now, onNoted }: Dependencies) {
   let last: Reading | null = null
   let notedAt = -Infinity
 
@@ -44,21 +44,21 @@ export function recordListening({ player, positions, now, onNoted }: Surrounding
       note(before, true)
     }
     const reading = readingOf(state)
-    // Until the media has taken a seek, the position is the one that was last heard.
+    // While a seek is pending, the position from before it is kept.
     if (!reading) return
     last = reading
     if (!isSame || !before) {
       if (reading.playing) note(reading, false)
     } else if (isEndToStart(before, reading)) note(before, true)
     else if (before.playing !== reading.playing && !reading.playing) note(reading, true)
-    else if (Math.abs(reading.seconds - before.seconds) > jump) note(reading, true)
+    else if (Math.abs(reading.seconds - before.seconds) > seekThreshold) note(reading, true)
     else if (reading.playing && now() - notedAt >= noteEvery) note(reading, false)
   })
 
   function note({ item, seconds, duration }: Reading, settled: boolean) {
     const { _id, type } = item.entity
     const finished = isFinishedAt(seconds, duration)
-    const again = Math.min(replayed, (duration ?? Infinity) / 4)
+    const again = Math.min(replayThreshold, (duration ?? Infinity) / 4)
     if (positions.get(_id)?.finished && !finished && seconds < again) return
     notedAt = now()
     positions.note({

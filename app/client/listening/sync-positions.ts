@@ -3,7 +3,7 @@ import { positionsAtOnce } from '#app/rules/listening.ts'
 import type { ListenedPosition, PositionsAnswer } from '#app/schemas/library.ts'
 import type { DevicePosition, PositionStore } from './position-store.ts'
 
-/** Brings what the device knows of listening to its account, and what the account knows to the device. */
+/** Syncs listening positions between the device and its account. */
 export function syncPositions(positions: PositionStore, call: AuthenticatedCall) {
   let pushing: Promise<void> | null = null
   let pulling: Promise<void> | null = null
@@ -30,16 +30,16 @@ export function syncPositions(positions: PositionStore, call: AuthenticatedCall)
   }
 
   return {
-    /** Tells the account what it doesn't know; what fails is told next time. */
+    /** Sends unsynced positions to the account; those that fail are sent next time. */
     push(): Promise<void> {
       pushing ??= pushAll().finally(() => {
         pushing = null
       })
       return pushing
     },
-    /** The same when the page is being left, without waiting for a call that is under way. */
+    /** Sends them while the page is being left, without waiting for a push that is under way. */
     pushNow: () => void pushAll(),
-    /** Asks the account for what other devices told it. */
+    /** Fetches the positions that other devices sent to the account. */
     pull(): Promise<void> {
       pulling ??= pullAll().finally(() => {
         pulling = null

@@ -1,4 +1,4 @@
-/** A Markdown link in a text: its place, its words and where it leads. */
+/** A Markdown link in a text: its range of characters, its words and its URL. */
 export interface MarkdownLink {
   start: number
   end: number
@@ -8,7 +8,7 @@ export interface MarkdownLink {
 
 const pattern = /\[((?:\\.|[^[\]\\\n])*)\]\(([^()\s]*(?:\([^()\s]*\)[^()\s]*)*)\)/g
 
-/** The link that a place in the text lies in. */
+/** The link around a position in the text, or null. */
 export function linkAt(text: string, place: number): MarkdownLink | null {
   for (const match of text.matchAll(pattern)) {
     const [whole, title = '', url = ''] = match
@@ -18,7 +18,7 @@ export function linkAt(text: string, place: number): MarkdownLink | null {
   return null
 }
 
-/** A link as Markdown writes it. */
+/** Formats a link as Markdown, escaping its words and URL. */
 export function writeLink(title: string, url: string): string {
   const words = title
     .trim()
@@ -28,7 +28,7 @@ export function writeLink(title: string, url: string): string {
   return `[${words}](${address})`
 }
 
-/** An address as it was typed: without a scheme it is one of the web. */
+/** Adds https:// to a typed URL that has no scheme and isn't a path. */
 export function withScheme(url: string): string {
   const typed = url.trim()
   return typed === '' || /^([a-z][a-z0-9+.-]*:|\/)/i.test(typed) ? typed : `https://${typed}`

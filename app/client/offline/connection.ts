@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let isReachable = true
 let isWatching = false
 
-/** Whether the site can be reached, as far as is known: a browser with a network may still not reach it. */
+/** Whether the site can be reached, as far as is known: being online doesn't mean that the site answers. */
 export function isConnected(): boolean {
   return navigator.onLine && isReachable
 }
@@ -16,11 +16,11 @@ export function onConnection(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Asks the service worker, which sees the outcome of every request. */
+/** Listens to the browser and to the service worker, which sees the outcome of every request. */
 function watch(): void {
   if (isWatching) return
   isWatching = true
-  window.addEventListener('online', () => void lookAgain())
+  window.addEventListener('online', () => void checkReachable())
   window.addEventListener('offline', tell)
   const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined
   worker?.addEventListener('message', ({ data }: MessageEvent<Partial<PageMessage>>) => {
@@ -32,14 +32,14 @@ function watch(): void {
 function change(reachable: boolean): void {
   if (isReachable === reachable) return
   isReachable = reachable
-  if (!reachable) setTimeout(() => void lookAgain(), retryMs)
+  if (!reachable) setTimeout(() => void checkReachable(), retryMs)
   tell()
 }
 
-async function lookAgain(): Promise<void> {
+async function checkReachable(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) change(true)
-  else if (!isReachable) setTimeout(() => void lookAgain(), retryMs)
+  else if (!isReachable) setTimeout(() => void checkReachable(), retryMs)
   tell()
 }
 

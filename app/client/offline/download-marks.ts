@@ -5,7 +5,7 @@ const key = 'tributary.downloads'
 const listeners = new Set<() => void>()
 let marks: ReadonlyMap<string, DownloadMark> | undefined
 
-/** What is downloaded in this browser, by content id: known at once, without opening the caches. */
+/** Download states by content id, read from local storage without opening the caches. */
 export function downloadMarks(): ReadonlyMap<string, DownloadMark> {
   marks ??= new Map(readIds().map((id) => [id, 'saved' as const]))
   return marks
@@ -16,7 +16,7 @@ export function onDownloadMarks(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notes how far a download is; null when it is gone. */
+/** Sets the state of a download; null once it was removed. */
 export function markDownload(id: string, mark: DownloadMark | null): void {
   const next = new Map(downloadMarks())
   if (mark === null) next.delete(id)
@@ -24,7 +24,7 @@ export function markDownload(id: string, mark: DownloadMark | null): void {
   change(next)
 }
 
-/** Replaces what was noted by what is really there. */
+/** Corrects the marks to the downloads that are really in the cache; running ones stay. */
 export function markSavedDownloads(ids: readonly string[]): void {
   const running = [...downloadMarks()].filter(([, mark]) => mark !== 'saved')
   change(new Map([...ids.map((id) => [id, 'saved'] as const), ...running]))

@@ -2,8 +2,8 @@ import { isPlayable } from '#app/client/player/hit.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 
 /**
- * What is kept of a hit when it is downloaded: its audio, since a video takes ten times the room and comes in pieces.
- * Null for what has no file of its own: streams, what is on the air, what is locked.
+ * The hit as it is downloaded: with its audio only, since video is far larger and comes in segments. Null for hits
+ * without an audio file of their own: streams, livestreams, locked content.
  */
 export function downloadable(hit: ContentHit): ContentHit | null {
   if (hit._type !== 'EPISODE' && hit._type !== 'TRACK') return null

@@ -3,7 +3,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { downloadable } from './downloadable.ts'
 import { markDownload, markSavedDownloads } from './download-marks.ts'
 
-/** Something kept in this browser to be played without a network. */
+/** An item stored in this browser to be played offline. */
 export interface Download {
   hit: ContentHit
   url: string
@@ -12,12 +12,12 @@ export interface Download {
   savedAt: string
 }
 
-/** How a download went: the host of the file may refuse to give it to other sites, and there may be no room for it. */
+/** The result of a download: 'refused' if the file's host allows no cross-origin requests, 'full' if storage is. */
 export type DownloadAnswer = 'saved' | 'refused' | 'full' | 'failed' | 'cancelled'
 
 const running = new Map<string, AbortController>()
 
-/** Downloads, the newest first. */
+/** All complete downloads, newest first. */
 export async function listDownloads(): Promise<Download[]> {
   const records = await caches.open(cacheNames.downloads)
   const found: Download[] = []
@@ -46,7 +46,7 @@ export async function startDownload(wanted: ContentHit): Promise<DownloadAnswer>
   }
 }
 
-/** Ends a download that is under way, or deletes one that is there. */
+/** Cancels a running download, or deletes a complete one. */
 export async function removeDownload(id: string): Promise<void> {
   running.get(id)?.abort()
   const records = await caches.open(cacheNames.downloads)
@@ -57,7 +57,7 @@ export async function removeDownload(id: string): Promise<void> {
   markDownload(id, null)
 }
 
-/** Bytes that are free for downloads, as far as the browser says. */
+/** Bytes that are free for downloads, by the browser's estimate; null where it gives none. */
 export async function freeBytes(): Promise<number | null> {
   const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {}
   return quota === undefined || usage === undefined ? null : Math.max(0, quota - usage)
@@ -71,7 +71,7 @@ async function fetchInto(
   const address = new URL(url, location.href).href
   const answer = await fetch(address, { signal, credentials: 'same-origin' }).catch(() => null)
   if (signal.aborted) return 'cancelled'
-  // Without CORS a file could only be fetched as an opaque response, in which playback can't seek.
+  // An opaque response (no CORS) couldn't be used: playback can't seek in it.
   if (!answer) return navigator.onLine ? 'refused' : 'failed'
   if (answer.status !== 200 || !answer.body) return 'failed'
   const size = Number(answer.headers.get('Content-Length')) || null
@@ -127,7 +127,7 @@ async function keepRecord(download: Download): Promise<void> {
   await records.put(recordKey(download.hit._id), Response.json(download))
 }
 
-/** The cover of a download, where it can be had; its title stands in for it elsewhere. */
+/** Caches the cover of a download if it is on this site; offline, other downloads show their title instead. */
 async function keepPicture({ info, parent }: ContentHit): Promise<void> {
   const image = info.image ?? parent?.info.image
   if (!image || new URL(image, location.href).origin !== location.origin) return

@@ -7,7 +7,7 @@ export interface KeptPage {
 
 const most = 12
 
-/** Content pages that can be read without a network, the last read first. */
+/** Cached content pages that can be read offline, most recent first. */
 export async function listKeptPages(): Promise<KeptPage[]> {
   const cache = await caches.open(cacheNames.pages)
   const found: KeptPage[] = []
@@ -21,7 +21,7 @@ export async function listKeptPages(): Promise<KeptPage[]> {
   return found
 }
 
-/** Whether a page can be moved to without a network: its data was kept, if not itself. */
+/** Whether the router can navigate to a page offline: its data is cached, even if its HTML isn't. */
 export async function isPageKept(path: string): Promise<boolean> {
   const { pathname, search } = new URL(path, location.href)
   if (!isKeptPage(pathname)) return false

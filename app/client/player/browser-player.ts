@@ -15,7 +15,7 @@ export interface BrowserPlayer {
 
 let player: BrowserPlayer | undefined
 
-/** The one player of this browser tab, made on first use. */
+/** The player of this browser tab, created on first use. */
 export function browserPlayer(): BrowserPlayer {
   player ??= createBrowserPlayer()
   return player

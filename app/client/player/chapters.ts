@@ -1,17 +1,17 @@
-/** A named part of what plays. Start in seconds. */
+/** A chapter of the current item. Start in seconds. */
 export interface PlayerChapter {
   start: number
   title: string
   img?: string | null
 }
 
-/** A piece of the progress line, between two chapter marks, as fractions 0 to 1. */
+/** A segment of the progress line between two chapter marks, as fractions 0 to 1. */
 export interface ProgressSegment {
   start: number
   end: number
 }
 
-/** The progress line cut where chapters start; one piece when there are none. */
+/** Splits the progress line where chapters start; one segment when there are none. */
 export function progressSegments(
   chapters: readonly PlayerChapter[],
   duration: number,
@@ -21,12 +21,12 @@ export function progressSegments(
   return starts.map((start, index) => ({ start, end: starts[index + 1] ?? 1 }))
 }
 
-/** Index of the chapter at a position, or -1 before the first. Chapters by their start. */
+/** Index of the chapter at a position, or -1 before the first. Chapters sorted by start. */
 export function chapterIndexAt(chapters: readonly PlayerChapter[], seconds: number) {
   return chapters.findLastIndex(({ start }) => start <= seconds)
 }
 
-/** The title of the chapter at a position, or null before the first. Chapters by their start. */
+/** Title of the chapter at a position, or null before the first. Chapters sorted by start. */
 export function chapterTitleAt(chapters: readonly PlayerChapter[], seconds: number) {
   return chapters[chapterIndexAt(chapters, seconds)]?.title ?? null
 }

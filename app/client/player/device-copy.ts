@@ -8,7 +8,9 @@ import { readSettings, readShowRates, writeSettings, writeShowRates } from './st
 
 const POSITION_EVERY_SECONDS = 5
 
-/** The player as stored on this device; an item that was heard on another device since resumes where it was left there. */
+/**
+ * Restores the player from device storage. The current item resumes at `resumeAt`, which may come from another device.
+ */
 export function readDeviceCopy(
   storage: DeviceStorage,
   resumeAt: (item: PlayerQueueItem) => number | null = () => null,
@@ -26,8 +28,8 @@ export function readDeviceCopy(
 }
 
 /**
- * Keeps the player on this device. Call the result on each change, and with `leaving` before the
- * page goes. Only what has changed here is written, so that of two tabs the last one used counts.
+ * Saves the player to device storage. Call the result on each change, and with `leaving` before the page unloads. Only
+ * what changed in this tab is written, so that with two tabs the one used last wins.
  */
 export function createDeviceCopy(storage: DeviceStorage, initial: Player) {
   let kept = initial

@@ -1,6 +1,6 @@
 export type DeviceStorage = Pick<Storage, 'getItem' | 'setItem'>
 
-/** The browser's local storage, or one that forgets where that is blocked or full. */
+/** Local storage; where it is blocked or full, reads give null and writes do nothing. */
 export function deviceStorage(): DeviceStorage {
   return {
     getItem: (key) => attempt(() => localStorage.getItem(key)),

@@ -4,7 +4,7 @@ import { currentItem } from './queue.ts'
 const DEFAULT_DURATION_SECONDS = 60
 const DURATION_TOLERANCE_SECONDS = 2
 
-/** Whether what is loaded is the current item, and not the one before it. */
+/** Whether the loaded media is the current item, not the previous one. */
 export function isCurrentLoaded({ state, queue }: Player) {
   return state.url !== null && state.url === currentItem(queue)?.url
 }
@@ -32,7 +32,7 @@ export function playedFraction(player: Player) {
   return Number.isFinite(duration) ? clamp(playedSeconds(player) / duration, 0, 1) : 0
 }
 
-/** How far one can seek, in seconds: the real duration, or the shown one until that is known. */
+/** The furthest position to seek to, in seconds: the real duration, or the displayed one until that is known. */
 export function seekableSeconds(player: Player) {
   return realDuration(player) ?? displayedDuration(player)
 }

@@ -2,11 +2,11 @@ import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { isPlaceholderAudio } from '#app/rules/placeholder-audio.ts'
 import { clipUrl } from './clip-url.ts'
 
-/** What the player plays: a file, or with `#t=start,end` a clip of it. Duration in seconds, as announced. */
+/** An item of the player's queue: a file, or with `#t=start,end` a clip of it. Announced duration in seconds. */
 export interface PlayerQueueItem {
   url: string
   entity?: { type: ContentType; _id: string }
-  /** Id of the show or album that it is part of. */
+  /** Id of the show or album that it belongs to. */
   parent?: string
   video: boolean
   img: string | null
@@ -17,7 +17,7 @@ export interface PlayerQueueItem {
 
 const PLAYABLE_TYPES: readonly ContentType[] = ['AUDIOBOOK', 'CLIP', 'EPISODE', 'LIVE', 'TRACK']
 
-/** Whether a hit can stand in a queue: of a playable type and still published, with media that isn't a placeholder. */
+/** Whether a hit can be queued: of a playable type, not withdrawn, with media that isn't a placeholder. */
 export function isPlayable(hit: ContentHit) {
   return (
     PLAYABLE_TYPES.includes(hit._type) && !hit.withdrawn && hasMedia(hit) && !hasPlaceholder(hit)
@@ -25,8 +25,8 @@ export function isPlayable(hit: ContentHit) {
 }
 
 /**
- * Whether playing this hit asks the listener to unlock it: it has a placeholder for its audio, or
- * no media at all while it is sold as early access or bonus. What was withdrawn cannot be unlocked.
+ * Whether the listener has to unlock this hit to play it: its audio is a placeholder, or it has no media while it is
+ * sold as early access or bonus. Withdrawn hits can't be unlocked.
  */
 export function isLocked(hit: ContentHit) {
   if (!PLAYABLE_TYPES.includes(hit._type) || hit.withdrawn) return false
@@ -60,7 +60,7 @@ export function queueItem(hit: ContentHit): PlayerQueueItem | null {
   }
 }
 
-/** Rows of lists come without their parent; their first link names it. */
+/** Hits in lists have no parent; their first link holds its id. */
 function linkedParent({ links }: ContentHit): string | undefined {
   return /^[a-z]+:id:(.+)$/.exec(links[0] ?? '')?.[1]
 }
@@ -69,7 +69,7 @@ function clipOf({ info: { clip } }: ContentHit) {
   return clip && clip.end > clip.start ? clip : null
 }
 
-/** Whether an item is the one a hit stands for; a preview, which has no id, is recognised by its address. */
+/** Whether a queue item belongs to a hit; a preview has no id and is recognised by its URL. */
 export function isItemOf(item: PlayerQueueItem | null, hit: ContentHit) {
   if (!item?.entity) return item !== null && item.url === queueItem(hit)?.url
   return item.entity._id === hit._id && item.entity.type === hit._type
@@ -91,13 +91,15 @@ function hasPlaceholder(hit: ContentHit) {
   return [hit.info.audio, hit.info.video].some((url) => url && isPlaceholderAudio(url))
 }
 
-/** The hit for the browser's own controls: few of them play HLS, so a streamed video is replaced by its audio. */
+/**
+ * The hit for the browser's own controls: few browsers play HLS natively, so a streamed video is replaced by its audio.
+ */
 export function withoutStream(hit: ContentHit): ContentHit {
   const isStream = /\.m3u8(?:[?#]|$)/i.test(hit.info.video ?? '')
   return isStream && hit.info.audio ? { ...hit, info: { ...hit.info, video: null } } : hit
 }
 
-/** Path of the page about an item, or null when it stands for no content. */
+/** Path of an item's page, or null for a preview. */
 export function itemPath({ entity }: PlayerQueueItem) {
   return entity ? `/${entity.type.toLowerCase()}/${encodeURIComponent(entity._id)}` : null
 }

@@ -7,13 +7,13 @@ export interface HlsStream {
   url: string
   /** Seconds. */
   startAt: number
-  /** The element can be told to play; again after each recovery. */
+  /** The element can play; called again after each recovery. */
   onReady(): void
-  /** Neither hls.js nor a recovery could go on. */
+  /** hls.js failed and could not recover. */
   onFailed(): void
 }
 
-/** Plays an HLS playlist through hls.js, loaded on first use. Resolves to what ends it. */
+/** Plays an HLS playlist through hls.js, which is loaded on first use. Resolves with a function that stops it. */
 export async function openHlsStream(stream: HlsStream): Promise<() => void> {
   const { default: Hls } = await import('hls.js')
   if (!Hls.isSupported()) {

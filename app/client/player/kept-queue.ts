@@ -10,7 +10,7 @@ const POSITION_KEY = 'tributary-player-position'
 const MAX_ITEMS = 1000
 const END_SECONDS = 1
 
-/** A paused player with the queue and the position kept on this device; nothing is loaded yet. */
+/** A paused player with the queue and position stored on this device; no media is loaded yet. */
 export function readQueue(storage: DeviceStorage): Pick<Player, 'queue' | 'state'> {
   const queue = parsed(storage.getItem(QUEUE_KEY))
   if (!isQueue(queue)) return { queue: idlePlayer.queue, state: nothingLoaded }
@@ -20,14 +20,14 @@ export function readQueue(storage: DeviceStorage): Pick<Player, 'queue' | 'state
   return { queue, state: { ...nothingLoaded, seek_target_seconds: seconds || null } }
 }
 
-/** Keeps the queue: of a very long one what is around the current item. */
+/** Stores the queue; of a very long one, only the items around the current one. */
 export function writeQueue(storage: DeviceStorage, { idx, items, title }: PlayerQueue) {
   const from = Math.max(0, Math.min(idx - MAX_ITEMS / 2, items.length - MAX_ITEMS))
   const kept = { idx: idx - from, items: items.slice(from, from + MAX_ITEMS), title }
   storage.setItem(QUEUE_KEY, JSON.stringify(kept))
 }
 
-/** Keeps how far the current item has played; what has ended starts over. */
+/** Stores the position of the current item; 0 once it has ended. */
 export function writePosition(storage: DeviceStorage, player: Player) {
   const item = currentItem(player.queue)
   if (!item || isLive(item)) return

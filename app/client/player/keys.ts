@@ -12,7 +12,7 @@ export interface PressedKey {
   shiftKey: boolean
 }
 
-/** What a key does to the player, or null when it has no meaning for it. */
+/** The player event for a key, or null if the key does nothing. */
 export function keyEvent(pressed: PressedKey, player: Player): PlayerEvent | null {
   const item = currentItem(player.queue)
   if (!item) return null
@@ -49,7 +49,7 @@ export function keyEvent(pressed: PressedKey, player: Player): PlayerEvent | nul
   }
 }
 
-/** Letters count in either case; shift is named, unless it only makes the sign. */
+/** Ignores the case of letters; adds shift unless it was only needed to type a character such as '?'. */
 function keyName({ key, shiftKey }: PressedKey) {
   const isSign = /^[^\p{L}]$/u.test(key)
   return shiftKey && !isSign ? `shift+${key.toLowerCase()}` : key.toLowerCase()

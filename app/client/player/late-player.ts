@@ -8,14 +8,14 @@ export interface LatePlayer extends PlayerStore {
   load(): void
 }
 
-/** Whether a queue is stored on this device, which the player will show once it is loaded. */
+/** Whether a queue is stored on this device, so that the player has something to show. */
 export function hasKeptQueue() {
   return deviceStorage().getItem(QUEUE_KEY)?.includes('"url"') ?? false
 }
 
 /**
- * A player that is loaded when it is first needed: most pages are looked at without playing
- * anything. Until then nothing is queued; what is sent waits.
+ * A player whose code is loaded when it is first needed, since most page views play nothing. Until then its queue is
+ * empty, and the first event sent starts loading.
  */
 export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePlayer {
   const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ export function createLatePlayer(loadStore: () => Promise<PlayerStore>): LatePla
 
   function load() {
     loading ??= begin()
-    // After a failure (such as no network) the next press tries again.
+    // If loading fails (such as offline), the next event tries again.
     loading.catch(() => (loading = null))
     return loading
   }

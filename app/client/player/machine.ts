@@ -34,7 +34,7 @@ export const DEBOUNCE_MS = 250
 export const SKIP_SECONDS = 30
 const RESTART_AFTER_SECONDS = 3
 
-/** The player after an event, and what is to be done about it. Pure; `player` stays as it was. */
+/** The player after an event, and the effects to carry out. Pure: `player` isn't changed. */
 export function transition(player: Player, event: PlayerEvent): Transition {
   const { player: reacted, effects } = react(player, event)
   const after = withoutOldChapters(player, reacted)
@@ -168,7 +168,7 @@ function changeItem(
 
 /** Moving within the queue starts the item from its beginning, even when it is already loaded. */
 function moveTo(player: Player, queue: PlayerQueue): Transition {
-  const moved = withState({ ...player, queue }, { playing: isToPlay(player) })
+  const moved = withState({ ...player, queue }, { playing: wantsToPlay(player) })
   if (!isCurrentLoaded(moved)) return changeItem(moved, queue, { seek_target_seconds: null })
   if (player.failed) return load(withState(moved, { seek_target_seconds: null }))
   const { player: restarted, effects } = seek({ ...moved, counted: false }, 0)
@@ -193,8 +193,8 @@ function play(player: Player): Transition {
   return load(withState(playing, { seek_target_seconds: resumeAt }))
 }
 
-/** Whether it plays, or did until it failed. */
-function isToPlay({ state, interrupted }: Player): boolean {
+/** Whether it is playing, or was when the media failed. */
+function wantsToPlay({ state, interrupted }: Player): boolean {
   return state.playing || interrupted
 }
 
@@ -235,7 +235,7 @@ function removeItem(player: Player, index: number): Transition {
   if (queue.items.length === 1) return stop(player)
   const without = withoutItem(queue, index)
   if (index !== queue.idx) return unchanged({ ...player, queue: without })
-  const goesOn = isToPlay(player) && hasNext(queue, settings.loop)
+  const goesOn = wantsToPlay(player) && hasNext(queue, settings.loop)
   return moveTo({ ...withState(player, { playing: goesOn }), interrupted: false }, without)
 }
 

@@ -18,9 +18,8 @@ export interface MediaPortOptions {
 }
 
 /**
- * Plays items on an audio and a video element and reports what happens there. Only differences
- * from what was asked for are reported as paused or playing. Failed media is opened again where it
- * was, after 0.5 s and 2 s, before it is reported as failed.
+ * Plays items on an audio and a video element and reports their events. A pause is only reported if it wasn't asked for
+ * here. Failed media is opened again at its last position, after 0.5 s and 2 s, before it is reported as failed.
  */
 export function createMediaPort(options: MediaPortOptions): MediaPort {
   const { audio, video, clock, openHls = openHlsStream } = options
@@ -35,7 +34,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   let closeStream = () => {}
   let ticks: ReturnType<Clock['setInterval']> | undefined
   let retry: ReturnType<Clock['setTimeout']> | undefined
-  /** The part of the file that is played; positions are told relative to its start. */
+  /** The part of the file that is played; positions are reported relative to its start. */
   let clip: Clip = { start: 0, end: Infinity }
 
   for (const each of [audio, video]) listen(each)
@@ -83,7 +82,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
   function start() {
     const turn = opening
     element.play().catch((error: unknown) => {
-      // Anything else is an interruption by a later call, or comes as an error event too.
+      // Any other rejection is an interruption by a later call, or arrives as an error event too.
       const refused = error instanceof DOMException && error.name === 'NotAllowedError'
       if (!refused || turn !== opening) return
       wanted = false
@@ -112,7 +111,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     return Math.min(element.duration, clip.end) - clip.start
   }
 
-  /** Whether a clip is over, though the file goes on. */
+  /** Whether the clip has ended, although the file is longer. */
   function isClipOver() {
     return element.currentTime >= clip.end
   }
@@ -156,7 +155,7 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
       },
       pause: () => {
         stopTicks()
-        // The event arrives late: the element may be playing again.
+        // The event is asynchronous: the element may be playing again.
         if (!wanted || target.ended || !target.paused) return
         wanted = false
         tell({ kind: 'paused' })

@@ -6,7 +6,7 @@ export type Clock = Pick<
   'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'
 >
 
-/** What plays media for the player. */
+/** The media elements as the player's machine controls them. */
 export interface MediaPort {
   load(item: PlayerQueueItem): void
   unload(): void

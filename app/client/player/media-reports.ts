@@ -3,7 +3,7 @@ import type { LoadedMedia, MediaReport, Player, Transition } from './player-stat
 import { currentItem, hasNext, isLive } from './queue.ts'
 import { afterMoving } from './sleep.ts'
 
-/** The player after a report of its loaded media, or the wish to move on in the queue. */
+/** The player after a report of its loaded media, or 'move_on' to play the next item of the queue. */
 export function afterMediaReport(player: Player, report: MediaReport): Transition | 'move_on' {
   switch (report.kind) {
     case 'duration':
@@ -33,8 +33,7 @@ export function afterMediaReport(player: Player, report: MediaReport): Transitio
 }
 
 /**
- * Gives the media its seek target. Until the media has told its duration it cannot seek, and the
- * target stays.
+ * Passes the pending seek on to the media. Media can't seek before its duration is known: until then the target stays.
  */
 export function handOverSeek(player: Player): Transition {
   const { seek_target_seconds, duration } = player.state
@@ -80,7 +79,7 @@ function settled(player: Player, state: Partial<LoadedMedia>): Transition {
   return { player: withState(player, state), effects: [] }
 }
 
-/** Keeps the same object when nothing changes, so that nobody is told of it. */
+/** Returns the same object when nothing changes, so that subscribers aren't notified. */
 function withState(player: Player, state: Partial<LoadedMedia>): Player {
   const changed = (Object.keys(state) as (keyof LoadedMedia)[]).some(
     (key) => state[key] !== player.state[key],

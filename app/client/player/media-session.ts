@@ -18,7 +18,7 @@ const ACTIONS = [
 ] as const
 type Action = (typeof ACTIONS)[number]
 
-/** Shows the player on lock screens and obeys media keys. Call the result on each change. */
+/** Shows the player on lock screens and handles media keys. Call the result on each change. */
 export function createMediaSession(session: MediaSession, send: (event: PlayerEvent) => void) {
   let shown: Player | null = null
 
@@ -38,7 +38,7 @@ export function createMediaSession(session: MediaSession, send: (event: PlayerEv
   }
 }
 
-/** Browsers that know no chapters leave them out. */
+/** Browsers without support for chapters ignore them. */
 type ChapteredMetadata = MediaMetadataInit & {
   chapterInfo?: { title: string; startTime: number; artwork: MediaImage[] }[]
 }
@@ -62,7 +62,7 @@ function metadata({ queue, chapters }: Player) {
   return new MediaMetadata(init)
 }
 
-/** Lock screens get pictures from this site, like the page. */
+/** Lock screens load images from this site, as the page does. */
 function artwork({ entity }: PlayerQueueItem, img: string | null | undefined): MediaImage[] {
   if (!img || !URL.canParse(img, 'https://host')) return []
   if (!/^https?:/i.test(img)) return [{ src: img }]
@@ -96,7 +96,7 @@ function actionHandlers({ queue, settings }: Player, send: (event: PlayerEvent) 
   return handlers
 }
 
-/** The browser counts on by itself, so that it only needs to hear of jumps. */
+/** Whether the browser needs the position: while playing it advances that by itself. */
 function positionChanged(before: Player, after: Player) {
   const keys = ['url', 'duration', 'playing', 'seeking', 'can_play'] as const
   return (

@@ -12,7 +12,7 @@ export interface PlayedEvent {
   properties: { _type: ContentType; _id: string; title: string }
 }
 
-/** The event of playing an item, or null for one that stands for no content. */
+/** The event that counts a play of an item, or null for a preview. */
 export function playedEvent(item: PlayerQueueItem, uid: string): PlayedEvent | null {
   if (!item.entity) return null
   const { type, _id } = item.entity
@@ -24,7 +24,7 @@ export function playedEvent(item: PlayerQueueItem, uid: string): PlayedEvent | n
   }
 }
 
-/** Gives this device's anonymous id: 32 random hex digits, made on first use and then kept. */
+/** Returns a function that reads this device's anonymous id: 32 random hex digits, created on first use and stored. */
 export function anonymousId(storage: DeviceStorage) {
   let uid: string | null = null
   return function read() {

@@ -7,15 +7,15 @@ export interface PlayerSettings {
   /** 0 to 1. */
   volume_fraction: number
   muted: boolean
-  /** 0.5 to 3, for shows without a rate of their own. */
+  /** 0.5 to 3; used for shows without a rate of their own. */
   playback_rate: number
   loop: boolean
 }
 
-/** When playing is to stop by itself; `until_ms` is Unix time. */
+/** When playback stops by itself; `until_ms` is Unix time. */
 export type SleepTimer = { kind: 'time'; until_ms: number } | { kind: 'item' | 'chapter' }
 
-/** What is loaded. It follows the queue's current item with a delay, so its url may differ. */
+/** The loaded media. It follows the queue's current item with a delay, so its url may differ. */
 export interface LoadedMedia {
   url: string | null
   /** The real duration in seconds, Infinity for a stream; null while unknown. */
@@ -31,31 +31,31 @@ export interface LoadedMedia {
 /** The whole player as plain data. */
 export interface Player {
   settings: PlayerSettings
-  /** Rates of shows (and albums) that are remembered, by the show's id; the last set comes last. */
+  /** Remembered playback rates by the id of the show or album, the most recently set last. */
   show_rates: Readonly<Record<string, number>>
   state: LoadedMedia
   queue: PlayerQueue
-  /** Of the current item, by their start; none until they are known. */
+  /** Chapters of the current item, sorted by start; empty until they are loaded. */
   chapters: readonly PlayerChapter[]
   sleep: SleepTimer | null
-  /** How much of the volume is heard, 0 to 1: it goes down before sleep. */
+  /** Factor on the volume, 0 to 1: the sleep timer fades it out. */
   fade: number
-  /** The loaded media could not be played, and retrying did not help. */
+  /** The loaded media could not be played, and retries did not help. */
   failed: boolean
-  /** It was playing when it failed, and nobody has paused it since: it goes on as soon as something can be played. */
+  /** It was playing when the media failed and wasn't paused since: playback resumes once that is possible. */
   interrupted: boolean
-  /** The current play has been reported. */
+  /** This play was already counted. */
   counted: boolean
 }
 
 export type PlayerTimer = 'url' | 'seek' | 'sleep'
 
-/** What the media element tells about the media at `url`. Seconds throughout. */
+/** What the media element reports about the media at `url`. All times in seconds. */
 export type MediaReport =
   | { kind: 'duration'; seconds: number }
   | { kind: 'position'; seconds: number; duration: number }
   | { kind: 'can_play' | 'waiting' | 'playing' | 'seeking' | 'seeked' | 'ended' }
-  /** Paused from outside: headphones unplugged, fullscreen controls, playing refused. */
+  /** Paused, but not by the player: headphones unplugged, fullscreen controls, autoplay blocked. */
   | { kind: 'paused' }
   | { kind: 'failed' }
 
@@ -70,22 +70,22 @@ export type PlayerEvent =
     }
   | { type: 'play_item'; item: PlayerQueueItem; title?: string; at_seconds?: number }
   | { type: 'play' | 'pause' | 'toggle' | 'stop' | 'next' | 'previous' }
-  /** Into the queue, after the current item or at the end; nothing starts to play. */
+  /** Adds to the queue, after the current item or at the end, without starting playback. */
   | { type: 'play_next' | 'add_to_queue'; hits: readonly ContentHit[] }
-  /** Plays the item at this place of the queue. */
+  /** Plays, or removes, the item at this index of the queue. */
   | { type: 'skip_to' | 'remove_item'; index: number }
   | { type: 'move_item'; from: number; to: number }
-  /** Leaves only the current item. */
+  /** Removes all items but the current one. */
   | { type: 'clear_queue' }
   | { type: 'chapters'; url: string; chapters: readonly PlayerChapter[] }
-  /** Of the current item's show where that has a rate of its own, else in general. */
+  /** Sets the rate of the current item's show if it has its own, else the general one. */
   | { type: 'set_rate'; rate: number }
-  /** Whether the current item's show has a rate of its own. */
+  /** Gives the current item's show a rate of its own, or removes it. */
   | { type: 'remember_rate'; on: boolean }
   | { type: 'sleep_after'; minutes: number; now_ms: number }
   | { type: 'sleep_at_end'; of: 'item' | 'chapter' }
   | { type: 'stay_awake' }
-  /** The network is back. */
+  /** The browser is online again. */
   | { type: 'online' }
   | { type: 'skip_back' | 'skip_forward' }
   | { type: 'seek'; seconds: number }
@@ -95,7 +95,7 @@ export type PlayerEvent =
   | { type: 'media'; url: string; report: MediaReport }
 
 export type PlayerEffect =
-  /** Start a timer, replacing the one of the same name. */
+  /** Starts a timer, replacing the one of the same name. */
   | { type: 'schedule'; timer: PlayerTimer; after_ms: number }
   | { type: 'cancel'; timer: PlayerTimer }
   | { type: 'load'; item: PlayerQueueItem }

@@ -47,19 +47,19 @@ export function hasNext(queue: PlayerQueue, loop: boolean) {
   return queue.items.length >= 2 && (queue.idx < queue.items.length - 1 || loop)
 }
 
-/** The queue with items put in after the current one; `at` is beyond it. */
+/** The queue with items inserted at index `at`, which is after the current item. */
 export function withItems(queue: PlayerQueue, at: number, items: readonly PlayerQueueItem[]) {
   return { ...queue, items: queue.items.toSpliced(at, 0, ...items) }
 }
 
-/** The queue without an item; the current one is followed by the next, the last by the first. */
+/** The queue without an item. If it was the current one, the next becomes current, or the first after the last. */
 export function withoutItem(queue: PlayerQueue, index: number): PlayerQueue {
   const items = queue.items.toSpliced(index, 1)
   const idx = index < queue.idx ? queue.idx - 1 : queue.idx % (items.length || 1)
   return { ...queue, idx, items }
 }
 
-/** The queue with an item in another place; the current item stays the same one. */
+/** The queue with an item moved; the current item stays current. */
 export function withMovedItem(queue: PlayerQueue, from: number, to: number): PlayerQueue {
   const items = [...queue.items]
   const order = items.map((_, index) => index)
@@ -75,12 +75,12 @@ export function isInQueue(queue: PlayerQueue, index: number) {
   return Number.isInteger(index) && index >= 0 && index < queue.items.length
 }
 
-/** The queue one item back, wrapping from the first to the last. */
+/** The queue with the previous item as the current one, wrapping from the first to the last. */
 export function movePrevious(queue: PlayerQueue): PlayerQueue {
   return { ...queue, idx: (queue.idx || queue.items.length) - 1 }
 }
 
-/** The queue one item on, wrapping from the last to the first. */
+/** The queue with the next item as the current one, wrapping from the last to the first. */
 export function moveNext(queue: PlayerQueue): PlayerQueue {
   return { ...queue, idx: (queue.idx + 1) % queue.items.length }
 }

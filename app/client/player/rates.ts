@@ -17,7 +17,7 @@ export function hasOwnRate(player: Player) {
   return ownRate(player) !== undefined
 }
 
-/** A rate that can be set: 0.5 to 3 in steps of 0.1. */
+/** The nearest allowed rate: 0.5 to 3 in steps of 0.1. */
 export function allowedRate(rate: number) {
   return clamp(Math.round(rate / RATE_STEP) / 10, MIN_RATE, MAX_RATE)
 }
@@ -30,14 +30,14 @@ export function withRate(player: Player, rate: number): Player {
   return { ...player, settings: { ...player.settings, playback_rate } }
 }
 
-/** The player whose current show keeps its present rate, or goes back to the general one. */
+/** Remembers the present rate for the current show, or returns the show to the general rate. */
 export function withRememberedRate(player: Player, on: boolean): Player {
   const parent = currentItem(player.queue)?.parent
   if (!parent) return player
   return withShowRate(player, parent, on ? playbackRate(player) : null)
 }
 
-/** What the media is to be heard with: the rate of what plays, the volume as far as it has faded. */
+/** The settings to apply to the media: the current item's rate, and the volume with the sleep timer's fade. */
 export function heardSettings(player: Player): PlayerSettings {
   const { settings, fade } = player
   return {

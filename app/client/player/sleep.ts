@@ -7,7 +7,7 @@ export const SLEEP_MINUTES = [5, 10, 15, 30, 45, 60] as const
 export const FADE_MS = 5000
 const FADE_STEPS = 50
 
-/** The player that stops after some minutes, the last 5 s of them fading out. */
+/** Stops playback after some minutes, fading out during the last 5 s. */
 export function sleepAfter(player: Player, minutes: number, nowMs: number): Transition {
   const ms = minutes * 60_000
   return {
@@ -20,7 +20,7 @@ export function sleepAtEnd(player: Player, kind: 'item' | 'chapter'): Transition
   return { player: { ...player, sleep: { kind }, fade: 1 }, effects: [cancel] }
 }
 
-/** The sleep timer is off again, and all of the volume is heard. */
+/** Turns the sleep timer off and restores the volume. */
 export function stayAwake(player: Player): Transition {
   return { player: { ...player, sleep: null, fade: 1 }, effects: [cancel] }
 }
@@ -29,7 +29,7 @@ export function sleepsAtEnd({ sleep }: Player) {
   return sleep !== null && sleep.kind !== 'time'
 }
 
-/** The next step of fading out, or the end of it. While paused there is nothing to stop. */
+/** Fades out one step, or pauses after the last. If nothing is playing, the timer is turned off. */
 export function afterSleepTimer(player: Player): Transition {
   if (player.sleep?.kind !== 'time') return { player, effects: [] }
   if (!player.state.playing) return stayAwake(player)
@@ -41,7 +41,7 @@ export function afterSleepTimer(player: Player): Transition {
   }
 }
 
-/** The player that has come from `before` to another position: fading out near the end it is to stop at. */
+/** Handles a new position when playback is to stop at the end of the item or chapter: fades out before that end. */
 export function afterMoving(before: Player, player: Player): Transition {
   const { playing, seeking, seek_target_seconds } = player.state
   if (!sleepsAtEnd(player) || !playing || seeking || seek_target_seconds !== null) {
@@ -54,7 +54,7 @@ export function afterMoving(before: Player, player: Player): Transition {
   return { player: fade === player.fade ? player : { ...player, fade }, effects: [] }
 }
 
-/** Seconds at which the current chapter or else the item ends. */
+/** Where the current chapter, or else the item, ends. Seconds. */
 function sleepEnd(player: Player) {
   const { chapters, sleep, state } = player
   const next = chapters[chapterIndexAt(chapters, playedSeconds(player)) + 1]

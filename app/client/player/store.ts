@@ -13,7 +13,9 @@ import { heardSettings } from './rates.ts'
 export interface PlayerStore {
   /** The same object until something changes; plain data. */
   getSnapshot(): Player
-  /** Calls `listener` after each change, up to every 50 ms; select what you need from it. */
+  /**
+   * Calls `listener` after each change: while playing, as often as every 50 ms. Select what you need from the snapshot.
+   */
   subscribe(listener: () => void): () => void
   send(event: PlayerEvent): void
 }
@@ -23,11 +25,11 @@ export interface PlayerStoreOptions {
   media: MediaPort
   initial?: Player
   onPlay(item: PlayerQueueItem): void
-  /** Where an item goes on that is loaded without a place to start at; in seconds. */
+  /** Where to start an item that is loaded without a start position; in seconds. */
   resumeAt?(item: PlayerQueueItem): number | null
 }
 
-/** Runs the player: takes events, carries out their effects and tells its subscribers. */
+/** Runs the player: handles events, carries out their effects and notifies subscribers. */
 export function createPlayerStore(options: PlayerStoreOptions): PlayerStore {
   const { clock, media, initial = idlePlayer } = options
   const listeners = new Set<() => void>()

@@ -6,7 +6,7 @@ import { allowedRate } from './rates.ts'
 const SETTINGS_KEY = 'tributary-player-settings'
 const RATES_KEY = 'tributary-player-rates'
 
-/** Settings kept on this device; the default where there are none or they make no sense. */
+/** Settings stored on this device; the default for each that is missing or invalid. */
 export function readSettings(storage: DeviceStorage): PlayerSettings {
   const stored = parse(storage.getItem(SETTINGS_KEY))
   const { volume_fraction, muted, playback_rate, loop } = defaultSettings
@@ -22,7 +22,7 @@ export function writeSettings(storage: DeviceStorage, settings: PlayerSettings) 
   storage.setItem(SETTINGS_KEY, JSON.stringify(settings))
 }
 
-/** Rates of shows by their id, as kept on this device. */
+/** Playback rates by show id, as stored on this device. */
 export function readShowRates(storage: DeviceStorage): Player['show_rates'] {
   const stored = Object.entries(parse(storage.getItem(RATES_KEY)))
   return Object.fromEntries(

@@ -12,7 +12,7 @@ import {
 
 type HitParts = Partial<Omit<ContentHit, 'info'>> & { info?: Partial<ContentHit['info']> }
 
-/** An episode of 100 s, or what `parts` make of it. */
+/** An episode of 100 s; `parts` overrides its fields. */
 export function hit(id: string, { info, ...parts }: HitParts = {}): ContentHit {
   return {
     _id: id,
@@ -36,7 +36,7 @@ export function item(id: string, parts: Partial<PlayerQueueItem> = {}): PlayerQu
   }
 }
 
-/** A player whose timers run on a clock that the test moves on. */
+/** A player whose timers run on a clock that the test advances. */
 export function playerRig(start: Player = idlePlayer) {
   const timers = new Map<PlayerTimer, number>()
   let now = 0
@@ -57,7 +57,7 @@ export function playerRig(start: Player = idlePlayer) {
     get player() {
       return player
     },
-    /** What was asked of the media since the last look, timers left out. */
+    /** The effects since the last call, without those for timers. */
     takeEffects() {
       const taken = effects.filter(({ type }) => type !== 'schedule' && type !== 'cancel')
       effects = []
@@ -67,7 +67,7 @@ export function playerRig(start: Player = idlePlayer) {
       apply(event)
       return rig
     },
-    /** The loaded media reports. */
+    /** Sends reports of the loaded media. */
     tell(...reports: MediaReport[]) {
       for (const report of reports) apply({ type: 'media', url: player.state.url ?? '', report })
       return rig
@@ -81,7 +81,7 @@ export function playerRig(start: Player = idlePlayer) {
       }
       return rig
     },
-    /** The loaded media plays, this many seconds in. */
+    /** Sends the reports of media that plays at this position, in seconds. */
     playAt(seconds: number, duration = 100) {
       return rig.tell(
         { kind: 'duration', seconds: duration },

@@ -2,7 +2,7 @@ import { type PreviewPlayer, skipSeconds } from './preview-player.ts'
 
 const nudgeSeconds = 5
 
-/** Does what a key means to the preview; false where it means nothing. */
+/** Handles a key pressed in the preview; returns false for keys that do nothing. */
 export function pressPreviewKey(player: PreviewPlayer, key: string): boolean {
   const { seconds } = player.getSnapshot()
   const meanings: Record<string, () => void> = {

@@ -1,15 +1,15 @@
 import { clamp } from '#app/client/player/duration.ts'
 
-/** A file of one's own that is listened to in the studio. */
+/** A file of the user's own feed, played in the studio. */
 export interface PreviewSource {
-  /** The file's own address. */
+  /** The file's URL. */
   file: string
-  /** Where it plays from, with what opens it. */
+  /** The URL that it plays from, with the token that grants access. */
   url: string
   title: string
   author: string
   cover: { id: string; src: string | null }
-  /** Seconds, as far as it is known without the file. */
+  /** Seconds, as stored with the file. */
   duration: number
 }
 
@@ -19,7 +19,7 @@ export interface Preview {
   seconds: number
   duration: number
   failed: boolean
-  /** Over the whole screen. */
+  /** Whether it covers the whole screen. */
   expanded: boolean
 }
 
@@ -27,16 +27,16 @@ export interface PreviewPlayer {
   /** The same object until something changes. */
   getSnapshot(): Preview
   subscribe(listener: () => void): () => void
-  /** Shows a file; the one that is shown already goes on where it is. */
+  /** Opens a file; one that is open already plays on where it is. */
   open(source: PreviewSource): void
   close(): void
   expand(expanded: boolean): void
   play(): void
   pause(): void
   toggle(): void
-  /** Anywhere in the file; at its end or past it, it pauses there. Seconds. */
+  /** Seeks to a position in the file; at its end or beyond, pauses there. Seconds. */
   seek(seconds: number): void
-  /** Seconds on, or back where they are negative. */
+  /** Seconds forwards, or backwards if negative. */
   skip(seconds: number): void
   restart(): void
   jumpToEnd(): void
@@ -53,7 +53,7 @@ export const noPreview: Preview = {
   expanded: false,
 }
 
-/** Steps of the slider, in seconds: finer where the whole file is short. */
+/** Step of the slider, in seconds: finer for short files. */
 export function sliderStep(duration: number): number {
   return duration < 100 ? 0.01 : 0.1
 }
@@ -83,7 +83,7 @@ export function createPreviewPlayer(audio: HTMLAudioElement): PreviewPlayer {
 
   function play() {
     if (preview.source === null) return
-    // Started at its end, it would end at once.
+    // At the end of the file, playback starts over.
     if (preview.seconds >= preview.duration) seek(0)
     if (preview.failed) audio.load()
     change({ playing: true, failed: false })
@@ -115,7 +115,7 @@ export function createPreviewPlayer(audio: HTMLAudioElement): PreviewPlayer {
     if (preview.source && !audio.seeking) change({ seconds: audio.currentTime })
   })
   audio.addEventListener('playing', () => change({ playing: true }))
-  // Headphones were unplugged, or it ended.
+  // Paused by the browser: the file ended, or headphones were unplugged.
   audio.addEventListener('pause', () => preview.playing && change({ playing: false }))
   audio.addEventListener('error', () => {
     if (preview.source && audio.error) change({ playing: false, failed: true })
@@ -144,7 +144,7 @@ export function createPreviewPlayer(audio: HTMLAudioElement): PreviewPlayer {
 
 let player: PreviewPlayer | undefined
 
-/** The one preview of this page. */
+/** The preview player of this page, created on first use. */
 export function previewPlayer(): PreviewPlayer {
   player ??= createPreviewPlayer(document.createElement('audio'))
   return player

@@ -10,7 +10,7 @@ const mostKept = 10
 const recentHitSchema = z.union([contentHitSchema, profileHitSchema])
 export type RecentHit = z.infer<typeof recentHitSchema>
 
-/** The hits opened last, newest first; none where what is stored makes no sense. */
+/** The hits opened last, newest first; stored entries that are invalid are dropped. */
 export function readRecentHits(storage: DeviceStorage): RecentHit[] {
   try {
     const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]')
@@ -21,7 +21,7 @@ export function readRecentHits(storage: DeviceStorage): RecentHit[] {
   }
 }
 
-/** Puts a hit first; one that is there already moves. */
+/** Puts a hit first in the list; one that is there already moves up. */
 export function keepRecentHit(storage: DeviceStorage, hit: RecentHit): void {
   const others = readRecentHits(storage).filter((other) => keyOf(other) !== keyOf(hit))
   storage.setItem(key, JSON.stringify([hit, ...others].slice(0, mostKept)))
@@ -31,7 +31,7 @@ export function clearRecentHits(storage: DeviceStorage): void {
   storage.setItem(key, '[]')
 }
 
-/** What tells recent hits apart. */
+/** The key that identifies a recent hit. */
 export function keyOf(hit: RecentHit): string {
   return '_id' in hit ? hit._id : (hit.pubkey ?? hit.id)
 }

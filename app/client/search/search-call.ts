@@ -9,7 +9,7 @@ import {
 } from '#app/schemas/search.ts'
 import type { SearchCategory } from '#app/rules/search-categories.ts'
 
-/** What a search asks the server for. */
+/** A search request to the server. */
 export type SearchCall =
   | { kind: 'content'; query: string; types: ContentType[] }
   | { kind: 'profiles'; query: string }
@@ -21,10 +21,10 @@ export interface FoundHits {
   transcripts: TranscriptHit[]
 }
 
-/** How much of the other kinds stands below the content, where no category was chosen. */
-const besides = 3
+/** How many hits of the other kinds are shown below the content if no category was chosen. */
+const maxOtherHits = 3
 
-/** Searches a category, or everything. Rejects with ERROR_UNKNOWN when the server fails, or when `signal` ends it. */
+/** Searches a category, or all (null). Rejects with ERROR_UNKNOWN when the server fails, or when `signal` aborts. */
 export async function search(
   query: string,
   category: SearchCategory | null,
@@ -41,10 +41,10 @@ export async function search(
       ? ask({ kind: 'transcripts', query }, 'hits', transcriptHitSchema)
       : [],
   ])
-  const shown = category === null ? besides : undefined
+  const shown = category === null ? maxOtherHits : undefined
   return { hits, profiles: profiles.slice(0, shown), transcripts: transcripts.slice(0, shown) }
 
-  /** Makes one call; hits that make no sense are dropped. */
+  /** Makes one request; hits that don't match the schema are dropped. */
   async function ask<Schema extends z.ZodType>(
     { kind, ...body }: SearchCall,
     field: string,

@@ -1,17 +1,17 @@
-/** The caches of this site, by what they hold. Those of other versions of these rules are deleted. */
+/** The caches of this site by content. Those of earlier versions are deleted. */
 export const cacheNames = {
-  /** Pages as they were last read, and the data of moves between them: of whoever is signed in. */
+  /** HTML pages as last loaded, and the data of client-side navigations: both belong to the signed-in user. */
   pages: 'pages-1',
   data: 'page-data-1',
   routes: 'routes-1',
   assets: 'assets-1',
   pictures: 'pictures-1',
-  /** The media of downloads by their addresses, and what is known of each download. */
+  /** Downloaded media by URL, and a record about each download. */
   media: 'downloads-1',
   downloads: 'download-records-1',
 } as const
 
-/** Where the record of a download lies in its cache. */
+/** Path prefix of the records of downloads in their cache. */
 export const recordPath = '/download-records/'
 
 const contentPage =
@@ -33,7 +33,7 @@ const plainPages = new Set([
   '/blog',
 ])
 
-/** Whether a page may be kept for reading offline. The studio, the account and the API never are. */
+/** Whether a page may be cached for offline use. Pages of the studio, the account and the API never are. */
 export function isKeptPage(pathname: string): boolean {
   return (
     plainPages.has(pathname) ||
@@ -42,18 +42,18 @@ export function isKeptPage(pathname: string): boolean {
   )
 }
 
-/** The page whose data an address of the router carries; null for any other address. */
+/** The path of the page that a router data URL belongs to; null for other URLs. */
 export function pageOfData(pathname: string): string | null {
   if (pathname === '/_root.data') return '/'
   return pathname.endsWith('.data') ? pathname.slice(0, -'.data'.length) : null
 }
 
-/** The address that carries a page's data, as the router asks for it. */
+/** The URL from which the router loads a page's data. */
 export function dataOfPage(pathname: string): string {
   return pathname === '/' ? '/_root.data' : `${pathname}.data`
 }
 
-/** Whether a request begins or ends a session: what was kept then belongs to nobody. */
+/** Whether a request begins or ends a session: cached pages belong to the session before it. */
 export function changesSession(pathname: string): boolean {
   return /^\/(?:login|logout)(?:\.data)?$/.test(pathname)
 }

@@ -2,7 +2,7 @@ import { cacheNames, recordPath } from './cache-rules.ts'
 
 let sessions = 0
 
-/** Deletes what belonged to a session: pages, their data, and media that only its owner may have. */
+/** Deletes what was cached for a session: pages, their data, and media whose URL holds an access token. */
 export async function forgetSession(): Promise<void> {
   sessions += 1
   await Promise.all([caches.delete(cacheNames.pages), caches.delete(cacheNames.data)])
@@ -18,8 +18,11 @@ export async function forgetSession(): Promise<void> {
   }
 }
 
-/** For a cache of pages: keeps good answers alone, none that were asked for in another session, and at most so many. */
-export function keepsForSession(name: string, most: number) {
+/**
+ * Workbox plugin for a cache of pages: stores successful responses only, none requested in another session, and at most
+ * `most` of them.
+ */
+export function sessionCachePlugin(name: string, most: number) {
   return {
     requestWillFetch: ({
       request,
@@ -45,8 +48,8 @@ export function keepsForSession(name: string, most: number) {
   }
 }
 
-/** Keeps at most so many answers, the last ones. */
-export function keepsLast(name: string, most: number) {
+/** Workbox plugin that keeps only the `most` last stored responses. */
+export function cacheLimitPlugin(name: string, most: number) {
   return { cacheDidUpdate: () => trim(name, most) }
 }
 

@@ -1,8 +1,8 @@
 import type { WorkerMessage } from './worker-scope.ts'
 
 /**
- * Registers the service worker, and tells when a newer one waits. Nothing where there is none: in development, without
- * TLS, in browsers that refuse.
+ * Registers the service worker, and calls `onUpdate` when a newer one waits. Does nothing in development, without TLS,
+ * or where the browser refuses.
  */
 export async function registerServiceWorker(onUpdate: (apply: () => void) => void): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
@@ -15,14 +15,14 @@ export async function registerServiceWorker(onUpdate: (apply: () => void) => voi
   registration.addEventListener('updatefound', () => {
     const found = registration.installing
     found?.addEventListener('statechange', () => {
-      // The first worker in a browser is no update: it replaces none.
+      // The first worker in a browser isn't an update.
       if (found.state === 'installed' && navigator.serviceWorker.controller) tell(found)
     })
   })
   lookForUpdates(registration)
 }
 
-/** Pages that stay open for days look for a new version when they are come back to, at most once an hour. */
+/** Pages that stay open for days check for a new version when they become visible again, at most once an hour. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let last = Date.now()
   document.addEventListener('visibilitychange', () => {

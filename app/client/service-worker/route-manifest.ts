@@ -1,6 +1,6 @@
 import { cacheNames } from './cache-rules.ts'
 
-// One of each kind of page that may be kept: the ids don't matter.
+// One path for each kind of page that may be cached: the ids don't matter.
 const keptKinds = [
   '/',
   '/offline',
@@ -14,8 +14,8 @@ const keptKinds = [
 ]
 
 /**
- * The router asks for the routes behind a page's links, each time for others. Offline it is answered with all that was
- * ever told of this version: more than it asked for does no harm.
+ * The router asks for the routes behind a page's links in varying groups. Offline, this returns all routes known of
+ * that version: more than it asked for does no harm.
  */
 export async function answerRoutes(request: Request): Promise<Response> {
   const version = new URL(request.url).searchParams.get('version') ?? ''
@@ -29,7 +29,7 @@ export async function answerRoutes(request: Request): Promise<Response> {
   }
 }
 
-/** Asks for the routes of the pages that may be kept; `html` is a page of the version that is meant. */
+/** Fetches the routes of all pages that may be cached; `html` is a page that names the version. */
 export async function learnRoutes(html: string): Promise<void> {
   const version = /\/assets\/manifest-([0-9a-f]+)\.js/.exec(html)?.[1]
   if (!version) return
@@ -38,7 +38,7 @@ export async function learnRoutes(html: string): Promise<void> {
   if (answer.status === 200) await remember(version, answer)
 }
 
-/** The routes of versions before the last one lead to files that are gone. */
+/** Caches the routes of the last two versions only: those of older ones refer to files that no longer exist. */
 async function remember(version: string, answer: Response): Promise<void> {
   const cache = await caches.open(cacheNames.routes)
   const known = (await (await cache.match(keyOf(version)))?.json()) as object | undefined

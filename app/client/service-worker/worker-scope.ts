@@ -1,4 +1,4 @@
-/** What this worker uses of its global scope: the project's types are those of pages. */
+/** The parts of the worker's global scope that are used here: the project's types are those of pages. */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration
   clients: {

@@ -8,12 +8,12 @@ import { createPartialResponse } from 'workbox-range-requests'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies'
 import { cacheNames, changesSession, isKeptPage, pageOfData } from './cache-rules.ts'
-import { forgetSession, keepsForSession, keepsLast } from './kept-requests.ts'
-import { noteReachable, notesReachability, reachabilityMessage } from './reachability.ts'
+import { forgetSession, sessionCachePlugin, cacheLimitPlugin } from './kept-requests.ts'
+import { noteReachable, reachabilityPlugin, reachabilityMessage } from './reachability.ts'
 import { answerRoutes, learnRoutes } from './route-manifest.ts'
 import type { WorkerMessage, WorkerScope } from './worker-scope.ts'
 
-/** The files of the shell, written in when the worker is built. */
+/** The files of the shell, inserted when the worker is built. */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[]
 
 const scope = globalThis as unknown as WorkerScope
@@ -24,16 +24,16 @@ const pages = new NetworkFirst({
   cacheName: cacheNames.pages,
   networkTimeoutSeconds: 6,
   matchOptions: ignoresHeaders,
-  plugins: [keepsForSession(cacheNames.pages, 60), notesReachability(scope)],
+  plugins: [sessionCachePlugin(cacheNames.pages, 60), reachabilityPlugin(scope)],
 })
 const pageData = new NetworkFirst({
   cacheName: cacheNames.data,
   networkTimeoutSeconds: 6,
   matchOptions: ignoresHeaders,
-  plugins: [keepsForSession(cacheNames.data, 120), notesReachability(scope)],
+  plugins: [sessionCachePlugin(cacheNames.data, 120), reachabilityPlugin(scope)],
 })
 
-// The shell is fetched without the session's cookie, so that nobody's data is stored with it.
+// The shell is fetched without cookies, so that no user's data is cached with it.
 addPlugins([
   {
     requestWillFetch: ({ request }) =>
@@ -68,7 +68,7 @@ registerRoute(
   ({ request }) => answerRoutes(request),
 )
 
-// Pages that were told that the site can't be reached ask for this until it can.
+// While the site can't be reached, pages poll this.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname === '/healthz',
   async ({ request }) => {
@@ -82,7 +82,7 @@ registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({
     cacheName: cacheNames.assets,
-    plugins: [keepsLast(cacheNames.assets, 300)],
+    plugins: [cacheLimitPlugin(cacheNames.assets, 300)],
   }),
 )
 
@@ -91,7 +91,7 @@ registerRoute(
   new StaleWhileRevalidate({
     cacheName: cacheNames.pictures,
     matchOptions: ignoresHeaders,
-    plugins: [keepsLast(cacheNames.pictures, 250)],
+    plugins: [cacheLimitPlugin(cacheNames.pictures, 250)],
   }),
 )
 
@@ -116,7 +116,7 @@ async function answerMedia({ request }: { request: Request }): Promise<Response>
   return request.headers.has('range') ? createPartialResponse(request, downloaded) : downloaded
 }
 
-/** The page that says that there is no network, and leads back. It needs an address of its own to start up. */
+/** The offline page, with a link back. React Router hydrates it at its own URL only, so this redirects there. */
 async function offlineAnswer(url: URL): Promise<Response> {
   if (url.pathname !== offlinePage) {
     const from = new URLSearchParams({ from: url.pathname + url.search })
@@ -125,10 +125,10 @@ async function offlineAnswer(url: URL): Promise<Response> {
   return (await matchPrecache(offlinePage)) ?? Response.error()
 }
 
-// The page's own list of routes is written after this worker is built: the page itself names it.
+// The offline page's route manifest is written after this worker is built, so its name is read from the page.
 scope.addEventListener('install', (event) => event.waitUntil(keepPageFiles(offlinePage)))
 
-/** Keeps the files that a page starts with. */
+/** Caches the scripts and styles that a page loads, and its routes. */
 async function keepPageFiles(page: string): Promise<void> {
   const answer = await fetch(page, { credentials: 'omit' })
   const html = await answer.text()
@@ -151,7 +151,7 @@ scope.addEventListener('message', (event) => {
 
 scope.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 
-/** Pages that were open before the first worker came are kept too, so that the next visit may be offline. */
+/** Deletes caches of earlier versions, and caches the pages that were open before the worker became active. */
 async function takeOver(): Promise<void> {
   await scope.clients.claim()
   const ours = new Set<string>(Object.values(cacheNames))

@@ -7,9 +7,9 @@ export interface CallError {
   status: number
   /** The server's code, such as WALLET_BALANCE_LOW. */
   error: string
-  /** What the user may be told, where the server says it. */
+  /** A message for the user, where the server sends one. */
   message?: string
-  /** The field of the body at fault. */
+  /** The field of the request body that is invalid. */
   field?: string
 }
 
@@ -21,7 +21,10 @@ const unauthorized: CallError = {
   message: shellTexts.pleaseLogIn,
 }
 
-/** The browser's way to the calls that need an account: `call` is a path below /v1 ('me/library-add'). Never rejects. */
+/**
+ * Creates the function that makes API calls as the logged-in account: `call` is a path below /v1 ('me/library-add'). It
+ * never rejects.
+ */
 export function createAuthenticatedCall(
   tokens: SessionTokens,
   send: typeof fetch,

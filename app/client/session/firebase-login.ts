@@ -11,7 +11,7 @@ import type { FirebaseWebConfig } from '#app/schemas/firebase.ts'
 let auth: Auth | null = null
 
 export async function logIn(customToken: string, config: FirebaseWebConfig): Promise<string> {
-  // The session cookie remembers who is logged in: what Firebase kept beside it would outlive a logout.
+  // The session cookie is what keeps the user logged in: a persisted Firebase login would outlive a logout.
   auth ??= initializeAuth(initializeApp(config), { persistence: inMemoryPersistence })
   const { user } = await signInWithCustomToken(auth, customToken)
   return user.getIdToken()

@@ -1,26 +1,26 @@
 import type { FirebaseWebConfig, SessionTokenAnswer } from '#app/schemas/firebase.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 
-/** The tokens for x-tributary-token, got from the session cookie. */
+/** Tokens for the x-tributary-token header, obtained with the session cookie. */
 export interface SessionTokens {
-  /** A token young enough for a call; null when nobody is logged in. Rejects when the server cannot be reached. */
+  /** A valid token; null when nobody is logged in. Rejects when the server cannot be reached. */
   fresh(): Promise<string | null>
-  /** Asks for a new token every 300 s, until the answer is called. */
+  /** Renews the token every 300 s, until the returned function is called. */
   keepFresh(): () => void
-  /** The next call asks anew. */
+  /** Drops the token: the next call fetches a new one. */
   forget(): void
 }
 
 /** This page's login at Firebase. */
 export interface FirebaseLogin {
-  /** Logs in with a custom token; the answer is Firebase's ID token. */
+  /** Logs in with a custom token; resolves with Firebase's ID token. */
   logIn(customToken: string, config: FirebaseWebConfig): Promise<string>
   logOut(): Promise<void>
 }
 
-interface Surroundings {
+interface Dependencies {
   fetch: typeof fetch
-  /** Loads Firebase, which most installations never do. */
+  /** Loads Firebase, which most installations don't use. */
   loadFirebase: () => Promise<FirebaseLogin>
   /** Milliseconds. */
   now: () => number
@@ -28,7 +28,7 @@ interface Surroundings {
 
 const refreshAfter = 300_000
 
-export function createSessionTokens({ fetch, loadFirebase, now }: Surroundings): SessionTokens {
+export function createSessionTokens({ fetch, loadFirebase, now }: Dependencies): SessionTokens {
   let token: string | null = null
   let askedAt = -Infinity
   let asking: Promise<string | null> | null = null
@@ -70,7 +70,7 @@ export function createSessionTokens({ fetch, loadFirebase, now }: Surroundings):
     keepFresh() {
       const timer = setInterval(() => {
         forget()
-        // A failure here is ignored: the next call that needs a token asks again and reports its error.
+        // A failure here is ignored: the next call that needs a token tries again and reports its error.
         fresh().catch(() => undefined)
       }, refreshAfter)
       return () => clearInterval(timer)

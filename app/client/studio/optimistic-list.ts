@@ -1,25 +1,27 @@
-/** A list whose edits show at once and are saved behind. */
+/** A list whose edits are shown at once and saved in the background. */
 export interface OptimisticList<Entry> {
   subscribe: (onChange: () => void) => () => void
   shown: () => readonly Entry[]
-  /** Whether something that is shown isn't saved yet. */
+  /** Whether an edit isn't saved yet. */
   isDirty: () => boolean
-  /** Shows the edit, saves it and answers whether that went well; where it didn't, what was saved last is shown again. */
+  /**
+   * Shows the edited list and saves it; resolves with whether that succeeded. If not, shows the last saved list again.
+   */
   edit: (entries: readonly Entry[]) => Promise<boolean>
-  /** Saves what waits, without waiting. */
+  /** Starts a save that is waiting for its pause. */
   flush: () => void
-  /** Takes in what the server says, unless an edit is on its way. */
+  /** Shows the list that the server sent, unless an edit is being saved. */
   served: (entries: readonly Entry[]) => void
 }
 
 interface ListOptions {
-  /** Milliseconds without another edit before one is saved. */
+  /** Milliseconds to wait after an edit before it is saved (debounce). */
   pause?: number
 }
 
 /**
- * Edits are saved one after the other, each as the whole list: of those that were made while one is on its way, only
- * the last is sent, which holds the others.
+ * Saves one edit at a time, each as the whole list: of the edits made during a save only the last is sent, since it
+ * includes the others.
  */
 export function createOptimisticList<Entry>(
   first: readonly Entry[],
@@ -60,7 +62,7 @@ export function createOptimisticList<Entry>(
     if (endPause) timer = setTimeout(flush, pause)
   }
 
-  /** Saves until what is shown is what is saved. */
+  /** Saves until the shown list is the saved one. */
   async function saveShown(): Promise<boolean> {
     let wentWell = true
     if (pause > 0) await waitForPause()

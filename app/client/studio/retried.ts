@@ -5,10 +5,10 @@ export type Wait = (milliseconds: number) => Promise<void>
 const retries = 3
 const firstWait = 500
 
-/** Does it again, three times at most, where the server or the way to it fails; what the server refuses stays refused. */
+/** Makes a call, with up to three retries if the server or network fails; a refusal (4xx) isn't retried. */
 export async function retried<Value>(
   work: () => Promise<CallResult<Value>>,
-  wait: Wait = inTime,
+  wait: Wait = delay,
 ): Promise<CallResult<Value>> {
   for (let retry = 0; ; retry++) {
     const result = await work()
@@ -18,6 +18,6 @@ export async function retried<Value>(
   }
 }
 
-function inTime(milliseconds: number): Promise<void> {
+function delay(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

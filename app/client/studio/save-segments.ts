@@ -2,7 +2,7 @@ import { largest } from '#app/rules/upload-file.ts'
 import type { AuthenticatedCall, CallResult } from '#app/client/session/authenticated-call.ts'
 import { retried, type Wait } from './retried.ts'
 
-/** One version of an item, as the calls for its texts name it. */
+/** One version of an item, as API calls name it. */
 export interface TextTarget {
   feed_id: string
   item_id: string
@@ -21,8 +21,8 @@ const texts = {
 } as const
 
 /**
- * Saves the chapters or the transcript of an item: uploads them as JSON, then has them taken in; none at all removes
- * them. It is tried again where the way there fails.
+ * Saves an item's chapters or transcript: uploads them as JSON, then makes them the item's; an empty list removes them.
+ * Retries if the server or network fails.
  */
 export function saveSegments(
   type: keyof typeof texts,
@@ -53,14 +53,14 @@ async function saveOnce(
   return { ok: false, error: { status: 500, error: `Upload failed with status ${status}` } }
 }
 
-/** Readable by people too, as long as there is room for the spaces. */
+/** Indented for readers, unless that makes the file too large. */
 function jsonOf(segments: readonly unknown[]): Blob {
   const type = 'application/json'
   const pretty = new Blob([JSON.stringify(segments, null, 2)], { type })
   return pretty.size <= largest.text ? pretty : new Blob([JSON.stringify(segments)], { type })
 }
 
-/** The status that a file was answered with; 0 where it didn't arrive. */
+/** PUTs a file; resolves with the HTTP status, 0 without a response. */
 export async function put(url: string, body: Blob, send: typeof fetch): Promise<number> {
   try {
     const response = await send(url, {

@@ -4,7 +4,9 @@ import { put, type Sending, type TextTarget } from './save-segments.ts'
 
 const pictures = /^image\/(jpeg|png|tiff|webp|avif)$/
 
-/** Uploads a chapter's image; it is taken in with the chapter. Answers its address, or why there is none. */
+/**
+ * Uploads a chapter's image, which is attached when the chapter is saved. Resolves with its URL or an error message.
+ */
 export async function uploadChapterArt(
   file: File,
   { feed_id, item_id }: Pick<TextTarget, 'feed_id' | 'item_id'>,

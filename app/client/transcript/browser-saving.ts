@@ -2,7 +2,7 @@ import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
 import { saveSegments, type TextTarget } from '#app/client/studio/save-segments.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 
-/** Saves a transcript as the account that is logged in on this page; false where it failed. */
+/** Saves a transcript as the logged-in account; resolves with whether that succeeded. */
 export async function saveTranscript(
   target: TextTarget,
   segments: readonly TranscriptSegment[],

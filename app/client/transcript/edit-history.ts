@@ -1,9 +1,9 @@
-/** What was edited, with what it was before, and what was taken back. */
+/** Undo history: earlier values, the present one, and those that were undone. */
 export interface EditHistory<Value> {
   past: readonly Value[]
   present: Value
   future: readonly Value[]
-  /** What the last edit was part of: the next one of the same is taken back with it. */
+  /** What the last edit belonged to, such as a field: further edits of the same are undone together with it. */
   part: string | null
 }
 
@@ -13,7 +13,7 @@ export function newHistory<Value>(present: Value): EditHistory<Value> {
   return { past: [], present, future: [], part: null }
 }
 
-/** An edit; letters typed into one field in a row are one. */
+/** Adds an edit; successive edits of the same part are one step. */
 export function edited<Value>(
   history: EditHistory<Value>,
   present: Value,
@@ -47,7 +47,7 @@ export function redone<Value>(history: EditHistory<Value>): EditHistory<Value> {
   }
 }
 
-/** Back to what was saved last. Redo restores the edits that this drops. */
+/** Goes back to the last saved value. Redo restores the present one. */
 export function rolledBack<Value>(history: EditHistory<Value>, saved: Value): EditHistory<Value> {
   if (saved === history.present) return history
   const at = history.past.indexOf(saved)

@@ -5,16 +5,16 @@ import type { TextTarget } from '#app/client/studio/save-segments.ts'
 const retries = 20
 const waitMs = 10_000
 
-interface Surroundings {
+interface Dependencies {
   call: AuthenticatedCall
-  /** Ends the waiting. */
+  /** Aborts the polling. */
   signal: AbortSignal
 }
 
-/** The AI's summary of an item. It may still be in the making: asked for every 10 s, up to 20 times more. */
+/** Fetches the AI summary of an item. It may still be generated: after an error, retries every 10 s, up to 20 times. */
 export async function fetchSummary(
   target: TextTarget,
-  { call, signal }: Surroundings,
+  { call, signal }: Dependencies,
 ): Promise<{ summary: string } | { problem: string }> {
   for (let attempt = 0; ; attempt++) {
     const answer = await call<{ summary: string }>('me/hosting-item-summary-get', target)

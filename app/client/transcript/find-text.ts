@@ -1,4 +1,4 @@
-/** Where a text is found in what was said: ranges in order, at most `limit`. Case is overlooked. */
+/** Finds a text in a rendered transcript: ranges in order, at most `limit`. Ignores case. */
 export function findText(root: HTMLElement, query: string, limit: number): Range[] {
   const wanted = query.trim().toLowerCase()
   if (wanted === '') return []
@@ -17,10 +17,10 @@ export function findText(root: HTMLElement, query: string, limit: number): Range
   return ranges
 }
 
-/** Where `wanted` begins in a text, from its start to its end without overlap. */
+/** Indices at which `wanted` starts in a text, without overlaps. */
 export function placesOf(text: string, wanted: string): number[] {
   const lower = text.toLowerCase()
-  // For a few letters lower case has another length, which would shift every later position.
+  // A few letters change their length in lower case, which would shift all later indices.
   const said = lower.length === text.length ? lower : text
   const places: number[] = []
   for (let at = said.indexOf(wanted); at >= 0; at = said.indexOf(wanted, at + wanted.length))
@@ -30,7 +30,9 @@ export function placesOf(text: string, wanted: string): number[] {
 
 const names = { all: 'transcript-found', one: 'transcript-found-now' }
 
-/** Marks what was found, the current one apart, without a change to the page; nothing where browsers can't. */
+/**
+ * Highlights the found ranges, the current one differently, through the CSS highlight API; no-op where that is missing.
+ */
 export function markFound(ranges: readonly Range[], current: Range | undefined): void {
   if (!('highlights' in CSS)) return
   CSS.highlights.set(names.all, new Highlight(...ranges))

@@ -6,7 +6,7 @@ interface ChaptersFile {
   chapters: { startTime: number; title: string; img?: string; toc?: boolean }[]
 }
 
-/** The chapters of what plays, by their start: only episodes have any. */
+/** Loads the chapters of an item, sorted by start: only episodes have any. */
 export async function loadChapters({ entity }: PlayerQueueItem): Promise<PlayerChapter[]> {
   if (entity?.type !== 'EPISODE') return []
   const response = await fetch(`/chapters/${encodeURIComponent(entity._id)}`)

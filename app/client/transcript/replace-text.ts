@@ -1,14 +1,14 @@
 import type { Segments } from '#app/protocols/transcripts/edits.ts'
 import { placesOf } from './find-text.ts'
 
-/** Where words were found: in which line, and where in its text. */
+/** A match in a transcript: the index of its segment, and its position in the text. */
 export interface Found {
   index: number
   at: number
   length: number
 }
 
-/** Every place of a text in a transcript, in order; case is overlooked unless it is to match. */
+/** All matches of a text in a transcript, in order; ignores case unless `matchCase`. */
 export function findInSegments(segments: Segments, query: string, matchCase: boolean): Found[] {
   if (query === '') return []
   const wanted = matchCase ? query : query.toLowerCase()
@@ -25,7 +25,7 @@ function placesIn(text: string, wanted: string, matchCase: boolean): number[] {
   return places
 }
 
-/** The transcript with another text at those places, which are in order and don't overlap. */
+/** The transcript with the matches replaced; they must be in order and not overlap. */
 export function replaceFound(
   segments: Segments,
   found: readonly Found[],

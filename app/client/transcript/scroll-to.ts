@@ -1,8 +1,8 @@
 const settledAfter = 600
 
 /**
- * Brings an element to the middle of the window. Parts of the page that were never shown have a guessed height, so it
- * is held there until they have found their own, or the reader moves.
+ * Scrolls an element to the middle of the window, and repeats that for a moment: parts of the page that were never
+ * rendered only have an estimated height at first. Stops when the reader scrolls, clicks or types.
  */
 export function scrollToMiddle(element: Element): void {
   const start = performance.now()

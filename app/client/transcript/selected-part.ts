@@ -1,16 +1,16 @@
 import { clipSeconds } from '#app/rules/clip-seconds.ts'
 
-/** A part of what is said that the reader has selected. Seconds, whole. */
+/** The part of a transcript that the reader has selected. Whole seconds. */
 export interface SelectedPart {
   start: number
   end: number
   text: string
-  /** The place below the selection, in the window. */
+  /** Where the selection ends, in pixels of the window. */
   bottom: number
   left: number
 }
 
-/** What is selected within a transcript, if anything is; times by how far into a turn the selection reaches. */
+/** The selection within a transcript, or null; times are estimated by how far into a turn's text it reaches. */
 export function selectedPart(root: HTMLElement): SelectedPart | null {
   const selection = getSelection()
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
@@ -29,7 +29,7 @@ export function selectedPart(root: HTMLElement): SelectedPart | null {
   return { start, end, text, bottom, left }
 }
 
-/** A range of whole seconds around the given one, of a length that a clip can have. */
+/** The range rounded to whole seconds and limited to a clip's allowed length. */
 export function wholeSeconds(from: number, to: number): { start: number; end: number } {
   const start = Math.max(0, Math.floor(from))
   const end = Math.max(Math.ceil(to), start + clipSeconds.least)
@@ -41,7 +41,7 @@ function timeIn({ dataset }: HTMLElement, share: number): number {
   return start + share * (Number(dataset.end) - start)
 }
 
-/** How much of a turn's text is before a boundary, from 0 to 1; `outside` where that isn't within it. */
+/** The share of a turn's text before a boundary, 0 to 1; `outside` if the boundary isn't in this turn. */
 function shareBefore(turn: HTMLElement, node: Node, offset: number, outside: 0 | 1): number {
   const length = turn.textContent.length
   if (!turn.contains(node) || length === 0) return outside

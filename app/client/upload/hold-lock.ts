@@ -1,4 +1,7 @@
-/** Reserves an upload for this tab until the result is called; null when another tab has it. Without the Web Locks API every tab gets it. */
+/**
+ * Locks an upload for this tab until the result is called; null when another tab has it. Without the Web Locks API,
+ * every tab gets it.
+ */
 export function holdLock(id: string): Promise<(() => void) | null> {
   if (typeof navigator === 'undefined' || !('locks' in navigator))
     return Promise.resolve(() => undefined)

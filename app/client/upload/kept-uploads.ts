@@ -1,9 +1,9 @@
 import type { PartEtag, UploadMetadata, UploadTarget } from './upload-target.ts'
 
-/** What is needed to go on with an upload after the page was left. */
+/** What is stored to resume an upload after the page was left. */
 export interface KeptUpload {
   id: string
-  /** Whose upload it is. */
+  /** Id of the account that uploads. */
   account: string
   target: UploadTarget
   filename: string
@@ -12,9 +12,9 @@ export interface KeptUpload {
   last_modified: number
   metadata: UploadMetadata
   transcribe: boolean
-  /** A track that was made for the file. */
+  /** The track that is created for the file, if it is one. */
   track: NewTrack | null
-  /** Where the file goes, once it was announced. */
+  /** Where the file is sent; null until the upload was begun. */
   begun: Begun | null
 }
 
@@ -25,16 +25,16 @@ export interface NewTrack {
 
 export interface Begun {
   preview_url: string
-  /** Only where it is sent in parts. */
+  /** Null if the file is sent in one piece. */
   parts: { upload_id: string; presigned_urls: string[]; part_etags: PartEtag[] } | null
-  /** The bytes are there: what is left to do is to make them the item's file. */
+  /** All bytes were sent: only attaching the file to its item is left. */
   isSent: boolean
 }
 
 export interface UploadKeeping {
   list(account: string): Promise<KeptUpload[]>
   save(upload: KeptUpload): Promise<void>
-  /** Keeps the file itself, where there is room for a copy. */
+  /** Stores the file itself, if there is room for a copy. */
   saveFile(id: string, file: File): Promise<void>
   file(id: string): Promise<File | null>
   remove(id: string): Promise<void>
@@ -42,10 +42,10 @@ export interface UploadKeeping {
 
 const database = 'tributary-uploads'
 const [uploads, files] = ['uploads', 'files'] as const
-/** Browsers copy what is kept: for more, the user is asked for the file again. */
+/** Browsers copy stored files: for larger ones, the user is asked to choose the file again. */
 const largestCopy = 1_000_000_000
 
-/** Keeps uploads in IndexedDB; where that can't be had (private windows), nothing outlives the page. */
+/** Stores uploads in IndexedDB; where that is missing (private windows), no upload outlives the page. */
 export function keepInBrowser(): UploadKeeping {
   let opened: Promise<IDBDatabase> | undefined
 

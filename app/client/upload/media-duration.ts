@@ -1,4 +1,4 @@
-/** Seconds of an audio or video file, as the browser finds them without reading all of it; null if it can't. */
+/** Duration of an audio or video file in seconds, from its metadata; null if the browser can't tell. */
 export function mediaDuration(file: Blob, kind: 'audio' | 'video'): Promise<number | null> {
   const media = document.createElement(kind)
   const url = URL.createObjectURL(file)

@@ -3,13 +3,13 @@ import { studioMessages } from '#app/texts/studio.ts'
 import { mediaDuration } from './media-duration.ts'
 import { FileRefused, type PrepareFile } from './run-upload.ts'
 
-/** Episodes take MP3. */
+/** Checks audio for episodes: MP3 only. */
 export const prepareEpisodeAudio: PrepareFile = (file) => {
   if (!isMp3(file)) throw new FileRefused(studioMessages.useMp3)
   return prepareAudio(file)
 }
 
-/** Tracks take MP3 and WAV. */
+/** Checks audio for tracks: MP3 or WAV. */
 export const prepareTrackAudio: PrepareFile = (file) => {
   if (!isMp3(file) && !isWav(file)) throw new FileRefused(studioMessages.useWavOrMp3)
   return prepareAudio(file)
@@ -30,7 +30,7 @@ function retyped(file: File): File {
   return type === file.type ? file : new File([file], name, { type, lastModified })
 }
 
-/** How much of an MP3 is the tag before its sound: ID3v2 says so in four bytes of seven bits. */
+/** Size of the ID3v2 tag before the sound of an MP3: its header has it as four bytes of seven bits. */
 async function tagBytes(file: Blob): Promise<number> {
   const head = new Uint8Array(await file.slice(0, 10).arrayBuffer())
   if (String.fromCharCode(...head.slice(0, 3)) !== 'ID3') return 0

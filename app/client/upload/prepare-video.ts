@@ -4,7 +4,7 @@ import { videoTexts } from '#app/texts/video.ts'
 import { mediaDuration } from './media-duration.ts'
 import { FileRefused, type PrepareFile } from './run-upload.ts'
 
-/** Video is taken as MP4 whose duration the browser can tell. */
+/** Checks video: MP4 whose duration the browser can tell. */
 export const prepareVideo: PrepareFile = async (file) => {
   if (!isMp4(file)) throw new FileRefused(videoTexts.useMp4)
   if (file.size > largest.video)

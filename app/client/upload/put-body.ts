@@ -5,7 +5,7 @@ export interface PutRequest {
   body: Blob
   headers?: Record<string, string>
   signal: AbortSignal
-  /** Bytes that have left so far. */
+  /** Bytes sent so far. */
   onProgress: (sentBytes: number) => void
 }
 
@@ -16,7 +16,7 @@ export interface PutAnswer {
 
 export type Put = (request: PutRequest) => Promise<PutAnswer>
 
-/** PUTs a body, telling how far it is: XMLHttpRequest, as fetch knows nothing of that. Rejects without an answer. */
+/** PUTs a body and reports progress: by XMLHttpRequest, since fetch reports none. Rejects if there is no response. */
 export const putBody: Put = ({ url, body, headers = {}, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

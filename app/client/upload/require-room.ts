@@ -6,8 +6,8 @@ import { UploadCallError, type UploadCalls } from './upload-calls.ts'
 const code = 'QUOTA_EXCEEDED'
 
 /**
- * Refuses a file that has no room as the server would, before it is looked at and a track is made for it. The server
- * decides: where it doesn't say now, it will when the file is announced.
+ * Refuses a file that exceeds the quota before it is prepared and a track is created for it. The server decides in any
+ * case: if the quota can't be fetched now, the server checks it when the upload begins.
  */
 export async function requireRoom(
   calls: Pick<UploadCalls, 'space'>,
@@ -20,7 +20,7 @@ export async function requireRoom(
   throw new UploadCallError({ status: 403, error: code, message })
 }
 
-/** Whether there was no room for a file: once something was deleted there may be. */
+/** Whether the file exceeded the quota: a retry may succeed once something was deleted. */
 export function isBeyondQuota(error: unknown): boolean {
   return error instanceof UploadCallError && error.error.error === code
 }

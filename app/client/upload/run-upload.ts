@@ -5,10 +5,10 @@ import type { SendFile } from './send-in-worker.ts'
 import { putHeaders, UploadCallError, type UploadCalls, type UploadTerms } from './upload-calls.ts'
 import type { UploadMetadata } from './upload-target.ts'
 
-/** A file that can't be taken: the message is what the user is told. */
+/** Thrown for a file that can't be used; the message is shown to the user. */
 export class FileRefused extends Error {}
 
-/** Looks at a file before it is sent, and may send another in its place. Throws FileRefused. */
+/** Checks a file before it is sent, and may replace it by another. Throws FileRefused. */
 export type PrepareFile = (
   file: File,
   signal: AbortSignal,
@@ -16,17 +16,17 @@ export type PrepareFile = (
 
 export interface UploadRun {
   kept: () => KeptUpload
-  /** Notes what has become of the upload, so that it can be gone on with from there. */
+  /** Stores the upload's progress, so that it can be resumed from there. */
   keep: (changes: Partial<KeptUpload>) => Promise<void>
   calls: UploadCalls
   send: SendFile
   signal: AbortSignal
   onProgress: (sentBytes: number) => void
-  /** Called when a file has been attached: pages that show it are out of date. */
+  /** Called once the file is attached: pages that show it have to be revalidated. */
   onChange: () => void
 }
 
-/** Brings a prepared file to where it belongs, from wherever an earlier run has left off; answers its address. */
+/** Sends a prepared file and attaches it, resuming where an earlier run stopped; resolves with the file's URL. */
 export async function runUpload(run: UploadRun, file: File | null): Promise<string> {
   await makeTrack(run)
   if (!run.kept().begun?.isSent) {
@@ -66,7 +66,7 @@ async function sendWhole(run: UploadRun, file: File): Promise<void> {
 }
 
 async function sendParts(run: UploadRun, file: File): Promise<void> {
-  const { urls, done } = await beginOrGoOn(run)
+  const { urls, done } = await beginOrResume(run)
   throwIfAborted(run)
   const etags = await run.send(
     { kind: 'parts', file, urls, done },
@@ -83,9 +83,9 @@ async function sendParts(run: UploadRun, file: File): Promise<void> {
   if (upload) await run.calls.complete(upload, etags)
 }
 
-/** The store knows best which parts have arrived; without an answer, what was kept here has to do. */
-async function beginOrGoOn(run: UploadRun) {
-  const fresh = await renew(run).catch((error: unknown) => beginAnew(run, error))
+/** Resumes an upload with the parts that the store has, or those noted here if it can't be asked; else begins one. */
+async function beginOrResume(run: UploadRun) {
+  const fresh = await renew(run).catch((error: unknown) => forgetIfGone(run, error))
   if (fresh) return { urls: fresh.presigned_urls, done: fresh.part_etags }
   const kept = partsOf(run)
   if (kept) return { urls: kept.presigned_urls, done: kept.part_etags }
@@ -100,8 +100,8 @@ async function beginOrGoOn(run: UploadRun) {
   return { urls: presigned_urls, done: [] }
 }
 
-/** An upload that has lain too long is gone from the store. */
-async function beginAnew(run: UploadRun, error: unknown): Promise<null> {
+/** Forgets an upload that the store has deleted (404), as it does with old ones; rethrows other errors. */
+async function forgetIfGone(run: UploadRun, error: unknown): Promise<null> {
   if (!(error instanceof UploadCallError && error.error.status === 404)) throw error
   await run.keep({ begun: null })
   return null
@@ -120,7 +120,7 @@ async function renew(run: UploadRun) {
   }
 }
 
-/** Where the parts of an upload go; null while there is no such place. */
+/** The multipart upload in the store; null before it was begun. */
 export function multipartOf({ begun }: KeptUpload) {
   return begun?.parts ? { url: begun.preview_url, upload_id: begun.parts.upload_id } : null
 }

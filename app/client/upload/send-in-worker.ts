@@ -5,15 +5,15 @@ import type { FromWorker, SendJob, ToWorker } from './worker-messages.ts'
 export interface SendOptions {
   signal: AbortSignal
   onProgress: (sentBytes: number) => void
-  /** A part has arrived. */
+  /** A part was stored. */
   onPart: (part: PartEtag) => void
-  /** New addresses for the parts; null if there are none for now. Rejects where there is nothing left to send to. */
+  /** New URLs for the parts; null if they can't be fetched now. Rejects if the upload no longer exists. */
   renew: () => Promise<string[] | null>
 }
 
 export type SendFile = (job: SendJob, options: SendOptions) => Promise<PartEtag[]>
 
-/** Sends a file from a worker of its own; resolves with the marks of its parts, none for a file in one piece. */
+/** Sends a file from a web worker; resolves with the etags of its parts, none for a file in one piece. */
 export const sendInWorker: SendFile = (job, { signal, onProgress, onPart, renew }) =>
   new Promise<PartEtag[]>((resolve, reject) => {
     const worker = new Worker(new URL('./upload-worker.ts', import.meta.url), { type: 'module' })

@@ -4,13 +4,13 @@ import { onTestFinished } from 'vitest'
 import type { Put } from './put-body.ts'
 
 export interface PartsStore {
-  /** The address of each part. */
+  /** The URL of each part. */
   urls: (count: number, signature?: string) => string[]
-  /** Parts that were asked for, in the order of asking. */
+  /** Parts that were requested, in order. */
   asked: number[]
   /** Bytes that have arrived of each part. */
   arrived: Map<number, number>
-  /** The most parts that were on their way at once. */
+  /** The largest number of parts uploaded at once. */
   mostAtOnce: () => number
 }
 
@@ -20,7 +20,7 @@ export type Answer = (
   response: ServerResponse,
 ) => boolean | Promise<boolean>
 
-/** A store of parts on loopback. What `answer` takes care of itself, by saying true, isn't stored. */
+/** A server on loopback that stores parts. `answer` returns true for requests it handles itself. */
 export async function partsStore(answer: Answer = () => false): Promise<PartsStore> {
   const asked: number[] = []
   const arrived = new Map<number, number>()
@@ -58,7 +58,7 @@ export async function partsStore(answer: Answer = () => false): Promise<PartsSto
   }
 }
 
-/** What XMLHttpRequest does in browsers, by the HTTP client of Node. */
+/** Does by Node's fetch what browsers do by XMLHttpRequest. */
 export const putByFetch: Put = async ({ url, body, signal, onProgress }) => {
   const answer = await fetch(url, {
     method: 'PUT',

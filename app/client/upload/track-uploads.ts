@@ -9,11 +9,14 @@ import type { Uploads } from './upload-store.ts'
 interface Release {
   id: string
   title: string | undefined
-  /** The tracks that are there, with their numbers. */
+  /** The existing tracks with their numbers. */
   tracks: { number: number | null }[]
 }
 
-/** Makes a track of each file. The first of a release say what kind it is; a single one gives it a title if it has none. */
+/**
+ * Uploads each file as a new track. The first upload to an empty release also sets the release's type by the number of
+ * files; a single file gives its name to a release without a title.
+ */
 export async function uploadTracks(
   { uploads, calls }: { uploads: Uploads; calls: UploadCalls },
   { account, release, files }: { account: string; release: Release; files: File[] },

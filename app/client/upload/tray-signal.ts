@@ -2,7 +2,7 @@ const key = 'tributary.uploads'
 const listeners = new Set<() => void>()
 let isWanted = false
 
-/** Whether this browser has uploads to show: known without loading what runs them. */
+/** Whether this browser has uploads to show: known without loading the upload code. */
 export function uploadsWanted(): boolean {
   try {
     return isWanted || localStorage.getItem(key) !== null
@@ -16,7 +16,7 @@ export function onUploadsWanted(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Notes whether there are uploads that outlive the page. */
+/** Records whether there are uploads that outlive the page. */
 export function noteUploads(areThere: boolean): void {
   if (areThere) isWanted = true
   try {

@@ -3,7 +3,7 @@ import type { AuthenticatedCall, CallError } from '#app/client/session/authentic
 import { uploadTexts } from '#app/texts/uploads.ts'
 import type { PartEtag, UploadMetadata, UploadTarget } from './upload-target.ts'
 
-/** A call that was refused, or not answered. */
+/** A call that was refused or got no answer. */
 export class UploadCallError extends Error {
   constructor(
     readonly error: CallError,
@@ -12,7 +12,7 @@ export class UploadCallError extends Error {
     super(error.message ?? uploadTexts.couldNotUpload, options)
   }
 
-  /** The server said no: asking again would change nothing. */
+  /** The server refused the call: a retry would change nothing. */
   get isRefusal(): boolean {
     return this.error.status >= 400 && this.error.status < 500 && this.error.status !== 429
   }
@@ -31,7 +31,7 @@ export interface MultipartUpload {
   upload_id: string
 }
 
-/** What a feed's files take, and may take; null is no limit. */
+/** Bytes used by a feed's files, and their limit; null is no limit. */
 export interface FeedSpace {
   used: number
   limit: number | null
@@ -39,7 +39,7 @@ export interface FeedSpace {
   type: 'PODCAST' | 'ARTIST' | 'ALBUM'
 }
 
-/** The calls behind an upload; each rejects with an UploadCallError. */
+/** The API calls for uploads; each rejects with an UploadCallError. */
 export function uploadCalls(call: AuthenticatedCall) {
   async function ask<Value>(name: string, body: unknown): Promise<Value> {
     const answer = await call<Value>(name, body)
@@ -50,7 +50,7 @@ export function uploadCalls(call: AuthenticatedCall) {
   return {
     ask,
 
-    /** How much room there is for files of a feed. */
+    /** The space used by a feed's files, and its limit. */
     space: (feed_id: string) => ask<FeedSpace>('me/hosting-space-get', { feed_id }),
 
     begin: (terms: UploadTerms) =>
@@ -65,7 +65,7 @@ export function uploadCalls(call: AuthenticatedCall) {
         bodyOf(terms),
       ),
 
-    /** Fresh addresses for the parts, and which parts have arrived. */
+    /** Renews the URLs of the parts, and lists the parts that are stored. */
     renew: (upload: MultipartUpload) =>
       ask<{ presigned_urls: string[]; part_etags: PartEtag[] }>(
         'me/hosting-multipart-presigned-urls-renew',
@@ -77,7 +77,9 @@ export function uploadCalls(call: AuthenticatedCall) {
 
     abort: (upload: MultipartUpload) => ask('me/hosting-abort-multipart-upload', upload),
 
-    /** Makes a file that has arrived what it was uploaded for; held back where that is published. */
+    /**
+     * Attaches an uploaded file to its target; if that is published, the change is held back until it is published too.
+     */
     attach: (url: string, { transcribe }: { transcribe: boolean }) =>
       ask('me/hosting-media-attach', { url, transcribe, hold: true }),
 
@@ -93,7 +95,7 @@ export function uploadCalls(call: AuthenticatedCall) {
 
 export type UploadCalls = ReturnType<typeof uploadCalls>
 
-/** The headers that go with a file sent in one piece: exactly what its address was signed for. */
+/** The headers for a file sent in one piece: exactly those that its URL was signed with. */
 export function putHeaders({ content_type, metadata }: UploadTerms): Record<string, string> {
   const entries = Object.entries(metadata).map(([key, value]) => [
     `x-amz-meta-${key.replaceAll('_', '-')}`,
@@ -102,7 +104,7 @@ export function putHeaders({ content_type, metadata }: UploadTerms): Record<stri
   return { 'Content-Type': content_type, ...(Object.fromEntries(entries) as UploadMetadata) }
 }
 
-/** Of a longer name its end is kept, which says what kind of file it is. */
+/** Longer names are cut at the start, since the end holds the file extension. */
 const longestFilename = 200
 
 function bodyOf({ target, filename, num_bytes, content_type, metadata }: UploadTerms) {

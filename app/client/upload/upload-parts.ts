@@ -9,28 +9,30 @@ const waitMs = 2000
 
 export interface PartsUpload {
   file: Blob
-  /** One address for each part, in order. */
+  /** One URL for each part, in order. */
   urls: string[]
-  /** Parts that have arrived before. */
+  /** Parts that are stored already. */
   done: PartEtag[]
-  /** New addresses where those given have run out; null if there are none for now. */
+  /** New URLs when the given ones have expired; null if they can't be fetched now. */
   renew: () => Promise<string[] | null>
-  /** Bytes that have left so far, those of parts done before included. */
+  /** Bytes sent so far, including parts that were stored before. */
   onProgress: (sentBytes: number) => void
   onPart: (part: PartEtag) => void
   signal: AbortSignal
 }
 
-export interface Surroundings {
+export interface Dependencies {
   put: Put
-  /** Resolves after so many milliseconds, or when trying again makes sense sooner. */
+  /** Resolves after this time, or earlier if a retry makes sense sooner. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Sends the parts of a file that aren't there yet, four at a time, each from its own slice. One that fails for good ends them all. */
+/**
+ * Sends the missing parts of a file, four at a time, each as its own slice. If one fails for good, all are cancelled.
+ */
 export async function uploadParts(
   { file, urls, done, renew, onProgress, onPart, signal }: PartsUpload,
-  { put, wait }: Surroundings,
+  { put, wait }: Dependencies,
 ): Promise<PartEtag[]> {
   const count = Math.ceil(file.size / partBytes)
   if (urls.length < count) throw new Error(uploadErrors.notEnoughUrls)
@@ -76,7 +78,7 @@ export async function uploadParts(
     }
   }
 
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   async function tryPart(number: number): Promise<PutAnswer | null> {
     try {
       return await put({

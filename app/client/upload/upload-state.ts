@@ -10,19 +10,19 @@ export interface Upload {
   sent_bytes: number
   /** Seconds, of audio and video. */
   duration: number | null
-  /** `needs-file`: the page was left, and the browser could not keep the file. */
+  /** `needs-file`: the page was left, and the browser has no copy of the file. */
   status: 'waiting' | 'processing' | 'uploading' | 'ready' | 'failed' | 'needs-file'
-  /** What the user is told, and what the engine says of it. */
+  /** The message for the user, and the technical reason. */
   error: string | null
   reason: string | null
-  /** Whether it may come to more if it is tried again: a file that is refused stays refused. */
+  /** Whether a retry may succeed: a file that was refused stays refused. */
   canRetry: boolean
-  /** Some of its parts have arrived. */
+  /** Whether it is a multipart upload that can be resumed. */
   isResumable: boolean
   track: NewTrack | null
 }
 
-/** What has become of the file for one place: a feed, or an item and an access. */
+/** The state of the upload for one target: a feed, or an item and an access. */
 export type UploadState =
   | { status: 'empty'; error?: string }
   | { status: 'processing'; upload: Upload }
@@ -45,7 +45,7 @@ export function uploadState(upload: Upload | undefined): UploadState {
   }
 }
 
-/** Whether leaving the page would break something off. */
+/** Whether the upload is waiting or running: leaving the page would interrupt it. */
 export function isUnderWay({ status }: Upload): boolean {
   return status === 'waiting' || status === 'processing' || status === 'uploading'
 }

@@ -13,11 +13,11 @@ import { factsOf, keptOf, newTask, type Task, type UploadOrder } from './upload-
 
 export interface UploadsSnapshot {
   uploads: readonly Upload[]
-  /** Counts what uploads have changed on the server: pages that show it load anew. */
+  /** Counts changes that uploads made on the server: pages that show them revalidate. */
   changes: number
 }
 
-interface Surroundings {
+interface Dependencies {
   calls: UploadCalls
   send: SendFile
   keeping: UploadKeeping
@@ -27,8 +27,8 @@ const mostAtOnce = 4
 
 export type Uploads = ReturnType<typeof createUploads>
 
-/** Runs uploads, four at a time, and keeps what is needed to go on with them. */
-export function createUploads({ calls, send, keeping }: Surroundings) {
+/** Runs uploads, four at a time, and stores what is needed to resume them. */
+export function createUploads({ calls, send, keeping }: Dependencies) {
   let tasks: Task[] = []
   let snapshot: UploadsSnapshot = { uploads: [], changes: 0 }
   const listeners = new Set<() => void>()
@@ -43,7 +43,10 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
       }
     },
 
-    /** Uploads a file; one for the same target is given up for it. Resolves with the file's address, or null if it came to nothing. */
+    /**
+     * Uploads a file, replacing an upload for the same target. Resolves with the file's URL, or null if the upload
+     * failed or was cancelled.
+     */
     start(order: UploadOrder): Promise<string | null> {
       const same = tasks.find(
         ({ shown }) => !order.track && isSameTarget(shown.target, order.target),
@@ -59,19 +62,19 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
       })
     },
 
-    /** Ends an upload and takes back what came of it; one that is over goes from the list. */
+    /** Cancels an upload and undoes what it created; a finished one is only removed from the list. */
     async cancel(id: string) {
       const task = find(id)
       if (task) await remove(task)
     },
 
-    /** Tries again, or goes on with the parts that are missing. */
+    /** Tries again; a multipart upload sends the missing parts only. */
     retry(id: string) {
       const task = find(id)
       if (task && !isUnderWay(task.shown)) queue(task)
     },
 
-    /** Goes on with a file that had to be asked for again. */
+    /** Resumes an upload with the file that the user chose again. */
     chooseFile(id: string, file: File) {
       const task = find(id)
       if (!task) return
@@ -83,18 +86,18 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
       queue(task)
     },
 
-    /** Takes from the list what is complete or was refused. What has stopped may still go on. */
+    /** Removes uploads from the list that are complete or can't be retried. */
     clear() {
       for (const task of tasks)
         if (task.shown.status === 'ready' || !task.shown.canRetry) void remove(task)
     },
 
-    /** Goes on with what an account had under way when the page was left. */
+    /** Resumes an account's uploads that were unfinished when the page was left. */
     async restore(account: string) {
       for (const kept of await keeping.list(account)) {
         if (find(kept.id)) continue
         const release = await holdLock(kept.id)
-        // Another tab has it.
+        // Another tab runs it.
         if (!release) continue
         const task = newTask(kept, await keeping.file(kept.id), () => undefined)
         task.release = release
@@ -175,7 +178,9 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
     void keeping.saveFile(task.kept.id, file)
   }
 
-  /** Without a track of its own a file can go on where it was; a refused one, and a track, begin anew. */
+  /**
+   * A file for an existing item can be resumed. One that was refused, or whose new track is deleted here, starts over.
+   */
   async function fail(task: Task, error: unknown): Promise<void> {
     const isRefused =
       error instanceof FileRefused || (error instanceof UploadCallError && error.isRefusal)
@@ -206,7 +211,7 @@ export function createUploads({ calls, send, keeping }: Surroundings) {
       task.kept = { ...task.kept, target }
       tellChange()
     } catch {
-      // Trying again takes the track that is still there.
+      // A retry uses the track that still exists.
     }
   }
 

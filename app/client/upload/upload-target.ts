@@ -1,6 +1,6 @@
 import type { Access } from '#app/rules/media-path.ts'
 
-/** What an upload is for: at most one of them is under way for each. */
+/** What a file is uploaded for; each target has at most one upload. */
 export interface UploadTarget {
   feed_id: string
   item_id?: string
@@ -9,7 +9,7 @@ export interface UploadTarget {
     'FEED_COVER_ART' | 'ITEM_COVER_ART' | 'ITEM_CHAPTER_ART' | 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL'
 }
 
-/** What is known of a file before it is sent; the store keeps it with the file. */
+/** Metadata that is sent and stored with the file. */
 export interface UploadMetadata {
   /** Seconds, as text. */
   duration?: string

@@ -4,18 +4,18 @@ import type { Upload } from './upload-state.ts'
 import type { UploadTarget } from './upload-target.ts'
 
 export interface UploadOrder {
-  /** The id of who is logged in. */
+  /** The id of the logged-in account. */
   account: string
   target: UploadTarget
   file: File
   prepare?: PrepareFile
-  /** A track that is made for the file, and goes again if it can't be uploaded. */
+  /** The track to create for the file; deleted again if the upload fails. */
   track?: NewTrack
-  /** Asks for a transcript of the audio. */
+  /** Requests a transcript of the audio. */
   transcribe?: boolean
 }
 
-/** An upload of this page, with all that running it takes. */
+/** An upload of this page, with the state needed to run it. */
 export interface Task {
   shown: Upload
   kept: KeptUpload
@@ -27,7 +27,7 @@ export interface Task {
   release: () => void
 }
 
-/** An upload that nothing has been done for yet. */
+/** A new task that waits to be run. */
 export function newTask(kept: KeptUpload, file: File | null, settle: Task['settle']): Task {
   const { id, target, filename, num_bytes, metadata, track, begun } = kept
   return {
@@ -55,7 +55,7 @@ export function newTask(kept: KeptUpload, file: File | null, settle: Task['settl
   }
 }
 
-/** What is kept of an order, so that it can be gone on with. */
+/** What is stored of an order, so that it can be resumed. */
 export function keptOf({ account, target, file, track, transcribe }: UploadOrder): KeptUpload {
   return {
     id: newUploadId(),
@@ -80,7 +80,7 @@ export function factsOf(file: File) {
 
 let made = 0
 
-/** Only this browser sees it. */
+/** An id that only this browser uses. */
 function newUploadId(): string {
   return `${Date.now()}-${made++}-${Math.random().toString(36).slice(2)}`
 }

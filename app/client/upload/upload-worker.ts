@@ -5,7 +5,7 @@ import type { PartEtag } from './upload-target.ts'
 import { uploadWhole } from './upload-whole.ts'
 import type { FromWorker, SendJob, ToWorker } from './worker-messages.ts'
 
-// Sends one file and ends with it: being terminated is how it is cancelled.
+// A web worker that sends one file. To cancel, the page terminates it.
 
 const progressEveryMs = 100
 const signal = new AbortController().signal
@@ -35,7 +35,7 @@ async function send(job: SendJob): Promise<PartEtag[]> {
 
 const around = { put: putBody, wait }
 
-/** Once there is a network again, nothing more is waited for. */
+/** Waits before a retry; ends early when the browser is online again. */
 function wait(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(go, milliseconds)
@@ -48,7 +48,7 @@ function wait(milliseconds: number): Promise<void> {
   })
 }
 
-/** Only the page knows who is signed in, so it asks. */
+/** Asks the page for new URLs: only the page has the user's session. */
 function renew(): Promise<string[] | null> {
   tell({ type: 'renew' })
   return new Promise((resolve) => {

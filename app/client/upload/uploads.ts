@@ -4,10 +4,10 @@ import { sendInWorker } from './send-in-worker.ts'
 import { uploadCalls } from './upload-calls.ts'
 import { createUploads } from './upload-store.ts'
 
-/** The calls behind uploads, as the account that is logged in on this page. */
+/** The API calls for uploads, as the logged-in account. */
 export const browserUploadCalls = uploadCalls(authenticatedCall)
 
-/** All uploads of this page. Pages come and go, these stay. */
+/** All uploads of this page; they survive client-side navigation. */
 export const uploads = createUploads({
   calls: browserUploadCalls,
   send: sendInWorker,

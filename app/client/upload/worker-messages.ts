@@ -1,6 +1,6 @@
 import type { PartEtag } from './upload-target.ts'
 
-/** What a worker sends: a file in one piece, or the parts of it that are missing. */
+/** What a worker has to send: a file in one piece, or the missing parts of one. */
 export type SendJob =
   | { kind: 'whole'; file: Blob; url: string; headers: Record<string, string> }
   | { kind: 'parts'; file: Blob; urls: string[]; done: PartEtag[] }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AuthenticatedCall } from '#app/client/session/authenticated-call.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
-import { lookAgain } from './watch-video.ts'
+import { refreshVideo } from './watch-video.ts'
 
 const resolution = (name: '360P' | '720P', percent = 0) => ({
   name,
@@ -35,7 +35,7 @@ function watching(video: ItemVideo | null, answers: Record<string, Response>) {
 test('a playlist that is not there yet changes nothing, one that is there says done', async () => {
   const video = processing(resolution('360P', 99), resolution('720P', 20))
   const at = watching(video, { '360P': new Response('#EXTM3U') })
-  const looked = await lookAgain(video, at)
+  const looked = await refreshVideo(video, at)
   expect(looked.error).toBeNull()
   expect(looked.video.file?.resolutions).toMatchObject([
     { done: true, percent: 100 },
@@ -50,18 +50,18 @@ test('a playlist that is not there yet changes nothing, one that is there says d
 test('what is done is not asked for again, and a video that is ready not at all', async () => {
   const half = processing(resolution('360P', 100), resolution('720P'))
   const at = watching(half, {})
-  await lookAgain(half, at)
+  await refreshVideo(half, at)
   expect(at.asked).toHaveLength(1)
   const ready = { ...half, state: 'READY' as const }
   const later = watching(ready, {})
-  expect((await lookAgain(half, later)).video).toBe(ready)
+  expect((await refreshVideo(half, later)).video).toBe(ready)
   expect(later.asked).toEqual([])
 })
 
 test('any other answer is told, and what was known stays', async () => {
   const video = processing(resolution('360P'), resolution('720P'))
   const at = watching(null, { '360P': new Response('FORBIDDEN', { status: 403 }) })
-  expect(await lookAgain(video, at)).toEqual({
+  expect(await refreshVideo(video, at)).toEqual({
     video,
     error: 'Failed to fetch video playlist: 403 FORBIDDEN',
   })

@@ -3,25 +3,25 @@ import type { AuthenticatedCall } from '#app/client/session/authenticated-call.t
 import type { ItemVideo, VideoResolution } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 
-/** How often a conversion is looked at, in milliseconds. */
+/** How often a video conversion is polled, in milliseconds. */
 export const watchEveryMs = 10_000
 
 export interface WatchedVideo {
   video: ItemVideo
-  /** Why it could not be looked at. */
+  /** Why the state could not be fetched. */
   error: string | null
 }
 
 interface Watching {
   target: { feed_id: string; item_id: string; access: Access }
-  /** Opens files that aren't public yet. */
+  /** Token that grants access to unpublished files. */
   token: string
   call: AuthenticatedCall
   fetch: (url: string, options: RequestInit) => Promise<Response>
 }
 
-/** Looks how far a conversion is: which playlists are there, how much is made of the others, whether it failed. */
-export async function lookAgain(known: ItemVideo, watching: Watching): Promise<WatchedVideo> {
+/** Fetches the progress of a conversion: which playlists exist, how far the others are, whether it failed. */
+export async function refreshVideo(known: ItemVideo, watching: Watching): Promise<WatchedVideo> {
   const asked = await watching.call<{ video: ItemVideo }>('me/hosting-video-get', watching.target)
   const video = asked.ok ? asked.value.video : known
   if (video.state !== 'PROCESSING' || !video.file) return { video, error: null }

@@ -2,13 +2,13 @@ import type { Device } from '#app/protocols/user-agent.ts'
 import type { AuditEvent } from '#app/schemas/audit.ts'
 import type { LastExport } from './your-data.tsx'
 
-/** What the account page is given. */
+/** The data of the account page. */
 export interface AccountView {
   profile: ProfileView
   passkeys: PasskeysView
   sessions: SessionView[]
   import: ImportView | null
-  /** The last of what happened to the account. */
+  /** The account's latest events. */
   events: AuditEvent[]
   lastExport: LastExport | null
 }
@@ -23,7 +23,7 @@ export interface ProfileView {
 
 export interface PasskeysView {
   list: PasskeyView[]
-  /** The one whose name is being changed. */
+  /** Id of the passkey that is being renamed. */
   renamed: string | null
   today: Date
 }
@@ -60,12 +60,12 @@ export interface ImportedFeedView {
 
 export type AccountSection = 'profile' | 'passkeys' | 'sessions' | 'shows'
 
-/** What a form of the page did. */
+/** The answer to a form of the account page. */
 export interface AccountAnswer {
   endedOthers?: true
-  /** What needs a fresh proof, in words. */
+  /** What can't be done until the user has proved their identity again, as text. */
   proof?: string
-  /** Why something was not done, said where it was asked for. */
+  /** Why a change failed; shown in its section. */
   problem?: { section: AccountSection; message: string }
 }
 

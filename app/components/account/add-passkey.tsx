@@ -7,7 +7,10 @@ import { accountTexts as texts } from '#app/texts/account.ts'
 import { ProofNotice } from './proof/proof-notice.tsx'
 import styles from './passkeys-section.module.css'
 
-/** Has the browser make a passkey, which needs scripts; where a fresh proof is needed, that is asked for before. */
+/**
+ * Creates a passkey in the browser, which needs JavaScript; first asks the user to prove their identity again if
+ * needed.
+ */
 export function AddPasskey() {
   const { add, busy, refused } = useAdding()
   const isSaving = useNavigation().formData?.get('intent') === 'add-passkey'

@@ -3,7 +3,7 @@ import { accountTexts as texts } from '#app/texts/account.ts'
 import { SettingsSection } from './settings-section.tsx'
 import styles from './appearance-section.module.css'
 
-/** Dark or light. */
+/** Chooses the theme. */
 export function AppearanceSection() {
   return (
     <SettingsSection id="appearance" title={texts.appearance}>

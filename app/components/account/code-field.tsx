@@ -6,7 +6,7 @@ import styles from './code-field.module.css'
 const codeLength = 6
 const places = Array.from({ length: codeLength }, (_, at) => at)
 
-/** Six boxes for a mailed code: one field, whose letters stand each in a box. */
+/** The field for a mailed code: one input whose six letters each appear in a box. */
 export function CodeField({
   label,
   hint,

@@ -11,15 +11,15 @@ import { accountDataTexts as texts } from '#app/texts/account-data.ts'
 import styles from './deletion-page.module.css'
 import { FormProof } from './proof/proof-notice.tsx'
 
-/** What the page that deletes an account is given. */
+/** The data of the deletion page. */
 export type DeletionView =
   | {
       state: 'staying'
-      /** What has to be typed: the username, or the address where there is none. */
+      /** The text to type as confirmation: the username, or the e-mail address without one. */
       name: string
       days: number
       feeds: { id: string; title: string; stays: boolean; hasEditors: boolean }[]
-      /** How many there are, where not all are listed. */
+      /** The number of all feeds: not all may be listed. */
       feedCount: number
     }
   | { state: 'ending'; endsAt: string }
@@ -29,7 +29,9 @@ interface DeletionPageProps {
   answer: { form: SubmissionResult; proof?: string | undefined } | undefined
 }
 
-/** Says what becomes of everything before an account is deleted; and lets it be kept afterwards. */
+/**
+ * Explains what happens to the data before an account is deleted; while the deletion is pending, allows to cancel it.
+ */
 export function DeletionPage({ view, answer }: DeletionPageProps) {
   const form = answer?.form
   const problems = form?.error?.[''] ?? []

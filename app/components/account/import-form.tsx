@@ -4,7 +4,7 @@ import { FileField } from '#app/components/forms/fields.tsx'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import styles from './import.module.css'
 
-/** Takes an OPML file; a plain form. */
+/** The form that imports an OPML file. */
 export function ImportForm({ error }: { error: string | undefined }) {
   const busy = useNavigation().formData?.get('intent') === 'import'
   return (

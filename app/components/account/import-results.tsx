@@ -10,7 +10,7 @@ import styles from './import.module.css'
 
 const pollMs = 1500
 
-/** What came of each feed of an import, while it runs too: with JavaScript by asking, without by loading anew. */
+/** The result for each feed of an import. While it runs, the page polls; without JavaScript it is reloaded. */
 export function ImportResults({ result }: { result: ImportView }) {
   const { feeds, isRunning, fileName } = result
   usePolling(isRunning)
@@ -39,7 +39,7 @@ export function ImportResults({ result }: { result: ImportView }) {
           max={feeds.length}
         />
       )}
-      {/* A long list scrolls by itself, so it takes the focus. */}
+      {/* A long list scrolls separately, so it has to be focusable. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div role="region" aria-labelledby="import" tabIndex={0} className={styles.scroller}>
         <ul>

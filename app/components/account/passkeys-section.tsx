@@ -21,7 +21,7 @@ interface PasskeysSectionProps {
   answer: AccountAnswer | undefined
 }
 
-/** The account's passkeys: added, renamed and removed. */
+/** The account's passkeys, with forms to add, rename and remove them. */
 export function PasskeysSection({ passkeys, answer }: PasskeysSectionProps) {
   const problem = problemIn(answer, 'passkeys')
   return (
@@ -112,7 +112,7 @@ function RenameRow({ passkey }: { passkey: PasskeyView }) {
           name="name"
           defaultValue={passkey.name}
           required
-          // It was asked for by a link of this row.
+          // Opened by a link in this row.
           // eslint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
           className={styles.field}

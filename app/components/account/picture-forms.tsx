@@ -5,7 +5,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { accountTexts as texts } from '#app/texts/account.ts'
 import styles from './profile-section.module.css'
 
-/** Gives the profile a picture and takes it away; with JavaScript it is sent as soon as one is chosen. */
+/** The forms that set and remove the profile picture; with JavaScript, a picture is sent once it is chosen. */
 export function PictureForms({ hasPicture }: { hasPicture: boolean }) {
   const hydrated = useHydrated()
   const submit = useSubmit()

@@ -15,7 +15,7 @@ interface ProfileSectionProps {
   answer: AccountAnswer | undefined
 }
 
-/** What others see of an account, and its address. */
+/** The account's public profile, and its e-mail address. */
 export function ProfileSection({ profile, answer }: ProfileSectionProps) {
   const { id, name, username, email, image } = profile
   const busy = useNavigation().formData?.get('intent') === 'name'
@@ -70,7 +70,7 @@ export function ProfileSection({ profile, answer }: ProfileSectionProps) {
   )
 }
 
-/** Chosen once. */
+/** Read-only: a username can't be changed. */
 function Username({ username }: { username: string | null }) {
   return (
     <TextField

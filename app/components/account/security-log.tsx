@@ -6,7 +6,7 @@ import { auditTexts as texts } from '#app/texts/audit.ts'
 import styles from './security-log.module.css'
 import { SettingsSection } from './settings-section.tsx'
 
-/** The last of what happened to the account, and the way to the rest. */
+/** The account's latest events, with a link to the full log. */
 export function SecurityLogSection({ events }: { events: AuditEvent[] }) {
   return (
     <SettingsSection id="security-log" title={texts.securityLog} hint={texts.kept}>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '#app/components/shell/session.ts'
 
-/** Asks for a new session token every 300 s while somebody is signed in. */
+/** Renews the session token every 300 s while a user is signed in. */
 export function SessionKeeper() {
   const account = useSession().user?.id ?? null
   useEffect(() => {
@@ -13,7 +13,7 @@ export function SessionKeeper() {
       const stopAsking = sessionTokens.keepFresh()
       stop = () => {
         stopAsking()
-        // The tokens of this account must not serve the next one.
+        // The next account must not use this account's token.
         sessionTokens.forget()
       }
     })

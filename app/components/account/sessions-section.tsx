@@ -15,7 +15,7 @@ interface SessionsSectionProps {
   answer: AccountAnswer | undefined
 }
 
-/** Where the account is logged in; each session can be ended. */
+/** The account's sessions, each with a button to end it. */
 export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
   const problem = problemIn(answer, 'sessions')
   return (

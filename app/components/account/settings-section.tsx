@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import styles from './settings.module.css'
 
 interface SettingsSectionProps {
-  /** What a link to the section ends with. */
+  /** The fragment of links to the section. */
   id: string
   title: string
   hint?: string
   children: ReactNode
 }
 
-/** A part of a settings page: what it is about at the left, what can be done at the right. */
+/** A section of a settings page: heading and hint on the left, controls on the right. */
 export function SettingsSection({ id, title, hint, children }: SettingsSectionProps) {
   return (
     <section aria-labelledby={id} className={styles.section}>
@@ -24,12 +24,12 @@ export function SettingsSection({ id, title, hint, children }: SettingsSectionPr
   )
 }
 
-/** The sections of a settings page, with a hairline between each two. */
+/** The sections of a settings page, separated by hairlines. */
 export function SettingsSections({ children }: { children: ReactNode }) {
   return <div className={styles.sections}>{children}</div>
 }
 
-/** Rows on hairlines. */
+/** Rows separated by hairlines. */
 export function SettingsRows({ children }: { children: ReactNode }) {
   return <ul>{children}</ul>
 }
@@ -37,14 +37,14 @@ export function SettingsRows({ children }: { children: ReactNode }) {
 interface SettingsRowProps {
   icon: ReactNode
   title: ReactNode
-  /** Under the title, in second text. */
+  /** Under the title, in secondary text. */
   detail: ReactNode
-  /** At the right, before the buttons. */
+  /** On the right, before the buttons. */
   aside?: ReactNode
   children?: ReactNode
 }
 
-/** One thing of a list, with what can be done to it. */
+/** A row of a settings list, with its buttons. */
 export function SettingsRow({ icon, title, detail, aside, children }: SettingsRowProps) {
   return (
     <li className={styles.row}>

@@ -14,7 +14,7 @@ export interface LastExport {
   bytes: number
 }
 
-/** Downloading all data of the account, and deleting it. */
+/** The section to download all data of the account, and to delete it. */
 export function YourDataSection({ lastExport }: { lastExport: LastExport | null }) {
   return (
     <SettingsSection id="your-data" title={texts.section}>

@@ -13,7 +13,7 @@ export interface AuditView {
   kind: AuditKind | undefined
 }
 
-/** What happened on the whole installation, for its operator. */
+/** The log of the whole installation, for its operator. */
 export function AuditPage({ view: { log, email, kind } }: { view: AuditView }) {
   const isNarrowed = email !== '' || kind !== undefined
   return (

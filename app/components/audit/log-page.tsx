@@ -8,7 +8,7 @@ import styles from './log-page.module.css'
 import { LogPaging } from './log-paging.tsx'
 import { LogRows } from './log-rows.tsx'
 
-/** What a page of a log is given. */
+/** The data of a log page. */
 export interface LogView extends AuditPage {
   isFirst: boolean
 }
@@ -17,15 +17,15 @@ interface LogPageProps {
   title: string
   about: string
   log: LogView
-  /** The page's own address, without the place in the list. */
+  /** The page's path without the cursor. */
   path: string
-  /** What stands above the list. */
+  /** Shown above the list. */
   children?: ReactNode
   empty?: string
   rows?: Pick<Parameters<typeof LogRows>[0], 'accountPath' | 'ofOneFeed'>
 }
 
-/** A log with all that is kept of it, a page at a time. */
+/** A log, one page of events at a time. */
 export function LogPage({ title, about, log, path, children, empty, rows }: LogPageProps) {
   return (
     <Page>

@@ -4,13 +4,13 @@ import { auditTexts as texts } from '#app/texts/audit.ts'
 import styles from './log-page.module.css'
 
 interface LogPagingProps {
-  /** The page's own address, without the place in the list. */
+  /** The page's path without the cursor. */
   path: string
   next: string | null
   isFirst: boolean
 }
 
-/** The ways to older events and back; nothing where one page holds them all. */
+/** Links to older events and back to the newest; nothing if one page holds all. */
 export function LogPaging({ path, next, isFirst }: LogPagingProps) {
   if (next === null && isFirst) return null
   return (

@@ -7,13 +7,13 @@ import styles from './log-rows.module.css'
 interface LogRowsProps {
   label: string
   events: AuditEvent[]
-  /** Shows whose account it was, each with a link where the reader has a page about it. */
+  /** Shows the account of each event, with a link if the reader has a page about it. */
   accountPath?: ((account: AuditEvent['account']) => string) | 'names'
-  /** Leaves out of which show or artist it was, as on its own page. */
+  /** Leaves out the name of the feed, on the feed's own page. */
   ofOneFeed?: boolean
 }
 
-/** What happened, newest first: what, whose, on which device, when. */
+/** Events, newest first: what, by whom, on which device, when. */
 export function LogRows({ label, events, accountPath, ofOneFeed = false }: LogRowsProps) {
   return (
     <ul aria-label={label} className={accountPath ? styles.withAccounts : styles.rows}>
@@ -41,7 +41,7 @@ function About({
 }: {
   event: AuditEvent
   feed: AuditEvent['feed']
-  /** Whether the reader has the feed's pages. */
+  /** Whether the reader can open the feed's studio pages. */
   isOwn: boolean
 }) {
   const details = texts.details(event.details)

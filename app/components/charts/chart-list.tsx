@@ -85,7 +85,7 @@ function ChartColumns({ hit, tab }: { hit: ContentHit; tab: ChartTab }) {
   )
 }
 
-/** Copies the address that shows this episode's rank. */
+/** Copies the URL of the charts with this episode's rank highlighted. */
 function CopyChartsLink({ id }: { id: string }) {
   const { siteUrl } = useSession()
   const showToast = useToast()

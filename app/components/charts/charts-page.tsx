@@ -17,7 +17,6 @@ const chartLength = 40
 export interface ChartsView {
   tab: ChartTab
   hits: ContentHit[]
-  /** Without a trailing slash. */
 }
 
 export function ChartsPage({ page: { tab, hits } }: { page: ChartsView }) {

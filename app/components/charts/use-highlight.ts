@@ -5,13 +5,13 @@ import { wantsStillness } from '#app/components/ui/stillness.ts'
 const scrollAfterMs = 100
 const highlightMs = 2000
 
-/** The element of a ranked piece of content. */
+/** The id of the element that shows a content's rank. */
 export function rankElementId(contentId: string): string {
   return `rank-${contentId}`
 }
 
 /**
- * The id of the rank to highlight: that of the address's 'id', which is scrolled into view and leaves the address then.
+ * The content id of the rank to highlight: taken from the URL's `id`, scrolled into view, then removed from the URL.
  * The highlight stays for 2 s.
  */
 export function useHighlight(): string | null {
@@ -32,7 +32,7 @@ export function useHighlight(): string | null {
   }, [asked, setParams])
 
   useEffect(() => {
-    // As long as the address names it, a reload would highlight it again.
+    // While `id` is in the URL, a reload would highlight it again.
     if (shown === null || asked !== null) return
     const timer = setTimeout(() => setShown(null), highlightMs)
     return () => clearTimeout(timer)

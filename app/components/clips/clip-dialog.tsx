@@ -14,7 +14,7 @@ interface ClipDialogProps {
   onClose: () => void
 }
 
-/** Makes a clip without leaving the page, then leads to the page of the clip. */
+/** Creates a clip in a dialog; closes once the page of the clip opens. */
 export default function ClipDialog({ hit, start, end, title, onClose }: ClipDialogProps) {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -9,7 +9,7 @@ import { limits } from '#app/rules/limits.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
 import styles from './clip-editing.module.css'
 
-/** What the maker of a clip can do with it: give it another title, delete it. */
+/** Forms for the clip's owner: rename and delete. */
 export function ClipEditing({ hit, errors }: { hit: ContentHit; errors?: string[] | undefined }) {
   const intent = useNavigation().formData?.get('intent')
   return (

@@ -20,18 +20,18 @@ import { clipTexts as texts } from '#app/texts/clips.ts'
 import styles from './clip-form.module.css'
 
 interface ClipFormProps {
-  /** The episode that the clip is made of. */
+  /** The episode to make the clip of. */
   hit: ContentHit
   start: number
   end: number
   title?: string
-  /** What the page was answered where it came without JavaScript. */
+  /** The action's answer for pages without JavaScript. */
   lastResult?: SubmissionResult | undefined
-  /** Beside the button. */
+  /** Shown beside the button. */
   children?: ReactNode
 }
 
-/** Gives a part of an episode a title. Works without JavaScript; with it, times can be taken from the player and played. */
+/** The form that creates a clip. Works without JavaScript; with it, times can be taken from the player and played. */
 export function ClipForm({ hit, start, end, title = '', lastResult, children }: ClipFormProps) {
   const fetcher = useFetcher<{ form?: SubmissionResult }>()
   const { store } = usePlayerContext()
@@ -43,7 +43,7 @@ export function ClipForm({ hit, start, end, title = '', lastResult, children }: 
     shouldRevalidate: 'onInput',
     defaultValue: { title, start: clockDuration(start), end: clockDuration(end) },
   })
-  // What is wrong with the episode itself has no field here.
+  // Errors about the episode itself belong to no field here.
   const refusal = form.errors?.[0] ?? form.allErrors.item_id?.[0]
   const times = rangeOf(String(fields.start.value), String(fields.end.value))
 
@@ -117,7 +117,7 @@ function rangeOf(from: string, to: string): { start: number; end: number } | nul
   return start !== undefined && end !== undefined && end > start ? { start, end } : null
 }
 
-/** What the clip would be, to be heard before there is one: pictures are known by the id of their content. */
+/** The clip as a hit to preview before it is created. Its id is empty, since pictures are found by content id. */
 function previewHit(hit: ContentHit, clip: { start: number; end: number }): ContentHit {
   return {
     ...hit,

@@ -12,13 +12,13 @@ import styles from './clip-list.module.css'
 import { ClipRows } from './clip-rows.tsx'
 
 interface ClipListProps {
-  /** The episode, or the show of many. */
+  /** The episode or the show. */
   hit: ContentHit
   clips: ContentHit[]
   order: ClipOrder
 }
 
-/** The clips of an episode or a show, and a way to make one of an episode. */
+/** The clips of an episode or show; for episodes, with a link to create one. */
 export default function ClipListPanel({ hit, clips, order }: ClipListProps) {
   const make = canClip(hit) && (
     <Button asChild variant="soft" color="gray" size="1">

@@ -21,20 +21,20 @@ import { ClipEditing } from './clip-editing.tsx'
 import type { PictureView } from '#app/components/content/views.ts'
 
 export interface ClipView {
-  /** With its episode as its parent. */
+  /** The clip, with its episode as parent. */
   hit: ContentHit
-  /** Of its episode. */
+  /** The picture of its episode. */
   picture: PictureView | null
-  /** What is said in it. */
+  /** The transcript of the clip. */
   groups: TranscriptGroup[]
   language: string | null
   isOwn: boolean
-  /** What has just been done. */
+  /** A message about what was just done. */
   notice: string | null
   siteUrl: string
 }
 
-/** A part of an episode that a listener has named. */
+/** The page of a clip. */
 export function ClipPage({ page, titleErrors }: { page: ClipView; titleErrors?: string[] }) {
   const { hit, picture, isOwn, notice, siteUrl } = page
   const { parent } = hit

@@ -7,7 +7,7 @@ import { clockDuration } from '#app/rules/display-time.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { clipTexts as texts } from '#app/texts/clips.ts'
 
-/** Clips that play one after the other; `title` names what they are of. */
+/** Rows of clips that play one after the other; `title` is the title of the queue. */
 export function ClipRows({ hits, title }: { hits: ContentHit[]; title: string }) {
   return (
     <RowList kind="track" label={texts.clips}>

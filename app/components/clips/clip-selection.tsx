@@ -12,7 +12,7 @@ import styles from './clip-selection.module.css'
 const ClipDialog = lateComponent(() => import('./clip-dialog.tsx'))
 const longestTitle = 80
 
-/** Offers to make a clip of what is selected in a transcript, below the selection. */
+/** A button below text selected in a transcript, which creates a clip of it. */
 export function ClipSelection({
   hit,
   root,
@@ -42,7 +42,7 @@ export function ClipSelection({
           to={`${href('/library/new-clip/:id', { id: hit._id })}?start=${part.start}&end=${part.end}`}
           className={styles.make}
           style={{ '--x': `${part.left}px`, '--y': `${part.bottom + 8}px` } as CSSProperties}
-          // The selection stays, whatever is pressed.
+          // Pressing the button keeps the selection.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
             if (!user) return

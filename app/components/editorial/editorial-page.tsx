@@ -15,11 +15,11 @@ import { Pick } from './pick-row.tsx'
 export interface EditorialView {
   lists: { list: PickList; hits: ContentHit[] }[]
   query: string
-  /** Null where nothing was looked for. */
+  /** Null without a search. */
   found: ContentHit[] | null
 }
 
-/** Where the operator chooses what home shows first. Plain forms throughout. */
+/** The page where the operator chooses the featured content of home. Works without JavaScript throughout. */
 export function EditorialPage({
   page: { lists, query, found },
   error,

@@ -8,7 +8,7 @@ import { editorialTexts as texts } from '#app/texts/editorial.ts'
 import styles from './editorial-page.module.css'
 import { EditForm, PickRow } from './pick-row.tsx'
 
-/** What was looked for, each with the lists that take it. */
+/** Search results, each with buttons for the lists that accept it. */
 export function FoundContent({
   hits,
   lists,

@@ -17,7 +17,7 @@ interface PickProps {
   isLast: boolean
 }
 
-/** What was picked, with the ways to move it in its list and out of it. */
+/** A picked piece of content, with buttons to move and remove it. */
 export function Pick({ list, hit, isFirst, isLast }: PickProps) {
   const { title } = hit.info
   const moves = [
@@ -65,7 +65,7 @@ export function Pick({ list, hit, isFirst, isLast }: PickProps) {
   )
 }
 
-/** Content with what can be done with it as `children`. */
+/** A row of content, with its controls as `children`. */
 export function PickRow({ hit, children }: { hit: ContentHit; children: ReactNode }) {
   const { title, image = null, subtitle, publisher } = hit.info
   const kind = contentTexts.typeNames[hit._type]
@@ -85,7 +85,7 @@ export function PickRow({ hit, children }: { hit: ContentHit; children: ReactNod
   )
 }
 
-/** A form about content and a list; its button says what to do. */
+/** A form about one piece of content in a list; its button determines the intent. */
 export function EditForm({
   hit,
   list,

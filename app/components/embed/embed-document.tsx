@@ -16,7 +16,7 @@ interface EmbedDocumentProps {
   scriptUrl: string
 }
 
-/** A whole page with nothing but a player, for the frames of other sites: it plays without any script. */
+/** A complete HTML page with only a player, for frames on other sites. It plays without JavaScript. */
 export function EmbedDocument({ view, styles, fontUrl, scriptUrl }: EmbedDocumentProps) {
   const { hit, items, siteUrl, theme } = view
   const hasItems = isList(hit) && !hit.withdrawn
@@ -66,7 +66,7 @@ function isList({ _type }: ContentHit): boolean {
   return _type === 'SHOW' || _type === 'ALBUM' || _type === 'PLAYLIST' || _type === 'AUDIOBOOK'
 }
 
-/** Drawn by the server where there is no picture. */
+/** The cover; the server generates one if there is no picture. */
 function Art({ hit }: { hit: ContentHit }) {
   const original = hit.info.image ?? undefined
   return (

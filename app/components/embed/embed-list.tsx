@@ -6,7 +6,7 @@ import { embedTexts as texts } from '#app/texts/embed.ts'
 import { playerTexts } from '#app/texts/player.ts'
 import { PlayIcon } from './embed-media.tsx'
 
-/** What a list holds: links to the pages, and buttons once there is a script. */
+/** The items of a list: links to their pages, and play buttons once the script runs. */
 export function EmbedList({ hits, siteUrl }: { hits: ContentHit[]; siteUrl: string }) {
   return (
     <ul className="list" aria-label={texts.items}>
@@ -25,7 +25,7 @@ export function EmbedList({ hits, siteUrl }: { hits: ContentHit[]; siteUrl: stri
 
 function Button({ hit }: { hit: ContentHit }) {
   const { audio, video, title } = hit.info
-  // A frame shows one kind of element: videos of a list are watched on their page.
+  // The frame has a single kind of media element: videos in lists are watched on their page.
   if (!audio || video || !isPlayable(hit)) return <span className="no-button" />
   return (
     <button

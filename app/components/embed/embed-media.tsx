@@ -8,15 +8,15 @@ import { embedTexts as texts } from '#app/texts/embed.ts'
 import { playerTexts } from '#app/texts/player.ts'
 
 interface EmbedMediaProps {
-  /** Null where nothing of a list can be played. */
+  /** Null if nothing in a list can be played. */
   hit: ContentHit | null
-  /** In seconds. */
+  /** Start in seconds. */
   start: number
-  /** Which item of a list it is. */
+  /** Text that says which item of a list it is. */
   line: string | null
 }
 
-/** The browser's own controls, which a script turns into ours. */
+/** The browser's native controls, which the script replaces by ours. */
 export function EmbedMedia({ hit, start, line }: EmbedMediaProps) {
   if (!hit || !isPlayable(hit) || isOffAir(hit)) return <p className="notice">{noticeFor(hit)}</p>
   const { title } = hit.info
@@ -70,7 +70,7 @@ function Controls({ hit }: { hit: ContentHit }) {
   )
 }
 
-/** Both pictures: which one shows is a matter of style. */
+/** Contains the play and pause shapes; CSS shows one of them. */
 export function PlayIcon() {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="currentColor" aria-hidden>
@@ -83,7 +83,7 @@ export function PlayIcon() {
   )
 }
 
-/** It is to come, or was. */
+/** Whether it is a livestream that isn't running. */
 function isOffAir({ _type, _status }: ContentHit): boolean {
   return _type === 'LIVE' && _status !== 'LIVE'
 }

@@ -2,12 +2,12 @@ import type { ContentHit } from '#app/schemas/content.ts'
 
 export type EmbedTheme = 'light' | 'dark' | 'auto'
 
-/** What a player on another site is given. */
+/** The data of the embedded player. */
 export interface EmbedView {
   hit: ContentHit
-  /** Second line: its maker, or what it is part of. */
+  /** The second line: its author, or the show or album that it belongs to. */
   maker: string
-  /** What it holds, if it is a list. */
+  /** The items, if it is a list. */
   items: ContentHit[]
   siteUrl: string
   theme: EmbedTheme

@@ -18,7 +18,7 @@ export function Checkbox({ label, hint, error, className, ...props }: Choice) {
   )
 }
 
-/** On or off, at once: a checkbox that looks like a switch. */
+/** A checkbox that looks like a switch. */
 export function Switch({ label, hint, error, className, ...props }: Choice) {
   const ids = useFieldIds({ id: props.id, hint, error })
   return (
@@ -52,13 +52,13 @@ interface RadioCardsProps extends Pick<FieldTexts, 'hint' | 'error'> {
   name: string
   options: RadioCard[]
   defaultValue?: string | undefined
-  /** Gives the choice to its parent; without it the form keeps it. */
+  /** The choice if the parent controls it; without it, the form keeps the choice. */
   value?: string
   onChange?: (value: string) => void
   form?: string
 }
 
-/** One of a few, each explained on a card. */
+/** Radio buttons as cards, each with an explanation. */
 export function RadioCards({
   legend,
   hideLegend,

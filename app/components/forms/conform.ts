@@ -14,17 +14,17 @@ import type { z } from 'zod'
 
 interface CheckedForm<Fields extends Record<string, unknown>> {
   id: string
-  /** What its action answered where it was refused: its fields hold what was typed. */
+  /** The action's answer if the form was refused: its fields then hold what was typed. */
   answer: SubmissionResult | undefined
-  /** What is stored. */
+  /** The stored values. */
   stored?: NoInfer<DefaultValue<Fields>>
-  /** Its action checks it by the same. */
+  /** The schema that the action uses, too. */
   schema: z.ZodType<unknown, Fields>
-  /** Controls that its action reads apart from the schema: unless told, what its button asks for. */
+  /** Controls that aren't part of the schema; by default the button's intent. */
   others?: string[]
 }
 
-/** A form that is checked by its schema before it is sent, and while it is mended, in the browser as by its action. */
+/** A form that is validated by its action's schema in the browser: on submit, and then while it is corrected. */
 export function useCheckedForm<Fields extends Record<string, unknown>>({
   id,
   answer,
@@ -37,7 +37,7 @@ export function useCheckedForm<Fields extends Record<string, unknown>>({
     lastResult: answer,
     ...(stored && { defaultValue: stored }),
     onValidate: ({ formData }) => checkForm(formData, schema, others) as Submission<Fields>,
-    // Not when a field is left: messages of the whole form went missing then (decision 44).
+    // Not on blur: a browser test failed then, probably as the error moves the button away (decision 44).
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   })
@@ -52,37 +52,37 @@ function checkForm(formData: FormData, schema: z.ZodType, others: string[]) {
 type AnyForm = Record<string, unknown>
 const aria = { ariaAttributes: false } as const
 
-/** What a control takes from its field: its name, what it begins with, and what is wrong. */
+/** The props of a control: its name, initial value and error. */
 export function textProps<Schema, Form extends AnyForm>(
   field: FieldMetadata<Schema, Form>,
   form?: FormMetadata<Form>,
 ) {
-  return { ...getInputProps(field, { ...aria, type: 'text' }), ...faults(field, form) }
+  return { ...getInputProps(field, { ...aria, type: 'text' }), ...errorProps(field, form) }
 }
 
 export function areaProps<Schema, Form extends AnyForm>(
   field: FieldMetadata<Schema, Form>,
   form?: FormMetadata<Form>,
 ) {
-  return { ...getTextareaProps(field, aria), ...faults(field, form) }
+  return { ...getTextareaProps(field, aria), ...errorProps(field, form) }
 }
 
 export function selectProps<Schema, Form extends AnyForm>(
   field: FieldMetadata<Schema, Form>,
   form?: FormMetadata<Form>,
 ) {
-  return { ...getSelectProps(field, aria), ...faults(field, form) }
+  return { ...getSelectProps(field, aria), ...errorProps(field, form) }
 }
 
 export function checkProps<Schema, Form extends AnyForm>(
   field: FieldMetadata<Schema, Form>,
   form?: FormMetadata<Form>,
 ) {
-  return { ...getInputProps(field, { ...aria, type: 'checkbox' }), ...faults(field, form) }
+  return { ...getInputProps(field, { ...aria, type: 'checkbox' }), ...errorProps(field, form) }
 }
 
-/** What is wrong with a field. Without scripts, the first at fault has the focus when the page comes back. */
-function faults<Schema, Form extends AnyForm>(
+/** The error of a field. Without JavaScript, the first invalid field gets focus when the page is rendered again. */
+function errorProps<Schema, Form extends AnyForm>(
   { name, allErrors }: FieldMetadata<Schema, Form>,
   form: FormMetadata<Form> | undefined,
 ) {

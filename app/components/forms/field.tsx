@@ -6,11 +6,11 @@ import styles from './field.module.css'
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong: the first message is shown. */
+  /** The error, or errors of which the first is shown. */
   error?: string | string[] | undefined
-  /** Keeps the label for screen readers alone. */
+  /** Shows the label to screen readers only. */
   hideLabel?: boolean
-  /** Right after the label, and no part of it. */
+  /** Shown after the label, but not part of it. */
   beside?: ReactNode
 }
 
@@ -19,7 +19,7 @@ export interface FieldIds {
   hint: string
   error: string
   isInvalid: boolean
-  /** What ties the control to its label, hint and error. */
+  /** Props that connect the control to its label, hint and error. */
   control: { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
 }
 
@@ -49,14 +49,14 @@ export function useFieldIds({
 
 interface FieldProps extends FieldTexts {
   ids: FieldIds
-  /** Right of the label, in second text. */
+  /** On the right of the label, in secondary text. */
   count?: string | undefined
   required?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }
 
-/** A control with its label above, a counter at the right, and a hint or an error below. */
+/** A control with its label above, a counter on the right, and a hint or error below. */
 export function Field({
   label,
   hint,

@@ -12,12 +12,12 @@ import { Field, type FieldTexts, useFieldIds } from './field.tsx'
 import styles from './field.module.css'
 
 interface Affixes {
-  /** Inside the box, before and after what is typed: an icon, a unit. */
+  /** Shown inside the box before and after the input: an icon, a unit. */
   before?: ReactNode
   after?: ReactNode
 }
 
-/** A line of text. With `maxLength` it counts. */
+/** A single-line text field; with `maxLength`, it counts characters. */
 export function TextField({
   before,
   after,
@@ -31,7 +31,7 @@ export function TextField({
       <TextFieldBox.Root
         size={big ? '3' : '2'}
         dir="auto"
-        // As the browser does for other fields: Radix turns it off.
+        // Radix turns spell checking off; this restores the browser's default.
         spellCheck={undefined}
         {...control}
         onInput={count.onInput}
@@ -43,7 +43,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text. With `maxLength` it counts. */
+/** A multi-line text field; with `maxLength`, it counts characters. */
 export function TextArea(props: FieldTexts & ComponentPropsWithRef<typeof TextAreaBox>) {
   const { field, control } = useField(props)
   const count = useCount(control)
@@ -54,7 +54,7 @@ export function TextArea(props: FieldTexts & ComponentPropsWithRef<typeof TextAr
   )
 }
 
-/** One of several, in the browser's own list. */
+/** A native select. */
 export function SelectField(props: FieldTexts & ComponentPropsWithRef<'select'>) {
   const { field, control } = useField(props)
   return (
@@ -64,7 +64,7 @@ export function SelectField(props: FieldTexts & ComponentPropsWithRef<'select'>)
   )
 }
 
-/** A file from this device; a plain file input. */
+/** A native file input. */
 export function FileField(props: FieldTexts & ComponentPropsWithRef<'input'>) {
   const { field, control } = useField(props)
   return (
@@ -80,7 +80,7 @@ interface ControlProps {
   required?: boolean | undefined
 }
 
-/** What belongs to the field around a control, and what to the control itself. */
+/** Separates the props of the field around a control from those of the control. */
 function useField<Props extends FieldTexts & ControlProps>({
   label,
   hint,
@@ -97,7 +97,7 @@ function useField<Props extends FieldTexts & ControlProps>({
   }
 }
 
-/** A native control in a box like that of Radix's text fields. */
+/** A native control in a box that looks like Radix's text fields. */
 function BoxField({ children, ...field }: ComponentProps<typeof Field>) {
   return (
     <Field {...field}>
@@ -113,7 +113,7 @@ interface Counted<Control> {
   onInput?: ((event: InputEvent<Control>) => void) | undefined
 }
 
-/** How many of the letters that fit are there, as '12/150'; nothing where there is no limit. */
+/** The count of characters, as '12/150'; undefined without a limit. */
 function useCount<Control extends HTMLInputElement | HTMLTextAreaElement>({
   value,
   defaultValue,

@@ -1,9 +1,9 @@
 import { type ComponentProps, createContext, type FormEvent, use } from 'react'
 import { Form } from 'react-router'
 
-/** The dialog that a page's form stands in, over another page. */
+/** The dialog in which the form of another page is shown. */
 export interface FormPlace {
-  /** Sends the form to its page, and leaves the one below where it is. */
+  /** Submits the form to its page without leaving the current page. */
   send: (form: FormData) => void
   isSending: boolean
   close: () => void
@@ -11,12 +11,12 @@ export interface FormPlace {
 
 export const FormPlaceContext = createContext<FormPlace | null>(null)
 
-/** Null on the form's own page. */
+/** The dialog around the form; null on the form's own page. */
 export function useFormPlace(): FormPlace | null {
   return use(FormPlaceContext)
 }
 
-/** A form that has a page of its own and may also stand in a dialog, where it is sent without leaving the page below. */
+/** A form that has a page of its own, and can also be shown in a dialog: it is then submitted without navigation. */
 export function PlacedForm({
   children,
   onSubmit,
@@ -30,7 +30,7 @@ export function PlacedForm({
       </Form>
     )
   function submit(event: FormEvent<HTMLFormElement>, { send, isSending }: FormPlace) {
-    // In React, dialogs stand within the page's own form.
+    // React events bubble from the dialog to the page's form that contains it.
     event.stopPropagation()
     onSubmit?.(event)
     if (event.defaultPrevented) return

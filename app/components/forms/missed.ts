@@ -1,12 +1,12 @@
 import { data, isRouteErrorResponse } from 'react-router'
 
-/** Instead of the answer to a form or a question that went wrong on its way: by which status; 0 where none came back. */
+/** Replaces the answer of a request that failed: its HTTP status, or 0 without a response. */
 export interface Missed {
   missed: number
 }
 
-/** It may go well later. */
-export function mayGoWell({ missed: status }: Missed): boolean {
+/** Whether a retry may succeed. */
+export function mayRetry({ missed: status }: Missed): boolean {
   return status === 0 || status === 429 || status >= 500
 }
 
@@ -15,17 +15,17 @@ export function isMissed(answer: unknown): answer is Missed {
 }
 
 /**
- * For the `clientAction` and the `clientLoader` of what a dialog shows: where the server or the way to it fails, the page
- * under the dialog stays and is told.
+ * For the `clientAction` and `clientLoader` of pages that are also shown in dialogs: if the server or network fails,
+ * the page below the dialog stays and gets a `Missed` instead of an error boundary.
  */
 export async function orMissed<Answer>(ask: () => Promise<Answer>) {
   try {
     return await ask()
   } catch (error) {
-    // It sends on to another page.
+    // A redirect.
     if (error instanceof Response) throw error
     const missed: Missed = { missed: isRouteErrorResponse(error) ? error.status : 0 }
-    // By its status the router knows that there is nothing new to load.
+    // With an error status, the router doesn't revalidate.
     return data(missed, { status: 503 })
   }
 }

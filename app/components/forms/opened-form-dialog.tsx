@@ -8,7 +8,7 @@ interface OpenedFormProps extends Partial<FormPlace> {
   children: ReactNode
 }
 
-/** The content of a form's page as a dialog over another page. Loads Radix's dialog: import it where it is used. */
+/** A form's page as a dialog over another page. Loads Radix's dialog, so import it lazily. */
 export function OpenedForm({
   title,
   send = nowhere,

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** A plain press on a link does it here; any other, as one in a new tab, follows the link. */
+/** Handles a plain click on a link; clicks with a modifier key, such as for a new tab, follow the link. */
 export function plainPress(event: MouseEvent, act: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

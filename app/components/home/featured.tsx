@@ -11,7 +11,7 @@ import { FeedPlayButton } from './feed-play-button.tsx'
 const widestTile = 200
 const skeletonCount = 6
 
-/** Covers in one line, moved through by hand where there are more than fit. */
+/** A single line of covers, which scrolls if they don't fit. */
 export function FeaturedRow({ hits, label }: { hits: ContentHit[]; label: string }) {
   return (
     <ul aria-label={label} className={styles.row}>
@@ -36,7 +36,7 @@ function FeaturedTile({ hit }: { hit: ContentHit }) {
   )
 }
 
-/** Six still tiles of the very size of those that are on their way. */
+/** Six skeleton tiles, as large as the tiles that replace them. */
 export function FeaturedSkeleton() {
   return (
     <div role="status" className={skeleton.late}>

@@ -19,7 +19,7 @@ interface FeedPlayButtonProps {
   variant: 'rectangle' | 'on-image'
 }
 
-/** Queues all tracks or episodes of a feed, which are asked for when it is pressed. */
+/** Queues all tracks or episodes of a feed, which are loaded when it is pressed. */
 export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
   const { title } = hit.info
   const hydrated = useHydrated()
@@ -69,7 +69,7 @@ export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
   )
 }
 
-/** Whether an item of this feed is playing, if this page has queued it. */
+/** Whether an item of this feed is the current one, if the feed was queued from this page. */
 export function useIsFeedCurrent(feed: ContentHit): boolean {
   return usePlayer(({ queue }) => {
     const item = currentItem(queue)

@@ -4,7 +4,7 @@ import { ChipLink } from '#app/components/ui/chip.tsx'
 import { homeTexts as texts } from '#app/texts/home.ts'
 import styles from './genre-links.module.css'
 
-/** The ways to the pages of genres. */
+/** Links to the pages of genres. */
 export function GenreLinks({ genres }: { genres: { slug: string; name: string }[] }) {
   if (genres.length === 0) return null
   return (

@@ -12,7 +12,7 @@ export interface GenreView {
   latest: ContentHit[]
 }
 
-/** What is featured, trending and new of one genre. */
+/** The page of a genre: featured, trending and latest content. */
 export function GenrePage({ page: { name, featured, trending, latest } }: { page: GenreView }) {
   return (
     <Page>

@@ -1,10 +1,10 @@
-/** How much of a slide is the cover's colour at its brightest end; the rest is nearly black. */
+/** The share of the cover's colour at the brightest end of a slide; the rest is nearly black. */
 const mostColour = 0.78
 const dark = [0x11, 0x11, 0x13]
-/** White text of 85% on a darker ground than this has a contrast of at least 4.5. */
+/** Largest luminance of a background on which white text of 85% has a contrast of at least 4.5. */
 const brightestGround = 0.1
 
-/** The cover's dominant colour ('#rrggbb'), darkened until white text can be read on it; null where it isn't known. */
+/** The cover's dominant colour ('#rrggbb'), darkened until white text is readable on it; null if unknown. */
 export function heroColour(colour: string | null): string | null {
   let rgb = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i
     .exec(colour ?? '')
@@ -15,7 +15,7 @@ export function heroColour(colour: string | null): string | null {
   return `#${rgb.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** About what CSS makes of it; a little brighter, which is on the safe side. */
+/** Approximates the mix that CSS draws; slightly brighter, to be on the safe side. */
 function mixed(rgb: number[]): number[] {
   return rgb.map((part, index) => part * mostColour + (dark[index] ?? 0) * (1 - mostColour))
 }

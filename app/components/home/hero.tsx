@@ -14,11 +14,11 @@ import { useCarousel } from './use-carousel.ts'
 
 export interface Slide {
   hit: ContentHit
-  /** Of the cover, dark enough for white text; null where it isn't known. */
+  /** The cover's colour, dark enough for white text; null if unknown. */
   colour: string | null
 }
 
-/** What is featured most, one after the other. A row to move through by hand without JavaScript. */
+/** The carousel of featured content. Without JavaScript, a row to scroll. */
 export function Hero({ slides }: { slides: Slide[] }) {
   const hydrated = useHydrated()
   const { track, current, show, canMove, stopped, setStopped, hold, onScroll } = useCarousel(
@@ -33,7 +33,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
             slide={slide}
             next={slides[(place + 1) % slides.length]}
             isFirst={place === 0}
-            isAside={hydrated && place !== current}
+            isHidden={hydrated && place !== current}
           />
         ))}
       </ul>
@@ -72,15 +72,15 @@ interface SlideItemProps {
   slide: Slide
   next: Slide | undefined
   isFirst: boolean
-  /** Out of sight: its controls are reached when it is shown. */
-  isAside: boolean
+  /** Whether it is scrolled out of view: its controls are then inert. */
+  isHidden: boolean
 }
 
-function SlideItem({ slide: { hit, colour }, next, isFirst, isAside }: SlideItemProps) {
+function SlideItem({ slide: { hit, colour }, next, isFirst, isHidden }: SlideItemProps) {
   const { title, publisher, description, image = null } = hit.info
   const ground = { '--cover-colour': colour ?? hashedColour(hit._id) } as React.CSSProperties
   return (
-    <li className={styles.slide} style={ground} inert={isAside}>
+    <li className={styles.slide} style={ground} inert={isHidden}>
       <div className={styles.words}>
         {publisher && (
           <p className={styles.publisher} dir="auto">

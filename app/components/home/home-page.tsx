@@ -65,7 +65,7 @@ function latestTitle(type: string): string {
   return texts.latestOf[type as keyof typeof texts.latestOf]
 }
 
-/** Pressing the active filter turns it off. */
+/** Filter chips; pressing the active one turns it off. */
 function FilterChips({ filter }: { filter: AudioFilter }) {
   return (
     <nav aria-label={texts.filters} className={styles.chips}>

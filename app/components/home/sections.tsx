@@ -11,13 +11,13 @@ import { TrendingList, TrendingSkeleton } from './trending.tsx'
 interface SectionProps {
   title: string
   hits: ContentHit[]
-  /** At the right of the heading. */
+  /** Shown on the right of the heading. */
   action?: ReactNode
-  /** Others are on their way. */
+  /** Whether other hits are being loaded. */
   waiting?: boolean
 }
 
-/** A line of covers under its heading. */
+/** A row of covers with a heading. */
 export function CoverSection({ title, hits, action, waiting }: SectionProps) {
   return (
     <section aria-label={title} className={styles.section}>
@@ -33,7 +33,7 @@ export function CoverSection({ title, hits, action, waiting }: SectionProps) {
   )
 }
 
-/** What is trending, ranked. */
+/** Trending hits, ranked. */
 export function TrendingSection({ title, hits, action, waiting }: SectionProps) {
   return (
     <section aria-label={title} className={styles.section}>

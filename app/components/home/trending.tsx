@@ -16,7 +16,7 @@ import styles from './trending.module.css'
 
 const skeletonCount = 20
 
-/** Ranked entries in three lines, one below the other on phones. */
+/** Ranked hits in three rows; on phones in a single column. */
 export function TrendingList({ hits, label }: { hits: ContentHit[]; label: string }) {
   const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
   return (
@@ -80,7 +80,7 @@ function fact(hit: ContentHit) {
   return hit.info.length ? contentTexts.tracks(hit.info.length) : undefined
 }
 
-/** Items play by themselves, among the others; everything else queues what is in it. */
+/** Whether pressing play queues the hits of this list; other content queues its own items. */
 function isItem({ _type }: ContentHit): boolean {
   return _type === 'EPISODE' || _type === 'TRACK' || _type === 'LIVE' || _type === 'CLIP'
 }

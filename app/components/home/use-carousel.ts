@@ -3,7 +3,7 @@ import { useWantsStillness } from '#app/components/ui/stillness.ts'
 
 const cycleMs = 7000
 
-/** Moves a row of slides that are each as wide as the row: by hand, by `show`, and by itself every 7 s until it is held. */
+/** A carousel of slides as wide as their row: scrolls by hand, by `show`, and automatically every 7 s. */
 export function useCarousel(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
@@ -31,11 +31,11 @@ export function useCarousel(count: number) {
     track,
     current,
     show,
-    /** Nothing moves by itself for those who asked for that. */
+    /** False for users who prefer reduced motion. */
     canMove: count > 1 && !still,
     stopped,
     setStopped,
-    /** For what holds the carousel while it is pointed at or in use. */
+    /** Event handlers that pause it while it is hovered or focused. */
     hold: {
       onPointerEnter: () => setHeld(true),
       onPointerLeave: () => setHeld(false),

@@ -1,21 +1,23 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-const patienceMs = 150
+const delayMs = 150
 
-/** Whether the page waits for another choice of itself (a filter, a tab) for longer than one would notice. */
+/**
+ * Whether the page is loading with other search params (a filter, a tab), after a short delay that users don't notice.
+ */
 export function useWaiting(): boolean {
   const { location: next } = useNavigation()
   const { pathname, search } = useLocation()
-  const isOnItsWay = next?.pathname === pathname && next.search !== search
+  const isLoading = next?.pathname === pathname && next.search !== search
   const [isLong, setLong] = useState(false)
   useEffect(() => {
-    if (!isOnItsWay) return
-    const timer = setTimeout(() => setLong(true), patienceMs)
+    if (!isLoading) return
+    const timer = setTimeout(() => setLong(true), delayMs)
     return () => {
       clearTimeout(timer)
       setLong(false)
     }
-  }, [isOnItsWay])
-  return isOnItsWay && isLong
+  }, [isLoading])
+  return isLoading && isLong
 }

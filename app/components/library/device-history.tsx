@@ -15,7 +15,7 @@ import { ListenedLine } from './listened-state.tsx'
 import { tabPath } from './tab-path.ts'
 import { useDeviceHistory } from './use-position.ts'
 
-/** What was played on this device by whoever isn't logged in; it needs JavaScript, as it never leaves the device. */
+/** The listening history of a visitor. It needs JavaScript, since it never leaves the device. */
 export function DeviceHistory() {
   const shown = useDeviceHistory().filter((entry) => entry.shown !== undefined)
   return (

@@ -8,11 +8,11 @@ import { useKeeping } from './use-keeping.ts'
 
 interface FollowButtonProps {
   hit: Pick<ContentHit, '_id' | 'info'>
-  /** Whether the viewer follows it; visitors never do. */
+  /** Whether the viewer follows it; false for visitors. */
   inLibrary: boolean
 }
 
-/** Follow and Following: a form without JavaScript, at once with it. */
+/** The follow button: with JavaScript it changes at once, without it is a form. */
 export function FollowButton(props: FollowButtonProps) {
   return <FollowForm key={props.hit._id} {...props} />
 }

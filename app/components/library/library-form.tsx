@@ -9,16 +9,16 @@ import { keepingTexts as texts } from '#app/texts/keeping.ts'
 
 interface LibraryFormProps {
   intent: 'remove' | 'done' | 'done-all' | 'forget' | 'forget-all'
-  /** What it does; a button with an icon has it as its name alone. */
+  /** The button's label; with an icon, only its accessible name. */
   label: string
   icon?: ReactNode
-  /** Of what; without it, of the whole list. */
+  /** Content id; without it, the form is about the whole list. */
   id?: string
-  /** Where it leads without JavaScript. */
+  /** The tab to return to without JavaScript. */
   tab: LibraryTab
 }
 
-/** One button that changes the library. */
+/** A form with one button that changes the library. */
 export function LibraryForm({ intent, label, icon, id, tab }: LibraryFormProps) {
   const showToast = useToast()
   const page = href('/library')

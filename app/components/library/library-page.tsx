@@ -43,7 +43,7 @@ const icons = {
   downloads: <Download />,
 }
 
-/** What a listener keeps, one part of it at a time. */
+/** The library, one tab at a time. */
 export function LibraryPage({ view, error }: LibraryPageProps) {
   const { tab } = view
   return (
@@ -69,7 +69,7 @@ export function LibraryPage({ view, error }: LibraryPageProps) {
   )
 }
 
-/** What one can do with the whole of a part. */
+/** The action for a whole tab. */
 function TabAction({ view: { tab, entries, isUser } }: { view: LibraryView }): ReactNode {
   if (tab === 'playlists')
     return (
@@ -85,7 +85,7 @@ function TabAction({ view: { tab, entries, isUser } }: { view: LibraryView }): R
   return null
 }
 
-/** What the account keeps; a visitor has the history of the device. */
+/** Content kept in the account; for a visitor, the history of the device. */
 function Kept({ view }: { view: LibraryView }) {
   return (
     <>
@@ -95,7 +95,7 @@ function Kept({ view }: { view: LibraryView }) {
   )
 }
 
-/** What this browser keeps, whoever is logged in. */
+/** Downloads in this browser, for all accounts. */
 function Downloads() {
   const hydrated = useHydrated()
   return (
@@ -124,7 +124,7 @@ function Entries({ view }: { view: LibraryView }) {
   )
 }
 
-// The server counts no further than this.
+// The server's count stops here.
 const mostCounted = 100
 
 function Tiles({ entries, tab }: { entries: LibraryEntry[]; tab: LibraryTab }) {

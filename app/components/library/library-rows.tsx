@@ -21,7 +21,7 @@ interface LibraryRowsProps {
   tab: LibraryTab
 }
 
-/** Saved, new or played items: what they are of, how far they were played, and the way out of the list. */
+/** Saved, new or played items, with their progress and a button that removes them from the list. */
 export function LibraryRows({ entries, tab }: LibraryRowsProps) {
   const hits = entries.map(({ hit }) => hit)
   return (

@@ -1,22 +1,22 @@
 import type { LibraryTab } from '#app/schemas/library.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 
-/** What the library page is given. */
+/** The data of the library page. */
 export interface LibraryView {
   tab: LibraryTab
-  /** Whose it is; false for a visitor, who has the history of the device alone. */
+  /** Whether a user is signed in; visitors only have the device's history and downloads. */
   isUser: boolean
   entries: LibraryEntry[]
-  /** Where the list goes on. */
+  /** Cursor of the next page. */
   next: string | null
-  /** Whether this is its beginning. */
+  /** Whether this is the first page. */
   isFirst: boolean
-  /** New episodes that wait, at most 100. */
+  /** Number of unplayed episodes in the inbox, at most 100. */
   unplayed: number
 }
 
 export interface LibraryEntry {
   hit: ContentHit
-  /** How far it was played, where that is known to the account. Seconds. */
+  /** How far it was played, if the account knows. Seconds. */
   listened?: { position: number; duration: number | null; finished: boolean }
 }

@@ -12,13 +12,13 @@ interface Listened {
   finished: boolean
 }
 
-/** How far an item was played on this device or the account: a thin line and '12 min left', or 'Played'. */
+/** How far an item was played, as known on this device: a thin line and '12 min left', or 'Played'. */
 export function ListenedState({ id }: { id: string }) {
   const listened = usePosition(id)
   return listened ? <ListenedLine listened={listened} /> : null
 }
 
-/** The same for what is known already. */
+/** The same for a given position. */
 export function ListenedLine({ listened }: { listened: Listened }) {
   const { position, duration, finished } = listened
   if (finished)

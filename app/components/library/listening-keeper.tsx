@@ -3,7 +3,7 @@ import { devicePositions } from '#app/client/listening/device-positions.ts'
 import { usePlayerContext, usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { useSession } from '#app/components/shell/session.ts'
 
-/** Keeps how far everything was played; loaded once there is something to keep, or an account that may know more. */
+/** Stores listening positions; loaded once something is queued or a user is signed in. */
 export function ListeningKeeper() {
   const { store } = usePlayerContext()
   const account = useSession().user?.id ?? null

@@ -10,7 +10,7 @@ import { useKeeping } from './use-keeping.ts'
 const saved = new Set(['EPISODE', 'TRACK', 'LIVE'])
 const followed = new Set(['SHOW', 'ARTIST', 'ALBUM', 'AUDIOBOOK', 'PLAYLIST'])
 
-/** Menu entry: saves an item to the library, or follows a show and the like. */
+/** Menu entry that saves an item to the library, or follows a feed. */
 export function SaveEntry({ hit }: { hit: ContentHit }) {
   if (!saved.has(hit._type) && !followed.has(hit._type)) return null
   return <KeepEntry key={hit._id} hit={hit} />
@@ -50,7 +50,7 @@ function followWords(title: string) {
   }
 }
 
-/** Whether it is in the user's library: asked when the menu around the form opens. */
+/** Whether it is in the user's library; loaded when the menu around the form opens. */
 function useInLibrary(id: string, form: RefObject<HTMLFormElement | null>): boolean {
   const { user } = useSession()
   const [inLibrary, setInLibrary] = useState(false)

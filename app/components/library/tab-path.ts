@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { type LibraryTab, libraryTabs } from '#app/schemas/library.ts'
 
-/** The address of a part of the library. */
+/** The path of a tab of the library. */
 export function tabPath(tab: LibraryTab, before?: string): string {
   const query = new URLSearchParams({
     ...(tab === libraryTabs[0] ? {} : { tab }),

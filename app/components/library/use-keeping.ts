@@ -6,17 +6,17 @@ import { useToast } from '#app/components/ui/toast.tsx'
 import { keepingTexts as texts } from '#app/texts/keeping.ts'
 
 interface Keeping {
-  /** Whether it is in the library, as if what was pressed had been done already. */
+  /** Whether it is in the library (optimistic: changes before the call is answered). */
   isKept: boolean
-  /** Puts it in or takes it out; whoever isn't logged in is asked to. */
+  /** Adds or removes it; visitors are sent to log in. */
   toggle: (event: FormEvent) => void
 }
 
-/** Follows or saves one piece of content: at once, and back again where it fails. */
+/** Follows or saves one piece of content optimistically; reverts if the call fails. */
 export function useKeeping(
   id: string,
   inLibrary: boolean,
-  said: { added: string; removed: string },
+  toasts: { added: string; removed: string },
 ): Keeping {
   const { user } = useSession()
   const { pathname, search } = useLocation()
@@ -31,7 +31,7 @@ export function useKeeping(
     const isDone = isKept
       ? await call('me/library-remove', { _id: id })
       : await call('me/library-add', { hit: { _id: id }, platform: 'WEB', _tributary: device() })
-    if (isDone) showToast(isKept ? said.removed : said.added)
+    if (isDone) showToast(isKept ? toasts.removed : toasts.added)
     else setChanged(isKept)
   }
 
@@ -51,8 +51,8 @@ function device() {
 }
 
 /**
- * Makes a call as whoever is logged in; false where it failed, which is then told. The way to make calls is loaded with
- * the first of them.
+ * Makes an API call as the logged-in account; resolves with whether it succeeded, and shows errors as a toast. The code
+ * for calls is loaded with the first one.
  */
 function useCall(): (call: string, body: unknown) => Promise<boolean> {
   const showToast = useToast()

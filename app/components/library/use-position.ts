@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { devicePositions } from '#app/client/listening/device-positions.ts'
 import type { DevicePosition } from '#app/client/listening/position-store.ts'
 
-/** How far this device knows an item to be played; nothing on the server. */
+/** The position of an item as known on this device; undefined on the server. */
 export function usePosition(id: string): DevicePosition | undefined {
   return useSyncExternalStore(
     subscribe,
@@ -11,7 +11,7 @@ export function usePosition(id: string): DevicePosition | undefined {
   )
 }
 
-/** What was played on this device, newest first. */
+/** Positions known on this device, newest first. */
 export function useDeviceHistory(): readonly DevicePosition[] {
   return useSyncExternalStore(
     subscribe,

@@ -5,7 +5,7 @@ import { InstallButton } from './install-button.tsx'
 import { MarketingHead, MarketingPage } from './marketing-page.tsx'
 import styles from './reading.module.css'
 
-/** How the site becomes an app, on each kind of device. */
+/** How to install the site as an app, by kind of device. */
 export function DownloadPage() {
   return (
     <MarketingPage width="reading">

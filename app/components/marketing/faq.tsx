@@ -4,7 +4,7 @@ import { FilledText } from './filled-text.tsx'
 import { MarketingHead, MarketingPage } from './marketing-page.tsx'
 import styles from './reading.module.css'
 
-/** Questions and answers, folded; they open without JavaScript. */
+/** Questions with answers that unfold, also without JavaScript. */
 export function Faq() {
   return (
     <MarketingPage width="reading">

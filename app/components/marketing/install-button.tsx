@@ -3,7 +3,7 @@ import { offerInstalling, useInstallOffer } from '#app/components/shell/installi
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import { downloadTexts } from '#app/texts/marketing/download.ts'
 
-/** Installs the app, where the browser offers that to pages. */
+/** Installs the app, if the browser allows pages to offer that. */
 export function InstallButton() {
   const offered = useInstallOffer()
   if (!offered) return null

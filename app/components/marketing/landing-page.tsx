@@ -6,7 +6,7 @@ import styles from './landing-page.module.css'
 import { MarketingHead, MarketingPage } from './marketing-page.tsx'
 import { Shot } from './shot.tsx'
 
-/** A page that shows what the product does for somebody. */
+/** A page about the product for one audience. */
 export function LandingPage({ text }: { text: LandingText }) {
   const { heading, lead, primary, secondary, shot, sections, honest } = text
   return (

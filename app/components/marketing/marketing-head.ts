@@ -2,13 +2,13 @@ import type { MetaDescriptor } from 'react-router'
 import { pageHead } from '#app/components/shell/page-head.ts'
 import type { Session } from '#app/components/shell/session.ts'
 
-/** What a route's `meta` is told. */
+/** The arguments of a route's `meta` that are used here. */
 interface Place {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[]
   location: { pathname: string }
 }
 
-/** The head of a page about the product. `path` where the page has a better address than this one. */
+/** The meta tags of a marketing page. `path` is its canonical path, if that is another than the current one. */
 export function marketingHead(
   { matches, location }: Place,
   {

@@ -3,7 +3,7 @@ import { AboutLinks } from '#app/components/shell/about-links.tsx'
 import { aboutLinks, audienceLinks, resourceLinks } from '#app/components/shell/navigation.ts'
 import styles from './marketing-page.module.css'
 
-/** A page about the product: as wide as a landing page, or as a column to read, with the site's links at its foot. */
+/** A marketing page: wide, or a narrow column for reading, with the site's links at the bottom. */
 export function MarketingPage({
   width = 'wide',
   children,
@@ -19,7 +19,7 @@ export function MarketingPage({
   )
 }
 
-/** The heading of the page with what follows from it. */
+/** The page's heading with its lead. */
 export function MarketingHead({
   heading,
   lead,
@@ -38,7 +38,7 @@ export function MarketingHead({
   )
 }
 
-/** All links of the site, each once. */
+/** All links of the site, without duplicates. */
 const siteLinks = [
   ...audienceLinks,
   ...resourceLinks,

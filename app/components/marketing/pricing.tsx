@@ -15,7 +15,7 @@ import { pricingTexts as texts } from '#app/texts/marketing/pricing.ts'
 import { MarketingHead, MarketingPage } from './marketing-page.tsx'
 import styles from './pricing.module.css'
 
-/** What hosting costs, and what holds as long as nothing is billed. */
+/** The prices of hosting, and a note that nothing is billed yet. */
 export function Pricing() {
   return (
     <MarketingPage>

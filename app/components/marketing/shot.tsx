@@ -2,7 +2,7 @@ import type { ShotName } from '#app/texts/marketing/page-texts.ts'
 import styles from './shot.module.css'
 import { shots } from './shots.ts'
 
-/** A picture of the product. `priority` is for the one at the top of a page. */
+/** A screenshot. `priority` is for one at the top of a page. */
 export function Shot({ name, priority }: { name: ShotName; priority?: boolean }) {
   const { file, alt, width, height } = shots[name]
   return (

@@ -10,7 +10,7 @@ interface Shot {
 const desktop = { width: 1440, height: 900 }
 const phone = { width: 780, height: 1688 }
 
-/** The pictures in public/screenshots, which `npm run screenshots` makes. */
+/** The screenshots in public/screenshots, which `npm run screenshots` creates. */
 export const shots: Record<ShotName, Shot> = {
   home: { ...desktop, file: 'home', alt: 'The home page: covers of shows and albums in rows' },
   show: {

@@ -13,7 +13,7 @@ import { useToast } from '#app/components/ui/toast.tsx'
 import { downloadTexts as texts } from '#app/texts/downloads.ts'
 import styles from './downloads-panel.module.css'
 
-/** What is kept in this browser to be played without a network, with what is under way. */
+/** The downloads in this browser, complete and running. */
 export function DownloadsPanel() {
   const marks = useSyncExternalStore(onDownloadMarks, downloadMarks, downloadMarks)
   const downloads = useDownloads([...marks].filter(([, mark]) => mark === 'saved').length)
@@ -90,7 +90,7 @@ function DownloadRow({ download: { hit }, size }: { download: Download; size: st
   )
 }
 
-/** Null until they have been read; read again when one more is saved or removed. */
+/** The complete downloads; null until they are loaded. Loaded again when their number changes. */
 function useDownloads(saved: number): Download[] | null {
   const [downloads, setDownloads] = useState<Download[] | null>(null)
   useEffect(() => {

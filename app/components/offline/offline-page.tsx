@@ -15,7 +15,9 @@ import styles from './offline-page.module.css'
 
 const DownloadsPanel = lateComponent(() => import('./downloads-panel.tsx'), { missing: 'box' })
 
-/** What works without a network. It stands in for every page that wasn't kept, and leads back to it. */
+/**
+ * The page shown offline for each page that isn't cached: lists what can be used, and leads back to the wanted page.
+ */
 export function OfflinePage() {
   const hydrated = useHydrated()
   const isBack = useOnline() && hydrated
@@ -42,7 +44,7 @@ export function OfflinePage() {
   )
 }
 
-/** Back to the page that was wanted: at once where its data was kept, else as soon as there is a network. */
+/** Navigates to the wanted page: at once if its data is cached, else once the site can be reached. */
 function WayBack(): ReactNode {
   const online = useOnline()
   const wasOffline = useRef(false)

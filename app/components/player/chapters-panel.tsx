@@ -9,7 +9,7 @@ import styles from './chapters-panel.module.css'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
 
-/** The chapters of what plays. */
+/** The panel with the chapters of the current item. */
 export default function ChaptersPanel({ onClose }: PanelProps) {
   const count = usePlayer(({ chapters }) => chapters.length)
   return (
@@ -19,12 +19,12 @@ export default function ChaptersPanel({ onClose }: PanelProps) {
   )
 }
 
-/** Each with its start; pressing one plays on from there. */
+/** A list of chapters with their starts; pressing one plays from there. */
 export function ChaptersList() {
   const send = usePlayerSend()
   const chapters = usePlayer((player) => player.chapters)
   const current = usePlayer((player) => chapterIndexAt(player.chapters, playedSeconds(player)))
-  // The current item's picture stands in for chapters without one.
+  // Chapters without a picture show the item's.
   const id = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? '')
   const own = usePlayer(({ queue }) => currentItem(queue)?.img ?? null)
   const list = useRef<HTMLOListElement>(null)

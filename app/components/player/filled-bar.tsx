@@ -30,7 +30,7 @@ interface FilledBarProps {
 
 type OpenPanelProps = FilledBarProps & { onClose(): void }
 
-/** The bar of what is queued, its panels and its keys. */
+/** The player bar with a queued item, its panels and keyboard shortcuts. */
 export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
   const { store } = usePlayerContext()
   useLoadedChapters(item)
@@ -42,7 +42,7 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
   const asleep = usePlayer(({ sleep }) => sleep !== null)
   const { progress } = shownControls(item)
 
-  /** What makes a button open a panel and close it again. */
+  /** Props of a button that opens and closes a panel. */
   function opener(name: keyof typeof panels) {
     return {
       'aria-expanded': open === name,
@@ -111,7 +111,7 @@ export default function FilledBar({ item, showShortcuts }: FilledBarProps) {
   )
 }
 
-/** Where it is among the chapters: a button to all of them, or words where the whole bar is one. */
+/** The current chapter: a button that opens all, or plain text where the whole bar is a button. */
 function Chapter({ opener }: { opener: object }) {
   const hasChapters = usePlayer(({ chapters }) => chapters.length > 0)
   const title = usePlayer((player) => chapterTitleAt(player.chapters, playedSeconds(player)))

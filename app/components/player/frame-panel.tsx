@@ -10,22 +10,22 @@ export interface PanelProps {
 
 interface PanelFrameProps extends PanelProps {
   title: string
-  /** Beside the title, in second text. */
+  /** Beside the title, in secondary text. */
   detail?: string
   /** Buttons beside the title. */
   actions?: ReactNode
-  /** Takes the whole screen. */
+  /** Covers the whole screen. */
   full?: boolean
   children: ReactNode
 }
 
-/** Opens above the bar, the page staying in reach; on phones a sheet over the page. */
+/** A panel above the bar that isn't modal; on phones a modal sheet over the page. */
 export function PanelFrame({ title, detail, actions, full, onClose, children }: PanelFrameProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const close = useEffectEvent(onClose)
 
-  // A layout effect, so that the focus is returned before the dialog is removed from the page.
+  // A layout effect, so that focus returns before the dialog is removed from the page.
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return

@@ -6,7 +6,7 @@ import styles from './more-panel.module.css'
 import { SleepChoice, StopButton } from './sleep-panel.tsx'
 import { SpeedChoice } from './speed-panel.tsx'
 
-/** Speed and sleep timer, and what is rarely needed. */
+/** The panel with speed, sleep timer and further settings. */
 export default function MorePanel({
   onClose,
   showShortcuts,

@@ -5,16 +5,13 @@ import { playerTexts } from '#app/texts/player.ts'
 
 interface NativeAudioProps {
   hit: ContentHit
-  /** Where it begins, in seconds. */
+  /** Start in seconds. */
   startAt?: number | null
-  /** What takes its place where there is JavaScript, such as a play button. */
+  /** Shown instead with JavaScript, such as a play button. */
   children?: ReactNode
 }
 
-/**
- * The browser's own controls for pages without JavaScript. As `noscript` they never take room
- * from, or give way to, what is shown otherwise.
- */
+/** The browser's native controls for pages without JavaScript. In `noscript` they don't affect the layout otherwise. */
 export function NativeAudio({ hit, startAt = null, children }: NativeAudioProps) {
   const item = queueItem(withoutStream(hit))
   const start = startAt === null ? '' : `#t=${startAt}`

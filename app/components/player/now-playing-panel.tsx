@@ -24,7 +24,7 @@ import { Transport } from './transport.tsx'
 
 type View = 'artwork' | 'speed' | 'sleep' | 'chapters' | 'queue'
 
-/** The player on the whole screen of a phone, where the bar has room for little. */
+/** The player on a phone's whole screen, since the bar there has little room. */
 export default function NowPlayingPanel({ item, onClose }: PanelProps & { item: PlayerQueueItem }) {
   const [chosen, setView] = useState<View>('artwork')
   const hasChapters = usePlayer(({ chapters }) => chapters.length > 0)
@@ -85,7 +85,7 @@ export default function NowPlayingPanel({ item, onClose }: PanelProps & { item: 
   )
 }
 
-/** Going back closes what is open before it leaves the page. */
+/** The back button closes the panel instead of leaving the page. */
 function useBackToClose(onClose: () => void) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP')
   useEffect(() => {
@@ -168,7 +168,7 @@ interface ViewButtonProps {
   setView(view: View): void
 }
 
-/** Shows its view, or the artwork again. */
+/** Toggles between its view and the artwork. */
 function ViewButton({ view, current, icon: Icon, label, children, setView }: ViewButtonProps) {
   const on = view === current
   return (

@@ -11,7 +11,7 @@ import { enterFullscreen } from './fullscreen.ts'
 import styles from './now-playing.module.css'
 import { usePlayer } from './player-provider.tsx'
 
-/** What is playing: its picture, title and subtitle. */
+/** The current item: picture, title and subtitle. */
 export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: boolean }) {
   const path = itemPath(item)
   return (
@@ -41,7 +41,7 @@ export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: 
             {item.title}
           </Link>
         )}
-        {/* On phones a press anywhere here opens more of the player. */}
+        {/* Not a link: on phones, pressing anywhere here opens the player's panel. */}
         <span className={classNames(styles.title, path && styles.narrow)} dir="auto">
           {item.title}
         </span>
@@ -69,7 +69,7 @@ function Subtitle({ text }: { text: string }) {
 
 function SmallVideo() {
   const { video } = browserPlayer()
-  // Taking the video out of the page pauses it, so it has to stay in while this renders again.
+  // Removing the video from the page pauses it, so a stable ref keeps it there between renders.
   const mount = useCallback(
     (place: HTMLDivElement) => {
       place.append(video)

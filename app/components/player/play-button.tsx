@@ -13,15 +13,15 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 
 interface SharedProps {
   variant: 'round' | 'rectangle' | 'on-image'
-  /** Where the first press starts, in seconds; later ones go on where it was. */
+  /** Start of the first press in seconds; later presses resume. */
   atSeconds?: number | undefined
 }
 
 interface QueueProps extends SharedProps {
   hits: readonly ContentHit[]
-  /** Of the hit to start with; without it the button stands for the whole queue. */
+  /** Index of the hit to start with; without it, the button is about the whole queue. */
   index?: number
-  /** Title of the queue, and of the button when it stands for the whole queue. */
+  /** Title of the queue, and of the button if it is about the whole queue. */
   title: string
 }
 
@@ -31,8 +31,8 @@ interface HitProps extends SharedProps {
 }
 
 /**
- * Plays hits, pauses them while they play, or asks to unlock the chosen one. Nothing where there
- * is nothing to play. It is out of sight until hydrated, as it needs JavaScript.
+ * Plays hits, pauses them, or asks to unlock the chosen one. Renders nothing if nothing can be played or unlocked.
+ * Invisible until hydrated, since it needs JavaScript.
  */
 export function PlayButton({ variant, atSeconds, ...content }: QueueProps | HitProps) {
   const { hits, index, title } = queueOf(content)

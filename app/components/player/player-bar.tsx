@@ -6,7 +6,7 @@ import { usePlayer } from './player-provider.tsx'
 const FilledBar = lateComponent(() => import('./filled-bar.tsx'))
 const ShortcutsDialog = lateComponent(() => import('./shortcuts-dialog.tsx'))
 
-/** The player at the foot of every page, as long as something is queued, and the list of its keys. */
+/** The player bar at the bottom of each page while something is queued, and the dialog with its shortcuts. */
 export function PlayerBar() {
   const item = usePlayer(({ queue }) => currentItem(queue))
   const [asksForKeys, setAsksForKeys] = useState(false)

@@ -10,7 +10,7 @@ const pressed = 'a[href], button, summary, input, audio, video, [role=button], [
 const moved = 'input, summary, details, audio, video, [role=tablist], [role=menu], [role=listbox]'
 const dialogs = 'dialog:modal, [role=dialog], [role=alertdialog]'
 
-/** Whether single keys drive the player; people who dictate or press keys by accident turn it off. */
+/** Whether keyboard shortcuts are on; users of dictation, for example, can turn them off. */
 export function keysAreOn() {
   return !deviceStorage().getItem(KEYS_OFF)
 }
@@ -19,23 +19,23 @@ export function turnKeys(on: boolean) {
   deviceStorage().setItem(KEYS_OFF, on ? '' : 'true')
 }
 
-/** Lets keys drive the player wherever they have no other meaning. Answers what ends that. */
+/** Handles the player's keyboard shortcuts. Returns a function that stops that. */
 export function listenToKeys(store: PlayerStore) {
   const listening = new AbortController()
-  document.addEventListener('keydown', obey, { signal: listening.signal })
+  document.addEventListener('keydown', handleKey, { signal: listening.signal })
   return () => listening.abort()
 
-  function obey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     if (!isForPlayer(event)) return
     const asked = keyEvent(event, store.getSnapshot())
     if (!asked) return
     event.preventDefault()
-    // Holding a key down means one press, save where it moves something.
+    // Play and pause ignore key repeats; all other keys act on each.
     if (!event.repeat || asked.type !== 'toggle') store.send(asked)
   }
 }
 
-/** Whether a key has no other meaning where it was pressed. */
+/** Whether a key press is meant for the player: not for a field, a focused control or a dialog. */
 export function isForPlayer(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false
   if (!keysAreOn()) return false

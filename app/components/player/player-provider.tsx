@@ -34,7 +34,7 @@ interface PlayerContextValue {
 const PlayerContext = createContext<PlayerContextValue | null>(null)
 
 interface PlayerProviderProps {
-  /** Finds the chapters that cut the progress line; without it there are none. */
+  /** Loads the chapters of an item; without it there are none. */
   loadChapters?: LoadChapters
   children: ReactNode
 }
@@ -69,8 +69,8 @@ export function usePlayerSend() {
 }
 
 /**
- * Something of the player's state; renders again only when that changes. The selector must give
- * a plain value or a part of the state, not a new object.
+ * A selected part of the player's state; renders again only when it changes. The selector must return a primitive or an
+ * existing part of the state, not a new object.
  */
 export function usePlayer<Selected>(selector: (player: Player) => Selected) {
   const { store } = usePlayerContext()
@@ -81,7 +81,7 @@ export function usePlayer<Selected>(selector: (player: Player) => Selected) {
   )
 }
 
-/** Whether the bar is shown, for what has to leave room for it. */
+/** Whether the player bar is shown, for layouts that leave room for it. */
 export function usePlayerShown() {
   return usePlayer((player) => player.queue.items.length > 0)
 }

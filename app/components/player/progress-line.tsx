@@ -7,7 +7,7 @@ import { usePlayer, usePlayerContext } from './player-provider.tsx'
 import styles from './progress-line.module.css'
 
 const STEP = 0.0001
-/** Seconds that a key moves the position; a step of the slider would hardly be noticed. */
+/** Seconds by which a key moves the position; the slider's own step is too small. */
 const KEY_SECONDS: Partial<Record<string, number>> = {
   ArrowLeft: -5,
   ArrowDown: -5,
@@ -17,7 +17,7 @@ const KEY_SECONDS: Partial<Record<string, number>> = {
   PageUp: 30,
 }
 
-/** The bar's top edge: how far it has played, cut by chapters, and the slider to seek with. */
+/** The top edge of the bar: the progress, split by chapters, and the seek slider. */
 export function ProgressLine() {
   const { store } = usePlayerContext()
   const chapters = usePlayer((player) => player.chapters)

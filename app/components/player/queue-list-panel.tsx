@@ -12,12 +12,12 @@ import { usePlayer, usePlayerSend } from './player-provider.tsx'
 import styles from './queue-panel.module.css'
 
 const ROW_HEIGHT = 60
-/** Rows kept in the page beyond what is seen of the list. */
+/** Rows rendered beyond the visible part of the list. */
 const SPARE_ROWS = 6
 
 type RowAction = 'play' | 'up' | 'down' | 'remove'
 
-/** The queue in its order. Only the rows in sight are in the page, and one of them takes Tab. */
+/** The queue as a virtual list: only visible rows are rendered, and only one of them is in the Tab order. */
 export function QueueList() {
   const send = usePlayerSend()
   const { items, idx } = usePlayer(({ queue }) => queue)
@@ -28,7 +28,7 @@ export function QueueList() {
   const { from, to, watch } = useRowsInSight(idx)
   const active = Math.min(chosen, items.length - 1)
 
-  // A row that has moved is a row elsewhere in the page.
+  // A moved row is another element, so focus has to follow it.
   useLayoutEffect(() => {
     if (!focus.current) return
     const { index, action } = focus.current
@@ -62,7 +62,7 @@ export function QueueList() {
     else move(index, action === 'up' ? index - 1 : index + 1, action)
   }
 
-  function obey(event: KeyboardEvent) {
+  function handleKey(event: KeyboardEvent) {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     const on = event.target instanceof HTMLElement && event.target.dataset.action
     if (!on || (!step && event.key !== 'Delete')) return
@@ -83,7 +83,7 @@ export function QueueList() {
         className={styles.list}
         style={{ height: items.length * ROW_HEIGHT }}
         aria-label={texts.queue}
-        onKeyDown={obey}
+        onKeyDown={handleKey}
       >
         {rows.map((index) => {
           const item = items[index]
@@ -109,7 +109,7 @@ export function QueueList() {
   )
 }
 
-/** Which rows are in sight of a scrolling list, which starts out at the current one. */
+/** The visible range of rows in a scrolling list, which starts at the current one. */
 function useRowsInSight(current: number) {
   const scroller = useRef<HTMLDivElement>(null)
   const [first] = useState(current)

@@ -7,7 +7,7 @@ import { usePlayer, usePlayerSend } from './player-provider.tsx'
 import { QueueList } from './queue-list-panel.tsx'
 import styles from './queue-panel.module.css'
 
-/** What plays and what comes after it. */
+/** The panel with the queue. */
 export default function QueuePanel({ onClose }: PanelProps) {
   return (
     <PanelFrame

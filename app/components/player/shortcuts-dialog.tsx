@@ -4,7 +4,7 @@ import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import { keysAreOn, turnKeys } from './player-keys.ts'
 import styles from './shortcuts-dialog.module.css'
 
-/** The keys that drive the player, and the switch that turns them off. */
+/** The player's keyboard shortcuts, and the switch that turns them off. */
 export default function ShortcutsDialog({ onClose }: { onClose(): void }) {
   const [on, setOn] = useState(keysAreOn)
 

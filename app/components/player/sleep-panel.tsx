@@ -11,7 +11,7 @@ import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
 import styles from './more-panel.module.css'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
 
-/** Stops playing after some minutes, or when something ends. */
+/** Sets the sleep timer: after some minutes, or at the end of the chapter or item. */
 export function SleepChoice() {
   const send = usePlayerSend()
   const heading = useId()
@@ -70,7 +70,7 @@ export function SleepChoice() {
   )
 }
 
-/** Ends playing at once, and with it the queue. */
+/** Stops playback and clears the queue. */
 export function StopButton() {
   const send = usePlayerSend()
   return (

@@ -17,7 +17,7 @@ import { usePlayer, usePlayerSend } from './player-provider.tsx'
 
 const USUAL_RATES = [0.8, 1, 1.2, 1.5, 2]
 
-/** How fast it plays, in general or for this show. */
+/** Sets the playback rate, in general or for this show. */
 export function SpeedChoice() {
   const send = usePlayerSend()
   const heading = useId()

@@ -12,7 +12,7 @@ import styles from './transport.module.css'
 
 interface TransportProps {
   item: PlayerQueueItem
-  /** Every button, on phones too. */
+  /** Shows all buttons, on phones too. */
   full?: boolean
 }
 

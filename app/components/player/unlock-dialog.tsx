@@ -8,7 +8,7 @@ interface UnlockDialogProps {
   onClose(): void
 }
 
-/** Opens instead of playing locked content. */
+/** The dialog that opens when locked content is to be played. */
 export default function UnlockDialog({ hit, onClose }: UnlockDialogProps) {
   const { title, text } =
     hit._type === 'TRACK' ? playerTexts.unlockTrack : playerTexts.unlockEpisode

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { PlayerQueueItem } from '#app/client/player/hit.ts'
 import { usePlayer, usePlayerContext } from './player-provider.tsx'
 
-/** Gives the player the chapters of its current item, once that has begun to load. */
+/** Loads the chapters of the current item into the player, once the item's media loads. */
 export function useLoadedChapters(item: PlayerQueueItem) {
   const { loadChapters, store } = usePlayerContext()
   const isBegun = usePlayer(({ state }) => state.url === item.url)
@@ -12,7 +12,7 @@ export function useLoadedChapters(item: PlayerQueueItem) {
     let left = false
     loadChapters(item)
       .then((chapters) => left || store.send({ type: 'chapters', url: item.url, chapters }))
-      // Without chapters the progress line is drawn in one piece.
+      // If that fails, the progress line has no chapters.
       .catch(() => null)
     return () => {
       left = true

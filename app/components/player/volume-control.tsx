@@ -4,7 +4,7 @@ import { playerTexts } from '#app/texts/player.ts'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
 import styles from './volume-control.module.css'
 
-/** Mutes; pointing at it or focusing it shows the slider. */
+/** The mute button; hovering or focusing it shows the volume slider. */
 export function VolumeControl() {
   const send = usePlayerSend()
   const volume = usePlayer(({ settings }) => settings.volume_fraction)

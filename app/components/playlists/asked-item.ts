@@ -1,4 +1,4 @@
-/** The item that is to be added to a playlist. */
+/** The item to add to a playlist. */
 export interface AskedItem {
   _id: string
   title: string
@@ -8,7 +8,7 @@ export interface AskedItem {
 let asked: AskedItem | null = null
 const listeners = new Set<() => void>()
 
-/** Asks which playlist an item is to be added to; null when that is settled. */
+/** Opens the dialog that adds an item to a playlist; null closes it. */
 export function askForPlaylist(item: AskedItem | null): void {
   asked = item
   for (const listener of [...listeners]) listener()

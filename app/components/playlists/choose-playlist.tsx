@@ -10,7 +10,7 @@ interface ChoosePlaylistProps {
   playlists: OwnPlaylist[]
 }
 
-/** One's playlists, each with a button that adds an item to it. */
+/** The user's playlists, each with a button that adds the item. */
 export function ChoosePlaylist({ item, playlists }: ChoosePlaylistProps) {
   return (
     <RowList kind="track" label={texts.addToPlaylist}>

@@ -5,7 +5,7 @@ import { Page } from '#app/components/shell/page.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
-/** What stands in the place of a playlist that could not be loaded. */
+/** The page shown if a playlist could not be loaded. */
 export function FailedPlaylist() {
   const { pathname } = useLocation()
   return (

@@ -4,7 +4,7 @@ import { askedItem, askForPlaylist, onAsked } from './asked-item.ts'
 
 const PlaylistDialog = lateComponent(() => import('./playlist-dialog.tsx'))
 
-/** Shows the dialog for adding to a playlist when some menu asks for it. */
+/** Shows the dialog for adding an item to a playlist when a menu opens it. */
 export function PlaylistAsker() {
   const item = useSyncExternalStore(onAsked, askedItem, () => null)
   if (!item) return null

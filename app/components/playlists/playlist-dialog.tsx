@@ -21,7 +21,7 @@ interface PlaylistDialogProps {
 
 const longestTitle = 150
 
-/** Adds an item to one's playlists, or to a new one. */
+/** The dialog that adds an item to the user's playlists, or to a new one. */
 export default function PlaylistDialog({ item, onClose }: PlaylistDialogProps) {
   const { playlists, failed, load, change } = useOwnPlaylists(item)
   return (
@@ -127,7 +127,7 @@ function NewPlaylist({ item, onCreated }: { item: AskedItem; onCreated: () => vo
   )
 }
 
-/** One's playlists, and whether they hold the item: changed at once, and back again where that fails. */
+/** The user's playlists, and whether they contain the item. Changes are optimistic and reverted if the call fails. */
 function useOwnPlaylists(item: AskedItem) {
   const showToast = useToast()
   const [playlists, setPlaylists] = useState<OwnPlaylist[] | null>(null)
@@ -141,7 +141,7 @@ function useOwnPlaylists(item: AskedItem) {
     if (result.ok) setPlaylists(result.value.playlists)
   }, [item._id])
   useEffect(() => {
-    // Asks once the dialog is there.
+    // Loads after the dialog is mounted.
     const timer = setTimeout(() => void load())
     return () => clearTimeout(timer)
   }, [load])

@@ -17,12 +17,15 @@ import styles from './playlist-forms.module.css'
 interface PlaylistFormProps {
   stored: { title: string; description: string; visibility: Visibility }
   answer: SubmissionResult | undefined
-  /** Over its fields, and its buttons. */
+  /** Shown above the fields. */
   before?: ReactNode
   children: ReactNode
 }
 
-/** Title, description and who sees it: with what was typed after an error, else with what is stored. */
+/**
+ * The form of a playlist's title, description and visibility: with the typed values after an error, else the stored
+ * ones.
+ */
 export function PlaylistForm({ stored, answer, before, children }: PlaylistFormProps) {
   const [form, fields] = useCheckedForm({ id: 'playlist', answer, stored, schema: playlistForm })
   return (

@@ -12,7 +12,7 @@ import { keepingTexts } from '#app/texts/keeping.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 import styles from './playlist-forms.module.css'
 
-/** The items of one's playlist with the buttons that move and remove them; each is a form without JavaScript. */
+/** The items of the user's playlist, with buttons to move and remove them; without JavaScript each is a form. */
 export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }) {
   const { revalidate } = useRevalidator()
   const showToast = useToast()
@@ -23,7 +23,7 @@ export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }
     const error = isMissed(answer) ? keepingTexts.failed : answer.error
     if (error === undefined) return setSaid(words.current)
     showToast(error, 'error')
-    // What the server has is shown, also where others changed it meanwhile.
+    // Shows the server's state, which others may have changed.
     if (!isMissed(answer)) void revalidate()
   })
 
@@ -93,9 +93,9 @@ export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }
 interface StepProps {
   hit: ContentHit
   intent: 'move' | 'remove'
-  /** The item that it comes before; none at the end. */
+  /** Id of the item to insert it before; undefined for the end. */
   before?: string | undefined
-  /** What is read out then. */
+  /** Announced to screen readers afterwards. */
   words: string
   label: string
   icon: ReactNode
@@ -129,7 +129,7 @@ function Step({ hit, intent, label, icon, before, isOff, words, onChange }: Step
   )
 }
 
-/** The button that was pressed keeps the focus while its row moves; where it went off or away, the one beside it. */
+/** The pressed button keeps focus when its row moves; if it is disabled or removed, the next one gets it. */
 function useKeptFocus(items: ContentHit[]): () => void {
   const pressed = useRef<HTMLElement | null>(null)
   useEffect(() => {

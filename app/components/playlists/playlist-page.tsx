@@ -15,7 +15,7 @@ import { contentTexts } from '#app/texts/content.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 import styles from './playlist-page.module.css'
 
-/** What the page of a listener's playlist is given. */
+/** The data of a listener's playlist page. */
 export interface PlaylistView {
   hit: ContentHit
   items: ContentHit[]
@@ -26,7 +26,7 @@ export interface PlaylistView {
   siteUrl: string
 }
 
-/** A listener's playlist, played in its order. */
+/** The page of a listener's playlist. */
 export function PlaylistPage({ view }: { view: PlaylistView }) {
   const { hit, items, siteUrl } = view
   const path = href('/playlist/:id', { id: hit._id })

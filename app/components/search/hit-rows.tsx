@@ -15,7 +15,7 @@ import { transcriptPath } from './search-path.ts'
 
 const artSize = 48
 
-/** A search hit: art, title, what it is and whose. */
+/** A search hit: picture, title, type and author. */
 export function ContentHitRow({ hit }: { hit: ContentHit }) {
   const duration = hitDuration(hit)
   const badges = listenerBadges(hit.product?.type)
@@ -42,7 +42,7 @@ export function ContentHitRow({ hit }: { hit: ContentHit }) {
   )
 }
 
-/** A profile. Its page comes with the social part: until then it leads nowhere. */
+/** A profile. Without a link, since profiles have no page yet. */
 export function ProfileHitRow({ profile }: { profile: ProfileHit }) {
   return (
     <Row
@@ -54,7 +54,7 @@ export function ProfileHitRow({ profile }: { profile: ProfileHit }) {
   )
 }
 
-/** A place in a transcript: the episode with the time, and what is said there. */
+/** A transcript match: the episode, the time and the words. */
 export function TranscriptHitRow({ found }: { found: TranscriptHit }) {
   return (
     <Row

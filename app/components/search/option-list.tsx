@@ -8,13 +8,13 @@ interface OptionsProps {
   id: string
   label: string
   groups: OptionGroup[]
-  /** The option that Enter opens, counted over all groups. */
+  /** Index of the option that Enter opens, counted across groups. */
   active: number
   onPoint: (index: number) => void
   onOpen: (index: number) => void
 }
 
-/** The results as a listbox: the focus stays in the query, which names the active option. */
+/** Results as a listbox: focus stays in the search field, which refers to the active option. */
 export function Options({ id, label, groups, active, onPoint, onOpen }: OptionsProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function Options({ id, label, groups, active, onPoint, onOpen }: OptionsP
   const firsts = groups.map((_, group) =>
     groups.slice(0, group).reduce((sum, { options }) => sum + options.length, 0),
   )
-  // ARIA allows no listbox without options.
+  // A listbox without options is invalid ARIA.
   if (groups.every(({ options }) => options.length === 0)) return <div id={id} hidden />
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list}>
@@ -100,7 +100,7 @@ function OptionLine({ id, option, isActive, onPoint, onOpen }: OptionLineProps) 
   )
 }
 
-/** A plain click opens it on this page; one for a new tab is the browser's. */
+/** Handles a plain click; clicks with a modifier key are left to the browser. */
 function openHere(event: MouseEvent, open: () => void): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()

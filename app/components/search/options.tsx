@@ -8,15 +8,15 @@ import { HitArt, ProfileArt, profileName, profileText, transcriptTitle } from '.
 import { hitText } from './hit-text.ts'
 import { transcriptPath } from './search-path.ts'
 
-/** One line of the results. */
+/** One option of the results. */
 export interface Option {
   key: string
   title: string
   text: string | undefined
   art: ReactNode
-  /** Where it leads; profiles have no page yet. */
+  /** Its path; null for profiles, which have no page yet. */
   to: string | null
-  /** What is kept among the recent searches once it was opened. */
+  /** The hit to store among the recent searches once it is opened. */
   hit: RecentHit | null
 }
 

@@ -9,7 +9,7 @@ import styles from './search-box.module.css'
 
 const SearchDialog = lateComponent(() => import('./search-dialog.tsx'))
 
-/** The way to the search: a form that leads to its page, or opens its dialog once scripts are there. */
+/** The search box in the header: a form that opens the search page, or with JavaScript its dialog. */
 export function SearchBox() {
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(false)
@@ -64,7 +64,7 @@ export function SearchBox() {
   )
 }
 
-/** '/' opens the search from anywhere, except where one is typing or a dialog is open. */
+/** '/' opens the search, unless the user is typing or a dialog is open. */
 function useSlashKey(open: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return

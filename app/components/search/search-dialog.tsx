@@ -25,7 +25,7 @@ import { type SearchState, useSearch } from './use-search.ts'
 
 const storage = deviceStorage()
 
-/** The search over the page: results as one types, moved through with the arrow keys. */
+/** The search dialog: results while typing, navigated with the arrow keys. */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -138,7 +138,7 @@ function RecentHead({ isEmpty, onClear }: { isEmpty: boolean; onClear: () => voi
   )
 }
 
-/** From one option to the next, round at both ends. */
+/** The index of the next or previous option, wrapping at both ends. */
 function moved(active: number, by: 1 | -1, count: number): number {
   if (count === 0) return -1
   if (active < 0) return by > 0 ? 0 : count - 1
@@ -162,7 +162,7 @@ function groupsOf(state: SearchState, recent: RecentHit[]): OptionGroup[] {
   ].filter(({ options }) => options.length > 0)
 }
 
-/** What there is to say besides the results; read out as it changes. */
+/** The status of the search besides its results, announced to screen readers. */
 function Status({ state, count }: { state: SearchState; count: number }) {
   return (
     <>

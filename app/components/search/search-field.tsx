@@ -4,7 +4,7 @@ import { classNames } from '#app/components/ui/class-names.ts'
 import { searchTexts as texts } from '#app/texts/search.ts'
 import styles from './search-field.module.css'
 
-/** Where a query is typed, on the search's page and in its dialog. */
+/** The search field of the search page and its dialog. */
 export function SearchField({ className, ...props }: ComponentPropsWithRef<'input'>) {
   return (
     <span className={classNames(styles.field, className)}>

@@ -25,11 +25,11 @@ interface SearchResultsPageProps {
     profiles: ProfileHit[]
     transcripts: TranscriptHit[]
   }
-  /** Why nothing was looked for. */
+  /** Why the search was refused; null if it wasn't. */
   refused: string | null
 }
 
-/** The search as a page: a plain form, and chips as links. */
+/** The search page: a plain form, and category chips as links. */
 export function SearchResultsPage({
   query,
   category,
@@ -42,7 +42,7 @@ export function SearchResultsPage({
       <ScreenTitle>{texts.title}</ScreenTitle>
       <search>
         <Form action={href('/search')} className={styles.form}>
-          {/* A new address means another search, wherever it came from. */}
+          {/* The key resets the field when the URL's query changes. */}
           <SearchField
             key={query}
             type="search"

@@ -3,7 +3,7 @@ import { contentPath } from '#app/components/content/content-path.ts'
 import type { TranscriptHit } from '#app/schemas/search.ts'
 import type { SearchCategory } from '#app/rules/search-categories.ts'
 
-/** The address of the search page. */
+/** The path of the search page. */
 export function searchPath({
   query = '',
   category = null,
@@ -21,7 +21,7 @@ export function searchPath({
   return parameters === '' ? href('/search') : `${href('/search')}?${parameters}`
 }
 
-/** An episode's page at the second where something is said. */
+/** The path of an episode's transcript at the matched second. */
 export function transcriptPath({ hit, seconds }: TranscriptHit): string {
   return `${contentPath(hit)}?tab=transcript&t=${Math.floor(seconds)}`
 }

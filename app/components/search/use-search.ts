@@ -13,13 +13,13 @@ export type SearchState =
 interface Answer {
   query: string
   category: SearchCategory | null
-  /** Null where the search failed. */
+  /** Null if the search failed. */
   found: FoundHits | null
 }
 
 /**
- * Searches as one types, 200 ms after the last key. What an earlier query found stays until the next answer is there;
- * answers that come too late are dropped. An empty query asks nothing.
+ * Searches while typing, debounced by 200 ms. Earlier results stay until the next answer; outdated answers are dropped.
+ * An empty query sends no request.
  */
 export function useSearch(query: string, category: SearchCategory | null): SearchState {
   const [answer, setAnswer] = useState<Answer | null>(null)

@@ -3,7 +3,7 @@ import { shellTexts } from '#app/texts/shell.ts'
 import type { SiteLink } from './navigation.ts'
 import { useSession } from './session.ts'
 
-/** Links of the site in a list, and the mail to its operator after them. */
+/** A list of the site's links, followed by the operator's e-mail address. */
 export function AboutLinks({ links, className }: { links: SiteLink[]; className?: string }) {
   const { contact } = useSession()
   return (

@@ -27,7 +27,7 @@ import {
 import { accountName, type RailFeed, useSession } from './session.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 
-/** Who is signed in and what is theirs; for visitors the way to log in. */
+/** The menu of the signed-in user with their feeds; for visitors, with a link to log in. */
 export function AccountMenu() {
   const { user, hostedFeeds } = useSession()
   return (
@@ -125,7 +125,7 @@ function Visitor() {
   )
 }
 
-/** About the product; small screens have no other place for what the header holds on wide ones. */
+/** Marketing links, which on small screens aren't in the header. */
 function AboutLinks() {
   const { contact } = useSession()
   return (

@@ -4,7 +4,7 @@ import { keepInstallOffer } from './installing.ts'
 
 const AppLifePanel = lateComponent(() => import('./app-life-panel.tsx'), { missing: 'nothing' })
 
-/** What nobody waits for: installing, updating and being offline. It is loaded once the page is. */
+/** Install, update and offline notices, which are loaded after the page's load event. */
 export function AfterLoad() {
   const loaded = useSyncExternalStore(onLoaded, isLoaded, () => false)
   useEffect(keepInstallOffer, [])
@@ -16,7 +16,7 @@ function isLoaded(): boolean {
 }
 
 function onLoaded(listener: () => void): () => void {
-  // Not all browsers have the document complete during the load event itself.
+  // In some browsers, readyState isn't 'complete' yet during the load event.
   const later = () => setTimeout(listener)
   window.addEventListener('load', later)
   return () => window.removeEventListener('load', later)

@@ -14,7 +14,7 @@ const dismissedKey = 'tributary.app-banner'
 const contentPage =
   /^\/(show|episode|artist|album|track|playlist|clip|live|audiobook)\/([A-Za-z0-9]{20})$/
 
-/** On phones, suggests the installed app; not while something plays, and never again once it was put away. */
+/** On phones, suggests to install the app; not during playback, and never again once it was dismissed. */
 export function AppBanner() {
   const [dismissed, setDismissed] = useState(
     () => deviceStorage().getItem(dismissedKey) === 'dismissed',
@@ -52,7 +52,7 @@ export function AppBanner() {
   )
 }
 
-/** Offers to install where the browser can; else the app's own link of this content, which an installed app takes. */
+/** Shows the install prompt if there is one; else opens the app's own link of this content, or the download page. */
 function useOpenApp(): () => Promise<void> {
   const { pathname } = useLocation()
   const navigate = useNavigate()

@@ -10,7 +10,7 @@ import { AppBanner } from './app-banner-panel.tsx'
 import styles from './app-life-panel.module.css'
 import { useOnline } from '#app/components/offline/use-online.ts'
 
-/** What floats over the foot of every page: that there is no network, a new version, and the way into the app. */
+/** The notices at the bottom of each page: offline, a new version, and the app banner. */
 export default function AppLifePanel() {
   const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
   const hasPlayer = usePlayerShown()
@@ -42,7 +42,7 @@ function UpdateCard({ apply, onLater }: { apply(): void; onLater(): void }) {
 
 function OfflineBar() {
   const online = useOnline()
-  useNewsWhenBack(online)
+  useRevalidateWhenOnline(online)
   return (
     <div role="status" className={styles.region}>
       {!online && (
@@ -58,8 +58,8 @@ function OfflineBar() {
   )
 }
 
-/** Back online, the page loads its data anew: what was shown offline may be old, and without an account. */
-function useNewsWhenBack(online: boolean): void {
+/** Revalidates when the site can be reached again: data shown offline may be old, and without the user's own. */
+function useRevalidateWhenOnline(online: boolean): void {
   const { revalidate } = useRevalidator()
   const wasOffline = useRef(false)
   useEffect(() => {

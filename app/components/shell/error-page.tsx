@@ -12,22 +12,22 @@ import { useSession } from './session.ts'
 type ErrorKind =
   'missing' | 'forbidden' | 'ownersOnly' | 'refused' | 'unreachable' | 'unavailable' | 'failed'
 
-/** What a page of the studio throws with 403 where whoever asks manages the feed without owning it. */
+/** The data of the 403 that studio pages throw for users who manage the feed without owning it. */
 export const ownersOnly = 'OWNER_ONLY'
 
 interface ErrorPageProps {
   error: unknown
-  /** What is said of a page that failed, where its part of the product knows more: what stays, and what to do. */
+  /** The text for a page that failed, such as what to do next. */
   failed?: string | undefined
-  /** Where one goes on from there, instead of home. */
+  /** The link to continue with, instead of home. */
   back?: SiteLink
-  /** Under a bar with a heading of its own it is a smaller one. */
+  /** 'h2' below a bar that has a heading of its own. */
   titleAs?: 'h1' | 'h2'
 }
 
 const home: SiteLink = { label: shellTexts.goHome, to: href('/') }
 
-/** What stands in the place of a page that failed or isn't there, with the ways on. */
+/** The page shown for an error or a 404, with links to continue. */
 export function ErrorPage({ error, failed, back = home, titleAs = 'h1' }: ErrorPageProps) {
   const kind = kindOf(error)
   const { title, text, icon } = descriptions[kind]
@@ -44,7 +44,7 @@ export function ErrorPage({ error, failed, back = home, titleAs = 'h1' }: ErrorP
             <WayOn kind={kind} />
             <PlainButtonLink
               size="1"
-              variant={isOnlyWay(kind) ? 'soft' : 'ghost'}
+              variant={isPersistent(kind) ? 'soft' : 'ghost'}
               color="gray"
               to={back.to}
             >
@@ -57,13 +57,13 @@ export function ErrorPage({ error, failed, back = home, titleAs = 'h1' }: ErrorP
   )
 }
 
-/** For the `meta` of a route with an error boundary: the title of a page that failed. */
+/** The page title for an error, for the `meta` of routes with an error boundary. */
 export function errorTitle(error: unknown) {
   return error ? [{ title: describeError(error).title }] : []
 }
 
-/** Trying again helps nobody here. */
-function isOnlyWay(kind: ErrorKind): boolean {
+/** Whether the error persists, so that a retry isn't offered. */
+function isPersistent(kind: ErrorKind): boolean {
   return kind === 'refused' || kind === 'ownersOnly'
 }
 
@@ -78,7 +78,7 @@ function WayOn({ kind }: { kind: ErrorKind }) {
       </PlainButtonLink>
     )
   }
-  if (isOnlyWay(kind)) return null
+  if (isPersistent(kind)) return null
   if (kind === 'forbidden') {
     return user ? null : (
       <PlainButtonLink variant="soft" color="gray" size="1" to={loginPath(here)}>
@@ -93,7 +93,7 @@ function WayOn({ kind }: { kind: ErrorKind }) {
   )
 }
 
-/** The title of the page and of its tab. */
+/** The texts for an error; the title is also the document's. */
 export function describeError(error: unknown) {
   return descriptions[kindOf(error)]
 }
@@ -125,12 +125,12 @@ function kindOf(error: unknown): ErrorKind {
   return error.status < 500 && typeof error.data === 'string' && error.data ? 'refused' : 'failed'
 }
 
-/** What a form that was not taken is told: a form's reader throws it (app/.server/http/form-files.ts). */
+/** The message for a refused form, thrown by the form's reader (app/.server/http/form-files.ts). */
 function reasonOf(error: unknown): string {
   return isRouteErrorResponse(error) ? String(error.data) : ''
 }
 
-/** What fetch throws in the browser; each browser words it in its own way. */
+/** Whether it is the browser's fetch error, which each browser words differently. */
 function isNetworkError(error: unknown): boolean {
   return (
     typeof window !== 'undefined' &&

@@ -20,23 +20,23 @@ import { statsTexts } from '#app/texts/studio-stats.ts'
 import styles from './feed-nav.module.css'
 import { dashboardPath, newShowPath } from './navigation.ts'
 
-/** An own show or artist whose studio a page belongs to. */
+/** The user's show or artist that a page belongs to. */
 export interface NavFeed {
   id: string
   title: string
   image: string | null
   isArtist: boolean
-  /** Its public page, once it has one. */
+  /** Path of its public page; null before it has one. */
   publicPath: string | null
 }
 
 interface FeedNavProps {
   feed: NavFeed
-  /** Folded up to wider screens: beside pages that need more room. */
+  /** Folds on wider screens already, beside pages that need more room. */
   isFoldedEarly?: boolean
 }
 
-/** The places of a show or an artist in the studio: beside the page, or folded on small screens. */
+/** The studio's navigation for a show or artist: beside the page, or folded on small screens. */
 export function FeedNav({ feed, isFoldedEarly }: FeedNavProps) {
   const heading = (
     <>

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 
-/** How much of the shell a page wants: all of it, without the side navigation, or nothing but the player. */
+/** The parts of the shell that a page shows: all, all but the side navigation, or only the player. */
 export type ShellKind = 'full' | 'no-rail' | 'bare'
 
 /** A route's `handle`: `export const handle: ShellHandle = { shell: 'no-rail' }`. */
@@ -8,7 +8,7 @@ export interface ShellHandle {
   shell?: ShellKind
 }
 
-/** The innermost route's wish. */
+/** The shell of the innermost route that sets one. */
 export function useShellKind(): ShellKind {
   const handles = useMatches().map((match) => match.handle as ShellHandle | undefined)
   return handles.findLast((handle) => handle?.shell !== undefined)?.shell ?? 'full'

@@ -8,7 +8,7 @@ let offer: InstallPrompt | undefined
 const listeners = new Set<() => void>()
 const standalone = '(display-mode: standalone)'
 
-/** Keeps the browser's offer to install for when the reader asks for it. */
+/** Stores the browser's install prompt until the user asks for it. Returns a function that stops listening. */
 export function keepInstallOffer(): () => void {
   const keep = (event: Event) => {
     event.preventDefault()
@@ -18,7 +18,7 @@ export function keepInstallOffer(): () => void {
   return () => window.removeEventListener('beforeinstallprompt', keep)
 }
 
-/** Asks whether to install the app; false where the browser can't be made to ask. */
+/** Shows the browser's install prompt; returns false if there is none. */
 export async function offerInstalling(): Promise<boolean> {
   const asked = offer
   setOffer(undefined)
@@ -27,7 +27,7 @@ export async function offerInstalling(): Promise<boolean> {
   return true
 }
 
-/** Whether the browser would install the app now. */
+/** Whether the browser has an install prompt. */
 export function useInstallOffer(): boolean {
   return useSyncExternalStore(
     watchOffer,
@@ -36,7 +36,7 @@ export function useInstallOffer(): boolean {
   )
 }
 
-/** Whether this is the installed app already. */
+/** Whether the site runs as the installed app. */
 export function useIsInstalled(): boolean {
   return useSyncExternalStore(watchMode, isStandalone, () => false)
 }

@@ -1,4 +1,4 @@
-/** Three tributaries that become one stream. */
+/** The logo: three tributaries that join into one stream. */
 export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg

@@ -8,7 +8,7 @@ interface Place {
   icon: LucideIcon
 }
 
-/** A place of the site that has a name and no icon. */
+/** A link without an icon. */
 export interface SiteLink {
   label: string
   to: string
@@ -19,25 +19,25 @@ const search: Place = { label: shellTexts.search, to: href('/search'), icon: Sea
 const charts: Place = { label: shellTexts.charts, to: href('/charts'), icon: ChartNoAxesColumn }
 const library: Place = { label: shellTexts.library, to: href('/library'), icon: LibraryBig }
 
-/** The places of the rail and of the account menu, in order. */
+/** The links of the rail and the account menu, in order. */
 export const mainPlaces: Place[] = [home, charts, library]
 
-/** The places of the tab bar; searching has no field in the header of small screens. */
+/** The links of the tab bar; it includes search, as small screens have no search field in the header. */
 export const tabPlaces: Place[] = [home, search, charts, library]
 
-/** What the header's Resources menu holds. */
+/** The header's Resources menu. */
 export const resourceLinks: SiteLink[] = [
   { label: shellTexts.blog, to: href('/blog') },
   { label: shellTexts.faqs, to: href('/faq') },
 ]
 
-/** The parts of the site that aren't the app. */
+/** The marketing pages by audience. */
 export const audienceLinks: SiteLink[] = [
   { label: shellTexts.podcasters, to: href('/podcasters') },
   { label: shellTexts.artists, to: href('/artists') },
 ]
 
-/** The links that stand at the foot of the rail and in the account menu, before the contact mail. */
+/** The links at the bottom of the rail and in the account menu, before the contact address. */
 export const aboutLinks: SiteLink[] = [
   { label: shellTexts.downloadApp, to: href('/download') },
   { label: shellTexts.blog, to: href('/blog') },
@@ -45,7 +45,7 @@ export const aboutLinks: SiteLink[] = [
   { label: shellTexts.privacy, to: href('/privacy-policy') },
 ]
 
-/** The links of the header: the app, and the parts of the site that aren't it. */
+/** The links of the header: the app and the marketing pages. */
 export function sitePlaces(pathname: string): (SiteLink & { isCurrent: boolean })[] {
   const isIn = ({ to }: SiteLink) => pathname === to || pathname.startsWith(`${to}/`)
   const isElsewhere = [...audienceLinks, ...resourceLinks].some(isIn)
@@ -55,7 +55,7 @@ export function sitePlaces(pathname: string): (SiteLink & { isCurrent: boolean }
   ]
 }
 
-/** The dashboard of a hosted feed. */
+/** The path of a hosted feed's dashboard. */
 export function dashboardPath(feedId: string): string {
   return href('/studio/:feedId', { feedId })
 }
@@ -64,7 +64,7 @@ export function newShowPath(): string {
   return href('/studio/new')
 }
 
-/** The log-in page, which leads back to where one was. */
+/** The path of the login page, which leads back to `from`. */
 export function loginPath(from: string): string {
   return from === href('/') ? href('/login') : `${href('/login')}?${new URLSearchParams({ from })}`
 }

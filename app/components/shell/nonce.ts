@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The nonce of the page's own inline scripts and styles; set on the server alone. */
+/** The nonce for the page's inline scripts and styles; only set on the server. */
 export const NonceContext = createContext<string | undefined>(undefined)

@@ -7,7 +7,7 @@ interface OwnFeed extends RailFeed {
   publicPath: string
 }
 
-/** The signed-in user's own feed whose public show or artist page this is, if it is one. */
+/** The signed-in user's feed whose public page this is, or null. */
 export function useOwnFeed(): OwnFeed | null {
   const { hostedFeeds } = useSession()
   const page = useMatches().find(({ id }) => id === 'show' || id === 'artist')

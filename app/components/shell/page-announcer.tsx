@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * After a move inside the site, focus goes to the page and its title is read out, as a browser does after loading one.
- * Moves that keep the page (a tab, a filter, a jump to a place on it) leave focus where it is.
+ * After client-side navigation, moves focus to the page and announces its title, as browsers do after loading a page.
+ * Navigation on the same page (a tab, a filter, a fragment) keeps focus.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
@@ -12,7 +12,7 @@ export function PageAnnouncer() {
   useEffect(() => {
     if (shown.current === pathname) return
     shown.current = pathname
-    // The pressed link is gone or in the shell, so the focus moves to the page, unless the page has focused a field.
+    // The pressed link is gone or in the shell, so focus moves to the page, unless the page has focused a field.
     if (!isInPage(document.activeElement))
       document.getElementById('content')?.focus({ preventScroll: true })
     setTitle(document.title)

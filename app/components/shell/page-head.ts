@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { contentTexts } from '#app/texts/content.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 
-/** The head of a page that isn't about a piece of content, such as the charts. `path` starts with a slash. */
+/** The meta tags of a page that isn't about a piece of content, such as the charts. `path` starts with a slash. */
 export function pageHead({
   siteUrl,
   title,

@@ -2,7 +2,7 @@ import { useNavigation } from 'react-router'
 import { uiTexts } from '#app/texts/shell.ts'
 import styles from './page-progress.module.css'
 
-/** A line under the header while another page is on its way, or a form is sent. */
+/** A progress line below the header during navigation and form submission. */
 export function PageProgress() {
   const isWaiting = useNavigation().state !== 'idle'
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import styles from './page.module.css'
 
-/** A page's own margins. `reading` is 680 wide, for running text and forms. */
+/** The margins of a page. `reading` is 680px wide, for running text and forms. */
 export function Page({
   width = 'full',
   children,
@@ -25,7 +25,7 @@ export function ScreenTitle({ children, action }: { children: ReactNode; action?
   )
 }
 
-/** The heading of a part of a page, with at most one link or button at its right. */
+/** The heading of a section, with at most one link or button on its right. */
 export function SectionTitle({
   children,
   action,

@@ -55,7 +55,7 @@ export function Rail() {
   )
 }
 
-/** The feed whose studio is open comes first; the others keep their order, the last changed first. */
+/** Sorts the feed whose studio is open first; the others stay in order of their last change. */
 export function currentFirst(feeds: RailFeed[], current: string | undefined): RailFeed[] {
   return [
     ...feeds.filter((feed) => feed.id === current),

@@ -10,16 +10,16 @@ export interface RailFeed {
   image: string | null
 }
 
-/** What the root loader gives to every page. */
+/** The data of the root loader, available to every page. */
 export interface Session {
   user: CurrentUser | null
   hostedFeeds: RailFeed[]
   theme: ThemeName
-  /** The locale of dates and numbers. */
+  /** The locale for dates and numbers. */
   locale: string
-  /** The operator's mail address. */
+  /** The operator's e-mail address. */
   contact: string
-  /** Where the site is, without a slash at its end. */
+  /** The site's URL without a trailing slash. */
   siteUrl: string
 }
 
@@ -32,12 +32,12 @@ const noSession: Session = {
   siteUrl: '',
 }
 
-/** What an account is called where it has to be called something. */
+/** The displayed name of an account. */
 export function accountName(user: CurrentUser): string {
   return user.name || user.username || user.email
 }
 
-/** Who is signed in, their feeds and the theme. Empty where the root loader itself failed. */
+/** The signed-in user, their feeds and the theme. Empty if the root loader failed. */
 export function useSession(): Session {
   return (useRouteLoaderData('root') as Session | undefined) ?? noSession
 }

@@ -10,12 +10,12 @@ import styles from './shell.module.css'
 import { TabBar } from './tab-bar.tsx'
 
 interface ShellProps {
-  /** Whether the player is there, which then needs room. */
+  /** Whether the player bar is shown, which needs room. */
   hasPlayer: boolean
   children: ReactNode
 }
 
-/** The frame around every page: header, side navigation, the page, and the tab bar of small screens. */
+/** The layout around every page: header, side navigation, page, and the tab bar of small screens. */
 export function Shell({ hasPlayer, children }: ShellProps) {
   const kind = useShellKind()
   return (

@@ -3,7 +3,7 @@ import { shellTexts } from '#app/texts/shell.ts'
 import { tabPlaces } from './navigation.ts'
 import styles from './tab-bar.module.css'
 
-/** The main navigation of small screens, at their foot. */
+/** The main navigation at the bottom of small screens. */
 export function TabBar() {
   return (
     <nav aria-label={shellTexts.mainNavigation} className={styles.bar}>

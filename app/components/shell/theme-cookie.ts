@@ -10,7 +10,7 @@ export async function readTheme(request: Request): Promise<ThemeName> {
   return isThemeName(value) ? value : 'system'
 }
 
-/** The Set-Cookie header that keeps a choice for a year, or forgets it. */
+/** The Set-Cookie header that stores the theme for a year, or deletes it for 'system'. */
 export function themeSetCookie(theme: ThemeName): Promise<string> {
   return theme === 'system' ? cookie.serialize('', { maxAge: 0 }) : cookie.serialize(theme)
 }

@@ -13,7 +13,7 @@ const options = [
   { name: 'light', label: shellTexts.themeLight, Icon: Sun },
 ] as const satisfies { name: ThemeName; [key: string]: unknown }[]
 
-/** System, dark or light. Without JavaScript each is a button of a form that comes back to this page. */
+/** Chooses the theme: system, dark or light. Without JavaScript, each is a form button that returns to this page. */
 export function ThemeSwitch() {
   const { theme, choose } = useTheme()
   const location = useLocation()

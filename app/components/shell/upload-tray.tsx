@@ -7,7 +7,7 @@ const Tray = lateComponent(() => import('#app/components/studio/uploads/upload-t
   missing: 'nothing',
 })
 
-/** The running uploads, shown on every page; loaded once there is one. */
+/** The uploads, shown on every page; its code is loaded once there is one. */
 export function UploadTray() {
   const account = useSession().user?.id
   const isWanted = useSyncExternalStore(onUploadsWanted, uploadsWanted, () => false)

@@ -3,7 +3,7 @@ import { themePath } from './navigation.ts'
 import { useSession } from './session.ts'
 import { isThemeName, type ThemeName } from './theme-names.ts'
 
-/** The theme, already the new one while it is being saved, and what changes it. */
+/** The theme (optimistic: the new one while it is being saved), and a function to change it. */
 export function useTheme(): { theme: ThemeName; choose: (theme: ThemeName) => void } {
   const fetcher = useFetcher({ key: 'theme' })
   const { theme } = useSession()

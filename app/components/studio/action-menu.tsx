@@ -23,17 +23,17 @@ import {
 import { PortalTheme } from '#app/components/ui/theme.tsx'
 import styles from './action-menu.module.css'
 
-/** Closes the dropdown menu; null in a menu that isn't one. */
+/** Closes the dropdown menu; null in the <details> used before hydration. */
 const CloseContext = createContext<(() => void) | null>(null)
 
 interface ActionMenuProps {
-  /** What its button opens, for screen readers. */
+  /** Label of the menu's button, for screen readers. */
   label: string
   icon?: ReactNode
   children: ReactNode
 }
 
-/** What is done rarely with a thing: a dropdown menu, and before the page's scripts run a list that unfolds. */
+/** A menu of less frequent actions: a dropdown menu, and before hydration a <details> list. */
 export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: ActionMenuProps) {
   const unfolding = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: A
   return (
     <PortalTheme>
       <div ref={setPlace}>
-        {/* Not modal: what it opens may be a dialog. */}
+        {/* Not modal, since its entries may open dialogs. */}
         <DropdownMenu.Root modal={false} open={open} onOpenChange={setOpen}>
           <DropdownMenu.Trigger>
             <button type="button" aria-label={label} title={label} className={styles.trigger}>
@@ -60,7 +60,7 @@ export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: A
             </button>
           </DropdownMenu.Trigger>
           <DropdownMenu.Content
-            // At the end of the page it would lie outside of its landmarks.
+            // At the end of <body>, where Radix puts it, it would be outside of the landmarks.
             container={place}
             align="end"
             sideOffset={6}
@@ -75,7 +75,7 @@ export function ActionMenu({ label, icon = <Ellipsis size={20} />, children }: A
   )
 }
 
-/** From hydration on, but not while somebody has the other menu open. */
+/** Whether to render the dropdown: after hydration, unless the <details> is open. */
 function useIsDropdown(unfolding: RefObject<HTMLDetailsElement | null>): boolean {
   return useSyncExternalStore(
     (changed) => {
@@ -124,7 +124,7 @@ export function ActionButton({
   )
 }
 
-/** Words over the choices that follow. */
+/** A heading above the entries that follow. */
 export function ActionHeading({ children }: { children: ReactNode }) {
   if (use(CloseContext)) {
     return (
@@ -142,7 +142,7 @@ export function ActionHeading({ children }: { children: ReactNode }) {
   )
 }
 
-/** Radix closes a menu after a choice, unless its event was taken by whoever handled it. */
+/** Closes the menu after its entry was pressed, unless the handler prevented the event's default. */
 function closing<Element>(close: () => void, onClick?: (event: MouseEvent<Element>) => void) {
   return (event: MouseEvent<Element>) => {
     onClick?.(event)

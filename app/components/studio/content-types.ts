@@ -2,6 +2,6 @@ import type { FeedContentInput, ItemContentInput } from '#app/schemas/hosting.ts
 
 type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
 
-/** What a creator has said about a feed or an item, as pages get it. */
+/** The content of a feed or an item as pages receive it. */
 export type FeedContent = Filled<FeedContentInput>
 export type ItemContent = Filled<ItemContentInput>

@@ -13,13 +13,13 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** The question before an episode is deleted, over a list. */
+/** The dialog over a list that asks for confirmation before an episode is deleted. */
 export default function DeleteDialog({ feedId, item, onClose }: DeleteDialogProps) {
   const page = href('/studio/:feedId/:itemId/delete', { feedId, itemId: item.id })
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const { sent, send } = useSentForms<{ error?: string }>((answer) => {
-    // An answer that was lost on its way has deleted all the same.
+    // A 404 on a retry means that the first request deleted it and its response was lost.
     const isGone = isMissed(answer) && answer.missed === 404
     if (isGone) void revalidate()
     const error = isMissed(answer) ? listTexts.deleteFailed : answer.error

@@ -7,7 +7,7 @@ interface DeleteFormProps {
   back: string
 }
 
-/** Asks before an episode or track is deleted: on its page, or in a dialog over a list. */
+/** Asks for confirmation before an episode or track is deleted: on a page, or in a dialog over a list. */
 export function DeleteForm({ title, button, back }: DeleteFormProps) {
   return (
     <ConfirmForm intent="delete" button={button} back={back} isDanger>

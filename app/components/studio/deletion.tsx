@@ -4,14 +4,14 @@ import type { AskToDelete } from './lists/item-rows.tsx'
 
 const DeleteDialog = lateComponent(() => import('./delete-dialog.tsx'))
 
-/** Asks before an episode is deleted; without JavaScript the menu leads to a page that does. */
+/** Opens a dialog before an episode is deleted; without JavaScript, the menu links to a page. */
 export function useDeletion(feedId: string): { ask: AskToDelete; dialog: ReactNode } {
   const [asked, setAsked] = useState<{ id: string; title: string } | null>(null)
   const close = useCallback(() => setAsked(null), [])
   const ask = useCallback<AskToDelete>((item, event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    // Where the focus comes back to: the menu is gone by then.
+    // Focus returns here after the dialog, since the menu is closed by then.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     setAsked(item)
   }, [])

@@ -13,22 +13,22 @@ import { type EditorSection, SectionIndex } from './editing/section-index.tsx'
 
 interface EditorFrameProps {
   back: string
-  /** The settings of the feed that the page belongs to. */
+  /** Path of the settings of the page's feed. */
   settings?: string
   title: string
-  /** Over the title: what the page belongs to. */
+  /** Shown above the title: what the page belongs to. */
   over?: string | undefined
   cover?: { id: string; src: string | null }
-  /** How it stands with its listeners. */
+  /** The publish state. */
   state?: ReactNode
-  /** Whether what was typed is saved. */
+  /** The state of autosave. */
   saving?: ReactNode
-  /** Buttons at the right: the main one last. */
+  /** Buttons on the right, the main one last. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the studio that stands alone: with a bar of its own in the place of the site's. */
+/** A studio page with a bar of its own instead of the site's header. */
 export function EditorFrame({
   back,
   settings,
@@ -98,7 +98,7 @@ interface EditorBodyProps {
   children: ReactNode
 }
 
-/** The index of a form's sections, the form, and what stands beside it. */
+/** An index of a form's sections, the form, and a side column. */
 export function EditorBody({ sections, side, children }: EditorBodyProps) {
   return (
     <div className={styles.body}>

@@ -5,32 +5,32 @@ import styles from './studio.module.css'
 
 interface LocalTimesProps {
   fields: (ComponentProps<typeof TextField> & { name: string; defaultValue?: string })[]
-  /** What each field stands for, ISO 8601. */
+  /** The stored time of each field, ISO 8601. */
   stored: (string | null)[]
-  /** The fields hold what was typed, in the zone in which it was typed. */
+  /** Whether the fields hold typed values, in the zone in which they were typed. */
   isTyped: boolean
 }
 
 /**
- * Fields for points in time: in the browser's zone where the page runs, else in UTC. What is typed goes as it stands,
- * with `distance`: the minutes that the zone lies behind UTC at the first of the times.
+ * Fields for times: in the browser's zone after hydration, else in UTC. Values are sent as typed, with `distance`: how
+ * many minutes the zone is behind UTC at the first of the times.
  */
 export function LocalTimes({ fields, stored, isTyped }: LocalTimesProps) {
-  const runs = useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
   const [first, setFirst] = useState<string>()
-  const distance = runs ? distanceAt(first ?? stored[0] ?? null) : 0
-  const zone = runs ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
+  const distance = isHydrated ? distanceAt(first ?? stored[0] ?? null) : 0
+  const zone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
   return (
     <>
       <div className={styles.columns}>
         {fields.map((field, index) => (
           <TextField
             {...field}
-            key={`${field.name} ${runs}`}
+            key={`${field.name} ${isHydrated}`}
             type="datetime-local"
             defaultValue={isTyped ? field.defaultValue : inZone(stored[index] ?? null, distance)}
             onInput={index === 0 ? (event) => setFirst(event.currentTarget.value) : undefined}
@@ -43,13 +43,13 @@ export function LocalTimes({ fields, stored, isTyped }: LocalTimesProps) {
   )
 }
 
-/** How far the browser's zone lies behind UTC at a time, in minutes: summer time moves it. */
+/** How many minutes the browser's zone is behind UTC at a time; this depends on daylight saving time. */
 function distanceAt(time: string | null): number {
   const distance = (time ? new Date(time) : new Date()).getTimezoneOffset()
   return Number.isNaN(distance) ? 0 : distance
 }
 
-/** What a `datetime-local` field shows for a time, in the zone that lies `distance` minutes behind UTC. */
+/** The value of a `datetime-local` field in the zone that is `distance` minutes behind UTC. */
 function inZone(iso: string | null, distance: number): string | undefined {
   if (!iso) return undefined
   return new Date(Date.parse(iso) - distance * 60_000).toISOString().slice(0, 16)

@@ -1,4 +1,4 @@
-/** Bytes as people read them. */
+/** Formats bytes as megabytes. */
 export function megabytes(bytes: number): string {
   const format = new Intl.NumberFormat('en-US', {
     maximumFractionDigits: bytes < 10_000_000 ? 1 : 0,

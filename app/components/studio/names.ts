@@ -14,7 +14,7 @@ const untitledItems = {
   ALBUM: studioTexts.untitledTrack,
 }
 
-/** A feed's title, or what it is called without one. */
+/** A feed's title, or a placeholder without one. */
 export function feedTitle({
   type,
   title,
@@ -25,12 +25,12 @@ export function feedTitle({
   return title || untitledFeeds[type]
 }
 
-/** The title of an item of a feed of this type; an artist's items are releases. */
+/** An item's title or a placeholder; the items of an artist are releases. */
 export function itemTitle(feedType: HostingFeedType, title: string | undefined): string {
   return title || untitledItems[feedType]
 }
 
-/** The public page of a feed, once it has one. */
+/** The path of a feed's public page; null before it has one. */
 export function publicPath(feed: {
   type: HostingFeedType
   publicId: string | null

@@ -6,14 +6,14 @@ import styles from './plain-modal.module.css'
 
 interface PlainModalProps {
   title: string
-  /** The page without the dialog. */
+  /** The path of the page without the dialog. */
   closeTo: string
   children: ReactNode
-  /** The main one first. */
+  /** The buttons, the main one first. */
   actions: ReactNode
 }
 
-/** A dialog with an address of its own: without JavaScript a panel in the page, with it modal. */
+/** A dialog with its own URL: with JavaScript a modal, without it a panel in the page. */
 export function PlainModal({ title, closeTo, children, actions }: PlainModalProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -3,12 +3,12 @@ import { ErrorPage } from '#app/components/shell/error-page.tsx'
 import { shellTexts } from '#app/texts/shell.ts'
 import { EditorFrame } from './editor-frame.tsx'
 
-/** What stands in the place of a page of the studio that failed or isn't there. */
+/** The page shown for an error or 404 in the studio. */
 export function StudioError({ error }: { error: unknown }) {
   return <ErrorPage error={error} failed={shellTexts.studioFailed} back={useDashboard(error)} />
 }
 
-/** The same of a page that stands alone, under a bar that leads back. */
+/** The same for pages with a bar of their own, which leads back. */
 export function EditorError({ error }: { error: unknown }) {
   const back = useDashboard(error)
   return (
@@ -18,7 +18,7 @@ export function EditorError({ error }: { error: unknown }) {
   )
 }
 
-/** The dashboard of the feed that the page is about, as long as that isn't what is missing. */
+/** A link to the dashboard of the page's feed, unless the feed itself is missing. */
 function useDashboard(error: unknown) {
   const { feedId } = useParams()
   const isMissing = isRouteErrorResponse(error) && error.status === 404

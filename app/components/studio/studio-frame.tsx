@@ -6,18 +6,18 @@ import styles from './studio-frame.module.css'
 
 export interface StudioFeed {
   id: string
-  /** Whether whoever looks at it owns it: editors have no use for some controls. */
+  /** Whether the user owns it; some controls are hidden from editors. */
   isOwner: boolean
   type: HostingFeedType
   title: string | undefined
   image: string | null
-  /** The id of its public page, once it was published. */
+  /** Id of its public page; null before it was published. */
   publicId: string | null
   isPublished: boolean
   medium: string | undefined
 }
 
-/** The studio of one show or artist: its own navigation beside the page; folded on small screens. */
+/** The studio's layout for a show or artist: its navigation beside the page, folded on small screens. */
 export function StudioFrame({ feed, children }: { feed: StudioFeed; children: ReactNode }) {
   return (
     <div className={styles.frame}>

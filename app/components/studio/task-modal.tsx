@@ -17,7 +17,7 @@ interface TaskModalProps {
   siteUrl: string
 }
 
-/** What a row of the checklist is called. */
+/** The title of a checklist task. */
 export function taskTitle(task: ChecklistTask, { type }: Pick<StudioFeed, 'type'>): string {
   const isArtist = type === 'ARTIST'
   switch (task) {
@@ -39,7 +39,7 @@ export function taskTitle(task: ChecklistTask, { type }: Pick<StudioFeed, 'type'
   }
 }
 
-/** What a task is about and the way to do it. */
+/** The dialog of a checklist task, with links to do it. */
 export function TaskModal({ task, feed, siteUrl }: TaskModalProps) {
   const closeTo = href('/studio/:feedId', { feedId: feed.id })
   if (task === 'SHARE_FEED') return <ShareModal feed={feed} siteUrl={siteUrl} closeTo={closeTo} />
@@ -112,7 +112,7 @@ function Action({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Copying the link is what does the task; without JavaScript one says so. */
+/** Copying the link completes the task; without JavaScript, a button does. */
 function ShareModal({
   feed,
   siteUrl,

@@ -6,21 +6,21 @@ import styles from './text-state.module.css'
 
 interface TextStateCardProps {
   state: TextState
-  /** Of the text, where its state has none of its own. */
+  /** The icon for states without one of their own. */
   icon: LucideIcon
   title: string
   text?: ReactNode
-  /** What else is told as soon as it changes. */
+  /** Further text that is announced when it changes. */
   news?: ReactNode
-  /** Below the words. */
+  /** Shown below the text. */
   children?: ReactNode
-  /** Buttons under all of that. */
+  /** Buttons below everything else. */
   actions?: ReactNode
-  /** At the right, and below the whole. */
+  /** The switch on the right and the content that it opens below. */
   own: ReactNode
 }
 
-/** How a transcript or chapters stand, in words that are also read out when they change, and what can be done. */
+/** A card with the state of a transcript or chapters, which is announced when it changes, and buttons. */
 export function TextStateCard({
   state,
   icon,
@@ -62,7 +62,7 @@ interface OwnSwitchProps {
   onChange: (isOn: boolean) => void
 }
 
-/** Whether somebody wants to upload a text of their own. It belongs to no form that saves itself. */
+/** The switch to upload a text of one's own. It isn't part of the autosaved form. */
 export function OwnSwitch({ form, label, isOn, onChange }: OwnSwitchProps) {
   return (
     <Switch

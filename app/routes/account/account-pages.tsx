@@ -7,7 +7,7 @@ export function meta({ error }: Route.MetaArgs) {
   return errorTitle(error)
 }
 
-/** Around the pages of the account. */
+/** Error boundary of the account's pages. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const back = { label: shellTexts.toAccount, to: href('/account') }
   return <ErrorPage error={error} failed={shellTexts.accountFailed} back={back} />

@@ -25,12 +25,12 @@ import { accountTexts } from '#app/texts/account.ts'
 
 const opml = { most: 5_000_000, tooLarge: accountTexts.fileTooLarge }
 const picture = { most: 10_000_000, tooLarge: accountTexts.pictureTooLarge }
-/** Beside the file. */
+/** Bytes allowed for the form's other fields. */
 const textBytes = 1_000_000
 
-/** What a form of the account page asks for. */
+/** A change that a form of the account page can make. */
 interface Change {
-  /** Where it is said when it can't be done. */
+  /** The section that shows the error if it fails. */
   section: AccountSection
   run: (ctx: Ctx, fields: Record<string, FormDataEntryValue>) => Promise<AccountAnswer | void>
 }
@@ -69,10 +69,10 @@ const changes: Record<string, Change> = {
   },
 }
 
-/** Does what a form of the account page asks for, and shows the page anew. */
+/** Handles the forms of the account page; on success, redirects back to the changed section. */
 export async function changeAccount(ctx: Ctx, request: Request) {
   let file: { fileName: string; bytes: Uint8Array } | undefined
-  // Known before the form is read, which may be too large for that.
+  // Read from the URL, since the form may be too large to be read.
   const isPicture = new URL(request.url).searchParams.has('picture')
   let section: AccountSection = isPicture ? 'profile' : 'shows'
   try {
@@ -89,14 +89,14 @@ export async function changeAccount(ctx: Ctx, request: Request) {
     if (isPicture) {
       const message =
         fileErrors.picture?.[0] ?? (taken.length === 0 && accountTexts.pictureRequired)
-      return message ? answer({ problem: { section, message } }, 400) : shown(section)
+      return message ? answer({ problem: { section, message } }, 400) : redirectTo(section)
     }
     const intent = String(formData.get('intent'))
     const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined
     if (change) {
       section = change.section
       const done = await change.run(ctx, Object.fromEntries(formData))
-      return done ? answer(done, 200) : shown(section)
+      return done ? answer(done, 200) : redirectTo(section)
     }
     const problem = fileErrors.file?.[0]
     return problem === undefined
@@ -125,8 +125,8 @@ async function bytesOf(
   return wholeBody(body, most, () => new AppError('TOO_LARGE', refusal))
 }
 
-/** The page anew, at the section that was changed. */
-function shown(section: AccountSection): Response {
+/** Redirects to the section that was changed. */
+function redirectTo(section: AccountSection): Response {
   return redirect(`/account#${section}`, 303)
 }
 

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ac
     },
     passkeys: {
       list: passkeys,
-      // The row whose name is being changed.
+      // Id of the passkey that is being renamed.
       renamed: new URL(request.url).searchParams.get('rename'),
       today: ctx.now(),
     },

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<DeletionVie
   return { state: 'staying', name, days: daysToKeep, feeds, feedCount: count }
 }
 
-/** Has the account deleted in two weeks, or keeps it after all. */
+/** Schedules the account's deletion in two weeks, or cancels it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   return formAction(await readForm(request), deletionForm, async (form) => {

@@ -32,13 +32,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: (await currentUser(ctx))?.email ?? '' }
 }
 
-/** A code is on its way to this address; the last one that was typed was wrong. */
+/** The address that the code was sent to, and the error of the last code typed. */
 interface Sent {
   sentTo: string
   codeError?: string
 }
 
-/** Mails a code to the new address; the code that comes back makes it the account's. */
+/** Mails a code to the new address; once that code is entered, the address becomes the account's. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const formData = await readForm(request)

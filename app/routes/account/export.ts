@@ -6,7 +6,7 @@ import { archiveReply } from '#app/.server/http/archive-reply.ts'
 import { orProve } from '#app/.server/http/proof-needed.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
 
-/** Everything that is an account's as one archive, for itself alone. */
+/** All data of the signed-in account as one archive. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const ctx = signedIn(context)
   try {

@@ -63,7 +63,7 @@ function sendCode(ctx: Ctx, formData: FormData) {
       return answer({ step: 'code', email, sent: true })
     } catch (error) {
       const known = toAppError(error)
-      // Who asked too often, or whose address others ask for, may have a code that works.
+      // After too many requests, by anyone for this address, a code that was sent earlier may still be valid.
       const tooMany = known.code === 'ERROR_AUTH_TOO_MANY_REQUESTS' && { tooMany: true as const }
       const step = tooMany || formData.has('resend') ? 'code' : 'email'
       return answer({ step, email, error: messageOf(known), ...tooMany }, known.status)

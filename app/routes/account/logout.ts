@@ -5,7 +5,7 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 
-/** Ends the session; the form's field `to` says which page comes next. */
+/** Ends the session; the form field `to` is the page to go to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const formData = await readForm(request)
@@ -15,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** A link alone ends nothing. */
+/** A GET request doesn't log out. */
 export function loader() {
   return redirect('/')
 }

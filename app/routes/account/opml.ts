@@ -2,7 +2,7 @@ import type { Route } from './+types/opml.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { exportFollowed } from '#app/.server/library/index.ts'
 
-/** The shows that one follows, as a file for other apps. */
+/** The shows that the account follows, as OPML for other apps. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   const ctx = signedIn(context)
   return new Response(await exportFollowed(ctx), {

@@ -7,7 +7,7 @@ import { errorReply } from '#app/.server/http/reply.ts'
 import { passkeyPurpose } from '#app/schemas/passkeys.ts'
 import { answerPost, postsOnly } from './post-answer.server.ts'
 
-/** What a browser needs to have a passkey made, or to sign with one. */
+/** The WebAuthn options that a browser needs to create a passkey, or to sign with one. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   return answerPost(ctx, request, async () => {

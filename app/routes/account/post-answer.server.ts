@@ -3,7 +3,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 
-/** Answers a post of a script of our own pages with JSON. */
+/** Answers a POST made by a script of this site's pages with JSON. */
 export async function answerPost(
   ctx: Ctx,
   request: Request,

@@ -11,7 +11,7 @@ import type { ProofView } from '#app/components/account/proof/proof-view.ts'
 import { proofCode } from '#app/schemas/accounts.ts'
 import { passkeyAnswerForm } from '#app/schemas/passkeys.ts'
 
-/** Takes the step towards a fresh proof that a form asks for. */
+/** Handles the form that asks the user to prove their identity again: by code or passkey. */
 export async function takeProofStep(ctx: Ctx, formData: FormData): Promise<ProofView> {
   const ways = await waysToProve(ctx)
   const { intent, ...fields } = Object.fromEntries(formData)
@@ -30,7 +30,10 @@ export async function takeProofStep(ctx: Ctx, formData: FormData): Promise<Proof
   }
 }
 
-/** Where there is no other way, a code is on its way at once, unless the last one still works. */
+/**
+ * If the account has no passkeys, mails a code at once, unless the last one is still valid. Returns how many seconds
+ * the code is valid for.
+ */
 async function begin(ctx: Ctx, { hasPasskeys }: Pick<ProofView, 'hasPasskeys'>): Promise<number> {
   const seconds = await proofCodeSeconds(ctx)
   if (seconds > 0 || hasPasskeys) return seconds

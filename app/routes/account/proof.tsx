@@ -29,7 +29,9 @@ async function viewOf(ctx: Ctx): Promise<ProofView> {
   return { ...ways, codeSeconds }
 }
 
-/** Goes back to `from` once who sits there is proved; without one, another tab waits. */
+/**
+ * Redirects to `from` once the user has proved their identity; without it, the page that asked is open in another tab.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const formData = await readForm(request)

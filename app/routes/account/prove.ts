@@ -6,7 +6,7 @@ import { errorReply } from '#app/.server/http/reply.ts'
 import { answerPost, postsOnly } from './post-answer.server.ts'
 import { takeProofStep } from './proof-steps.server.ts'
 
-/** The steps towards a fresh proof, for the dialog that asks for it over a page. */
+/** Handles the dialog that asks the user to prove their identity again. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   return answerPost(ctx, request, async () => {

@@ -19,7 +19,7 @@ export function meta() {
   ]
 }
 
-/** All that is kept of what happened to an account. */
+/** The log of the account's events. */
 export default function SecurityLogPage({ loaderData }: Route.ComponentProps) {
   return (
     <LogPage

@@ -5,7 +5,9 @@ import { AppError } from '#app/.server/errors.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 import type { SessionTokenAnswer } from '#app/schemas/firebase.ts'
 
-/** Turns the session cookie of our own page into a token: for x-tributary-token, or to sign in to Firebase with. */
+/**
+ * Exchanges the session cookie of this site's pages for a token: for x-tributary-token, or for signing in to Firebase.
+ */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   try {

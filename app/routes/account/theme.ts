@@ -8,7 +8,7 @@ import type { Route } from './+types/theme.ts'
 
 const choice = z.strictObject({
   theme: z.enum(['system', 'dark', 'light']),
-  /** The page to come back to: a path of this site. Sent by forms without JavaScript. */
+  /** The path of this site to return to. Sent by forms without JavaScript. */
   from: z.string().optional(),
 })
 

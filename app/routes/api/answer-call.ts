@@ -8,13 +8,13 @@ import { type Call, parseInput, readJson } from '#app/.server/http/json-call.ts'
 import { isOwnMachine, limitedPace } from '#app/.server/http/limited-pace.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
 
-/** Of one network: many listeners may share one, and a search asks with every letter. */
+/** Rate limit of one network: many listeners may share one, and the search box searches after each letter. */
 const mayCall = limitedPace('callsASecond', (aSecond) => ({
   burst: 10 * aSecond,
   perSecond: aSecond,
 }))
 
-/** Makes the call of that name with the body of the request, for the account whose token it carries. */
+/** Makes the named call with the request's body, as the account whose token the request carries. */
 export async function answerCall(
   request: Request,
   context: Readonly<RouterContextProvider>,

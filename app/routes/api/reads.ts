@@ -3,7 +3,7 @@ import { openToAll } from '#app/.server/http/open-to-all.ts'
 import { answerCall, callsArePosted } from './answer-call.ts'
 import { reads } from './calls/index.ts'
 
-/** What anyone may read, from a page of any site: `/api/{call}` and `/graph/{call}`. */
+/** Public reads, open to pages of any site: `/api/{call}` and `/graph/{call}`. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
   const name = new URL(request.url).pathname.slice(1)
   return open(await answerCall(request, context, reads, name))

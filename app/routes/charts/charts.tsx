@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The highlighted rank leaves the address by itself: the charts are the same without it. */
+/** The client removes the highlighted rank from the URL: that changes no data, so nothing is loaded again. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, defaultShouldRevalidate } = args
   const isSameChart =

@@ -15,7 +15,7 @@ const styles = font + css
 const scriptUrl = '/embed-player.js'
 const longestStart = 1_000_000
 
-/** A player for the frames of other sites: a document of its own, the same for everybody. */
+/** A player for frames on other sites: a separate document, identical for all visitors. */
 export async function loader({ request, params: { type, id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const content = await sharedContent(ctx, { id })
@@ -41,7 +41,7 @@ function startOf(asked: string | null): number {
   return asked && /^\d+(\.\d+)?$/.test(asked) ? Math.min(Number(asked), longestStart) : 0
 }
 
-// Any site may frame this page, and this one alone: it acts for nobody and runs one script of our own.
+// The only page that any site may frame: it uses no session and runs one script of our own.
 const securityHeaders = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'public, max-age=60',

@@ -15,7 +15,7 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
     throw error
   })
-  // Another way to write the same genre.
+  // Another spelling of the genre's slug.
   if (genre.slug !== slug) throw redirect(href('/genre/:slug', { slug: genre.slug }), 301)
   return {
     name: genre.name,

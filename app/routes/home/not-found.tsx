@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that nothing else answers: as a route, so that the page around the error knows its visitor. */
+/** Catches all unknown paths. It is a route, so that the error page's shell loads the visitor's data. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Li
   const before = query.get('before') ?? undefined
   const isUser = ctx.actor.kind === 'user'
   const view = { tab, isUser, entries: [], next: null, isFirst: before === undefined, unplayed: 0 }
-  // What the device keeps needs no account.
+  // History and downloads on the device need no account.
   if (!isUser && (tab === 'history' || tab === 'downloads')) return view
   requireLogin(ctx, request)
   const [part, unplayed] = await Promise.all([
@@ -70,7 +70,7 @@ function entriesOf({ hits, next }: library.LibraryPage) {
   return { entries: hits.map((hit) => ({ hit: rowHit(hit) })), next }
 }
 
-/** Changes the library as a form without JavaScript asks, which says where to go on. */
+/** Changes the library as a form asks; its field `to` is the page to return to. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const formData = await readForm(request)

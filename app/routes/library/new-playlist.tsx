@@ -17,7 +17,7 @@ import { id } from '#app/schemas/text.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
-/** With ?item= it is the page of 'Add to playlist' without JavaScript. */
+/** With ?item=, this is the 'Add to playlist' page for browsers without JavaScript. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const item = id.safeParse(new URL(request.url).searchParams.get('item')).data ?? null

@@ -3,11 +3,11 @@ export interface ReadMail {
   to: string
   /** The plain text. */
   text: string
-  /** A login code on a line of its own, if the mail has one. */
+  /** The login code, if a line of the mail consists of one. */
   code: string | null
 }
 
-/** Reads a mail as the product composes them: one part of plain text (RFC 5322, 2045 and 2047). */
+/** Parses a mail as this product composes them: one part of plain text (RFC 5322, 2045 and 2047). */
 export function readMail(source: string): ReadMail {
   const [head = '', ...body] = source.replaceAll('\r\n', '\n').split('\n\n')
   const headers = readHeaders(head)
@@ -36,7 +36,7 @@ function decodeBody(body: string, encoding: string): string {
   return body
 }
 
-/** Encoded words: =?utf-8?Q?caf=C3=A9?= or =?utf-8?B?Y2Fmw6k=?=; white space between two of them means nothing. */
+/** Decodes encoded words: =?utf-8?Q?caf=C3=A9?= or =?utf-8?B?Y2Fmw6k=?=; white space between two of them is dropped. */
 function decodeWords(value: string): string {
   return value
     .replace(/\?=\s+=\?/g, '?==?')

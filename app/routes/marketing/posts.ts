@@ -15,7 +15,7 @@ const files = import.meta.glob<string>('../../texts/marketing/posts/*.md', {
   eager: true,
 })
 
-/** The blog, from the files beside the other texts; the newest first. */
+/** The blog posts from the Markdown files in app/texts, newest first. */
 export const posts: Post[] = Object.entries(files)
   .map(([path, text]) => readPost(path, text))
   .sort((a, b) => b.date.localeCompare(a.date))

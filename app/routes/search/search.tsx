@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 const nothing: Found = { hits: [], pages: 0, profiles: [], transcripts: [] }
 
-/** What is found, or why nothing was looked for. */
+/** Searches; returns the hits, or the message if the search was refused. */
 async function find(
   ctx: Ctx,
   wanted: Parameters<typeof limitedSearch>[1],
@@ -47,7 +47,7 @@ function askedPage(asked: URLSearchParams): number {
   return /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1
 }
 
-/** Pages of results are no pages for search engines. */
+/** Search engines must not index result pages. */
 export function meta({ loaderData }: Route.MetaArgs) {
   return [
     { title: contentTexts.pageTitle(searchTexts.pageTitle(loaderData?.query ?? '')) },

@@ -10,7 +10,7 @@ const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, 
 const narrowest = 200
 const lowest = 100
 
-/** How other sites show a page of this one: oEmbed 1.0 with a player in a frame. */
+/** oEmbed 1.0: lets other sites embed a content page as a player in a frame. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = pageCtx(context)
   const asked = new URL(request.url).searchParams
@@ -46,7 +46,7 @@ function answerFor(siteUrl: string, { hit, maker }: SharedContent, asked: URLSea
   }
 }
 
-/** As large as it wants to be, unless the asking site has less room. */
+/** The wanted size, limited to the space that the asking site has. */
 function bounded(wanted: number, most: string | null, least: number): number {
   return most && /^\d{1,5}$/.test(most) ? Math.max(least, Math.min(wanted, Number(most))) : wanted
 }

@@ -2,7 +2,7 @@ import type { Route } from './+types/robots.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { robotsText } from '#app/.server/sharing/index.ts'
 
-/** What crawlers may read. */
+/** The site's robots.txt. */
 export function loader({ context }: Route.LoaderArgs): Response {
   return new Response(robotsText(pageCtx(context)), {
     headers: {

@@ -2,7 +2,7 @@ import type { Route } from './+types/security-txt.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { securityText } from '#app/.server/sharing/index.ts'
 
-/** Where to report a weakness (RFC 9116). */
+/** The site's security.txt: where to report a vulnerability (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs): Response {
   return new Response(securityText(pageCtx(context)), {
     headers: {

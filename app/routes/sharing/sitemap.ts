@@ -7,7 +7,7 @@ import { pageCtx } from '#app/.server/http/context.ts'
 import { sitemapIndex, sitemapPart } from '#app/.server/sharing/index.ts'
 import { type Post, posts } from '../marketing/posts.ts'
 
-/** The addresses of all content for crawlers: `/sitemap.xml` names the parts, each is read while it is sent. */
+/** The URLs of all content for crawlers: `/sitemap.xml` is an index of parts, each of which is streamed. */
 export async function loader({ params: { part }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   if (!part) return xml([await sitemapIndex(ctx)])

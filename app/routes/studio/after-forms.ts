@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** A form that was refused may still have left files, or find that things have changed: the page then shows it. */
+/** Revalidates after refused forms too: files may have been stored, or the record may have changed elsewhere. */
 export function shouldRevalidate({
   formMethod,
   actionStatus = 200,

@@ -9,13 +9,13 @@ import { autosaveItem } from './item-edit.server.ts'
 import { ownFeed, ownItem, ownRelease } from './own-records.server.ts'
 import { releaseEditor } from './release-edit.server.ts'
 
-/** Saves an editor's form while it is being filled in; answers what was refused, and the record as it is now. */
+/** Autosaves an editor's form; returns the errors and the stored record as JSON. */
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   try {
     if (ctx.actor.kind !== 'user')
       throw new AppError('NOT_LOGGED_IN', { status: 401, message: shellTexts.pleaseLogIn })
-    return Response.json(await save(ctx, request, params).catch(atNothing), {
+    return Response.json(await save(ctx, request, params).catch(throwNotFound), {
       headers: { 'Cache-Control': 'no-store' },
     })
   } catch (error) {
@@ -38,8 +38,8 @@ async function save(ctx: Ctx, request: Request, { feedId, itemId }: Route.Action
   return autosaveItem(ctx, request, own, itemId)
 }
 
-/** A page's guards throw its 404. */
-function atNothing(error: unknown): never {
+/** The guards of pages throw a Response for a 404; this turns it into an error. */
+function throwNotFound(error: unknown): never {
   throw error instanceof Error ? error : notFound()
 }
 

@@ -32,7 +32,7 @@ const descriptions: Partial<Record<RecordKind, string>> = {
   EPISODE: texts.showNotes,
 }
 
-/** What the form calls the other fields. */
+/** Labels of the other fields in the form. */
 const names: Record<string, string> = {
   links: texts.links,
   persons: texts.persons,
@@ -60,7 +60,7 @@ const names: Record<string, string> = {
   chapters: chapterTexts.section,
 }
 
-/** What an editor calls the field of a change. */
+/** The editor's label for a changed field. */
 export function changeName(
   kind: RecordKind,
   change: string,
@@ -100,19 +100,19 @@ const choices: Record<string, string> = {
   EP: texts.ep,
   ALBUM: texts.album,
 }
-const isChoice = ['medium', 'order', 'episode_type', 'release_type']
-const isSwitch = ['explicit', 'complete']
-/** Too long for a line, or nothing that words say. */
-const isWordless = ['description', 'images', 'locked', 'references']
+const choiceFields = ['medium', 'order', 'episode_type', 'release_type']
+const switchFields = ['explicit', 'complete']
+/** Fields whose value is too long for one line, or has no textual form. */
+const wordlessFields = ['description', 'images', 'locked', 'references']
 
-/** What is published in a field, in the words of its form; a date as it is stored. */
+/** The published value of a field in the form's words; a date stays as it is stored. '' if it has no textual form. */
 export function publishedWords(change: string, value: unknown): string {
-  if (isWordless.includes(change) || change.includes('.')) return ''
+  if (wordlessFields.includes(change) || change.includes('.')) return ''
   if (change === 'published') return typeof value === 'string' ? value : ''
-  if (isSwitch.includes(change)) return value ? unpublishedTexts.on : unpublishedTexts.off
+  if (switchFields.includes(change)) return value ? unpublishedTexts.on : unpublishedTexts.off
   if (change === 'variant') return audience({ variant: value as ItemContent['variant'] })
   if (change === 'value') return shares(value as ItemContent['value'])
-  if (isChoice.includes(change) && typeof value === 'string') return choices[value] ?? value
+  if (choiceFields.includes(change) && typeof value === 'string') return choices[value] ?? value
   return inWords(value)
 }
 

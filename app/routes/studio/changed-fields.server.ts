@@ -2,7 +2,7 @@ import type { Edited, HostingFeed, HostingItem } from '#app/.server/hosting/inde
 import type { ChangedField } from '#app/components/studio/unpublished/changed-field.ts'
 import { changeName, fileChange, publishedWords } from './change-words.server.ts'
 
-/** What was edited of a published record, the latest edit first. */
+/** The changed fields of a published record, latest edit first. */
 export function changedFields(
   kind: HostingFeed['_type'] | 'EPISODE' | 'TRACK',
   { unpublished, publicContent, meta }: Edited<HostingItem> | Edited<HostingFeed>,

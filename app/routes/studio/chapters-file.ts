@@ -5,7 +5,7 @@ import { renderChaptersJson } from '#app/protocols/chapters-json.ts'
 import { accessOf } from './item-texts.server.ts'
 import { itemOf } from './own-records.server.ts'
 
-/** An item's chapters as a Podcasting 2.0 file, to be kept. */
+/** Downloads an item's chapters as a Podcasting 2.0 file. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const item = await itemOf(context)

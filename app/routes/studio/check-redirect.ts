@@ -7,14 +7,14 @@ import { feedOf, notHere } from './own-records.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { homeOf } from './record-views.server.ts'
 
-/** Looks whether the old address of an imported feed leads here, and goes back to the dashboard. */
+/** Checks whether the old URL of an imported feed redirects here, and returns to the dashboard. */
 export async function action({ context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { feed } = await feedOf(context)
   if (!feed.meta.import) throw notHere()
   const { import_status } = await checkRedirect(ctx, { feed_id: feed._id })
   const home = homeOf(feed)
-  // Where it doesn't, the notice there says so once more.
+  // If it doesn't, the dashboard still shows its notice.
   return import_status === 'REDIRECTED' ? doneAt(home, 'redirected') : redirect(home, 303)
 }
 

@@ -37,7 +37,7 @@ import { feedOf, listedFeedOf } from './own-records.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { studioFeed } from './record-views.server.ts'
 
-/** Rows of the dashboard; the others are on a page of their own. */
+/** Items shown on the dashboard; the others are on their own page. */
 const latestRows = 10
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The task whose dialog an address opens, as long as it is pending. */
+/** The task whose dialog the URL opens, if it is pending. */
 function askedTask(request: Request, checklist: ChecklistRow[]): OpenTask | null {
   const asked = new URL(request.url).searchParams.get('task')
   const isPending = checklist.some(({ task, isDone }) => task === asked && !isDone)
@@ -74,7 +74,7 @@ function askedTask(request: Request, checklist: ChecklistRow[]): OpenTask | null
   return isOpen ? (asked as OpenTask) : null
 }
 
-/** Completes a task of the checklist, or all that are left. */
+/** Completes a task of the checklist, or dismisses all that are left. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { feed } = await feedOf(context)
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return formAction(formData, checklistForm, async ({ intent, task, stay }) => {
     if (intent === 'dismiss') await dismissChecklist(ctx, { feed_id })
     else if (task) await completeChecklistTask(ctx, { feed_id, task })
-    // The dialog of a link that was copied stays open.
+    // The dialog stays open after its link was copied.
     return stay ? null : redirect(href('/studio/:feedId', { feedId: feed_id }), 303)
   })
 }

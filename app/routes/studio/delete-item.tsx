@@ -57,7 +57,7 @@ function headingOf(type: string): string {
   return type === 'ALBUM' ? studioTexts.deleteTrack : studioTexts.deleteEpisode
 }
 
-/** Asks before an episode or track is deleted. */
+/** Asks for confirmation before an episode or track is deleted. */
 export default function DeleteItem({ loaderData, actionData }: Route.ComponentProps) {
   const refusal = actionData && 'error' in actionData ? actionData.error : undefined
   const problem = isMissed(actionData) ? listTexts.deleteFailed : refusal

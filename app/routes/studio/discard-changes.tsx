@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${texts.discard}: ${loaderData.title}`) : []
 }
 
-/** Asks before the unpublished changes of a record are thrown away, and says which these are. */
+/** Lists the unpublished changes of a record, and asks for confirmation before they are discarded. */
 export default function DiscardChanges({ loaderData, actionData }: Route.ComponentProps) {
   const { title, changes, isRelease, editor } = loaderData
   if (changes.length === 0 && !isRelease)

@@ -14,7 +14,7 @@ export { shouldRevalidate } from './after-forms.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { feed, role } = await feedOf(context)
   const editor = feedEditor({ feed, role })
-  // What is public isn't new any more, and a release is edited as an item of its artist.
+  // A published feed isn't new any more, and a release is edited as an item of its artist.
   if (editor.state !== 'DRAFT' || feed.publisher_id)
     throw redirect(href('/studio/:feedId/edit', { feedId: feed._id }))
   return { editor, status: statusOf(request) }
@@ -32,7 +32,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(`${studioTexts.edit}: ${feedTitle(editor.feed)}`, status)
 }
 
-/** A show or artist that was just made is filled in on a page of its own. */
+/** The editor of a show or artist that was just created. */
 export default function EditNew({ loaderData, actionData }: Route.ComponentProps) {
   const { editor, status } = loaderData
   return <NewFeedEditor key={editor.feed.id} editor={editor} answer={actionData} status={status} />

@@ -9,7 +9,7 @@ export function meta({ error }: Route.MetaArgs) {
   return errorTitle(error)
 }
 
-/** Around the pages that stand alone, with a bar of their own: where one fails, that leads back. */
+/** Error boundary of pages that have a bar of their own instead of the studio's frame; the bar leads back. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <EditorError error={error} />
 }

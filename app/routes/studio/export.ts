@@ -6,7 +6,7 @@ import { ownersFeedOf } from './own-records.server.ts'
 import { archiveReply } from '#app/.server/http/archive-reply.ts'
 import { orProve } from '#app/.server/http/proof-needed.ts'
 
-/** Everything of a feed as one archive; with `?media`, its files too. */
+/** A feed with all its data as one archive; with `?media`, its files too. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const { feed } = await ownersFeedOf(context)

@@ -14,15 +14,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isImported = importOf(feed)?.status === 'NOT_REDIRECTED' && feed.meta.published !== null
   return {
     feed: studioFeed(own),
-    // Where its former address should lead, and doesn't yet.
+    // The URL that the feed's old URL should redirect to, but doesn't yet.
     redirectTo: isImported ? `${ctx.site.publicUrl}/feeds/${feed._id}` : null,
   }
 }
 
-/** The studio of one show or artist, around its dashboard, lists and settings. */
+/** The studio's frame around the dashboard, lists and settings of a show or artist. */
 export default function FeedFrame({ loaderData }: Route.ComponentProps) {
   const { feed, redirectTo } = loaderData
-  // A release has no pages but those of its artist.
+  // The pages of a release are those of its artist.
   if (feed.type === 'ALBUM') return <Outlet />
   return (
     <StudioFrame feed={feed}>

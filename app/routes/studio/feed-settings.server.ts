@@ -26,10 +26,10 @@ import { doneAt } from './done-at.server.ts'
 import { publicPage, publicSide, studioFeed } from './record-views.server.ts'
 
 const megabyte = 1_000_000
-/** A picture and all texts. */
+/** Room for a picture and all text fields. */
 const settingsBytes = 25 * megabyte
 
-/** What the form of a feed's settings shows. */
+/** The data of a feed's settings form. */
 export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
   const { feed } = own
   return {
@@ -45,13 +45,13 @@ export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
 
 interface FeedEdit {
   done: (intent: string) => Promise<Response>
-  /** Files besides the artwork. */
+  /** Handlers of files other than the artwork. */
   files?: Record<string, (file: IncomingFile) => Promise<unknown>>
   afterFiles?: () => Promise<void>
   maxBytes?: number
 }
 
-/** Saves the form of a feed's settings; 'remove-image' takes its artwork away besides. */
+/** Saves a feed's settings form; the intent 'remove-image' also removes its artwork. */
 export function saveFeed(
   ctx: Ctx,
   request: Request,
@@ -76,13 +76,13 @@ export function saveFeed(
           feed: { _id: feedId, content: { images: null } },
           hold: true,
         })
-      await undone(intent, (fields) => discardFeedChanges(ctx, { feed_id: feedId, fields }))
+      await discardIfAsked(intent, (fields) => discardFeedChanges(ctx, { feed_id: feedId, fields }))
       return done(intent)
     },
   })
 }
 
-/** Saves the form of a show or artist on one of its pages, and publishes it if asked. */
+/** Saves the settings form of a show or artist, and publishes the feed or its changes if asked to. */
 export function saveSettings(ctx: Ctx, request: Request, feed: HostingFeed, page: string) {
   const at = { feedId: feed._id }
   return saveFeed(ctx, request, feed, {
@@ -100,7 +100,7 @@ export function saveSettings(ctx: Ctx, request: Request, feed: HostingFeed, page
   })
 }
 
-/** Saves what it can of a feed's settings while they are being filled in. Apps are sent elsewhere by a button alone. */
+/** Autosaves the valid fields of a feed's settings. The redirect to a new feed URL is saved by its button only. */
 export async function autosaveFeed(ctx: Ctx, request: Request, feed: HostingFeed) {
   const result = await autosaveForm({
     request,
@@ -112,8 +112,8 @@ export async function autosaveFeed(ctx: Ctx, request: Request, feed: HostingFeed
   return { ...result, own: await getOwnFeed(ctx, { feed_id: feed._id }) }
 }
 
-/** Takes the change of one field back, where the button asks for that. */
-export async function undone(
+/** Discards the change of one field if its undo button was pressed. */
+export async function discardIfAsked(
   intent: string,
   discard: (fields: string[]) => Promise<unknown>,
 ): Promise<StudioStatus> {

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...feedEditor(own), settings, status: statusOf(request) }
 }
 
-/** Saves the settings of a show or artist, and publishes it if asked. */
+/** Saves the settings of a show or artist, or handles a form on another tab. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { feed, role } = await feedOf(context)

@@ -6,7 +6,7 @@ export function meta({ error }: Route.MetaArgs) {
   return errorTitle(error)
 }
 
-/** Around each page of the frame: where one fails, the frame and its navigation stay. */
+/** Error boundary inside the studio's frame: if a page fails, the frame and its navigation stay. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <StudioError error={error} />
 }

@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Brings an artist over by the address of a feed. */
+/** The page to import an artist by a feed's URL. */
 export default function ImportArtist({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, isLoggedIn } = loaderData
   return (

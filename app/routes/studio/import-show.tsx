@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { query, found, ...lookedUp, isLoggedIn: ctx.actor.kind === 'user' }
 }
 
-/** The page still takes an address where the directory fails. */
+/** If the directory fails, the page still offers to import by URL. */
 async function findShows(ctx: Ctx, q: string) {
   try {
     return { ...(await searchDirectory(ctx, { q })), problem: null }
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** Brings a show over: found by its name, or by the address of its feed. */
+/** The page to import a show: found by name, or by its feed's URL. */
 export default function ImportShow({ loaderData, actionData }: Route.ComponentProps) {
   const { query, found, preview, isLoggedIn } = loaderData
   return (

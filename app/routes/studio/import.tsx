@@ -84,7 +84,7 @@ function titleOf({ _type }: Import): string {
   return _type === 'PODCAST' ? importTexts.showTitle : importTexts.artistTitle
 }
 
-/** An import, at whichever step it is. */
+/** The page of an import at its current step. */
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { import: started, ...page } = loaderData
   return (

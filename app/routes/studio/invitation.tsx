@@ -23,27 +23,27 @@ import { notHere } from './own-records.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { pageTitle } from './status.ts'
 
-// An answer that is refused has the page say what became of the invitation.
+// Refused answers reload the page, which shows the invitation's current state.
 export { shouldRevalidate } from './after-forms.ts'
 
-/** The mailed link, which says to anybody what it is about, or the feed of an invitation to the own address. */
+/** The invitation of a mailed link, which anybody may read, or that of the signed-in user to a feed. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const key = keyOf(params)
   if ('feedId' in key) requireLogin(ctx, request)
-  const found = await orGone(() => findInvite(ctx, key))
+  const found = await orNull(() => findInvite(ctx, key))
   if (!found) return data({ found: null, email: null }, { status: 404 })
   if (found.state === 'ACCEPTED') throw redirect(href('/studio/:feedId', found))
   const email = (await currentUser(ctx))?.email ?? null
   return data({ found, email }, { status: email === null || found.isMine ? 200 : 403 })
 }
 
-/** Accepts or declines the invitation for the account that is signed in. */
+/** Accepts or declines the invitation as the signed-in account. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   requireLogin(ctx, request)
   const isDeclined = (await readForm(request)).get('intent') === 'decline'
-  const answered = await orGone(() => answer(ctx, keyOf(params), isDeclined))
+  const answered = await orNull(() => answer(ctx, keyOf(params), isDeclined))
   return answered ?? data(null, { status: 404 })
 }
 
@@ -53,7 +53,7 @@ async function answer(ctx: Ctx, key: InviteKey, isDeclined: boolean) {
     await declineInvite(ctx, key)
     return doneAt(href('/studio'), 'declined')
   } catch (error) {
-    // The page says whose it is.
+    // The page says which address was invited.
     if (error instanceof AppError && error.code === 'OTHER_ADDRESS')
       return data(null, { status: error.status })
     throw error
@@ -67,7 +67,7 @@ function keyOf({ token, feedId }: { token?: string; feedId?: string }): InviteKe
   return { feedId: own.feed_id }
 }
 
-async function orGone<T>(work: () => Promise<T>): Promise<T | null> {
+async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work()
   } catch (error) {
@@ -80,7 +80,7 @@ export function meta() {
   return pageTitle(texts.acceptTitle)
 }
 
-/** What somebody is invited to, to be accepted or declined. */
+/** The page of an invitation, with buttons to accept or decline. */
 export default function Invitation({ loaderData: { found, email } }: Route.ComponentProps) {
   return (
     <EditorFrame back={href('/')} title={texts.acceptTitle}>

@@ -32,25 +32,25 @@ export interface ChaptersTarget {
   access: Access
 }
 
-/** What the domain calls the version of an item whose page this is. */
+/** The item version of a chapters page, as domain functions name it. */
 export function chaptersTarget({ feedId, itemId, access }: ChaptersPlace): ChaptersTarget {
   return { feed_id: feedId, item_id: itemId, access }
 }
 
 const largestForm = 22_000_000
 
-/** Does what a form of that page asks for, and leads back to its editor. */
+/** Handles the forms of the chapters page and returns to the item's editor. */
 export async function changeChapters(ctx: Ctx, request: Request, place: ChaptersPlace) {
   const target = chaptersTarget(place)
-  const came: { image?: string; imported?: { warning?: string } } = {}
+  const uploaded: { image?: string; imported?: { warning?: string } } = {}
   const form = await readFormWithFiles(request, {
     maxBytes: largestForm,
     files: {
       image: async (file) => {
-        came.image = await uploadChapterImage(ctx, target, file)
+        uploaded.image = await uploadChapterImage(ctx, target, file)
       },
       file: async (file) => {
-        came.imported = await importChapters(ctx, { ...target, hold: true }, file)
+        uploaded.imported = await importChapters(ctx, { ...target, hold: true }, file)
       },
     },
   }).catch(toAppError)
@@ -60,9 +60,9 @@ export async function changeChapters(ctx: Ctx, request: Request, place: Chapters
   const done = () => end(chaptersSectionPath(place))
   const intent = formData.has('undo') ? 'undo' : String(formData.get('intent') ?? '')
   const [fileError] = Object.values(fileErrors).flat()
-  if (intent === 'save') return saveChapter(ctx, target, formData, came.image, fileError, done)
+  if (intent === 'save') return saveChapter(ctx, target, formData, uploaded.image, fileError, done)
   if (fileError !== undefined) return answer({ error: fileError }, 400)
-  if (came.imported) return imported(came.imported, done)
+  if (uploaded.imported) return imported(uploaded.imported, done)
   try {
     await doIntent(ctx, target, intent, formData)
     return done()
@@ -73,7 +73,7 @@ export async function changeChapters(ctx: Ctx, request: Request, place: Chapters
   }
 }
 
-/** What the file had that was not taken is said before the page is left; a dialog has said it before. */
+/** Without JavaScript, shows the file's warning before the page is left; a dialog has shown it already. */
 function imported({ warning }: { warning?: string }, done: () => Response | Taken) {
   const end = done()
   return end instanceof Response && warning !== undefined
@@ -119,7 +119,7 @@ async function doIntent(
   }
 }
 
-/** Adds a chapter, or changes the one that began at `replaced`. */
+/** Adds a chapter, or replaces the one that started at the form's `replaced`. */
 async function saveChapter(
   ctx: Ctx,
   target: ChaptersTarget,

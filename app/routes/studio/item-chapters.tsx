@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The chapters that the page is about, or why they are not there: those that are still being made are awaited. */
+/** The chapters shown on the page, or the reason why there are none, such as that they are still being generated. */
 async function shownChapters(ctx: Ctx, place: ChaptersPlace, show: ChapterView) {
   const target = chaptersTarget(place)
   if (show === 'found') return found((await foundChapters(ctx, target)).chapters)
@@ -86,7 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(`${chapterPageTitle(loaderData.page.show)}: ${loaderData.title}`)
 }
 
-/** One thing that is done with an item's chapters. */
+/** A page for one task with an item's chapters. */
 export default function EditChapters({ loaderData, actionData }: Route.ComponentProps) {
   if (isMissed(loaderData)) return null
   const { title, page } = loaderData

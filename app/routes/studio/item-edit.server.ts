@@ -29,17 +29,17 @@ import type { Access } from '#app/rules/media-path.ts'
 import { ownerFields } from '#app/rules/owner-fields.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
-import { undone } from './feed-settings.server.ts'
+import { discardIfAsked } from './feed-settings.server.ts'
 import { changedFields } from './changed-fields.server.ts'
 import { coverOf, publicPage, publicSide, studioFeed } from './record-views.server.ts'
 
 const megabyte = 1_000_000
-/** Both versions of the audio, a picture and all texts. */
+/** Room for both versions of the audio, a picture and all text fields. */
 const itemBytes = 1030 * megabyte
-/** What belongs to the buttons of the schedule. */
+/** Fields that belong to the schedule buttons. */
 const extraFields = ['scheduled_at', 'scheduled_zone']
 
-/** What the form of an episode or a track shows. */
+/** The data of the form of an episode or track. */
 export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
   const { feed, token } = own
   return {
@@ -62,7 +62,7 @@ export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
   }
 }
 
-/** Saves the form of an episode or a track, and does what its button asks for; `done` answers the page to go to. */
+/** Saves the form of an episode or track, and carries out its button; `done` returns the redirect. */
 export function saveItem(
   ctx: Ctx,
   request: Request,
@@ -89,7 +89,7 @@ export function saveItem(
   })
 }
 
-/** Saves what it can of the form of an episode or a track while it is being filled in. */
+/** Autosaves the valid fields of an episode's or track's form. */
 export async function autosaveItem(ctx: Ctx, request: Request, own: OwnFeed, itemId: string) {
   const { feed } = own
   const result = await autosaveForm({
@@ -142,11 +142,11 @@ async function doIntent(
       await publishItemChanges(ctx, ids)
       return 'changesPublished'
     default:
-      return undone(intent, (fields) => discardItemChanges(ctx, { ...ids, fields }))
+      return discardIfAsked(intent, (fields) => discardItemChanges(ctx, { ...ids, fields }))
   }
 }
 
-/** The audio of the other version, which can serve for this one too. */
+/** URL of the other version's audio, which can be used for this one too. */
 function otherAudio({ content }: HostingItem, access: Access): string {
   const other = audioFile(content, access === 'PAID' ? 'DEFAULT' : 'PAID')
   if (!other) throw invalid(`audio_${access}`, studioMessages.noOtherAudio)

@@ -17,7 +17,7 @@ import { homeOf, studioFeed } from './record-views.server.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
 
-/** An episode of a show, a track of a release, or a release of an artist: whose item it is decides. */
+/** The editor of an episode, a track or a release, depending on the type of feed. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const status = statusOf(request)
   const ctx = signedIn(context)

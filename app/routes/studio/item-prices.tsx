@@ -43,7 +43,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Sets the price of one version, or takes it back where the price is empty. */
+/** Sets the price of one version; an empty price removes it. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { feed } = await ownersFeedOf(context)
@@ -58,7 +58,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${texts.heading}: ${loaderData.title}`, loaderData.status) : []
 }
 
-/** What listeners pay to unlock an episode or track. */
+/** The page with the prices for unlocking an episode or track. */
 export default function ItemPrices({ loaderData, actionData }: Route.ComponentProps) {
   const { title, back, prices, isIncluded, status } = loaderData
   return (

@@ -12,7 +12,7 @@ import {
 import { referableTracks } from '#app/rules/music-references.ts'
 import { normalQuery } from '#app/schemas/search.ts'
 
-/** The tracks that play in an item; null where this part of the product is turned off. */
+/** The music references of an item; null if the feature is disabled. */
 export async function itemReferences(
   ctx: Ctx,
   feed: HostingFeed,
@@ -29,13 +29,13 @@ export async function itemReferences(
   }
 }
 
-/** The tracks that a query finds; null where nothing was asked. */
+/** The tracks found by a query; null for an empty query. */
 export async function foundTracks(ctx: Ctx, query: string): Promise<ChosenTrack[] | null> {
   const q = normalQuery(query)
   return q === '' ? null : referableTracks((await queryMusic(ctx, { q })).hits)
 }
 
-/** The track that the address of a page names; null where it names none that the catalogue knows. */
+/** The track named by the query parameters; null if the catalogue doesn't have it. */
 export async function namedTrack(ctx: Ctx, query: URLSearchParams): Promise<ChosenTrack | null> {
   const [feedGuid, itemGuid] = [query.get('feed_guid') ?? '', query.get('item_guid') ?? '']
   const [lookup] = itemGuid

@@ -113,7 +113,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(`${referencePageTitle(loaderData.page.show)}: ${loaderData.title}`)
 }
 
-/** One thing that is done with the tracks that play in an item. */
+/** A page for one task with an item's music references. */
 export default function EditReferences({ loaderData, actionData }: Route.ComponentProps) {
   if (isMissed(loaderData)) return null
   const { title, page } = loaderData

@@ -13,7 +13,7 @@ import { accessOf } from './item-texts.server.ts'
 import { feedOf, itemOf, notHere } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
-/** The AI's summary of an episode, as a page: what a dialog shows where there is JavaScript. */
+/** An episode's AI summary as a page; with JavaScript, a dialog shows it. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const { feed } = await feedOf(context)

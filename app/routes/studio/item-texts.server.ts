@@ -15,7 +15,7 @@ import { audioFile, audioVersions, versionLabel } from '#app/rules/item-versions
 import type { Access } from '#app/rules/media-path.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
-/** The transcripts and chapters of each version of an episode; null for what isn't one. */
+/** The transcripts and chapters of each version of an episode; null for tracks and releases. */
 export async function textsOf(
   ctx: Ctx,
   feed: HostingFeed,
@@ -72,7 +72,7 @@ function reasonOf({ available, chapters }: TextsOverview): string | null {
   return available ? null : itemTexts.ai.notAvailable
 }
 
-/** Which version of an item an address asks for: what everyone hears, unless it says otherwise. */
+/** The version of an item that a URL asks for; DEFAULT, the public one, if it doesn't say. */
 export function accessOf(request: Request): Access {
   return new URL(request.url).searchParams.get('access') === 'PAID' ? 'PAID' : 'DEFAULT'
 }

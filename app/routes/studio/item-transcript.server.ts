@@ -9,35 +9,35 @@ import { itemTexts } from '#app/texts/item-texts.ts'
 
 const largestForm = 6_000_000
 
-/** Why a form of a transcript did nothing. */
+/** Why a transcript form failed. */
 export interface TranscriptProblem {
   status: number
-  /** The control at fault: the file, the text, or none of them. */
+  /** Where to show the error: at the file, at the text, or above the form. */
   at: 'file' | 'text' | 'form'
   message: string
-  /** What was typed. */
+  /** The typed text. */
   typed?: string
 }
 
 interface Answer {
   problem?: TranscriptProblem
   end: ReturnType<typeof formEnd>
-  /** The transcript is another one now. */
+  /** Whether the transcript was replaced. */
   isSaved?: boolean
 }
 
-interface Surroundings {
-  /** The address of the audio. */
+interface FormContext {
+  /** The URL of the audio. */
   audio: string
   takeFile: (file: IncomingFile) => Promise<unknown>
 }
 
-/** Does what the pressed button of a transcript's form asks for. */
+/** Carries out the pressed button of a transcript form. */
 export async function saveTranscriptForm(
   ctx: Ctx,
   request: Request,
   target: { feed_id: string; item_id: string; access: Access },
-  { audio, takeFile }: Surroundings,
+  { audio, takeFile }: FormContext,
 ): Promise<Answer> {
   let typed: string | undefined
   let end = formEnd(new FormData())

@@ -24,7 +24,7 @@ import { feedOf, itemOf } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
 const accesses = ['DEFAULT', 'PAID'] as const
-/** Beside the file there are a few names of buttons. */
+/** Room for the video and a few short fields. */
 const formBytes = largest.video + 1_000_000
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** Takes in a video, tries one again, or removes it, as the pressed button says. */
+/** Stores a video, retries its conversion or removes it, depending on the pressed button. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { feed } = await feedOf(context)
@@ -92,7 +92,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${videoTexts.heading}: ${loaderData.title}`) : []
 }
 
-/** Adds, replaces and removes the video of an episode or track where there is no JavaScript to do it in the editor. */
+/** The page to add, replace and remove the video of an episode or track, for browsers without JavaScript. */
 export default function ItemVideo({ loaderData, actionData }: Route.ComponentProps) {
   const { title, back, ...form } = loaderData
   const errors =

@@ -1,4 +1,4 @@
 import { openItem } from './own-records.server.ts'
 
-/** Around all pages of an episode or track of a feed, or of a release of an artist. */
+/** Layout route of all pages of an episode or track of a feed, or of a release of an artist. */
 export const middleware = [openItem]

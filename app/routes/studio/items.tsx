@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** What an address asks for; what it asks wrongly is as if it weren't asked. */
+/** The list that a URL asks for; invalid parameters are ignored. */
 function askedList(feed_id: string, params: URLSearchParams) {
   const state = askedState(params.get('tab'))
   const page = Number(params.get('page') ?? 1)

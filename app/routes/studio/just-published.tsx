@@ -32,7 +32,7 @@ function headingOf(type: string): string {
   return type === 'ALBUM' ? studioTexts.justPublishedRelease : studioTexts.justPublishedArtist
 }
 
-/** What an artist or a release just published sees. */
+/** The page shown after an artist or release was published. */
 export default function JustPublished({
   loaderData: { feed, dashboard, siteUrl },
 }: Route.ComponentProps) {

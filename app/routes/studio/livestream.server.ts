@@ -18,14 +18,14 @@ import { livestreamForm, livestreamIdInput } from '#app/schemas/livestreams.ts'
 import { feedOf, notHere } from './own-records.server.ts'
 import { doneAt } from './done-at.server.ts'
 
-/** An own feed that can have livestreams. */
+/** The show of the URL; throws a 404 for feeds that can't have livestreams. */
 export async function showOf(context: Readonly<RouterContextProvider>): Promise<OwnFeed> {
   const own = await feedOf(context)
   if (own.feed._type !== 'PODCAST') throw notHere()
   return own
 }
 
-/** The livestream that an address names; null where it names none. */
+/** The livestream of the URL; null if the URL names none. */
 export async function ownLivestream(
   ctx: Ctx,
   feed: HostingFeed,
@@ -44,7 +44,7 @@ export async function ownLivestream(
 
 const noFields = z.strictObject({})
 
-/** Does what a button of a livestream's page asks for. */
+/** Carries out the pressed button of a livestream's page. */
 export async function saveLivestream(
   ctx: Ctx,
   request: Request,
@@ -57,7 +57,7 @@ export async function saveLivestream(
   const list = href('/studio/:feedId/livestreams', { feedId })
   if (livestreamId === undefined) {
     return formAction(formData, livestreamForm, async (form) => {
-      const { livestream } = await createLivestream(ctx, { feed_id: feedId, ...said(form) })
+      const { livestream } = await createLivestream(ctx, { feed_id: feedId, ...contentOf(form) })
       return doneAt(`${list}/${livestream._id}`, 'scheduled')
     })
   }
@@ -76,14 +76,14 @@ export async function saveLivestream(
       })
     default:
       return formAction(formData, livestreamForm, async (form) => {
-        await updateLivestream(ctx, { ...ids, ...said(form) })
+        await updateLivestream(ctx, { ...ids, ...contentOf(form) })
         return doneAt(`${list}/${livestreamId}`, 'saved')
       })
   }
 }
 
-/** What a form says, its times in UTC. */
-function said({ start, end, distance, ...content }: z.output<typeof livestreamForm>) {
+/** The content of a livestream form, with its times converted to UTC. */
+function contentOf({ start, end, distance, ...content }: z.output<typeof livestreamForm>) {
   const inUtc = (time: string) => new Date(Date.parse(time) + distance * 60_000).toISOString()
   return { content, start: inUtc(start ?? ''), end: end === null ? null : inUtc(end) }
 }

@@ -14,7 +14,7 @@ import { ownLivestream, saveLivestream, showOf } from './livestream.server.ts'
 import { pageTitle, statusOf } from './status.ts'
 import { studioFeed } from './record-views.server.ts'
 
-// A page that was refused is out of date: another tab has started or ended the livestream.
+// After a refused form the page is out of date: another tab has started or ended the livestream.
 export { shouldRevalidate } from './after-forms.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -42,13 +42,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(loaderData.livestream?.content.title ?? texts.new, loaderData.status)
 }
 
-/** What is wrong with the livestream as a whole, which has no field. */
+/** The error about the livestream as a whole, which belongs to no field. */
 function problemOf(form: SubmissionResult | undefined): string | undefined {
   const { '': all, livestream_id: livestream, status } = form?.error ?? {}
   return (all ?? livestream ?? status)?.[0]
 }
 
-/** Plans a livestream, changes it, starts and ends it. */
+/** The page to schedule, edit, start and end a livestream. */
 export default function EditLivestream({ loaderData, actionData }: Route.ComponentProps) {
   const { feed, livestream, asks, status } = loaderData
   const list = href('/studio/:feedId/livestreams', { feedId: feed.id })

@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(`${texts.heading}: ${feedTitle(loaderData.feed)}`, loaderData.status)
 }
 
-/** A show's livestreams: to come, running and over. */
+/** The list of a show's livestreams: scheduled, running and ended. */
 export default function Livestreams({ loaderData }: Route.ComponentProps) {
   const { feed, livestreams, status } = loaderData
   return (

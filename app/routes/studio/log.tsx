@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(auditTexts.feedLog, null) : []
 }
 
-/** What owners and editors changed of a show or artist, for its owners. */
+/** The log of changes that owners and editors made to a show or artist; for its owners. */
 export default function FeedLog({ loaderData: { feedId, log } }: Route.ComponentProps) {
   return (
     <LogPage

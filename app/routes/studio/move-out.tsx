@@ -44,13 +44,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     const target = intent === 'stop' ? null : moved_to
     const update = feedUpdateInput.safeParse({ feed: { _id: feed._id, moved_to: target ?? '' } })
     if (target !== null && !update.success) throw invalid('moved_to', importTexts.badUrl)
-    await updateHostingFeed(ctx, { feed: { _id: feed._id, moved_to: target } }).catch(atItsField)
+    await updateHostingFeed(ctx, { feed: { _id: feed._id, moved_to: target } }).catch(atFormField)
     return doneAt(href('/studio/:feedId/move-out', { feedId: feed._id }), 'saved')
   })
 }
 
-/** The call names the field by its place in the record; the form has it alone. */
-function atItsField(error: unknown): never {
+/** Maps the error of the call's field `feed.moved_to` to the form's field `moved_to`. */
+function atFormField(error: unknown): never {
   if (error instanceof Error && 'field' in error && error.field === 'feed.moved_to')
     throw invalid('moved_to', error.message)
   throw error
@@ -60,7 +60,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(importTexts.moveOutTitle, loaderData.status) : []
 }
 
-/** Takes a feed elsewhere: redirects its address, and hands out all that is here. */
+/** The page to move a feed elsewhere: redirects its URL, and offers its archive. */
 export default function MoveOut({ loaderData, actionData }: Route.ComponentProps) {
   const { feed, movedTo, bytes, back, status } = loaderData
   const archive = href('/studio/:feedId/export', { feedId: feed.id })

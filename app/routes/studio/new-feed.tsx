@@ -24,7 +24,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { type: typeOf(request), title, isLoggedIn: pageCtx(context).actor.kind === 'user' }
 }
 
-/** Makes the show or artist; whoever isn't logged in is sent to log in first, and finds the title typed again. */
+/** Creates the show or artist. Users who aren't logged in log in first, and then find their title in the form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = pageCtx(context)
   const type = typeOf(request)

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { feed: await parentFeed(context, request) }
 }
 
-/** Makes an episode of a show, or a release of an artist, as a draft. */
+/** Creates a draft: an episode of a show, or a release of an artist. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const { id: feedId, type } = await parentFeed(context, request)
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
 }
 
-/** The show of /new-episode, the artist of /new-release; neither under the other's address. */
+/** The show of /new-episode, or the artist of /new-release; throws a 404 if the feed is of the other type. */
 async function parentFeed(context: Route.LoaderArgs['context'], request: Request) {
   const wanted = /\/new-release(\.data)?$/.test(new URL(request.url).pathname)
     ? 'ARTIST'

@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isLoggedIn: true, imports: open, invites, status }
 }
 
-/** Where everything in the studio begins. */
+/** The start page of the studio, where shows and artists are created or imported. */
 export default function New({ loaderData }: Route.ComponentProps) {
   return (
     <EditorFrame back={href('/')} title={studioTexts.createTitle}>

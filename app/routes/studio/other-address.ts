@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { redirect } from '#app/.server/http/redirect.ts'
 import type { Route } from './+types/other-address.ts'
 
-/** Other addresses of the studio's pages. */
+/** Redirects alternative paths of the studio's pages. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url)
   return redirect(

@@ -29,8 +29,8 @@ const itemContext = createContext<{
 }>()
 
 /**
- * Has the feed that an address names read once for all that a request shows of it; `feedOf` gives it, or throws that it
- * isn't there for whoever asks. A middleware that threw would leave the shell around the error page without its data.
+ * Makes the feed of the URL available through `feedOf`, which reads it once per request or throws a 404. The middleware
+ * itself doesn't throw, since the shell around the error page would then lack its data.
  */
 export const openFeed: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
   const ctx = signedIn(context)
@@ -42,7 +42,7 @@ export const openFeed: MiddlewareFunction<Response> = ({ request, params, contex
   return next()
 }
 
-/** The same of the episode or track of that feed, or of the release of that artist. */
+/** The same for the episode or track of that feed, or the release of that artist. */
 export const openItem: MiddlewareFunction<Response> = ({ request, params, context }, next) => {
   const ctx = signedIn(context)
   const { itemId = '' } = params
@@ -58,55 +58,58 @@ function isRead({ method }: Request): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Once for a page; anew for whatever comes after a change, which without JavaScript is the page in the same request. */
+/**
+ * Reads once per GET request. After a change it reads anew: without JavaScript the page is rendered in the same
+ * request.
+ */
 function forRequest<T>(request: Request, read: () => Promise<T>): () => Promise<T> {
   if (!isRead(request)) return read
   let begun: Promise<T> | undefined
   return () => (begun ??= read())
 }
 
-/** The show, artist or release of an address, which the signed-in person manages. */
+/** The show, artist or release of the URL; throws a 404 if the user doesn't manage it. */
 export function feedOf(context: RouterContext): Promise<OwnFeed> {
   return context.get(feedContext)()
 }
 
-/** The same of a page that is for the feed's owners: its editors are told so. */
+/** The same for pages that only the feed's owners may see; throws a 403 for editors. */
 export async function ownersFeedOf(context: RouterContext): Promise<OwnFeed> {
   const own = await feedOf(context)
   requireOwnerPage(own)
   return own
 }
 
-/** The same of a page about episodes or releases: a release is managed from its artist's pages. */
+/** The same for pages about episodes or releases; redirects from a release, which is managed on its artist's pages. */
 export async function listedFeedOf(context: RouterContext): Promise<OwnFeed> {
   const own = await feedOf(context)
   if (own.feed._type === 'ALBUM') throw redirect(homeOf(own.feed))
   return own
 }
 
-/** The episode or track of an address. */
+/** The episode or track of the URL. */
 export function itemOf(context: RouterContext): Promise<Edited<HostingItem>> {
   return context.get(itemContext).item()
 }
 
-/** The release that an artist's address names as an item. */
+/** The release of the URL, below its artist. */
 export function releaseOf(context: RouterContext): Promise<OwnFeed> {
   return context.get(itemContext).release()
 }
 
-/** Leads editors to a page that says that this is for owners. */
+/** Throws the 403 page for owners only, unless the user is one. */
 export function requireOwnerPage({ role }: Pick<OwnFeed, 'role'>): void {
   if (role !== 'OWNER') throw data(ownersOnly, { status: 403 })
 }
 
-/** A feed that the signed-in user manages; anybody else's is not there. */
+/** A feed that the signed-in user manages; throws a 404 for others. */
 export async function ownFeed(ctx: Ctx, feedId: string): Promise<OwnFeed> {
   const input = feedIdInput.safeParse({ feed_id: feedId }).data
   if (!input) throw notHere()
   return orNotHere(() => getOwnFeed(ctx, input))
 }
 
-/** An episode or track of an own feed. */
+/** An episode or track of a feed that the user manages. */
 export async function ownItem(
   ctx: Ctx,
   feedId: string,
@@ -117,7 +120,7 @@ export async function ownItem(
   return orNotHere(() => getOwnItem(ctx, input))
 }
 
-/** A release of an own artist: as the artist's item, its id is that of its feed. */
+/** A release of an artist that the user manages: as an item of the artist, its id is that of its feed. */
 export async function ownRelease(ctx: Ctx, artistId: string, releaseId: string): Promise<OwnFeed> {
   const release = await ownFeed(ctx, releaseId)
   if (release.feed.publisher_id !== artistId) throw notHere()
@@ -128,7 +131,7 @@ export function notHere() {
   return data(null, { status: 404 })
 }
 
-/** The work, or a page that isn't there where what it asks for isn't. */
+/** Runs `work`, turning its 404 error into the 404 page. */
 export async function orNotHere<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -32,7 +32,7 @@ import {
 import { splitTexts } from '#app/texts/studio-money.ts'
 import { type Answer, checkedRow, doneRow, problemsOf } from './splits-checks.server.ts'
 
-/** The splits of a feed as they are stored. */
+/** The stored splits of a feed. */
 export async function splitsPage(ctx: Ctx, feed: HostingFeed): Promise<SplitsPage> {
   const presets = await splitPresets(ctx, feed)
   const rows = startingRows(feed, presets)
@@ -66,7 +66,7 @@ function shown(
   }
 }
 
-/** Does what the pressed button asks for: only saving stores anything; answers the form as it then looks. */
+/** Carries out the pressed button. Only the save buttons store anything; all others return the changed form. */
 export async function changeSplits(
   ctx: Ctx,
   request: Request,
@@ -85,7 +85,7 @@ export async function changeSplits(
   return show(rowsAfter(ctx, feed, form, presets))
 }
 
-/** The rows as a button that stores nothing leaves them. */
+/** The rows after a button that stores nothing. */
 function rowsAfter(
   ctx: Ctx,
   feed: HostingFeed,
@@ -114,7 +114,7 @@ function rowsAfter(
   }
 }
 
-/** Stands for the splits that the form was made from. */
+/** A hash of the stored splits, to notice changes made elsewhere. */
 function markOf(feed: HostingFeed): string {
   return JSON.stringify(marksOf({ value: feed.content.value }, ['value']))
 }
@@ -145,7 +145,7 @@ async function save(
       return show(rows, { errors: unreached, unchecked: true }, 400)
   }
   if (form.base !== markOf(feed)) {
-    // Saving again is a decision: what is stored then is known to whoever saves.
+    // Saving a second time overwrites the change, which the user has been told of by then.
     form.base = markOf(feed)
     return show(rows, { error: splitTexts.changedElsewhere }, 409)
   }

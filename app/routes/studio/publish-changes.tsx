@@ -11,7 +11,7 @@ export async function loader(args: Route.LoaderArgs) {
   return (await recordOf(args)).page
 }
 
-/** Makes what was changed of a feed public, from a page that hasn't its whole form. */
+/** Publishes a feed's changes, from a page without its whole form. */
 export function action(args: Route.ActionArgs) {
   return actOnRecord(args, 'changesPublished', publishFeedChanges)
 }
@@ -20,7 +20,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${texts.publish}: ${loaderData.title}`) : []
 }
 
-/** What becomes public, or what is missing for that. */
+/** Lists the changes to be published, or what is missing for that. */
 export default function PublishChanges({ loaderData, actionData }: Route.ComponentProps) {
   const { error, problems = [] } = actionData ?? {}
   const isLacking = problems.length > 0

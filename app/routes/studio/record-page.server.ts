@@ -16,14 +16,14 @@ type PageArgs = Pick<LoaderFunctionArgs, 'context'> & {
   params: { feedId?: string; itemId?: string }
 }
 
-/** The show, artist, release, episode or track that a page asks about, as it is edited. */
+/** The show, artist, release, episode or track of the URL, with its unpublished changes. */
 export async function recordOf({ context, params }: PageArgs) {
   const own = await feedOf(context)
   const item = params.itemId ? await itemOf(context) : null
   return { ...own, item, page: recordPage(own, item) }
 }
 
-/** Does what a page asks about a record, and goes back to its editor, which says that it is done; or answers why not. */
+/** Carries out an action on a record and redirects to its editor, which announces it; returns the error otherwise. */
 export async function actOnRecord(
   args: PageArgs,
   done: StudioStatus,
@@ -56,7 +56,7 @@ function namesOf(changed: ChangedField[]): string[] {
   return [...new Set(changed.map(({ label }) => label))]
 }
 
-/** Where a record is edited: a release as an item of its artist. */
+/** The editor of a record: a release is edited as an item of its artist. */
 function editorOf(feed: HostingFeed, item: HostingItem | null): string {
   if (item) return href('/studio/:feedId/:itemId/edit', { feedId: feed._id, itemId: item._id })
   if (!feed.publisher_id) return href('/studio/:feedId/edit', { feedId: feed._id })

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import type { HostingFeed, HostingItem, OwnFeed } from '#app/.server/hosting/index.ts'
 import type { StudioFeed } from '#app/components/studio/studio-frame.tsx'
 
-/** What the studio's frame and names need of a feed. */
+/** The data that the studio's frame needs of a feed. */
 export function studioFeed({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): StudioFeed {
   return {
     id: feed._id,
@@ -16,7 +16,7 @@ export function studioFeed({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): Stud
   }
 }
 
-/** Where listeners find a feed, or an item of it; null as long as it has never been public. */
+/** The public page of a feed, or of an item of it; null if it was never published. */
 export function publicPage(feed: HostingFeed, item?: HostingItem): string | null {
   const id = item ? item._tributary_id : feed._tributary_id
   if (!id) return null
@@ -26,13 +26,13 @@ export function publicPage(feed: HostingFeed, item?: HostingItem): string | null
   return href(feed._type === 'ARTIST' ? '/artist/:id' : '/album/:id', { id })
 }
 
-/** How a record stands with its listeners. */
+/** What listeners see of a record. */
 export function publicSide({ meta }: HostingFeed | HostingItem, publicPage: string | null) {
   return {
     publicPage,
-    /** When what listeners see was changed last; null while they see nothing. */
+    /** When the public version was changed last; null while unpublished. */
     listenersSee: meta.published && meta.public_updated,
-    /** When it was taken back from them; null for what is published. */
+    /** When it was unpublished; null while published. */
     unpublished: meta.published ? null : meta.unpublished,
   }
 }
@@ -41,7 +41,7 @@ export function coverOf({ images }: { images?: { url: string }[] }): string | nu
   return images?.[0]?.url ?? null
 }
 
-/** The dashboard to which a feed's pages lead back: a release's is its artist's. */
+/** The dashboard of a feed; that of its artist for a release. */
 export function homeOf(feed: HostingFeed): string {
   return href('/studio/:feedId', { feedId: feed.publisher_id ?? feed._id })
 }

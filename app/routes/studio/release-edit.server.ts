@@ -16,10 +16,10 @@ import { doneAt } from './done-at.server.ts'
 import { coverOf } from './record-views.server.ts'
 
 const megabyte = 1_000_000
-/** Many tracks at once: none of them is held in memory. */
+/** Room for many tracks at once: they are streamed, not held in memory. */
 const releaseBytes = 10_000 * megabyte
 
-/** What the form of a release shows: its settings and its tracks. */
+/** The data of a release's form: its settings and its tracks. */
 export async function releaseEditor(ctx: Ctx, own: Pick<OwnFeed, 'feed' | 'role'>) {
   const tracks = await getOwnTracks(ctx, own.feed)
   return {
@@ -37,13 +37,13 @@ function trackRow(track: HostingItem) {
     image: coverOf(track.content),
     number: track.content.item_number ?? null,
     duration: audio?.duration ?? null,
-    /** Edited since it was published. */
+    /** Whether it was edited since it was published. */
     isChanged: track.unpublished !== null,
     isDraft: track.meta.published === null,
   }
 }
 
-/** Saves the form of a release: each file sent becomes a track. */
+/** Saves a release's form; each uploaded file becomes a track. */
 export async function saveRelease(ctx: Ctx, request: Request, artistId: string, feed: HostingFeed) {
   const tracks = await tracksToCome(ctx, feed)
   const at = { feedId: artistId, itemId: feed._id }

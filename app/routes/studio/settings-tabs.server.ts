@@ -34,13 +34,13 @@ import { requireOwnerPage } from './own-records.server.ts'
 
 const tabs = ['Payments', 'Subscriptions', 'Owners', 'Limits'] as const
 
-/** The tab of the settings that an address asks for. */
+/** The settings tab that the URL asks for. */
 export function tabOf(request: Request): SettingsTab {
   const tab = new URL(request.url).searchParams.get('tab')
   return tabs.find((known) => known === tab) ?? 'General'
 }
 
-/** What a tab of the settings shows besides the form of the feed itself. */
+/** Loads the data of a settings tab besides the feed's own form. */
 export async function loadTab(
   ctx: Ctx,
   { feed, role }: Pick<OwnFeed, 'feed' | 'role'>,
@@ -76,7 +76,7 @@ async function limitsPage(ctx: Ctx, { _id: feed_id, _type }: HostingFeed) {
   }
 }
 
-/** Does what the form of a tab asks for. */
+/** Handles the form of a settings tab. */
 export async function changeTab(
   ctx: Ctx,
   request: Request,
@@ -119,7 +119,7 @@ function changeOwners(ctx: Ctx, formData: FormData, feed: HostingFeed, page: str
     }
     if (intent === 'invite') {
       if (!email) throw invalid('email', ownerTexts.emailMissing)
-      await atEmail(() => updateOwners(ctx, { feed_id, owners: [...owners, { email, role }] }))
+      await atEmailField(() => updateOwners(ctx, { feed_id, owners: [...owners, { email, role }] }))
       return doneAt(page, 'invited')
     }
     const kept =
@@ -134,8 +134,8 @@ function changeOwners(ctx: Ctx, formData: FormData, feed: HostingFeed, page: str
   })
 }
 
-/** What is wrong with an invitation is said at its address. */
-async function atEmail(work: () => Promise<unknown>): Promise<void> {
+/** Shows the error of an invitation at the email field. */
+async function atEmailField(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {

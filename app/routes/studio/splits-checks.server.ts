@@ -8,10 +8,10 @@ import { sortedRows, type SplitRow, type SplitsForm, toRecipient } from '#app/ru
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import { splitTexts } from '#app/texts/studio-money.ts'
 
-/** What a page is told besides the rows of its form. */
+/** What the page gets besides the form's rows. */
 export type Answer = Partial<Pick<SplitsPage, 'errors' | 'error' | 'notes' | 'unchecked'>>
 
-/** A recipient that was filled in takes its place among the others, unless something is wrong with it. */
+/** Closes and sorts in a completed row, unless it has errors. */
 export function doneRow({ rows, row }: SplitsForm): [SplitRow[], Answer?, number?] {
   const all = problemsOf(rows, { recipients: rows.map(toRecipient) })
   const own = Object.entries(all).filter(([key]) => key.startsWith(`${row}.`))
@@ -19,7 +19,7 @@ export function doneRow({ rows, row }: SplitsForm): [SplitRow[], Answer?, number
   return [withOpen(rows, row), { errors: Object.fromEntries(own) }, 400]
 }
 
-/** A recipient whose address was asked for at its provider. */
+/** Checks a row's lightning address at its provider. */
 export async function checkedRow(
   ctx: Ctx,
   form: SplitsForm,
@@ -41,7 +41,7 @@ function withOpen(rows: SplitRow[], row: number): SplitRow[] {
   return rows.map((one, at) => (at === row ? { ...one, open: true } : one))
 }
 
-/** Where a row says something wrong, by '{row}.{field}'; '' is about them all. */
+/** Errors by '{row}.{field}'; '' for those about all rows. */
 export function problemsOf(
   rows: SplitRow[],
   value: { recipients: SplitRecipient[] } | null,

@@ -8,14 +8,14 @@ import type { z } from 'zod'
 
 type Asked = z.output<typeof startImportForm>
 
-/** What a page of importing was asked to look up, and what there is; a page says what is wrong in its place. */
+/** What the user asked to look up and the preview found, or the error message. */
 export interface LookedUp {
   asked: Asked
   preview: FeedPreview | null
   problem: string | null
 }
 
-/** Looks up what the address of a page asks about. */
+/** Looks up the feed that the URL's query asks for. */
 export async function lookUp(
   request: Request,
   look: (input: Asked) => Promise<FeedPreview>,
@@ -31,12 +31,12 @@ export async function lookUp(
   }
 }
 
-/** The show that a form means. */
+/** The show that a form names. */
 export function showOf({ url, pi_id }: Asked): z.output<typeof showImportInput> {
   return pi_id ? { pi_id } : { url: url ?? '' }
 }
 
-/** Whoever isn't logged in does so first, and comes back to what they had looked up. */
+/** Sends users who aren't logged in to the login page, which returns to what they had looked up. */
 export function logInFirst(ctx: Ctx, request: Request, asked: Asked): void {
   if (ctx.actor.kind === 'user') return
   const given = Object.entries(asked).filter((entry): entry is [string, string] => !!entry[1])

@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return pageTitle(`${statsTexts[loaderData.place].heading}: ${feedTitle(loaderData.feed)}`)
 }
 
-/** The place of a feed's audience, revenue or activity. */
+/** Placeholder page for a feed's audience, revenue or activity. */
 export default function Stats({ loaderData: { place } }: Route.ComponentProps) {
   const { heading, title, text } = statsTexts[place]
   return (

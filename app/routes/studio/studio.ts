@@ -6,7 +6,7 @@ import { redirect } from '#app/.server/http/redirect.ts'
 import { doneAt } from './done-at.server.ts'
 import { statusOf } from './status.ts'
 
-/** The studio's own address leads to the feed that was changed last. */
+/** /studio redirects to the feed that was changed last. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const { feeds } = await getHostingFeeds(ctx, { types: ['PODCAST', 'ARTIST'] })

@@ -12,7 +12,7 @@ import {
 import { accessOf } from './item-texts.server.ts'
 import { feedOf, itemOf, notHere } from './own-records.server.ts'
 
-/** A transcript as a file, in the format that the address names. */
+/** Downloads a transcript in the format that the URL names. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const { feed } = await feedOf(context)
@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       'Content-Type': `${transcriptMediaType(format)}; charset=utf-8`,
       'Content-Disposition': `attachment; filename="transcript.${extension}"; filename*=UTF-8''${name}`,
       'Cache-Control': 'no-store',
-      // Speakers' names and words are others' HTML: never a page of this site.
+      // Transcripts may contain HTML by others, which must not be rendered as a page of this site.
       'X-Content-Type-Options': 'nosniff',
     },
   })

@@ -10,7 +10,7 @@ import { pageTitle } from './status.ts'
 export async function loader(args: Route.LoaderArgs) {
   const { item, page, role } = await recordOf(args)
   if (!item) requireOwnerPage({ role })
-  // Nothing is asked of what isn't public.
+  // There is nothing to confirm for a record that isn't published.
   if (!page.isPublished) throw redirect(page.editor)
   return { ...page, isItem: item !== null }
 }
@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? pageTitle(`${texts.unpublish}: ${loaderData.title}`) : []
 }
 
-/** Says what becomes of a record that is taken out of the public side, and asks whether that is meant. */
+/** Explains what unpublishing a record means, and asks for confirmation. */
 export default function Unpublish({ loaderData, actionData }: Route.ComponentProps) {
   const { title, isItem } = loaderData
   return (

@@ -7,7 +7,7 @@ import { CodeField } from '../code-field.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { codeForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
-import { LoginHead, ProgramTrap } from './login-frame.tsx'
+import { LoginHead, HoneypotField } from './login-frame.tsx'
 import type { LoginAnswer } from './login-steps.ts'
 import styles from './login.module.css'
 
@@ -15,9 +15,9 @@ interface CodeStepProps {
   email: string
   form?: SubmissionResult | undefined
   error?: string | undefined
-  /** The action's last answer: a new one each time, even if it says the same. */
+  /** The last answer of the action: a new object each time, even if its text is the same. */
   answer: LoginAnswer | { form: SubmissionResult } | undefined
-  /** Whether the mail lies in this installation's own mailbox. */
+  /** Whether mails are kept in this installation's own mailbox. */
   keepsMail: boolean
 }
 
@@ -30,7 +30,7 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
     lastResult,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: codeForm }),
   })
-  // Where no code could be sent, one that came before still works.
+  // If no new code could be sent, an earlier one is still valid.
   const isRefused = answer !== undefined && 'tooMany' in answer
   const hint = isRefused ? loginTexts.earlierCodeHint(email) : loginTexts.codeHint(email)
   useLoginToasts(email, answer)
@@ -60,7 +60,7 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
           <input type="hidden" name="intent" value="email" />
           <input type="hidden" name="email" value={email} />
           <input type="hidden" name="resend" value="1" />
-          <ProgramTrap />
+          <HoneypotField />
           <Button variant="soft" color="gray" loading={busy} type="submit">
             {loginTexts.resend}
           </Button>
@@ -78,7 +78,7 @@ export function CodeStep({ email, form: lastResult, error, answer, keepsMail }: 
   )
 }
 
-/** Says that a code was sent, and, on the way to the next page, who is logged in. */
+/** Toasts: that a code was sent, and after login, who is logged in. */
 function useLoginToasts(email: string, answer: CodeStepProps['answer']): void {
   const toast = useToast()
   const navigation = useNavigation()

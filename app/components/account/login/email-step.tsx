@@ -5,7 +5,7 @@ import { Form, Link, useLocation, useNavigation, useSearchParams } from 'react-r
 import { TextField } from '#app/components/forms/fields.tsx'
 import { emailForm } from '#app/schemas/accounts.ts'
 import { loginTexts } from '#app/texts/login.ts'
-import { LoginHead, ProgramTrap } from './login-frame.tsx'
+import { LoginHead, HoneypotField } from './login-frame.tsx'
 import { PasskeyLogIn } from './passkey-log-in.tsx'
 import styles from './login.module.css'
 
@@ -15,7 +15,7 @@ interface EmailStepProps {
   error?: string | undefined
 }
 
-/** Logging in and signing up are one flow under two headings: a code is mailed to the address. */
+/** The first step of logging in or signing up, which only differ in their heading: asks where to mail a code. */
 export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
   const busy = useNavigation().formAction !== undefined
   const [form, fields] = useForm({
@@ -34,7 +34,7 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
       />
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <input type="hidden" name="intent" value="email" />
-        <ProgramTrap />
+        <HoneypotField />
         <TextField
           id={fields.email.id}
           label={loginTexts.email}
@@ -60,7 +60,7 @@ export function EmailStep({ email, form: lastResult, error }: EmailStepProps) {
   )
 }
 
-/** Which of the two headings stands, and the address of the page under the other. */
+/** Which heading to show, and the path of the page with the other one. */
 function useHeading(): { signUp: boolean; other: string } {
   const [query] = useSearchParams()
   const { pathname } = useLocation()

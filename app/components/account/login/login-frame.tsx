@@ -7,10 +7,10 @@ import { loginTexts } from '#app/texts/login.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import styles from './login.module.css'
 
-/** The name of the field that only programs fill. */
-const TrapName = createContext<string | undefined>(undefined)
+/** Name of the honeypot field, which only bots fill in. */
+const HoneypotName = createContext<string | undefined>(undefined)
 
-/** The panel that the forms of the account lie in. */
+/** The panel around the forms for logging in and the like. */
 export function LoginFrame({
   honeypot,
   children,
@@ -21,13 +21,13 @@ export function LoginFrame({
   return (
     <Page>
       <Panel className={styles.frame}>
-        <TrapName value={honeypot?.nameFieldName}>{children}</TrapName>
+        <HoneypotName value={honeypot?.nameFieldName}>{children}</HoneypotName>
       </Panel>
     </Page>
   )
 }
 
-/** What a form of the account is about, and what went wrong with it as a whole. */
+/** The heading and hint of a form, and its general error. */
 export function LoginHead({
   heading,
   hint,
@@ -46,9 +46,9 @@ export function LoginHead({
   )
 }
 
-/** The field that only programs fill. */
-export function ProgramTrap() {
-  const name = use(TrapName)
+/** The honeypot field, which only bots fill in. */
+export function HoneypotField() {
+  const name = use(HoneypotName)
   return (
     <div className={styles.trap} aria-hidden>
       <label htmlFor={name}>{loginTexts.leaveBlank}</label>
@@ -57,7 +57,7 @@ export function ProgramTrap() {
   )
 }
 
-/** The size of the e-mail step, while the page is on its way. */
+/** A skeleton as large as the e-mail step, shown while the page loads. */
 export function LoginSkeleton() {
   return (
     <LoginFrame>

@@ -1,14 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react'
 
-/** What the login page's action answers once a form was well filled. */
+/** The login action's answer to a valid form. */
 export interface LoginAnswer {
   step: 'email' | 'code'
   email?: string
-  /** A code was just sent. */
+  /** Set if a code was sent. */
   sent?: true
-  /** None was sent, since too many were. */
+  /** Set if no code was sent because of too many requests. */
   tooMany?: true
-  /** What the user is told went wrong. */
+  /** The error message. */
   error?: string
 }
 
@@ -19,7 +19,7 @@ export interface LoginStep {
   error?: string | undefined
 }
 
-/** Where the login stands: at the e-mail address first, then where the last answer put it. */
+/** The current step of the login: the e-mail address, or the step of the last answer. */
 export function stepOf(answer: LoginAnswer | { form: SubmissionResult } | undefined): LoginStep {
   if (!answer) return { step: 'email', email: '' }
   if (!('form' in answer)) return { email: '', ...answer }

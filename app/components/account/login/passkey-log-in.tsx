@@ -5,7 +5,7 @@ import { useLocation, useSubmit } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { loginTexts } from '#app/texts/login.ts'
 
-/** Logging in with a passkey: by the button, or as the browser offers it in the e-mail field. */
+/** Logs in with a passkey: by the button, or from the autofill of the e-mail field. */
 export function PasskeyLogIn() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -50,7 +50,7 @@ export function PasskeyLogIn() {
   )
 }
 
-/** Sends what a passkey has signed to the login page. */
+/** Submits a passkey's signed response to the login page. */
 function useLogIn() {
   const submit = useSubmit()
   const { pathname, search } = useLocation()

@@ -14,13 +14,13 @@ import { TimeLeft } from './time-left.tsx'
 import styles from './proof.module.css'
 
 interface ProofDialogProps {
-  /** What the proof is needed for. */
+  /** What the user has to prove their identity for, as text. */
   needed: string
   onClose: () => void
   onProved: () => void
 }
 
-/** Asks the user to confirm who they are: with a passkey where the account has one, else with a mailed code. */
+/** Asks the user to prove their identity again: with a passkey if the account has one, else with a mailed code. */
 export default function ProofDialog({ needed, onClose, onProved }: ProofDialogProps) {
   const { view, sends, busy, take } = useProof(onProved)
   return (
@@ -46,7 +46,7 @@ type Step = { intent: 'begin' | 'send' } | { intent: 'code'; code: string } | { 
 
 interface WaysProps {
   view: ProofView
-  /** How many codes were sent. */
+  /** How many codes were sent; restarts the countdown. */
   sends: number
   busy: Step['intent'] | null
   take: (step: Step) => void
@@ -109,7 +109,7 @@ function CodeForm({
         label={hasPasskeys ? texts.orEnterCode(email) : texts.enterCode(email)}
         onFull={({ form }) => form?.requestSubmit()}
       />
-      {/* What Enter presses. */}
+      {/* The default button, for Enter. */}
       <button type="submit" className="visually-hidden" tabIndex={-1}>
         {texts.confirm}
       </button>
@@ -131,7 +131,7 @@ function CodeForm({
   )
 }
 
-/** What is known of the proof, and what takes the next step towards it. */
+/** The state of the proof, and the function that submits its next step. */
 function useProof(onProved: () => void) {
   const [view, setView] = useState<ProofView | null>(null)
   const [sends, setSends] = useState(0)

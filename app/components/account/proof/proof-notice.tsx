@@ -10,17 +10,17 @@ import styles from './proof.module.css'
 const ProofDialog = lateComponent(() => import('./proof-dialog.tsx'))
 
 interface ProofNoticeProps {
-  /** What needs a fresh proof, in words; without it nothing is shown. */
+  /** What the user has to prove their identity for, as text; without it nothing is shown. */
   needed: string | undefined
-  /** A new one with each refusal, even if it says the same. */
+  /** Identifies the refused request: a new object each time, even if its text is the same. */
   refusal: unknown
-  /** Does again what was refused. */
+  /** Repeats the refused request. */
   onProved: () => void
 }
 
 /**
- * Says that something needs a fresh proof. With JavaScript a dialog over the page asks for it; without, a link opens it
- * in another tab, so that what was typed stays where it is.
+ * Says that the user has to prove their identity again. With JavaScript a dialog asks for that; without, a link opens a
+ * page in another tab, so that the form on this one keeps what was typed.
  */
 export function ProofNotice({ needed, refusal, onProved }: ProofNoticeProps) {
   const hydrated = useHydrated()
@@ -70,12 +70,12 @@ export function ProofNotice({ needed, refusal, onProved }: ProofNoticeProps) {
   )
 }
 
-/** What a form's action answered; with `proof` where it needs one. */
+/** The answer of a form's action; has `proof` if the user has to prove their identity again. */
 interface Answer {
   proof?: string | undefined
 }
 
-/** The same for the forms of a page: once the user has confirmed who they are, the refused form is sent again by itself. */
+/** The same for a page's forms: once the user has proved their identity, the refused form is submitted again. */
 export function FormProof({ answer }: { answer: Answer | undefined }) {
   const { formData, formAction, formEncType } = useNavigation()
   const submit = useSubmit()

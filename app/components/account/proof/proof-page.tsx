@@ -9,7 +9,9 @@ import type { ProofView } from './proof-view.ts'
 import { TimeLeft } from './time-left.tsx'
 import styles from './proof.module.css'
 
-/** Asks the user, on a page of its own, to confirm who they are: by a passkey where scripts run, or a mailed code. */
+/**
+ * The page that asks the user to prove their identity again: by passkey, which needs JavaScript, or by a mailed code.
+ */
 export function ProofPage({ view: { email, hasPasskeys, ...view } }: { view: ProofView }) {
   if (view.proved) {
     return (

@@ -1,9 +1,9 @@
-/** How an account's user can confirm who they are, and the outcome of the last step. */
+/** The ways for the user to prove their identity, and the result of the last step. */
 export interface ProofView {
-  /** Of the account, with its middle left out. */
+  /** The account's address, partly masked. */
   email: string
   hasPasskeys: boolean
-  /** For how much longer the code works that was sent; 0 or none where there is none. */
+  /** Seconds for which the last code is still valid; 0 or undefined if there is none. */
   codeSeconds?: number
   proved?: boolean
   error?: string | undefined

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import styles from './proof.module.css'
 
-/** How long a mailed code still works. */
+/** Counts down the seconds for which a mailed code is still valid. */
 export function TimeLeft({ seconds }: { seconds: number }) {
   const hydrated = useHydrated()
   const [left, setLeft] = useState(seconds)

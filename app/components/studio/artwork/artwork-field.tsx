@@ -15,7 +15,7 @@ import styles from './artwork.module.css'
 
 interface ArtworkFieldProps {
   fields: FormFields
-  /** Of the feed, or with `isItem` of the item in the address's feed. */
+  /** Id of the feed, or with `isItem` of the item in the URL's feed. */
   id: string
   isItem?: boolean
   title: string
@@ -23,7 +23,7 @@ interface ArtworkFieldProps {
   label?: string
 }
 
-/** A cover with the way to replace it: at once, or without JavaScript with the rest of the form. */
+/** A cover that can be replaced: at once with JavaScript, without it when the form is saved. */
 export function ArtworkField(props: ArtworkFieldProps) {
   return (
     <RecordField fields={props.fields} name="artwork">

@@ -18,12 +18,12 @@ interface ArtworkUploaderProps {
   title: string
   src: string | null
   label: string
-  /** Beside the label. */
+  /** Shown beside the label. */
   mark: ReactNode
   error: string[] | undefined
 }
 
-/** The cover as browsers with JavaScript show it: chosen or dropped, made square, uploaded at once. */
+/** The artwork field with JavaScript: an image that is chosen or dropped is made square and uploaded at once. */
 export function ArtworkUploader(props: ArtworkUploaderProps) {
   const { target, id, title, src, label, mark } = props
   const artwork = useArtwork(target, src)
@@ -77,7 +77,7 @@ export function ArtworkUploader(props: ArtworkUploaderProps) {
           ref={input}
           type="file"
           accept={artworkTypes}
-          // It belongs to no form: what is chosen is sent at once.
+          // Not part of the page's form, as a chosen file is uploaded at once.
           form=""
           className={styles.input}
           onInput={(event) => event.stopPropagation()}

@@ -10,7 +10,7 @@ interface CropFieldsProps {
   onChange: (crop: Crop) => void
 }
 
-/** Chooses the square that is kept: by dragging the picture, or by sliders that the keyboard moves too. */
+/** Chooses the crop of an image: by dragging it, or with sliders, which work with the keyboard. */
 export function CropFields({ url, size, crop, onChange }: CropFieldsProps) {
   const box = cropBox(size, crop)
   const isWide = size.width > size.height
@@ -89,7 +89,7 @@ function Slider({ label, min = 0, max = 1, value, onChange }: SliderProps) {
   )
 }
 
-/** Zooms with the wheel; React's own listeners could not keep the dialog from scrolling with it. */
+/** Zooms with the wheel. React's wheel listeners are passive, so they couldn't keep the dialog from scrolling. */
 function useZoomWheel(zoomBy: (factor: number) => void) {
   const stage = useRef<HTMLDivElement>(null)
   const latest = useRef(zoomBy)

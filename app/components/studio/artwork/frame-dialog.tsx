@@ -17,7 +17,7 @@ interface FrameDialogProps {
   onClose: () => void
 }
 
-/** An image that isn't square: which part of it is kept, or all of it with filled sides. */
+/** The dialog for an image that isn't square: crop it, or pad its sides. */
 export default function FrameDialog({ file, size, onChoose, onClose }: FrameDialogProps) {
   const [kind, setKind] = useState<Framing['kind']>('crop')
   const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 })
@@ -79,7 +79,7 @@ function useObjectUrl(file: Blob | null): string | null {
   return url
 }
 
-/** What padding makes of the image: exactly what would be uploaded. */
+/** The padded image, exactly as it would be uploaded. */
 function usePadded(file: File): string | null {
   const [padded, setPadded] = useState<File | null>(null)
   useEffect(() => {

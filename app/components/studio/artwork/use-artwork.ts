@@ -11,7 +11,7 @@ import { useUpload } from '../uploads/use-upload.ts'
 import { progressLabel } from './artwork-progress.tsx'
 import { useFraming } from './use-framing.ts'
 
-/** A cover's way from a file to its place: checked, made square, uploaded. `src` is what stands there now. */
+/** Checks a chosen image, makes it square and uploads it. `src` is the current cover. */
 export function useArtwork(target: UploadTarget, src: string | null) {
   const upload = useUpload(target)
   const { revalidate } = useRevalidator()
@@ -44,7 +44,7 @@ export function useArtwork(target: UploadTarget, src: string | null) {
     show(null)
     setRefusal(null)
     if (src !== null) {
-      const error = await takeAway(target)
+      const error = await removeImage(target)
       if (error) return showToast(error, 'error')
       await revalidate()
     }
@@ -54,10 +54,10 @@ export function useArtwork(target: UploadTarget, src: string | null) {
   const progress = percentOf(state)
   return {
     preview,
-    /** Of the upload, from 0 to 100; null while there is none. */
+    /** Progress of the upload, 0 to 100; null if there is none. */
     progress,
     error: refusal ?? (state.status === 'empty' ? state.error : undefined),
-    /** What has happened, for screen readers. */
+    /** A message for screen readers. */
     said: progress === null ? outcomeOf(state, isRemoved) : progressLabel(progress),
     asked: framing.asked,
     choose,
@@ -85,8 +85,8 @@ async function squareOf(file: File, framing: Framing, signal: AbortSignal): Prom
   }
 }
 
-/** Takes the image from its feed or item; answers what went wrong. */
-async function takeAway({ feed_id, item_id }: UploadTarget): Promise<string | null> {
+/** Removes the image from its feed or item; returns an error message or null. */
+async function removeImage({ feed_id, item_id }: UploadTarget): Promise<string | null> {
   const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
   const result = item_id
     ? await authenticatedCall('me/hosting-item-update', {
@@ -103,7 +103,7 @@ async function takeAway({ feed_id, item_id }: UploadTarget): Promise<string | nu
   return item_id ? texts.itemNotUpdated : texts.feedNotUpdated
 }
 
-/** What is on its way, shown until what stands in its place is another. */
+/** A preview of the uploading image, shown until `src` changes. */
 function usePreview(src: string | null) {
   const [shown, setShown] = useState<{ url: string; over: string | null } | null>(null)
   useEffect(() => () => (shown ? URL.revokeObjectURL(shown.url) : undefined), [shown])

@@ -4,20 +4,20 @@ import { imageSize, isArtworkType, isLeftToServer } from '#app/client/artwork/pr
 import type { Size } from '#app/rules/artwork-geometry.ts'
 import { artworkTexts as texts } from '#app/texts/artwork.ts'
 
-/** An image that has to be made square in a way that its owner chooses. */
+/** An image for which the user has to choose how it is made square. */
 export interface AskedFraming {
   file: File
   size: Size
 }
 
 /**
- * Finds out how an image becomes square, by asking where it isn't, and hands it on: with no framing where the server
- * has to do it.
+ * Determines how an image is made square, asking the user if it isn't, and sends it on. The framing is null if the
+ * server has to do it.
  */
 export function useFraming(send: (file: File, framing: Framing | null) => Promise<void>) {
   const [asked, setAsked] = useState<AskedFraming | null>(null)
 
-  /** Answers why the file is refused; null where it is not. */
+  /** Returns why the file is refused, or null. */
   async function choose(file: File): Promise<string | null> {
     if (!isArtworkType(file)) return texts.wrongType
     const size = await imageSize(file)

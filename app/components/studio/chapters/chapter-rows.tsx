@@ -17,16 +17,16 @@ import marks from '../unpublished/record-field.module.css'
 import styles from './chapters.module.css'
 import { shownImage } from './shown-image.ts'
 
-/** The form that takes changes of chapters back. */
+/** Id of the form that undoes changes of chapters. */
 export const chaptersFormId = 'chapters-form'
 
 interface ChapterRowsProps {
   itemId: string
   chapters: readonly Chapter[]
-  /** How they differ from what listeners get. */
+  /** Their differences from the published chapters. */
   changes?: ChapterChanges | null
   onUndo?: (start: number) => void
-  /** Without it, rows are only looked at. */
+  /** Without it, the rows are read-only. */
   edit?: {
     path: (chapter: Chapter) => string
     deletePath: (chapter: Chapter) => string
@@ -35,7 +35,7 @@ interface ChapterRowsProps {
   }
 }
 
-/** Chapters in their order, each with what is wrong with its start. */
+/** A list of chapters, with warnings about their starts. */
 export function ChapterRows({ itemId, chapters, changes, onUndo, edit }: ChapterRowsProps) {
   return (
     <ol className={styles.rows}>
@@ -108,7 +108,7 @@ export function ChapterRows({ itemId, chapters, changes, onUndo, edit }: Chapter
   )
 }
 
-/** What listeners get in the place of a chapter, where it is told by words. */
+/** The published version of a chapter, if its difference can be shown as text. */
 function PublishedChapter({
   chapter,
   before,

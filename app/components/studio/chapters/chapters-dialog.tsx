@@ -14,7 +14,7 @@ interface ChaptersDialogProps extends Omit<FormPlace, 'close'> {
   onClose: () => void
 }
 
-/** One thing that is done with chapters, as a dialog over the editor. */
+/** A dialog over the editor for one task with chapters. */
 export default function ChaptersDialog({ page, onClose, ...place }: ChaptersDialogProps) {
   return (
     <OpenedForm title={chapterPageTitle(page.show)} close={onClose} {...place}>
@@ -29,7 +29,7 @@ export default function ChaptersDialog({ page, onClose, ...place }: ChaptersDial
 
 const askAgainMs = 10_000
 
-/** Those that are older than the newest request are waited for. */
+/** Shows the AI's chapters; polls while they are older than the latest request. */
 function AiChapters({ page: { place } }: { page: ChapterPageData }) {
   const { load, data } = useFetcher<{ page: ChapterPageData & { isAwaited: boolean } } | Missed>()
   const path = `${chaptersPath(place, 'ai')}&stay=on`

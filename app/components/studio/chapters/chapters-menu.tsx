@@ -12,7 +12,7 @@ interface ChaptersMenuProps {
   on: Record<'generate' | 'ai' | 'takeAi' | 'export' | 'import', (event: MouseEvent) => void>
 }
 
-/** What can be done with all chapters at once; without JavaScript each leads to a page that does it. */
+/** The menu for all chapters; without JavaScript each entry links to a page. */
 export function ChaptersMenu({ place, display, hasChapters, path, on }: ChaptersMenuProps) {
   return (
     <ActionMenu label={texts.menu}>

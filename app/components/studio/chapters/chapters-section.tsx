@@ -32,7 +32,7 @@ import {
 
 const ChaptersDialog = lateComponent(() => import('./chapters-dialog.tsx'))
 
-/** The form of the buttons that take a chapter's change back. It stands outside of the page's own form. */
+/** The form of the buttons that undo a chapter's change. It has to be outside of the page's own form. */
 export function ChaptersForm({ item }: { item: ItemChapters }) {
   const { feedId, itemId } = item
   const version = useShownVersion(item)
@@ -46,7 +46,7 @@ interface ChaptersProps {
   fields: FormFields
 }
 
-/** The chapters of an episode. What is done here is saved at once; without JavaScript, pages of their own do it. */
+/** The chapters of an episode. Changes are saved at once; without JavaScript, they are made on separate pages. */
 export function ChaptersSection({ item, fields }: ChaptersProps) {
   const version = useShownVersion(item)
   return (
@@ -147,7 +147,7 @@ function VersionSection({ item, version, fields }: ChaptersProps & { version: Ch
           isSending={isImporting}
           onClose={close}
           send={(form) => {
-            // What is to be imported stays until it is.
+            // The import dialog stays open until the import has succeeded.
             if (open.show !== 'import') close()
             send(form)
           }}

@@ -20,12 +20,12 @@ const words: Record<Exclude<TextState, 'READY'>, { title: string; text?: string 
 interface ChaptersStateProps {
   state: Exclude<TextState, 'READY'>
   reason: string | null
-  /** What can be done about it, and the way to one's own. */
+  /** Buttons, and the switch for chapters of one's own. */
   actions: ReactNode
   own: ReactNode
 }
 
-/** Why there are no chapters yet, or whose there are. */
+/** Why there are no chapters yet, or whose chapters are available. */
 export function ChaptersState({ state, reason, actions, own }: ChaptersStateProps) {
   const { title, text } = words[state]
   return (
@@ -42,7 +42,7 @@ export function ChaptersState({ state, reason, actions, own }: ChaptersStateProp
   )
 }
 
-/** A line over chapters that are about to be replaced. */
+/** A notice above chapters that are about to be replaced. */
 export function MakingNew() {
   return (
     <p className={styles.makingNew} role="status">

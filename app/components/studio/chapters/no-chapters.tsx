@@ -18,11 +18,11 @@ interface NoChaptersProps {
   onImport: (form: FormData) => void
 }
 
-/** An item without chapters: why, and the ways to some. */
+/** Shown for an item without chapters: the reason, and ways to add some. */
 export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersProps) {
   const [isOwn, setOwn] = useState(false)
   const { display, reason, found } = version
-  // Where the last was deleted just now, the server still says that there are some.
+  // After the last chapter was deleted, the server's state says READY until revalidation.
   const state = display.state === 'READY' ? 'LOADING' : display.state
   return (
     <>

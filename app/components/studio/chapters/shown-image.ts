@@ -1,7 +1,7 @@
-/** Pictures that were chosen just now, by the address they have once they are taken in. */
+/** Object URLs of images that were just chosen, by the URL that they get once they are attached. */
 const chosen = new Map<string, string>()
 
-/** What is shown of a chapter's image, which may not be taken in yet. */
+/** The URL to show for a chapter's image, which may not be attached yet. */
 export function shownImage(url: string | undefined): string | null {
   return url ? (chosen.get(url) ?? url) : null
 }

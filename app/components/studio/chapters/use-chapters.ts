@@ -14,7 +14,7 @@ import {
   type ChaptersVersion,
 } from './views.ts'
 
-/** The chapters of a version while they are edited: what a form asks for shows at once, and is taken back where it fails. */
+/** The chapters of a version while they are edited. Changes are optimistic and reverted if the form fails. */
 export function useChapters(
   place: ChaptersPlace,
   { chapters, published }: ChaptersVersion,
@@ -33,7 +33,7 @@ export function useChapters(
   })
   return {
     chapters: sent.reduce<readonly Chapter[]>(
-      (shown, form) => after(form, shown, published ?? []),
+      (shown, form) => chaptersAfter(form, shown, published ?? []),
       chapters,
     ),
     isImporting: sent.some((form) => intentOf(form) === 'import'),
@@ -48,8 +48,8 @@ const words: Record<string, { done?: string; failed: string }> = {
   generate: { done: texts.states.asked, failed: texts.makeFailed },
 }
 
-/** The chapters as they are once a form is taken in, as far as that is known here. */
-function after(
+/** The chapters after a form's change, as far as the client can tell. */
+function chaptersAfter(
   form: FormData,
   chapters: readonly Chapter[],
   published: readonly Chapter[],

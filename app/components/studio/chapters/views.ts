@@ -10,15 +10,15 @@ import type { Warning } from '../editing/publish-checklist.tsx'
 /** The chapters of one version of an item, as the studio shows them. */
 export interface ChaptersVersion {
   access: Access
-  /** What that version's audio is called. */
+  /** The label of that version's audio. */
   label: string
   display: TextDisplay
-  /** Why there are none, where that is known. */
+  /** Why there are no chapters, if known. */
   reason: string | null
   chapters: Chapter[]
-  /** What listeners get, where it is something else. */
+  /** The published chapters, if they differ. */
   published: Chapter[] | null
-  /** How many stand in the tags of the audio, where the item has none of its own. */
+  /** The number of chapters in the audio's tags, if the item has none of its own. */
   found: number
 }
 
@@ -28,14 +28,14 @@ export interface ItemChapters {
   versions: ChaptersVersion[]
 }
 
-/** How many chapters differ from what listeners get. */
+/** The number of chapters that differ from the published ones. */
 export function changedChapters({ chapters, published }: ChaptersVersion): number {
   if (!published) return 0
   const { changed, removed } = chapterChanges(published, chapters)
   return changed.size + removed.length
 }
 
-/** What is to be looked at in the chapters of an item before it is published. */
+/** Warnings about an item's chapters before it is published. */
 export function chapterWarnings({ versions }: ItemChapters): Warning[] {
   const overlaps = versions.flatMap(({ chapters }) =>
     chapters.filter((_, index) => overlappingEnd(chapters, index) !== null),
@@ -44,7 +44,7 @@ export function chapterWarnings({ versions }: ItemChapters): Warning[] {
   return [{ at: 'chapters', label: texts.section, text: texts.warnings(overlaps.length) }]
 }
 
-/** What the page of chapters can be asked for. */
+/** The tasks of the chapters page. */
 export const chapterViews = ['add', 'edit', 'delete', 'import', 'ai', 'generate', 'found'] as const
 export type ChapterView = (typeof chapterViews)[number]
 
@@ -55,7 +55,7 @@ export interface ChaptersPlace {
   access: Access
 }
 
-/** The page where that is done without JavaScript. */
+/** The path of the page for a task, used without JavaScript. */
 export function chaptersPath(
   { feedId, itemId, access }: ChaptersPlace,
   show: ChapterView,
@@ -66,31 +66,31 @@ export function chaptersPath(
   return `${href('/studio/:feedId/:itemId/chapters', { feedId, itemId })}?${query}`
 }
 
-/** The chapters as a file, to be kept. */
+/** The path that downloads the chapters as a file. */
 export function chaptersFilePath({ feedId, itemId, access }: ChaptersPlace): string {
   const file = href('/studio/:feedId/:itemId/chapters-file', { feedId, itemId })
   return `${file}?${new URLSearchParams({ access })}`
 }
 
-/** The section of the editor, with that version's chapters. */
+/** The path of the editor's chapters section, with that version selected. */
 export function chaptersSectionPath({ feedId, itemId, access }: ChaptersPlace): string {
   const editor = href('/studio/:feedId/:itemId/edit', { feedId, itemId })
   return `${editor}${access === 'PAID' ? '?chapters=PAID' : ''}#chapters`
 }
 
-/** What the page of chapters shows, on its own or in a dialog. */
+/** The data of the chapters page, also shown in a dialog. */
 export interface ChapterPageData {
   place: ChaptersPlace
   show: ChapterView
-  /** The item's own; those that are to be used where the page is about them. */
+  /** The item's own chapters, or the offered ones if the page is about those. */
   chapters: readonly Chapter[]
-  /** The one that is changed or deleted. */
+  /** The chapter that is edited or deleted. */
   chapter: Chapter | null
-  /** Why the chapters that the page is about are not there. */
+  /** Why the offered chapters aren't available. */
   problem: string | null
 }
 
-/** What the page of chapters is told when its form was refused, or when there is something to say of what was done. */
+/** The answer to a form of the chapters page that was refused or that has a message. */
 export interface ChapterPageAnswer {
   taken?: true
   form?: SubmissionResult

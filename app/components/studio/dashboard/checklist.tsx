@@ -30,7 +30,7 @@ const icons: Record<ChecklistTask, LucideIcon> = {
   GET_FIRST_10_SUPPORTERS: Users,
 }
 
-/** What is left to do for a show or an artist; gone once all of it is done. */
+/** The checklist of a show or artist; hidden once all tasks are done. */
 export function Checklist({ feed, rows }: { feed: StudioFeed; rows: ChecklistRow[] }) {
   if (!hasPendingTask(rows)) return null
   const done = rows.filter((row) => row.isDone)

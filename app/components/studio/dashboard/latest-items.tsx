@@ -14,11 +14,11 @@ import { ItemRow, type ListedFeed } from '../lists/item-rows.tsx'
 interface LatestItemsProps {
   feed: ListedFeed
   items: StudioItem[]
-  /** With those that aren't shown. */
+  /** The number of all items. */
   total: number
 }
 
-/** The newest episodes or releases of the dashboard, whatever their state. */
+/** The newest episodes or releases on the dashboard, in any state. */
 export function LatestItems({ feed, items, total }: LatestItemsProps) {
   const deletion = useDeletion(feed.id)
   const isArtist = feed.type === 'ARTIST'

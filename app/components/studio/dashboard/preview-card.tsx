@@ -7,11 +7,11 @@ interface PreviewCardProps {
   over: string | undefined
   title: string
   cover: string | null
-  /** Below the title: length, badges. */
+  /** Shown below the title: duration, badges. */
   children?: ReactNode
 }
 
-/** How the thing being edited will look to listeners. */
+/** A preview of the edited record as listeners will see it. */
 export function PreviewCard({ id, over, title, cover, children }: PreviewCardProps) {
   return (
     <div className={styles.card} aria-hidden>

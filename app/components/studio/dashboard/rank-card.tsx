@@ -7,7 +7,7 @@ import { useToast } from '#app/components/ui/toast.tsx'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import styles from './rank-card.module.css'
 
-/** The best place of an episode or a track in the charts. */
+/** An episode or track with its rank in the charts. */
 export interface Rank {
   id: string
   title: string
@@ -16,7 +16,7 @@ export interface Rank {
   type: 'EPISODE' | 'TRACK'
 }
 
-/** What stands highest in the charts of what a feed has, and the way to tell others. */
+/** The feed's best rank in the charts, with a button to share it. */
 export function RankCard({ best, siteUrl }: { best: Rank; siteUrl: string }) {
   const showToast = useToast()
   const tab = best.type === 'TRACK' ? 'tab=Tracks&' : ''

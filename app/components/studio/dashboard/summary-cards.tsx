@@ -4,7 +4,7 @@ import { statsTexts as texts } from '#app/texts/studio-stats.ts'
 import type { StudioFeed } from '../studio-frame.tsx'
 import styles from './summary-cards.module.css'
 
-/** How a feed did in the last thirty days, each figure leading to its page. */
+/** A feed's figures for the last thirty days, each linked to its page. */
 export function SummaryCards({ feed }: { feed: StudioFeed }) {
   const at = { feedId: feed.id }
   const monetization = href('/studio/:feedId/monetization', at)

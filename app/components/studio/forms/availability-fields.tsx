@@ -23,14 +23,14 @@ interface AvailabilityProps {
   fields: FormFields
   feed: { id: string; isOwner: boolean }
   content: ItemContent
-  /** What keeps the episode from being made one for subscribers only. */
+  /** Why the episode can't be for subscribers only, if it can't. */
   barrier: SubscribersBarrier | null
 }
 
-/** For whom an episode is, and from when. */
+/** The fields for who can play an episode, and from when. */
 export function AvailabilityFields({ fields, feed, content, barrier }: AvailabilityProps) {
   const field = `${name}.availability`
-  // What the plan leaves out is said of the whole choice; a field of its own says what is wrong with it.
+  // Errors about the plan are shown for the whole group; other errors are shown at their field.
   const error = fields.field(name).error
   const ids = useFieldIds({ id: name, error })
   const isHydrated = useHydrated()
@@ -81,7 +81,7 @@ export function AvailabilityFields({ fields, feed, content, barrier }: Availabil
   )
 }
 
-/** Why the choice cannot be made, and where its owners change that. */
+/** Why the choice is disabled, with a link for owners to change that. */
 function BarrierNote({
   barrier,
   feed,
@@ -109,7 +109,7 @@ function BarrierNote({
   )
 }
 
-/** What the episode is for those who don't subscribe, as it is saved. */
+/** A badge for the saved availability of an episode. */
 export function AvailabilityBadge({ content: { variant } }: { content: ItemContent }) {
   if (variant?.access === 'BONUS') return <LockBadge>{lockBadges.BONUS_EPISODE}</LockBadge>
   if (variant?.subscribers_only) return <LockBadge>{fieldTexts.subscribers}</LockBadge>

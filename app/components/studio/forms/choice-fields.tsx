@@ -13,7 +13,7 @@ import { RecordGroup } from '../unpublished/record-field.tsx'
 const usualCategories = 3
 const mostCategories = 10
 
-/** Apple's categories and sub-categories, in as many lists as a show may have. */
+/** Selects for Apple's categories and sub-categories, as many as a show may have. */
 export function CategoryFields({ fields }: { fields: FormFields }) {
   const chosen = fields.values('content.categories')
   const count = Math.min(mostCategories, Math.max(usualCategories, chosen.length))
@@ -42,7 +42,7 @@ export function CategoryFields({ fields }: { fields: FormFields }) {
   )
 }
 
-/** Genres to search among; without scripts, in as many lists as a release may have. */
+/** A searchable genre picker; without JavaScript, as many selects as a release may have genres. */
 export function GenreFields({ fields }: { fields: FormFields }) {
   const isHydrated = useHydrated()
   const version = fields.version('content.music_genres')
@@ -119,7 +119,7 @@ function Choices({ fields, name, legend, label, count, children }: ChoicesProps)
 
 let everyValue: Set<string> | undefined
 
-/** What the lists offer; a stored value that isn't among it gets an option of its own. */
+/** All values in the lists; other stored values get an option of their own. */
 function knownValues(): Set<string> {
   everyValue ??= new Set([
     ...Object.entries(appleCategories).flatMap(([text, subs]) => [

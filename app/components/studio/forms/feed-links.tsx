@@ -7,7 +7,7 @@ import { publicPath } from '../names.ts'
 import styles from '../studio.module.css'
 import type { StudioFeed } from '../studio-frame.tsx'
 
-/** Where everybody finds the feed: its page and its RSS, each to be copied. */
+/** The feed's public page and RSS URL, with buttons to copy them. */
 export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string }) {
   const page = publicPath(feed)
   const rss = `${siteUrl}/feeds/${feed.id}`

@@ -4,16 +4,16 @@ import type { MadeFrom } from '#app/rules/edited-form.ts'
 export interface Problem {
   field: string
   message: string
-  /** In the editor of an item: it is its feed that lacks this. */
+  /** 'FEED' in an item's editor, if its feed lacks this. */
   of?: 'FEED' | undefined
 }
 
-/** What the page of a form was told when it could not be saved. */
+/** The action's answer if a form could not be saved. */
 export interface FormAnswer {
   form?: SubmissionResult | undefined
   madeFrom?: MadeFrom | undefined
   problems?: Problem[] | undefined
   error?: string | undefined
-  /** What needs a fresh proof, in words. */
+  /** What can't be saved until the user has proved their identity again, as text. */
   proof?: string | undefined
 }

@@ -6,17 +6,17 @@ import { PlacedForm, useFormPlace } from '#app/components/forms/form-place.tsx'
 import styles from './form-buttons.module.css'
 
 interface FormButtonsProps {
-  /** What the form is posted for, and what its button says. */
+  /** The form's intent, and the label of its button. */
   intent: string
   button: string
   isDanger?: boolean
-  /** Something of it isn't ready to be sent. */
+  /** True while a part of the form isn't ready to be submitted. */
   disabled?: boolean
-  /** Where it is left to. */
+  /** The path that Cancel leads to. */
   back: string
 }
 
-/** The end of a form with a page of its own: its button, and the way back. */
+/** The submit and cancel buttons of a form that has its own page. */
 export function FormButtons({ intent, button, isDanger, disabled, back }: FormButtonsProps) {
   const place = useFormPlace()
   return (
@@ -44,7 +44,7 @@ export function FormButtons({ intent, button, isDanger, disabled, back }: FormBu
   )
 }
 
-/** A page that only asks whether something is to be done. */
+/** A form that only asks for confirmation. */
 export function ConfirmForm({ children, ...buttons }: FormButtonsProps & { children: ReactNode }) {
   return (
     <PlacedForm className={styles.form}>
@@ -54,7 +54,7 @@ export function ConfirmForm({ children, ...buttons }: FormButtonsProps & { child
   )
 }
 
-/** Whether the form is on its way, on its page or from its dialog. */
+/** Whether the form is being submitted, from its page or from a dialog. */
 export function useIsSending(): boolean {
   const { state } = useNavigation()
   const place = useFormPlace()

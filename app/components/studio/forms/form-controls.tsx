@@ -10,7 +10,7 @@ type Named<Props> = Omit<Props, 'id' | 'name' | 'error' | 'defaultChecked' | 'be
   name: string
 }
 
-// A field of a form over a record: with what is stored or was typed, its message, and what became of it meanwhile.
+// Fields of a record's form: with the stored or typed value, its error, and its state relative to the stored record.
 
 export function FormText({ fields, name, ...props }: Named<ComponentProps<typeof TextField>>) {
   return (
@@ -61,7 +61,7 @@ export function FormCheckbox({ fields, name, ...props }: Named<ComponentProps<ty
   )
 }
 
-/** One of several switches of a field. */
+/** A switch that shares its field with others. */
 export function FormSwitch({ fields, name, ...props }: Named<ComponentProps<typeof Switch>>) {
   return <Switch key={fields.version(name)} {...fields.checkbox(name)} {...props} />
 }

@@ -3,43 +3,43 @@ import { fieldOf } from '#app/rules/edited-form.ts'
 import { type Snapshot } from '#app/client/autosave/form-snapshot.ts'
 import type { ChangedField } from '../unpublished/changed-field.ts'
 
-/** What a form starts with, as its fields write it. */
+/** The initial values of a form, as its controls write them. */
 export interface FormValues {
   [field: string]: FormValue
 }
 type FormValue = string | undefined | (string | FormValues)[] | FormValues
 
-/** What one control of a form needs. */
+/** The props of one control. */
 export interface FieldProps {
   id: string
   name: string
   defaultValue: string | undefined
   error: string[] | undefined
-  /** The first control at fault: it has the focus when the page comes back without JavaScript. */
+  /** Set for the first invalid control, which gets focus when the page is rendered again without JavaScript. */
   autoFocus?: true
 }
 
-/** The fields of an editor: with what was typed after an error, else with what is stored. */
+/** The fields of an editor: with the typed values after an error, else with the stored ones. */
 export interface FormFields {
   field: (name: string) => FieldProps
   checkbox: (name: string) => Omit<FieldProps, 'defaultValue'> & { defaultChecked: boolean }
   /** The values of several controls of one name. */
   values: (name: string) => string[]
-  /** How many rows a list of rows has. */
+  /** The number of rows of a list. */
   rowCount: (name: string) => number
-  /** Every error at or below a field. */
+  /** All errors at or below a field. */
   errors: (name: string) => string[] | undefined
   formErrors: string[] | undefined
   hasErrors: boolean
-  /** Changes when a field has to be drawn anew, with what is stored now. */
+  /** Changes when a field has to be rendered again with its stored value. */
   version: (name: string) => number
-  /** What somebody else has saved in a field that was typed into here too, in words. */
+  /** What somebody else saved in a field that was changed here too, as text. */
   theirs: (name: string) => string | undefined
-  /** How a field differs from what is published. */
+  /** The difference of a field from its published value. */
   changed: (name: string) => ChangedField | undefined
 }
 
-/** The fields of a form that saves itself: `typed` is what it began with. */
+/** The fields of an autosaved form; `typed` are its initial values. */
 export function editedFields(
   typed: FormValues,
   stored: FormValues,
@@ -66,7 +66,7 @@ function withField(values: FormValues, stored: FormValues, field: string): FormV
   return { ...values, [outer]: { ...typed, [inner]: now[inner] } }
 }
 
-/** The values of a form by field, as texts to compare. */
+/** The values of a form by field, as comparable texts. */
 export function storedTexts({ content, ...others }: FormValues): Snapshot {
   const inner = Object.entries(content as FormValues)
   const all = [

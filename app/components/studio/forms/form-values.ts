@@ -2,7 +2,7 @@ import { categoryValue } from '#app/rules/category-values.ts'
 import type { FeedContent, ItemContent } from '../content-types.ts'
 import type { FormValues } from './form-fields.ts'
 
-/** A stored feed as its form writes it. */
+/** The form values of a stored feed. */
 export function feedValues(feed: {
   content: FeedContent
   locked: boolean
@@ -29,7 +29,7 @@ export function feedValues(feed: {
   }
 }
 
-/** A stored item as its form writes it. */
+/** The form values of a stored item. */
 export function itemValues({
   content,
   published,
@@ -61,7 +61,7 @@ export function itemValues({
   }
 }
 
-/** The date that was chosen, or else that of publishing to the minute. */
+/** The chosen date, or else the publish date to the minute. */
 function dateOf(content: ItemContent, published: string | null): string | undefined {
   if (content.published) return utcField(content.published)
   return published ? utcField(published).slice(0, 16) : undefined
@@ -94,7 +94,7 @@ function commonValues(content: FeedContent | ItemContent): FormValues {
   }
 }
 
-/** A time as a `datetime-local` field in UTC writes it: as exact as it is. */
+/** The value of a `datetime-local` field in UTC, without zero seconds. */
 export function utcField(iso: string): string {
   return new Date(iso).toISOString().replace(/(:00)?(\.000)?Z$/, '')
 }

@@ -11,7 +11,7 @@ import styles from './genre-picker.module.css'
 
 const name = 'content.music_genres'
 
-/** Genres in groups, found by typing; the chosen ones stand as chips that can be taken off. */
+/** A combobox for genres in groups; chosen ones are chips that can be removed. */
 export function GenrePicker({ fields }: { fields: FormFields }) {
   const { touched } = use(EditingContext)
   const [chosen, setChosen] = useState(() => fields.values(name).filter(Boolean))
@@ -144,7 +144,7 @@ function GenreOption({
   onChoose: () => void
 }) {
   return (
-    // The focus stays in the input, whose keys go through the options.
+    // Focus stays in the input, which handles the keys.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -163,7 +163,7 @@ function GenreOption({
   )
 }
 
-/** The option that is meant by what was typed: one that begins so, or else has these letters. */
+/** Index of the best match for the query: an option that starts with it, else one that contains it. */
 function bestAmong(groups: { genres: string[] }[], query: string): number {
   const options = groups.flatMap(({ genres }) => genres.map((genre) => genre.toLowerCase()))
   const wanted = query.trim().toLowerCase()
@@ -171,7 +171,7 @@ function bestAmong(groups: { genres: string[] }[], query: string): number {
   return Math.max(0, begins >= 0 ? begins : options.findIndex((one) => one.includes(wanted)))
 }
 
-/** The groups that have a genre with these letters, each with the number of its first option. */
+/** The groups with matching genres, each with the index of its first option. */
 function matching(query: string, chosen: string[]) {
   const wanted = query.trim().toLowerCase()
   let first = 0

@@ -16,7 +16,7 @@ import { RecordField } from '../unpublished/record-field.tsx'
 const name = 'content.links'
 const scheme = 'https://'
 
-/** Links, added one by one with Enter; without scripts, one to the line. */
+/** A list of links, added with Enter; without JavaScript, a text area with one per line. */
 export function LinkFields({ fields }: { fields: FormFields }) {
   if (!useHydrated())
     return (

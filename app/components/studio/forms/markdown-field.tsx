@@ -19,14 +19,14 @@ interface MarkdownFieldProps {
   name: string
   label: string
   placeholder?: string | undefined
-  /** How many characters a reader may see. */
+  /** Maximum number of visible characters. */
   most: number
   rows?: number
-  /** At the right of the label. */
+  /** Shown on the right of the label. */
   action?: ReactNode
 }
 
-/** A description in Markdown: a plain text area, over which its tools appear once the page's scripts run. */
+/** A Markdown text area; its toolbar appears after hydration. */
 export function MarkdownField({ fields, name, action, label, ...props }: MarkdownFieldProps) {
   return (
     <RecordField fields={fields} name={name}>
@@ -63,7 +63,7 @@ function Editor({
   const message = isReverted ? formattedTooLong(most) : error
   const ids = useFieldIds({ id: name, hint, error: message })
 
-  /** An edit that makes the text too long is taken back. */
+  /** Reverts an edit that exceeds the maximum. */
   function keepWithin(element: HTMLTextAreaElement) {
     const next = markdownText(element.value).length
     const isTooLong = next > most && next > markdownText(last.current).length

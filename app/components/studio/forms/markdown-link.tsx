@@ -13,7 +13,7 @@ interface LinkTargetProps {
   onRemove: () => void
 }
 
-/** Where the link at the caret leads. */
+/** Shows the URL of the link at the caret. */
 export function LinkTarget({ link, onChange, onRemove }: LinkTargetProps) {
   return (
     <div role="group" aria-label={fieldTexts.link} className={styles.target}>
@@ -38,7 +38,7 @@ interface LinkEditorProps {
   onClose: () => void
 }
 
-/** The words of a link and its address. Its fields are none of the page's form. */
+/** Edits the text and URL of a link. Its fields aren't part of the page's form. */
 export function LinkEditor({ link, onApply, onClose }: LinkEditorProps) {
   const form = useId()
   const [title, setTitle] = useState(link.title)

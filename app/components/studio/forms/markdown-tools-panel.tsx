@@ -26,7 +26,7 @@ const tools: { command: ICommand; label: string; Icon: typeof Bold }[] = [
 ]
 const keys: Record<string, ICommand> = { b: bold, i: italic }
 
-/** Bold, italic, bullet list and link for a text area in Markdown. */
+/** The toolbar of a Markdown text area: bold, italic, bullet list and link. */
 export default function MarkdownTools({ area, name }: ToolsProps) {
   const [here, setHere] = useState<MarkdownLink | null>(null)
   const [edited, setEdited] = useState<MarkdownLink | null>(null)
@@ -104,7 +104,7 @@ function run(area: HTMLTextAreaElement | null, command: ICommand): void {
   if (area) new TextAreaCommandOrchestrator(area).executeCommand(command)
 }
 
-/** What is selected, as the link that it may become. */
+/** The selection as a link without a URL. */
 function selectionOf(area: HTMLTextAreaElement | null): MarkdownLink | null {
   if (!area) return null
   const { selectionStart: start, selectionEnd: end, value } = area

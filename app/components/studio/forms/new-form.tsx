@@ -16,7 +16,7 @@ interface NewFormProps {
   hint?: string | undefined
 }
 
-/** The title with which a show, an artist, an episode or a release begins; it may wait. */
+/** The form that creates a show, artist, episode or release; its title may stay empty. */
 export function NewForm({ label, title = '', form: answer, hint }: NewFormProps) {
   const busy = useNavigation().formAction !== undefined
   const [form, fields] = useCheckedForm({

@@ -19,7 +19,7 @@ interface RowsProps {
   row: (name: string, label: (text: string) => ReactNode) => ReactNode
 }
 
-/** Rows of fields with an empty one to fill; with JavaScript, more can be added at once. */
+/** Rows of fields with an empty one at the end; with JavaScript, more can be added. */
 export function Rows(props: RowsProps) {
   const { fields, name } = props
   return (
@@ -41,7 +41,7 @@ function RowGroup({
   row,
 }: RowsProps) {
   const [count, setCount] = useState(() => Math.min(most, fields.rowCount(name) + 1))
-  // An error of a field stands at that field.
+  // Errors of single fields are shown at those.
   const error = fields.field(name).error
   const ids = useFieldIds({ id: name, hint, error })
   return (
@@ -81,7 +81,7 @@ function RowGroup({
   )
 }
 
-/** A label that is told apart from those of the other rows where rows cannot be seen. */
+/** A label with its row's number, for screen readers. */
 function Numbered({ text, number }: { text: string; number: number }) {
   return (
     <>

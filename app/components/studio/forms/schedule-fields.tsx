@@ -6,7 +6,7 @@ import styles from '../studio.module.css'
 import { SubmitButton } from './submit-button.tsx'
 import { ZonedTime } from './zoned-time.tsx'
 
-/** When a draft comes out: at once, at a time, or on a date in the past. */
+/** When a draft is published: now, at a scheduled time, or with a date in the past. */
 export function ScheduleFields({
   fields,
   scheduled,
@@ -44,7 +44,7 @@ export function ScheduleFields({
   )
 }
 
-/** The date that an item is shown under. */
+/** The date that an item shows as published. */
 export function PublishedDate({ fields, hint }: { fields: FormFields; hint?: string }) {
   return (
     <ZonedTime

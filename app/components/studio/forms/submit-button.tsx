@@ -4,7 +4,7 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { editFormId, usePressed } from '../editing/edit-form.tsx'
 import styles from './submit-button.module.css'
 
-/** Saves the form of a page whose scripts don't run, or the files chosen in it: the rest saves itself. */
+/** Saves the form without JavaScript, or the files chosen in it; everything else is autosaved. */
 export function SaveButton({ isMain }: { isMain: boolean }) {
   return (
     <SubmitButton
@@ -18,7 +18,7 @@ export function SaveButton({ isMain }: { isMain: boolean }) {
   )
 }
 
-/** Sends the page's form with what it should do. While a form is on its way, no button sends another. */
+/** Submits the page's form with an intent. While the form is being submitted, all buttons are disabled. */
 export function SubmitButton({
   intent,
   children,

@@ -9,13 +9,13 @@ import styles from '../studio.module.css'
 interface TextsAndArtworkProps {
   fields: FormFields
   titleLabel: string
-  /** Without one, nobody is asked who made it. */
+  /** Without it, there is no author field. */
   authorLabel?: string | undefined
   description: Omit<ComponentProps<typeof MarkdownField>, 'fields' | 'name'>
   artwork: Omit<ComponentProps<typeof ArtworkField>, 'fields'>
 }
 
-/** What every record begins with: its texts, and its cover beside them. */
+/** The first fields of every record: its texts, with its cover beside them. */
 export function TextsAndArtwork({
   fields,
   titleLabel,

@@ -10,20 +10,20 @@ import type { FormFields } from './form-fields.ts'
 
 interface ZonedTimeProps {
   fields: FormFields
-  /** The field that the two controls make up. */
+  /** The field that both controls belong to. */
   name: string
-  /** The names of its controls. */
+  /** The names of its two controls. */
   at: string
   zone: string
   label: string
   hint?: string
-  /** The stored moment, ISO 8601, where the form doesn't hold it. */
+  /** The stored time, ISO 8601, if it isn't one of the form's values. */
   stored?: string | null
 }
 
 /**
- * A date with its time zone. Without scripts both are sent as they are written, at first in UTC; with them the zone is
- * the browser's at first, and the moment is sent in UTC whatever it is.
+ * A date with its time zone. Without JavaScript, both are sent as typed, initially in UTC. With it, the zone is
+ * initially the browser's, and the time is always sent in UTC.
  */
 export function ZonedTime(props: ZonedTimeProps) {
   const { fields, name, stored } = props
@@ -53,13 +53,13 @@ function ZonedControls({
   const typedZone = fields.field(zone).defaultValue
   const first = {
     at: fields.field(at).defaultValue ?? (stored ? writtenIn(stored, 'UTC') : ''),
-    // A form may come back that had no zone, or none that there is.
+    // A refused form may come back without a zone, or with an unknown one.
     zone: typedZone && isTimeZone(typedZone) ? typedZone : 'UTC',
   }
   const input = useRef<HTMLInputElement>(null)
   const select = useRef<HTMLSelectElement>(null)
   const [written, setWritten] = useState<Written | null>(null)
-  useLayoutEffect(() => setWritten(beginning(first, input, select)), []) // eslint-disable-line react-hooks/exhaustive-deps -- once
+  useLayoutEffect(() => setWritten(initialValue(first, input, select)), []) // eslint-disable-line react-hooks/exhaustive-deps -- once
   const shown = written ?? first
   const moment = momentOf(shown.at, shown.zone)
   const phase = written ? 'live' : 'plain'
@@ -115,8 +115,8 @@ function ZonedControls({
   )
 }
 
-/** What was typed before the page's scripts ran stays; else the date is shown in the browser's zone. */
-function beginning(
+/** What was typed before hydration stays; else the date is shown in the browser's zone. */
+function initialValue(
   first: Written,
   input: RefObject<HTMLInputElement | null>,
   select: RefObject<HTMLSelectElement | null>,

@@ -17,11 +17,11 @@ import studio from '../studio.module.css'
 interface ImportedFeedSummaryProps {
   feed: Import['feeds'][number]
   status: ImportStatus
-  /** Where its items are, if others are shown. */
+  /** Path of the page with its items, if another feed's are shown. */
   itemsAt: string | null
 }
 
-/** One feed of an import: how much it is, how far, and what won't come over as it is. */
+/** One feed of an import: its size, progress, and notes on what can't be imported unchanged. */
 export function ImportedFeedSummary({ feed, status, itemsAt }: ImportedFeedSummaryProps) {
   const { items, bytes, notes, cover, hosting_feed_id, feed_url, redirect } = feed
   const isCopying = items.WAITING + items.COPYING + items.COPIED > 0
@@ -91,7 +91,7 @@ export function ImportedFeedSummary({ feed, status, itemsAt }: ImportedFeedSumma
   )
 }
 
-/** The items of one feed of an import, each with its size and how far it is. */
+/** The items of one imported feed, each with its size and progress. */
 export function ImportItems({ feed, items }: { feed: number; items: ImportedItem[] }) {
   return (
     <RowList kind="studio" label={importTexts.dryRunTitle}>
@@ -134,7 +134,7 @@ const colors: Partial<Record<ImportedItem['state'], 'teal' | 'red'>> = {
   FAILED: 'red',
 }
 
-/** How far a copy is, else what to know about it, else its guid. */
+/** The copy's progress, else notes about the item, else its guid. */
 function ImportItemText({ item }: { item: ImportedItem }) {
   const { state, num_bytes, copied_bytes, reason, notes, guid } = item
   if (state === 'COPYING' && num_bytes) {

@@ -23,7 +23,7 @@ interface FoundFeedProps {
   form?: SubmissionResult | undefined
 }
 
-/** What was looked up, before it is imported: enough to see that it is the right one. */
+/** A preview of the feed to import, so that the user can check that it is the right one. */
 export function FoundFeed({ preview, isLoggedIn, form }: FoundFeedProps) {
   const busy = useNavigation().formMethod === 'POST'
   const problem = form?.error?.['']

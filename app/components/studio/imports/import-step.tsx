@@ -4,13 +4,13 @@ import { Form, useNavigation } from 'react-router'
 interface ImportStepProps extends Pick<ButtonProps, 'variant' | 'color' | 'size'> {
   intent: string
   text: string
-  /** What its name is, where the text alone doesn't say of what. */
+  /** Its accessible name, if the text alone isn't clear. */
   name?: string
-  /** What it is about. */
+  /** Hidden fields that say what it is about. */
   values?: Record<string, number>
 }
 
-/** A button that takes an import a step further; while it does, a second press does nothing. */
+/** A button for a step of an import; while it is being submitted, further presses do nothing. */
 export function ImportStep({ intent, text, name, values = {}, ...look }: ImportStepProps) {
   const { state, formData } = useNavigation()
   const fields = Object.entries(values)

@@ -16,12 +16,12 @@ import studio from '../studio.module.css'
 
 export interface ImportStepsProps {
   started: Import
-  /** Whose items are shown. */
+  /** Position of the feed whose items are shown. */
   feed: number
   items: ImportedItem[]
   next: number | null
   isSent: boolean
-  /** Whether the import is to be cancelled is being asked. */
+  /** Whether the question to cancel the import is open. */
   isLeaving: boolean
   form?: SubmissionResult | undefined
 }
@@ -29,7 +29,7 @@ export interface ImportStepsProps {
 const askedEveryMs = 2000
 const going: Import['status'][] = ['READING', 'MEASURING', 'COPYING']
 
-/** What an import needs next, and how far it is. */
+/** The progress of an import and its next step. */
 export function ImportSteps({
   started,
   feed,
@@ -41,7 +41,7 @@ export function ImportSteps({
 }: ImportStepsProps) {
   const { status } = started
   useProgress(going.includes(status) || (status === 'PUBLISHED' && started.feeds.some(isCopying)))
-  // What is wrong with the code stands at its field.
+  // Errors about the code are shown at its field.
   const problems = Object.entries(form?.error ?? {}).flatMap(([field, messages]) =>
     field === 'code' ? [] : (messages ?? []),
   )
@@ -77,7 +77,7 @@ export function ImportSteps({
   )
 }
 
-/** What was mended after publishing is copied on its own. */
+/** Whether items are being copied: after publishing, only retried ones are. */
 function isCopying({ items }: Import['feeds'][number]): boolean {
   return items.WAITING + items.COPYING > 0
 }
@@ -89,7 +89,7 @@ function pageOf(params: Record<string, number>): string {
 
 function Progress({ started }: { started: Import }) {
   const { status, feeds, hosting_feed_id } = started
-  // Hydrated, the page moves by itself.
+  // After hydration, the page polls, and needs no refresh link.
   const isHydrated = useHydrated()
   const drafts = feeds.reduce((sum, feed) => sum + feed.drafts, 0)
   const failed = feeds.reduce(
@@ -130,7 +130,7 @@ function Progress({ started }: { started: Import }) {
   )
 }
 
-/** Whether what an import would copy has room here. */
+/** Whether the import fits within the quota. */
 function ImportRoom({ needed, limit }: NonNullable<Import['space']>) {
   if (limit === null) return null
   if (needed > limit)
@@ -160,7 +160,7 @@ function CancelLink() {
   )
 }
 
-/** Asks before what was copied is thrown away. */
+/** Asks for confirmation before the import is cancelled and its copies are deleted. */
 function CancelQuestion() {
   return (
     <PlainModal
@@ -180,7 +180,7 @@ function CancelQuestion() {
   )
 }
 
-/** Asks again while something is going on. */
+/** Polls while the import is running. */
 function useProgress(isGoing: boolean): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

@@ -13,12 +13,12 @@ import styles from '../studio.module.css'
 
 interface ProveImportProps {
   started: Import
-  /** A code was just mailed. */
+  /** Whether a code was just mailed. */
   isSent: boolean
   form?: SubmissionResult | undefined
 }
 
-/** The two ways to show that a feed is one's own: a mailed code, or a line in the feed. */
+/** The two ways to prove ownership of a feed: a mailed code, or a tag in the feed. */
 export function ProveImport({ started, isSent, form }: ProveImportProps) {
   const { email, txt } = started.proof
   const line = `<podcast:txt purpose="verify">${txt}</podcast:txt>`

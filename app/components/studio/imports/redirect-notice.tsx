@@ -12,7 +12,7 @@ interface RedirectNoticeProps {
   feedUrl: string
 }
 
-/** The notice over each page of an imported feed. */
+/** The redirect notice at the top of each page of an imported feed. */
 export function RedirectBanner(props: RedirectNoticeProps) {
   return (
     <div className={styles.banner}>
@@ -21,7 +21,7 @@ export function RedirectBanner(props: RedirectNoticeProps) {
   )
 }
 
-/** An imported feed whose old address doesn't lead here yet. */
+/** Warns that the old URL of an imported feed doesn't redirect here yet. */
 export function RedirectNotice({ feedId, feedUrl }: RedirectNoticeProps) {
   return (
     <Alert tone="warning">

@@ -17,7 +17,7 @@ interface FindShowProps {
   problem: string | null
 }
 
-/** Finds a show in the directory by its name or id. */
+/** Searches the directory for a show by name or id. */
 export function FindShow({ query, shows, problem }: FindShowProps) {
   const busy = useIsAsked('q')
   return (
@@ -75,13 +75,13 @@ export function FindShow({ query, shows, problem }: FindShowProps) {
 
 interface FeedUrlFormProps {
   asked: { url?: string | undefined; pi_id?: string | undefined }
-  /** What is wrong with what was asked about. */
+  /** The error message about what was asked for. */
   problem: string | null
   form?: SubmissionResult | undefined
   text: string
 }
 
-/** The address of the feed to import: looked up first. */
+/** The form for the URL of the feed to import, which is looked up first. */
 export function FeedUrlForm({ asked, problem, form: answer, text }: FeedUrlFormProps) {
   const busy = useIsAsked('url')
   const [form, fields] = useCheckedForm({
@@ -115,7 +115,7 @@ export function FeedUrlForm({ asked, problem, form: answer, text }: FeedUrlFormP
   )
 }
 
-/** Whether the page is on its way with the form that has this field. */
+/** Whether the form with this field is being submitted. */
 function useIsAsked(field: string): boolean {
   const { state, location, formData } = useNavigation()
   return (

@@ -8,7 +8,7 @@ import styles from './item-list.module.css'
 
 const typingPause = 250
 
-/** Narrows a list by title: as one types, or by its button where there is no JavaScript. */
+/** Filters a list by title: while typing, or by its button without JavaScript. */
 export function ItemFilter({ tab, query, total }: { tab: string; query: string; total: number }) {
   const submit = useSubmit()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -22,7 +22,7 @@ const tabStates = { published: 'PUBLISHED', scheduled: 'SCHEDULED', drafts: 'DRA
 export type ItemTab = keyof typeof tabStates
 const tabs = Object.keys(tabStates) as ItemTab[]
 
-/** The publish state that an address asks for, if it is one. */
+/** The publish state for a URL's `tab`, or undefined. */
 export function askedState(tab: string | null): PublishState | undefined {
   return tab !== null && Object.hasOwn(tabStates, tab) ? tabStates[tab as ItemTab] : undefined
 }

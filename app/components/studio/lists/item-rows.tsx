@@ -18,7 +18,7 @@ import styles from './item-list.module.css'
 import { itemTitle } from '../names.ts'
 import { ChangesBadge } from '../unpublished/record-state.tsx'
 
-/** What the rows of a feed need to know of it. */
+/** What the rows need of their feed. */
 export interface ListedFeed {
   id: string
   isOwner: boolean
@@ -37,7 +37,7 @@ export type AskToDelete = (
   event: MouseEvent<HTMLElement>,
 ) => void
 
-/** An episode of the dashboard, or a release. */
+/** A row for an episode or release on the dashboard. */
 export function ItemRow({ feed, item, onDelete }: ItemProps) {
   const title = itemTitle(feed.type, item.title)
   return (
@@ -62,7 +62,7 @@ export function ItemRow({ feed, item, onDelete }: ItemProps) {
   )
 }
 
-/** An episode or a release of a list: with what it is about, its length or its tracks. */
+/** A row for an episode or release in a list, with its description and duration or number of tracks. */
 export function ItemCard({
   feed,
   item,
@@ -130,7 +130,7 @@ function ItemMenu({ feed, item, onDelete }: ItemProps) {
   )
 }
 
-/** What is published is looked at, the rest is worked on. */
+/** The path of an item: its view page if published, else its editor. */
 function placeOf(feed: ListedFeed, item: StudioItem): string {
   const params = { feedId: feed.id, itemId: item.id }
   return item.state === 'PUBLISHED'

@@ -12,12 +12,12 @@ import styles from '../studio.module.css'
 import type { Livestream } from './livestream.ts'
 
 interface LivestreamFormProps {
-  /** Null for a new one. */
+  /** Null when scheduling a new one. */
   livestream: Livestream | null
   form: SubmissionResult | undefined
 }
 
-/** What a creator says about a livestream. */
+/** The form of a livestream. */
 export function LivestreamForm({ livestream, form: answer }: LivestreamFormProps) {
   const isSaving = useNavigation().formData?.get('intent') === 'save'
   const [form, fields] = useCheckedForm({

@@ -17,7 +17,7 @@ interface LivestreamListProps {
   livestreams: Livestream[]
 }
 
-/** A show's livestreams, the latest start first; each leads to its own page. */
+/** A show's livestreams, latest start first, each linked to its page. */
 export function LivestreamList({ feed, livestreams }: LivestreamListProps) {
   if (livestreams.length === 0)
     return <EmptyState icon={<Radio />} title={texts.none} text={texts.noneText} />
@@ -44,7 +44,7 @@ export function LivestreamList({ feed, livestreams }: LivestreamListProps) {
   )
 }
 
-/** Whether a livestream is to come, runs, or is over. */
+/** A badge: scheduled, live or ended. */
 export function LivestreamStatus({ status }: { status: Livestream['meta']['status'] }) {
   return status === 'LIVE' ? <LiveBadge /> : <Badge color="gray">{texts.statuses[status]}</Badge>
 }

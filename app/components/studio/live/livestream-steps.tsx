@@ -8,21 +8,21 @@ import styles from '../studio.module.css'
 import { LivestreamStatus } from './livestream-list.tsx'
 import type { Livestream } from './livestream.ts'
 
-/** What can be asked before it is done; it stands in the page's address. */
+/** A confirmation question, which is part of the page's URL. */
 export type Question = 'end' | 'delete'
 
 interface StatusProps {
   livestream: Livestream
   /** Whether it has a public page. */
   isPublic: boolean
-  /** Whether it is theirs to delete. */
+  /** Whether the user may delete it. */
   isOwner: boolean
   asks: Question | null
-  /** The page without a question. */
+  /** The path of the page without a question. */
   page: string
 }
 
-/** Where a livestream stands, and the buttons that take it further: scheduled, live, ended. */
+/** The status of a livestream, with buttons to start, end and delete it. */
 export function LivestreamSteps({ livestream, isPublic, isOwner, asks, page }: StatusProps) {
   const { status, start } = livestream.meta
   return (

@@ -10,7 +10,7 @@ import { productTexts as texts } from '#app/texts/studio-money.ts'
 import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import styles from '../studio.module.css'
 
-/** The price of one version; an answer to another version's form is none of its own. */
+/** The price form of one version; ignores the answer to another version's form. */
 export function PriceForm({
   type,
   price,

@@ -10,11 +10,11 @@ interface RecipientDetailsProps {
   row: SplitRow
   at: number
   field: FieldOf
-  /** What was found out about its address. */
+  /** The result of checking its address. */
   note: string | undefined
 }
 
-/** Who a recipient is, and how they are paid. */
+/** The fields of a recipient: name and address. */
 export function RecipientDetails({ row, at, field, note }: RecipientDetailsProps) {
   return (
     <div className={styles.fields}>
@@ -36,7 +36,7 @@ export type FieldOf = (name: keyof SplitRow) => {
   error: string | undefined
 }
 
-/** What the other mode holds stays in the form, hidden. */
+/** Hidden fields that keep the values of the other mode. */
 function Kept({ at, row, names }: { at: number; row: SplitRow; names: (keyof SplitRow)[] }) {
   return names.map((name) => (
     <input key={name} type="hidden" name={`rows[${at}].${name}`} value={String(row[name])} />

@@ -6,7 +6,7 @@ import type { FormFields } from '../forms/form-fields.ts'
 import { Rows } from '../forms/rows.tsx'
 import styles from '../studio.module.css'
 
-/** Who gets which share of payments. A recipient that isn't editable is shown, and stays as it is. */
+/** The recipients of payments and their shares. Recipients that aren't editable are only shown. */
 export function RecipientFields({ fields }: { fields: FormFields }) {
   return (
     <Rows

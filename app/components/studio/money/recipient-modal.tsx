@@ -18,12 +18,12 @@ interface RecipientModalProps {
   at: number
   heading: string
   isOpen: boolean
-  /** It was closed without being done. */
+  /** Called when it is closed without Done. */
   onCancel: () => void
   children: ReactNode
 }
 
-/** A part of the form that is modal while it is open: done, it is sent with the form; closed, it is as it was. */
+/** A modal part of the form: Done submits the form, closing resets its fields. */
 export function RecipientModal({
   ref,
   at,
@@ -54,7 +54,7 @@ export function RecipientModal({
   }
 
   return (
-    // Enter in its fields does what its main button does.
+    // Enter in a field presses the main button.
     <dialog
       ref={ref}
       aria-labelledby={title}

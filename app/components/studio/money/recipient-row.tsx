@@ -12,12 +12,12 @@ import styles from './splits-editor.module.css'
 interface RecipientRowProps {
   row: SplitRow
   at: number
-  /** By '{row}.{field}'. */
+  /** Errors by '{row}.{field}'. */
   errors: Record<string, string>
   note: string | undefined
 }
 
-/** A recipient with their share; who they are is edited in a modal, or without scripts below. */
+/** A recipient with its share; its details are edited in a modal, or below without JavaScript. */
 export function RecipientRow({ row, at, errors, note }: RecipientRowProps) {
   const isHydrated = useHydrated()
   const modal = useRef<HTMLDialogElement>(null)

@@ -18,29 +18,29 @@ import { RecipientRow } from './recipient-row.tsx'
 import { Section } from '../editing/section.tsx'
 import styles from './splits-editor.module.css'
 
-/** The splits of a feed as the form shows them: stored, or as they were typed. */
+/** The splits of a feed as the form shows them: stored or typed. */
 export interface SplitsPage {
   customize: boolean
   /** Without presets there is nothing to customize. */
   hasPresets: boolean
   rows: SplitRow[]
-  /** Who would be paid by what the form says. */
+  /** The recipients that the form amounts to. */
   recipients: SplitRecipient[]
-  /** Those that stay as they are. */
+  /** Recipients that can't be edited. */
   fixed: SplitRecipient[]
   prompts: SplitPrompt[]
-  /** Stands for the splits that the form was made from. */
+  /** A hash of the splits that the form was made from. */
   base: string
-  /** By '{row}.{field}'. */
+  /** Errors by '{row}.{field}'. */
   errors: Record<string, string>
-  /** By row. */
+  /** Notes by row. */
   notes: Record<string, string>
   error?: string
-  /** An address could not be checked: it may be saved all the same. */
+  /** Set if an address could not be checked: it may be saved regardless. */
   unchecked?: boolean
 }
 
-/** Who gets which share of payments. Each button sends the form; only saving stores it. */
+/** The editor of a feed's splits. Each button submits the form; only the save buttons store it. */
 export function SplitsEditor({ page }: { page: SplitsPage }) {
   const update = useRef<HTMLButtonElement>(null)
   const { form, remember } = useKeptFocus(page)
@@ -58,7 +58,7 @@ export function SplitsEditor({ page }: { page: SplitsPage }) {
         className={styles.form}
         noValidate
       >
-        {/* What Enter in a field presses. */}
+        {/* The default button, for Enter. */}
         <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1}>
           {texts.save}
         </button>
@@ -135,7 +135,7 @@ export function SplitsEditor({ page }: { page: SplitsPage }) {
   )
 }
 
-/** After an answer the focus is where something is wrong, else on the button that was pressed. */
+/** After an answer, focuses the first invalid field, else the pressed button. */
 function useKeptFocus(page: SplitsPage) {
   const form = useRef<HTMLFormElement>(null)
   const pressed = useRef<string>(undefined)

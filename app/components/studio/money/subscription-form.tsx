@@ -17,7 +17,7 @@ export interface SubscriptionPage {
   price: { amount: number }
   use_splits: boolean
   enabled: boolean
-  /** Null while it was not created. */
+  /** When it was saved last; null if it wasn't created yet. */
   updated: string | null
 }
 
@@ -26,7 +26,7 @@ interface SubscriptionFormProps {
   form: SubmissionResult | undefined
 }
 
-/** What listeners pay for every month. */
+/** The form of a feed's monthly subscription. */
 export function SubscriptionForm(props: SubscriptionFormProps) {
   const { updated } = props.subscription
   return (

@@ -9,11 +9,11 @@ import type { Invite } from './invites-notice.tsx'
 
 interface InviteQuestionProps {
   invite: Invite & { isMine: boolean; sentTo: string }
-  /** Of whoever is signed in. */
+  /** The address of the signed-in user. */
   email: string | null
 }
 
-/** An invitation with its two answers, for whoever has the address that it was sent to. */
+/** An invitation with buttons to accept or decline, for the user with the invited address. */
 export function InviteQuestion({ invite, email }: InviteQuestionProps) {
   const { role, by, isMine, sentTo } = invite
   return (
@@ -38,7 +38,7 @@ export function InviteQuestion({ invite, email }: InviteQuestionProps) {
   )
 }
 
-/** Whose invitation it is, as far as they would know it themselves, and the way there. */
+/** Says which address was invited, partly masked, and how to sign in with it. */
 function OtherAddress({ sentTo, email }: Pick<InviteQuestionProps, 'email'> & { sentTo: string }) {
   const login = loginPath(useLocation().pathname)
   return (

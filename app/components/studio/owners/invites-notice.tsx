@@ -7,17 +7,17 @@ import { ownerTexts as texts } from '#app/texts/studio-owners.ts'
 import { feedTitle } from '../names.ts'
 import styles from '../studio.module.css'
 
-/** An invitation as its receiver sees it. */
+/** An invitation as its recipient sees it. */
 export interface Invite {
   feedId: string
   type: HostingFeedType
   title: string | undefined
   role: FeedRole
-  /** Who sent it. */
+  /** The name of who sent it. */
   by: string
 }
 
-/** The invitations that wait for an answer, each with the way to it. */
+/** The user's open invitations, each with a link. */
 export function InvitesNotice({ invites }: { invites: Invite[] }) {
   if (invites.length === 0) return null
   return (

@@ -18,7 +18,7 @@ export interface OwnersPage {
   invites: { email: string; role: 'OWNER' | 'EDITOR'; expires: string; isExpired: boolean }[]
 }
 
-/** Who manages a feed, and who was asked to. */
+/** The forms for a feed's owners, editors and invitations. */
 export function OwnersForms({
   page,
   form,
@@ -76,7 +76,7 @@ function InviteForm({ answer }: { answer: SubmissionResult | undefined }) {
   )
 }
 
-/** The way to what everybody who manages the feed has changed. */
+/** A link to the log of all changes to the feed. */
 function LogLink() {
   const { feedId = '' } = useParams()
   return (

@@ -14,7 +14,7 @@ import { PreviewTransport } from './preview-transport.tsx'
 import styles from './preview.module.css'
 import { usePreview } from './use-preview.ts'
 
-/** The bar of what is previewed, over that of the site's own player; on phones it opens as a sheet. */
+/** The preview's bar above the site's player bar; on phones it opens as a sheet. */
 export default function PreviewBar() {
   const source = usePreview((preview) => preview.source)
   const failed = usePreview((preview) => preview.failed)
@@ -70,14 +70,14 @@ export default function PreviewBar() {
   )
 }
 
-/** Only one of the two players plays: whichever was started last. */
+/** Only one of the two players plays at a time: starting one pauses the other. */
 function useOnePlayer(): void {
   const send = usePlayerSend()
   const sitePlays = usePlayer(({ state }) => state.playing)
   const previewPlays = usePreview(({ playing }) => playing)
   const sitePlayed = useRef(sitePlays)
   useEffect(() => {
-    // The bar may come late: what the site played before gives way to the preview.
+    // Only when the site's player starts: if it was playing before this bar was loaded, the preview wins.
     if (sitePlays && !sitePlayed.current) previewPlayer().pause()
     sitePlayed.current = sitePlays
   }, [sitePlays])
@@ -89,7 +89,7 @@ function useOnePlayer(): void {
   }, [previewPlays])
 }
 
-/** Keys drive the preview, in the place of the site's own player. */
+/** Keyboard shortcuts control the preview instead of the site's player. */
 function usePreviewKeys(): void {
   useEffect(() => {
     const listening = new AbortController()

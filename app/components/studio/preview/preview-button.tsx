@@ -7,7 +7,7 @@ import { usePreview } from './use-preview.ts'
 
 const phone = '(max-width: 767px)'
 
-/** Plays what was uploaded; without JavaScript it opens the file itself. */
+/** Plays an uploaded file in the preview; without JavaScript it opens the file. */
 export function PreviewButton({ source }: { source: PreviewSource }) {
   const playing = usePreview((preview) => preview.playing)
   return (

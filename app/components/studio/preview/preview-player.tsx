@@ -6,7 +6,9 @@ import { usePreview } from './use-preview.ts'
 
 const PreviewBar = lateComponent(() => import('./preview-bar-panel.tsx'))
 
-/** The place of the preview on a page: its bar once something is previewed. It ends with the page, or with its file. */
+/**
+ * The preview's bar on a page, once something is previewed. Leaving the page or replacing the file ends the preview.
+ */
 export function PreviewPlayer({ source }: { source: PreviewSource | null }) {
   const isOpen = usePreview((preview) => preview.source !== null)
   const file = source?.file
@@ -15,7 +17,7 @@ export function PreviewPlayer({ source }: { source: PreviewSource | null }) {
     const shown = player.getSnapshot().source
     if (shown && shown.file !== file) player.close()
   }, [file])
-  useEffect(endWithPage, [])
+  useEffect(closeOnUnmount, [])
   if (!isOpen) return null
   return (
     <>
@@ -25,13 +27,13 @@ export function PreviewPlayer({ source }: { source: PreviewSource | null }) {
   )
 }
 
-let places = 0
+let mountCount = 0
 
-/** A page that is only shown anew goes on playing. */
-function endWithPage(): () => void {
-  places += 1
+/** Closes the preview when the page unmounts, unless another PreviewPlayer mounts at once. */
+function closeOnUnmount(): () => void {
+  mountCount += 1
   return () => {
-    places -= 1
-    setTimeout(() => places === 0 && previewPlayer().close())
+    mountCount -= 1
+    setTimeout(() => mountCount === 0 && previewPlayer().close())
   }
 }

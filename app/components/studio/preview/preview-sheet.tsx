@@ -7,7 +7,7 @@ import { PreviewSlider } from './preview-slider.tsx'
 import { PreviewTransport } from './preview-transport.tsx'
 import styles from './preview.module.css'
 
-/** The preview over the whole screen, for phones. */
+/** The preview on a phone's whole screen. */
 export function PreviewSheet({ source, onClose }: { source: PreviewSource; onClose: () => void }) {
   const title = source.title || texts.untitled
   return (

@@ -5,7 +5,7 @@ import line from '#app/components/player/progress-line.module.css'
 import { previewTexts as texts } from '#app/texts/preview.ts'
 import { usePreview } from './use-preview.ts'
 
-/** Seconds that a key moves the position; a step of the slider would hardly be noticed. */
+/** Seconds by which a key moves the position; the slider's own step is too small. */
 const keySeconds: Partial<Record<string, number>> = {
   ArrowLeft: -5,
   ArrowDown: -5,
@@ -15,7 +15,7 @@ const keySeconds: Partial<Record<string, number>> = {
   PageUp: skipSeconds,
 }
 
-/** How far the preview has played, and where to seek. */
+/** The preview's position, as a seek slider. */
 export function PreviewSlider() {
   const duration = usePreview((preview) => preview.duration)
   const step = sliderStep(duration)

@@ -13,11 +13,11 @@ interface Previewed {
     image: string | null
     content: Pick<ItemContent, 'enclosures' | 'variant'>
   }
-  /** Opens files that aren't public yet. */
+  /** Token that grants access to unpublished files. */
   token: string
 }
 
-/** The audio of an episode or a track as its preview: that of an access, else of the first that there is. */
+/** The preview of an episode's or track's audio: for the given access, else the first that has audio. */
 export function previewSource(
   { feed, item, token }: Previewed,
   asked?: Access,

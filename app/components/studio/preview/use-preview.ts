@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { noPreview, type Preview, previewPlayer } from '#app/client/preview/preview-player.ts'
 
-/** Something of the preview; renders again only when that changes. Give a plain value or a part of it. */
+/**
+ * A selected part of the preview's state; renders again only when it changes. The selector must return a primitive or
+ * an existing part of the state.
+ */
 export function usePreview<Selected>(selector: (preview: Preview) => Selected): Selected {
   return useSyncExternalStore(
     (listener) => previewPlayer().subscribe(listener),

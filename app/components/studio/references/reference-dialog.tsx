@@ -9,7 +9,7 @@ interface ReferenceDialogProps extends Pick<FormPlace, 'send'> {
   onClose: () => void
 }
 
-/** Refers to a track, or changes a reference, as a dialog over the editor. */
+/** The dialog over the editor that adds or edits a music reference. */
 export default function ReferenceDialog({ page, onChoose, send, onClose }: ReferenceDialogProps) {
   return (
     <OpenedForm title={referencePageTitle(page.show)} send={send} close={onClose}>

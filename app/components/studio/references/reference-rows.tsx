@@ -18,7 +18,7 @@ interface ReferenceRowsProps {
   }
 }
 
-/** The tracks that play in an item, by their start. */
+/** The music references of an item, sorted by start. */
 export function ReferenceRows({ references, edit }: ReferenceRowsProps) {
   return (
     <ol className={styles.rows}>

@@ -14,7 +14,9 @@ import { type ItemReferencesView, referencesPath, type ReferenceView } from './v
 
 const ReferenceDialog = lateComponent(() => import('./reference-dialog.tsx'))
 
-/** The tracks that play in an episode. What is done here takes effect at once; without JavaScript, pages do it. */
+/**
+ * The music references of an episode. Changes are saved at once; without JavaScript, they are made on separate pages.
+ */
 export function ReferencesSection({
   item,
   fields,

@@ -14,10 +14,10 @@ import {
   type ShownTrack,
 } from './views.ts'
 
-/** The references of an item while they are edited: what a form asks for shows at once, and is taken back where it fails. */
+/** The references of an item while they are edited. Changes are optimistic and reverted if the form fails. */
 export function useReferences(item: ItemReferencesView) {
   const showToast = useToast()
-  // Those that were chosen just now, until the server tells of them.
+  // Tracks that were just chosen, until the server's data includes them.
   const [tracks] = useState(() => new Map<string, ShownTrack>())
   const { sent, send } = useSentForms<ReferencePageAnswer>((answer, form) => {
     const isTaken = !isMissed(answer) && answer.taken
@@ -50,7 +50,7 @@ export function useReferences(item: ItemReferencesView) {
   }
 }
 
-/** Where the reference begins that the form changes or deletes. */
+/** Start of the reference that the form edits or deletes. */
 function startOf(form: FormData): number | null {
   const start = form.get('replaced')
   return typeof start === 'string' && start !== '' ? Number(start) : null

@@ -5,9 +5,9 @@ import { writtenSeconds } from '#app/rules/chapter-list.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 
-/** A reference as the studio shows it. */
+/** A music reference as the studio shows it. */
 export interface ReferenceView extends MusicReference {
-  /** What is known of the track. */
+  /** The looked-up track; null if the catalogue doesn't have it. */
   track: ShownTrack | null
 }
 
@@ -38,7 +38,7 @@ export function toView(reference: MusicReference, lookup: TrackLookup | null): R
   }
 }
 
-/** A track with what names it to the world. */
+/** A track with its guids. */
 export interface ChosenTrack extends ShownTrack {
   feedGuid: string
   itemGuid: string
@@ -55,7 +55,9 @@ export function chosenTrack({ track, remote, duration }: ReferenceView): ChosenT
   }
 }
 
-/** What the form of a reference starts with: of the reference that is changed, else of a new one that begins where the last ends. */
+/**
+ * The initial values of a reference's form: those of the edited one, else of a new one that starts where the last ends.
+ */
 export function referenceValues(
   edited: ReferenceView | null,
   references: readonly ReferenceView[],
@@ -79,7 +81,7 @@ interface Place {
   itemId: string
 }
 
-/** The page where that is done without JavaScript. */
+/** The path of the page for a task, used without JavaScript. */
 export function referencesPath(
   place: Place,
   show: ReferenceShow,
@@ -90,25 +92,25 @@ export function referencesPath(
   return `${page}?${new URLSearchParams({ show, ...more })}`
 }
 
-/** The section of the editor. */
+/** The path of the editor's references section. */
 export function referencesSectionPath({ feedId, itemId }: Place): string {
   return `${href('/studio/:feedId/:itemId/edit', { feedId, itemId })}#references`
 }
 
-/** What the page of references shows, on its own or in a dialog. */
+/** The data of the references page, also shown in a dialog. */
 export interface ReferencePageData extends Place {
   show: ReferenceShow
   references: readonly ReferenceView[]
-  /** The one that is changed or deleted. */
+  /** The reference that is edited or deleted. */
   edited: ReferenceView | null
-  /** The track that was chosen. */
+  /** The chosen track. */
   track: ChosenTrack | null
   query: string
-  /** Null where nothing was searched. */
+  /** Null without a search. */
   found: ChosenTrack[] | null
 }
 
-/** What the page of references is told when its form was refused. */
+/** The answer to a form of the references page that was refused. */
 export interface ReferencePageAnswer {
   taken?: true
   form?: SubmissionResult

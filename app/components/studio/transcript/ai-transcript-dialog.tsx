@@ -13,13 +13,13 @@ const texts = itemTexts.transcript
 
 interface AiTranscriptDialogProps {
   target: TextTarget
-  /** It differs from what the episode has. */
+  /** Whether it differs from the episode's transcript. */
   canUse: boolean
   onUse: () => void
   onClose: () => void
 }
 
-/** The AI's transcript, to be looked at before it is used. */
+/** The dialog that shows the AI's transcript before it is used. */
 export default function AiTranscriptDialog({
   target,
   canUse,
@@ -67,7 +67,7 @@ export default function AiTranscriptDialog({
   )
 }
 
-/** Stands for a text that is on its way. */
+/** A skeleton for a text that is being loaded. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <div role="status" className={styles.stack}>
@@ -82,7 +82,7 @@ export function LoadingText({ children }: { children: string }) {
 const askEvery = 5000
 const askFor = 300_000
 
-/** Asks for the AI's segments; as long as they are awaited, again and again. */
+/** Loads the AI's segments; polls while they are being generated. */
 function useAiSegments({ feed_id, item_id, access }: TextTarget) {
   const [segments, setSegments] = useState<TranscriptSegment[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

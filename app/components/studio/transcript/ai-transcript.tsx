@@ -15,7 +15,7 @@ interface AiTranscriptProps {
   segments: TranscriptSegment[]
 }
 
-/** The AI's transcript as a page, and the button that makes it the episode's own. */
+/** The page with the AI's transcript, and the button that applies it to the episode. */
 export function AiTranscript({ transcripts, version, segments }: AiTranscriptProps) {
   if (segments.length === 0) return <Alert>{texts.fetchFailed('ZERO_SEGMENTS')}</Alert>
   return (

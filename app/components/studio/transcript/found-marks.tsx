@@ -7,7 +7,7 @@ interface FoundMarksProps {
   now: number | null
 }
 
-/** The same text behind the field, unseen: it gives the field its height, and what was found its marks. */
+/** An invisible copy of the text behind the field, which sets the field's height and highlights matches. */
 export function FoundMarks({ text, found = [], now }: FoundMarksProps) {
   const ends = [0, ...found.map(({ at, length }) => at + length)]
   return (
@@ -18,7 +18,7 @@ export function FoundMarks({ text, found = [], now }: FoundMarksProps) {
           <mark data-now={at === now || undefined}>{text.slice(at, at + length)}</mark>
         </span>
       ))}
-      {/* A line without words is a line high. */}
+      {/* The space gives an empty line its height. */}
       {`${text.slice(ends.at(-1))} `}
     </div>
   )

@@ -12,7 +12,7 @@ import type { Transcripts, TranscriptVersion } from './transcripts.ts'
 
 const texts = itemTexts.transcript
 
-/** Why a form of the page did nothing. */
+/** Why a transcript form failed. */
 export interface TranscriptProblem {
   status?: number
   at: 'file' | 'text' | 'form'
@@ -27,7 +27,7 @@ interface PlainTranscriptProps {
   problem: TranscriptProblem | undefined
 }
 
-/** A transcript as one text, and a file in its place: forms that need no JavaScript. */
+/** Forms that edit a transcript as one text, or replace it by a file; they work without JavaScript. */
 export function PlainTranscript({ transcripts, version, segments, problem }: PlainTranscriptProps) {
   const { access } = version
   const action = transcriptPath(transcripts, access)
@@ -45,7 +45,7 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
           defaultValue={problem?.typed ?? renderSrt(segments)}
           error={errorAt('text')}
           rows={18}
-          // Found out by the browser, line for line, it takes ten times as long; and the times run from left to right.
+          // With dir="auto", layout takes the browser ten times as long; and times are left-to-right.
           dir="ltr"
         />
         <div>

@@ -16,7 +16,7 @@ interface ReplaceBarProps {
   onClose: () => void
 }
 
-/** Finds words in all lines, one place after the other, and puts others in their place. */
+/** Find and replace in all lines. */
 export function ReplaceBar({ segments, edit, found, onFound, onClose }: ReplaceBarProps) {
   const [query, setQuery] = useState('')
   const [replacement, setReplacement] = useState('')

@@ -12,7 +12,7 @@ interface SpeakersDialogProps {
   onClose: () => void
 }
 
-/** Everybody who speaks in a transcript, to be given other names. */
+/** The dialog that renames the speakers of a transcript. */
 export default function SpeakersDialog({ segments, edit, onClose }: SpeakersDialogProps) {
   const [speakers] = useState(() => speakersOf(segments))
 
@@ -57,7 +57,7 @@ export default function SpeakersDialog({ segments, edit, onClose }: SpeakersDial
   )
 }
 
-/** In two steps, so that two speakers may swap their names. */
+/** Renames in two steps, so that two speakers can swap names. */
 function renameAll(segments: Segments, from: string[], to: string[]): Segments {
   const between = (place: number) => `\0${place}`
   const marked = from.reduce(

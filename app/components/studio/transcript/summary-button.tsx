@@ -7,10 +7,10 @@ import type { Transcripts } from './transcripts.ts'
 
 const SummaryDialog = lateComponent(() => import('./summary-dialog.tsx'))
 
-/** Opens the AI's summary of an episode; a page of its own without JavaScript. */
+/** Opens an episode's AI summary in a dialog; without JavaScript, on a page. */
 export function SummaryButton({ transcripts }: { transcripts: Transcripts }) {
   const { feedId, itemId, versions } = transcripts
-  // Everyone's version, where there are two.
+  // The public version, if there are two.
   const access = versions[0]?.access ?? 'DEFAULT'
   const [isOpen, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface SummaryDialogProps {
   onClose: () => void
 }
 
-/** The AI's summary of an episode; one that is still being made is waited for. */
+/** The dialog with an episode's AI summary; polls while it is being generated. */
 export default function SummaryDialog({ target, onClose }: SummaryDialogProps) {
   const { feed_id, item_id, access } = target
   const [result, setResult] = useState<{ summary: string } | { problem: string } | null>(null)

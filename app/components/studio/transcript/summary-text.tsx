@@ -4,7 +4,7 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import styles from './summary.module.css'
 
-/** What the AI says of an episode, said to be the AI's. */
+/** An AI summary, labelled as such. */
 export function SummaryText({ summary }: { summary: string }) {
   return (
     <div className={styles.summary}>

@@ -19,11 +19,11 @@ const SpeakersDialog = lateComponent(() => import('./speakers-dialog.tsx'))
 interface TranscriptEditorProps {
   target: TextTarget
   segments: TranscriptSegment[]
-  /** What is said in it, to be heard beside it. */
+  /** The episode's audio for the preview. */
   source: PreviewSource | null
 }
 
-/** The editor of a transcript, in step with the preview of its audio. */
+/** The editor of a transcript, synchronised with the preview of its audio. */
 export default function TranscriptEditor({ target, segments, source }: TranscriptEditorProps) {
   const editing = useTranscriptEditor(target, segments)
   const [isFinding, setFinding] = useState(false)
@@ -136,7 +136,7 @@ interface EditorKeys {
   find: () => void
 }
 
-/** Undoing, and finding in the lines that the browser's own search doesn't see. */
+/** Shortcuts for undo, and for finding text in lines that aren't rendered, which the browser's search can't find. */
 function useEditorKeys({ undo, redo, find }: EditorKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return

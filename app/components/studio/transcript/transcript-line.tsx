@@ -16,7 +16,7 @@ export interface LineActions {
   remove: (index: number) => void
   /** Puts the cursor into a line. */
   move: (index: number, at: number) => void
-  /** The cursor is where it was to be. */
+  /** Called once the cursor was placed. */
   arrive: () => void
   seek: (index: number, options: { play: boolean }) => void
   togglePlaying: () => void
@@ -28,18 +28,18 @@ interface TranscriptLineProps {
   /** Pixels from the top of the list. */
   top: number
   segment: TranscriptSegment
-  /** Said by whoever said the line before. */
+  /** Whether the speaker is the same as in the previous line. */
   goesOn: boolean
   isCurrent: boolean
-  /** Where the cursor is to be put. */
+  /** Where to put the cursor in the text; null to leave it. */
   cursorAt: number | null
   found: Found[] | undefined
-  /** Where in the text the match is that is looked at. */
+  /** Index in the text of the current match. */
   foundNow: number | null
   actions: LineActions
 }
 
-/** A line: when, who and what. */
+/** A line of a transcript: time, speaker and text. */
 export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLineProps) {
   const { ref, index, top, segment, goesOn, isCurrent, cursorAt, found, foundNow, actions } = props
   const time = clockDuration(segment.start)
@@ -68,7 +68,7 @@ export const TranscriptLine = memo(function TranscriptLine(props: TranscriptLine
         {time}
       </button>
       <SpeakerField
-        // What was typed and not taken over goes with a new name.
+        // The key discards text typed into the field when the speaker's name changes.
         key={segment.speaker ?? ''}
         name={segment.speaker ?? ''}
         label={texts.speakerOf(time)}

@@ -29,13 +29,13 @@ const guessedHeight = 44
 const barAbove = 190
 const barBelow = 120
 
-/** Where the cursor is to be: in which line, and where in its text. */
+/** Where to put the cursor: the line, and the index in its text. */
 interface Cursor {
   index: number
   at: number
 }
 
-/** The lines of a transcript: of thousands only those near the screen are in the page. */
+/** The lines of a transcript as a virtual list: only those near the viewport are rendered. */
 export function TranscriptLines({ editing, source, found }: TranscriptLinesProps) {
   const { segments } = editing
   const list = useRef<HTMLOListElement>(null)
@@ -102,7 +102,7 @@ export function TranscriptLines({ editing, source, found }: TranscriptLinesProps
   )
 }
 
-/** The names that are suggested where one is typed. */
+/** The speaker names suggested while typing. */
 function Speakers({ segments }: { segments: TranscriptEditing['segments'] }) {
   const names = useMemo(() => [...new Set(segments.map(({ speaker }) => speaker))], [segments])
   return (
@@ -112,7 +112,7 @@ function Speakers({ segments }: { segments: TranscriptEditing['segments'] }) {
   )
 }
 
-/** The line that is heard; -1 where none is. */
+/** Index of the line that is being played, or -1. */
 function useCurrentLine(
   segments: TranscriptEditing['segments'],
   source: PreviewSource | null,
@@ -122,7 +122,7 @@ function useCurrentLine(
   )
 }
 
-/** What can be done with a line; the same functions as long as the editor is there. */
+/** The actions on lines; the functions stay the same, so that lines needn't render again. */
 function useLineActions(
   { edit, segments }: TranscriptEditing,
   source: PreviewSource | null,
@@ -189,7 +189,7 @@ function useTopOf(list: RefObject<HTMLElement | null>): number {
   return top
 }
 
-/** Keeps what is heard in view, until the writer scrolls or writes. */
+/** Scrolls the playing line into view, until the user scrolls or types. */
 function useFollowing(
   list: RefObject<HTMLElement | null>,
   current: number,

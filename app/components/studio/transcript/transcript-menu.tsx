@@ -15,7 +15,7 @@ const texts = itemTexts.transcript
 
 interface TranscriptMenuProps {
   icon: ReactNode
-  /** The form that its buttons post without JavaScript. */
+  /** Id of the form that its buttons submit without JavaScript. */
   formId: string
   transcripts: Transcripts
   version: TranscriptVersion
@@ -23,7 +23,7 @@ interface TranscriptMenuProps {
   onViewAi: () => void
 }
 
-/** Everything that can be done with a transcript; nothing where nothing can. */
+/** The menu of a transcript; nothing if it has no entries. */
 export function TranscriptMenu({
   icon,
   formId,
@@ -44,7 +44,7 @@ export function TranscriptMenu({
     }
   }
 
-  /** Of a button that posts the form where there is no JavaScript to do it at once. */
+  /** Props of a button that submits the form without JavaScript. */
   function posting(intent: string, work: () => void) {
     const button = { type: 'submit', form: formId, name: 'intent', value: intent } as const
     return { ...button, onClick: instead(work) }

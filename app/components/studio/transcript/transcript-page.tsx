@@ -29,18 +29,18 @@ export interface TranscriptPageData {
     image: string | null
     content: Pick<ItemContent, 'enclosures' | 'variant'>
   }
-  /** Opens the audio where it isn't public yet. */
+  /** Token that grants access to unpublished audio. */
   token: string
   transcripts: Transcripts
   version: TranscriptVersion
-  /** The AI's is shown, not the item's own. */
+  /** Whether the AI's transcript is shown, not the item's own. */
   isAi: boolean
-  /** The segments, as JSON. */
+  /** The segments as a JSON string. */
   packed: string
   status: StudioStatus | null
 }
 
-/** The transcript of an episode: an editor, or without JavaScript its text to be edited and forms beside it. */
+/** The page of an episode's transcript: an editor, or without JavaScript a text area and forms. */
 export function TranscriptPage({
   page,
   problem,

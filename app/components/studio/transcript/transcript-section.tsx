@@ -23,7 +23,7 @@ const texts = itemTexts.transcript
 const formId = 'transcript-form'
 const accept = '.srt,.vtt,.json,.txt,.html'
 
-/** The form of the section's buttons. It stands outside of the page's own form; without JavaScript it is posted. */
+/** The form of the section's buttons, submitted without JavaScript. It has to be outside of the page's own form. */
 export function TranscriptForm({ transcripts }: { transcripts: Transcripts }) {
   const { access } = useShownVersion(transcripts)
   return (
@@ -36,7 +36,7 @@ export function TranscriptForm({ transcripts }: { transcripts: Transcripts }) {
   )
 }
 
-/** The transcript of an episode: how it stands, what can be done with it, and one's own in its place. */
+/** The editor's transcript section: its state, its actions, and the upload of one's own. */
 export function TranscriptSection({
   transcripts,
   fields,
@@ -158,7 +158,7 @@ interface FormButtonProps {
   children: string
 }
 
-/** Posts the section's form where there is no JavaScript to do it at once. */
+/** A button that submits the section's form without JavaScript. */
 function FormButton({ intent, onPress, icon, children }: FormButtonProps) {
   return (
     <Button
@@ -180,13 +180,13 @@ function FormButton({ intent, onPress, icon, children }: FormButtonProps) {
   )
 }
 
-/** A switch that shows the field for a file; without JavaScript the field is always there. */
+/** The switch that shows the file field; without JavaScript the field is always shown. */
 function OwnTranscript({ actions }: { actions: ReturnType<typeof useTranscriptActions> }) {
   const [isOn, setOn] = useState(false)
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0]
     if (file) actions.upload(file)
-    // The same file may be chosen again, once it is mended.
+    // Allows to choose the same file again after correcting it.
     target.value = ''
   }
   return (

@@ -11,17 +11,17 @@ const texts = itemTexts.transcript
 
 interface TranscriptStateProps {
   version: TranscriptVersion
-  /** Something was asked for and isn't answered yet. */
+  /** Whether a request is running. */
   isBusy: boolean
-  /** Whether a transcript can be made here. */
+  /** Whether this installation can generate transcripts. */
   canMake: boolean
-  /** Buttons below the words. */
+  /** Buttons below the text. */
   actions: ReactNode
-  /** The way to one of one's own. */
+  /** The switch to upload one's own. */
   own: ReactNode
 }
 
-/** How a transcript stands, in words that are also read out when they change. */
+/** The state of a transcript, which is announced when it changes. */
 export function TranscriptState({ version, isBusy, canMake, actions, own }: TranscriptStateProps) {
   const { display, first } = version
   const state = isBusy ? 'LOADING' : display.state

@@ -4,7 +4,7 @@ import { transcriptGroups } from '#app/protocols/transcripts/groups.ts'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 import styles from './transcript-text.module.css'
 
-/** A transcript to be read, in half minutes. */
+/** A read-only transcript, grouped by half minutes. */
 export function TranscriptText({ segments }: { segments: readonly TranscriptSegment[] }) {
   const groups = useMemo(() => transcriptGroups(segments), [segments])
   return (

@@ -6,17 +6,17 @@ import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
 /** The transcript of one version of an episode's audio, as its section shows it. */
 export interface TranscriptVersion {
   access: Access
-  /** What that version of the audio is called. */
+  /** The label of that version of the audio. */
   label: string
   display: TextDisplay
-  /** How many segments there are, and the first of them. */
+  /** The number of segments, and the first ones. */
   count: number
   first: TranscriptSegment[]
-  /** Why the last attempt to make one failed. */
+  /** Why the last request to generate one failed. */
   error: string | null
-  /** What the AI made is rough. */
+  /** Whether the AI's version is a rough draft. */
   isDraft: boolean
-  /** The address of the audio, where there is one. */
+  /** URL of the audio, if there is any. */
   audio: string | null
 }
 
@@ -24,7 +24,7 @@ export interface TranscriptVersion {
 export interface Transcripts {
   feedId: string
   itemId: string
-  /** Whether one can be made here. */
+  /** Whether this installation can generate transcripts. */
   canMake: boolean
   versions: TranscriptVersion[]
 }
@@ -34,7 +34,7 @@ export type ExportFormat = (typeof exportFormats)[number]
 
 type ItemIds = Pick<Transcripts, 'feedId' | 'itemId'>
 
-/** The page of a transcript, which also takes its forms. */
+/** The path of a transcript's page, which also handles its forms. */
 export function transcriptPath({ feedId, itemId }: ItemIds, access: Access, ai = false) {
   const query = `?access=${access}${ai ? '&version=ai' : ''}`
   return href('/studio/:feedId/:itemId/transcript', { feedId, itemId }) + query

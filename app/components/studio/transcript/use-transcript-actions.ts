@@ -11,16 +11,16 @@ import { transcriptPath, type Transcripts, type TranscriptVersion } from './tran
 const texts = itemTexts.transcript
 
 export interface TranscriptActions {
-  /** One is on its way. */
+  /** Whether an action is running. */
   isBusy: boolean
-  /** What is wrong with the file that was chosen. */
+  /** The error about the chosen file. */
   fileError: string | undefined
   transcribe: () => void
   useAi: () => void
   upload: (file: File) => void
 }
 
-/** What can be done with the transcript of a version; the page is brought up to date after it. */
+/** The actions on a version's transcript; the page is revalidated after each. */
 export function useTranscriptActions(
   transcripts: Transcripts,
   { access }: TranscriptVersion,
@@ -65,7 +65,7 @@ interface Taken {
   taken: true
 }
 
-/** The readers of all formats are loaded with the first file. */
+/** The parsers for all formats are loaded with the first file. */
 async function readFile(file: File) {
   if (file.size > transcriptLimits.bytes) return { error: itemTexts.file.transcriptTooLarge }
   const { readTranscriptFile } = await import('#app/schemas/item-texts.ts')

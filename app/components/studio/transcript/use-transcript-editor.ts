@@ -14,11 +14,11 @@ import { useToast } from '#app/components/ui/toast.tsx'
 import { savableSegments, type Segments } from '#app/protocols/transcripts/edits.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
-/** Milliseconds without another edit before edits are saved. */
+/** Debounce before edits are saved, in milliseconds. */
 const pause = 250
 
 type Change =
-  /** `part` names what a row of edits belongs to that is undone as one. */
+  /** Successive edits of the same `part` are undone together. */
   | { type: 'edit'; edit: (segments: Segments) => Segments; part?: string }
   | { type: 'undo' | 'redo' }
   | { type: 'roll back'; saved: Segments }
@@ -33,7 +33,7 @@ export interface TranscriptEditing {
   redo: () => void
 }
 
-/** A transcript that is edited: every edit shows at once, is saved, and is taken back where that fails. */
+/** The state of an edited transcript: edits are optimistic, and rolled back if saving fails. */
 export function useTranscriptEditor(
   { feed_id, item_id, access }: TextTarget,
   initial: Segments,
@@ -54,7 +54,7 @@ export function useTranscriptEditor(
   useEffect(() => {
     const edits = list.edit(history.present)
     if (edits === saving.current) return
-    // Edits that are saved together end together: what became of them is told once.
+    // Edits that are saved together share a promise, so a failure is reported once.
     saving.current = edits
     void edits.then((wentWell) => {
       if (wentWell) return
@@ -63,8 +63,8 @@ export function useTranscriptEditor(
     })
   }, [list, history.present, showToast])
 
-  // The same functions for all edits: of the lines only those that changed are drawn again.
-  const doing = useMemo(
+  // The functions stay the same, so that only changed lines render again.
+  const actions = useMemo(
     () => ({
       edit: (edit: (segments: Segments) => Segments, part?: string) =>
         change({ type: 'edit', edit, ...(part !== undefined && { part }) }),
@@ -74,7 +74,7 @@ export function useTranscriptEditor(
     [],
   )
   return {
-    ...doing,
+    ...actions,
     segments: history.present,
     isDirty,
     canUndo: history.past.length > 0,

@@ -7,19 +7,19 @@ import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import styles from './changes-panel.module.css'
 
 interface ChangesPanelProps {
-  /** When what listeners see was changed last. */
+  /** When the public version was changed last. */
   listenersSee: string | null
   publicPage: string | null
   changes: {
     /** The name of its control or section. */
     field: string
     label: string
-    /** When it was saved last; absent where that isn't known. */
+    /** When it was saved last; missing if unknown. */
     at?: string
   }[]
 }
 
-/** What isn't public yet, beside the editor. */
+/** The list of unpublished changes beside the editor. */
 export function ChangesPanel({ listenersSee, publicPage, changes }: ChangesPanelProps) {
   return (
     <section aria-labelledby="unpublished-changes">
@@ -51,7 +51,7 @@ export function ChangesPanel({ listenersSee, publicPage, changes }: ChangesPanel
   )
 }
 
-/** The id of a change's control, else of its section. */
+/** The id of the element that a change links to: its control or section. */
 function placeOf(field: string): string {
   if (field === 'artwork') return 'content.images'
   if (/^(audio|video)_/.test(field)) return 'media'

@@ -7,7 +7,7 @@ import { ActionLink, ActionMenu } from '../action-menu.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import styles from './record-actions.module.css'
 
-/** Throws the unpublished changes away, once that is confirmed. */
+/** Links to the page that asks before the unpublished changes are discarded. */
 export function DiscardLink({ to }: { to: string }) {
   return (
     <Button asChild variant="ghost" color="gray" className={styles.discard}>
@@ -16,7 +16,7 @@ export function DiscardLink({ to }: { to: string }) {
   )
 }
 
-/** Saves the page's form and makes all unpublished changes public. */
+/** Saves the page's form and publishes all changes. */
 export function PublishChangesButton() {
   return <SubmitButton intent="publish-changes">{texts.publish}</SubmitButton>
 }
@@ -24,13 +24,13 @@ export function PublishChangesButton() {
 interface RecordMenuProps {
   publicPage: string | null
   isPublished: boolean
-  /** The pages that ask first; absent where it can't be done. */
+  /** The paths of pages that ask for confirmation; missing if the action isn't possible. */
   discard?: string | undefined
   unpublish?: string | undefined
   remove?: string | undefined
 }
 
-/** What is done rarely with a record that has a public page. */
+/** The menu of a record with a public page. */
 export function RecordMenu({
   publicPage,
   isPublished,

@@ -12,11 +12,11 @@ interface RecordFieldProps {
   fields: FormFields
   name: string
   className?: string | undefined
-  /** Draws the field; it places the mark, which says that listeners see something else. */
+  /** Renders the field, and places the mark that shows that it differs from its published value. */
   children: (mark: ReactNode) => ReactNode
 }
 
-/** A field of a form over a record: with whether it differs from what is published, and what somebody else has saved. */
+/** A field of a record's form, with marks for unpublished changes and for changes saved by somebody else. */
 export function RecordField({ fields, name, className, children }: RecordFieldProps) {
   const changed = fields.changed(name)
   return (
@@ -28,7 +28,7 @@ export function RecordField({ fields, name, className, children }: RecordFieldPr
   )
 }
 
-/** A group of controls, with its mark above it. */
+/** A group of controls with its mark above it. */
 export function RecordGroup({
   children,
   ...props
@@ -45,7 +45,7 @@ export function RecordGroup({
   )
 }
 
-/** 'Changed', with the way back to what is published. */
+/** A 'Changed' badge, with a button that restores the published value. */
 export function ChangedMark({ changed: { field, change, label } }: { changed: ChangedField }) {
   return (
     <span className={styles.mark}>
@@ -59,15 +59,15 @@ interface UndoButtonProps {
   name: string
   value: string
   form: string
-  /** What is taken back, for those who don't see where it stands. */
+  /** What the button undoes, for screen readers. */
   label: string
-  /** The id of what has the focus afterwards. */
+  /** Id of the control to focus afterwards. */
   field?: string
-  /** What it does instead, once the page's scripts run. */
+  /** Replaces submitting the form after hydration. */
   onUndo?: () => void
 }
 
-/** Takes something back, by the form that it is of. */
+/** A button that undoes a change by submitting its form. */
 export function UndoButton({ label, field, onUndo, ...button }: UndoButtonProps) {
   return (
     <button

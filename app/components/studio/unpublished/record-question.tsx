@@ -5,20 +5,20 @@ import { ConfirmForm } from '../forms/form-buttons.tsx'
 import styles from '../studio.module.css'
 
 interface RecordQuestionProps {
-  /** The record, and where it is edited. */
+  /** The record's title, and the path of its editor. */
   record: { title: string; editor: string }
-  /** What is to be done with it. */
+  /** The action to confirm. */
   act: string
-  /** Asks for that in more words than its title. */
+  /** The question; the record's title if missing. */
   question?: string
   intent: string
   isDanger?: boolean
   problem?: ReactNode
-  /** What becomes of the record. */
+  /** The consequences for the record. */
   children: ReactNode
 }
 
-/** A page that asks whether something is to be done with a record as a whole. */
+/** A page that asks for confirmation of an action on a whole record. */
 export function RecordQuestion({
   record: { title, editor },
   act,

@@ -5,20 +5,20 @@ import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
 import type { PublishState } from '#app/rules/publish-state.ts'
 import { StateBadge } from '../editor-frame.tsx'
 
-/** How a record stands with its listeners. */
+/** What listeners see of a record. */
 export interface PublicSide {
-  /** Where they find it; null where it has never been public. */
+  /** Path of its public page; null if it was never published. */
   publicPage: string | null
-  /** When what they see was changed last; null while they see nothing. */
+  /** When the public version was changed last; null while unpublished. */
   listenersSee: string | null
-  /** When it was taken back from them; null for what is published. */
+  /** When it was unpublished; null while published. */
   unpublished: string | null
 }
 
 interface RecordStateProps {
   state: PublishState
   unpublished: string | null
-  /** Something of it isn't public yet. */
+  /** Whether it has unpublished changes. */
   hasChanges: boolean
 }
 
@@ -32,7 +32,7 @@ export function RecordState({ state, unpublished, hasChanges }: RecordStateProps
   )
 }
 
-/** Amber: listeners don't see it as it is edited. */
+/** The amber badge for unpublished changes. */
 export function ChangesBadge() {
   return (
     <Badge color="amber">

@@ -11,7 +11,7 @@ interface AccessTab {
   subtitle?: string
 }
 
-/** What belongs to each access of an item, in tabs; one after the other without JavaScript, so that all can be sent. */
+/** Tabs for the accesses of an item; without JavaScript all panels are shown, so that all can be submitted. */
 export function AccessTabs({
   tabs,
   children,

@@ -27,14 +27,14 @@ type AudioFile = NonNullable<ItemContent['enclosures']>[number]
 
 interface AudioCardProps {
   fields: FormFields
-  /** What the item has for this access. */
+  /** The item's file for this access. */
   file: AudioFile | undefined
   token: string
   kind: 'episode' | 'track'
   access: Access
 }
 
-/** The audio of an item for one access: uploaded in the background, or sent with the form where there is no JavaScript. */
+/** The audio of an item for one access: uploaded in the background, or without JavaScript submitted with the form. */
 export function AudioCard(props: AudioCardProps) {
   const { kind, access } = props
   const handle = useUpload({ ...useItemIds(), access, media_type: 'ITEM_AUDIO' })
@@ -148,7 +148,7 @@ function ReadyFile({
   )
 }
 
-/** Takes the file away at once. */
+/** Removes the file at once. */
 function useRemoval(
   at: { feed_id: string; item_id: string; access: Access },
   forgetUpload: () => void,
@@ -170,7 +170,7 @@ function useRemoval(
   return { isRemoving, remove: () => void remove() }
 }
 
-/** The item whose editor this is. */
+/** The ids of the item in the URL. */
 function useItemIds(): { feed_id: string; item_id: string } {
   const { feedId = '', itemId = '' } = useParams()
   return { feed_id: feedId, item_id: itemId }

@@ -11,14 +11,14 @@ import { MissingAudio } from './missing-audio.tsx'
 interface AudioProps {
   fields: FormFields
   content: ItemContent
-  /** Opens files that aren't public yet. */
+  /** Token that grants access to unpublished files. */
   token: string
   kind: 'episode' | 'track'
-  /** What stands below the audio of an access. */
+  /** Shown below the audio of an access. */
   below?: (access: Access) => ReactNode
 }
 
-/** One file for everyone, or one for each access that the item's variant needs. */
+/** The audio files of an item: one for everyone, or one for each access that its variant needs. */
 export function AudioFields({ fields, content, token, kind, below }: AudioProps) {
   const accesses = accessesOf(content, kind)
   return (

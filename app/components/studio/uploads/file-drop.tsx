@@ -12,14 +12,14 @@ interface FileDropProps {
   hint?: ReactNode
   error?: string | string[] | undefined
   multiple?: boolean
-  /** `button`: no area, as there is something already. */
+  /** `button`: without the drop area, if there is a file already. */
   look?: 'area' | 'button'
-  /** In the area, over the button. */
+  /** Shown in the area, above the button. */
   title?: string
   onFiles: (files: File[]) => void
 }
 
-/** Takes files by a button or dropped onto it. They belong to no form: what takes them sends them itself. */
+/** A file button with a drop area. The files belong to no form: the parent uploads them. */
 export function FileDrop({
   id,
   label,
@@ -50,11 +50,11 @@ export function FileDrop({
         accept={accept}
         multiple={multiple}
         aria-label={label}
-        // The form around it isn't edited by it.
+        // Keeps the form around it from autosaving.
         onInput={(event) => event.stopPropagation()}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])]
-          // The same file may be chosen again.
+          // Allows to choose the same file again.
           currentTarget.value = ''
           if (files.length > 0) onFiles(files)
         }}
@@ -76,10 +76,10 @@ export function FileDrop({
   )
 }
 
-/** The id of no form on the page. */
+/** An id that no form on the page has. */
 const noForm = 'uploads'
 
-/** Takes files that were chosen in the plain input that stood there before the page was hydrated. */
+/** Passes on files that were chosen in the plain file input before hydration. */
 export function useEarlyFiles(onFiles: (files: File[]) => void) {
   const input = useRef<HTMLInputElement>(null)
   const tell = useEffectEvent(onFiles)
@@ -90,13 +90,13 @@ export function useEarlyFiles(onFiles: (files: File[]) => void) {
       if (files.length > 0) tell(files)
     }
     take()
-    // A dialog that is open goes on with this input, also when another has taken its place.
+    // A file dialog opened before hydration still reports to the old input.
     plain?.addEventListener('change', take)
   }, [])
   return input
 }
 
-/** Lets files be dropped onto an element. */
+/** Handlers for dropping files onto an element. */
 export function useDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false)
   const over = (event: DragEvent) => {

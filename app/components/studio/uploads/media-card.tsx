@@ -3,20 +3,20 @@ import styles from './uploads.module.css'
 
 interface MediaCardProps {
   icon: ReactNode
-  /** A filename, or what is going on. */
+  /** A file name, or what is going on. */
   title: string
-  /** Right of the title: how far it is. */
+  /** Shown on the right of the title: the progress. */
   note?: ReactNode
-  /** Below: what it is, and at the right how much of it. */
+  /** Shown below: details, and on the right the size. */
   details?: ReactNode
   amount?: ReactNode
-  /** At the right end: a button. */
+  /** A button at the right end. */
   action?: ReactNode
-  /** Between title and details. */
+  /** Shown between title and details. */
   children?: ReactNode
 }
 
-/** A file of the Media section, or one that is becoming one. */
+/** A file in the Media section, or one that is being uploaded or converted. */
 export function MediaCard({
   icon,
   title,

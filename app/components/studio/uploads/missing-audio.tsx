@@ -9,11 +9,11 @@ import styles from './uploads.module.css'
 
 interface MissingAudioProps {
   content: ItemContent
-  /** Only what is missing for this access. */
+  /** Limits the notice to this access. */
   access?: Access
 }
 
-/** What audio an episode lacks for those who may hear it, while it has that of another version, which can serve for it. */
+/** Warns about required audio that an episode lacks, and offers to use the audio of its other version. */
 export function MissingAudio({ content, access: only }: MissingAudioProps) {
   const variant = variantOf(content)
   const required = requiredEpisodeAudio(variant, isForSubscribers(content))

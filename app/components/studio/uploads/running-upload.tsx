@@ -6,7 +6,7 @@ import { uploadTexts } from '#app/texts/uploads.ts'
 import { MediaCard } from './media-card.tsx'
 import { UploadProgress, useSentOf } from './upload-progress.tsx'
 
-/** A file on its way, with how far it is. */
+/** A running upload with its progress. */
 export function RunningUpload({
   upload,
   kind = 'audio',

@@ -25,7 +25,7 @@ interface TrackUploaderProps {
   tracks: { number: number | null }[]
 }
 
-/** Takes any number of files at once, each of which becomes a track. */
+/** Uploads any number of files, each as a new track. */
 export function TrackUploader(props: TrackUploaderProps) {
   const add = useTrackFiles(props)
   const Uploader = useHydrated() ? TrackUploads : TrackInput

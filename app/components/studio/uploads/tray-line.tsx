@@ -8,7 +8,7 @@ import { uploadTexts } from '#app/texts/uploads.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import styles from './upload-tray-panel.module.css'
 
-/** One upload of the list: how far it is, and what can be done about it. */
+/** An upload in the list, with its progress and buttons. */
 export function TrayLine({ upload }: { upload: Upload }) {
   const { id, filename, status } = upload
   return (
@@ -78,7 +78,7 @@ function stateOf(upload: Upload): string {
   }
 }
 
-/** The browser could not keep the file, so it is asked for again. */
+/** Asks for the file again, if the browser could not store it. */
 function FileAgain({ upload }: { upload: Upload }) {
   const input = useRef<HTMLInputElement>(null)
   return (

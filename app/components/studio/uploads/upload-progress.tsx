@@ -3,7 +3,7 @@ import { type Upload, progressPercent } from '#app/client/upload/upload-state.ts
 import { uploadTexts } from '#app/texts/uploads.ts'
 import styles from './uploads.module.css'
 
-/** How far an upload is, drawn as the sound it may become. */
+/** A progress bar that looks like a waveform, or plain. */
 export function UploadProgress({ upload, plain }: { upload: Upload; plain?: boolean }) {
   const percent = progressPercent(upload)
   return (

@@ -11,14 +11,14 @@ import { TrayLine } from './tray-line.tsx'
 import styles from './upload-tray-panel.module.css'
 import { useUploadChanges, useUploads } from './use-upload.ts'
 
-/** All uploads of this page in a corner of it, folded until somebody wants to see them. */
+/** The uploads of this page, folded in a corner until opened. */
 export default function UploadTrayPanel({ account }: { account: string }) {
   const all = useUploads()
   const hasPlayer = usePlayerShown()
   const [isOpen, setOpen] = useState(false)
   useEffect(() => void uploads.restore(account), [account])
   useLeavingQuestion(all.some(isUnderWay))
-  useFreshPage()
+  useStudioRevalidation()
   if (all.length === 0) return null
   const Arrow = isOpen ? ChevronDown : ChevronUp
   return (
@@ -82,7 +82,7 @@ function summaryOf(all: readonly Upload[]): string {
   return stopped > 0 ? uploadTexts.stopped(stopped) : uploadTexts.allDone
 }
 
-/** Nothing more will come of it. */
+/** Whether the upload is complete or can't be retried. */
 function isOver({ status, canRetry }: Upload): boolean {
   return status === 'ready' || !canRetry
 }
@@ -97,8 +97,8 @@ function useLeavingQuestion(isBusy: boolean): void {
   })
 }
 
-/** The studio's pages show what uploads have made. */
-function useFreshPage(): void {
+/** Revalidates studio pages after uploads changed something. */
+function useStudioRevalidation(): void {
   const changes = useUploadChanges()
   const seen = useRef(0)
   const { revalidate } = useRevalidator()

@@ -7,9 +7,9 @@ import { useSession } from '#app/components/shell/session.ts'
 
 export interface UploadHandle {
   state: UploadState
-  /** The upload behind the state, also one that has stopped. */
+  /** The upload of this state, which may have stopped. */
   upload: Upload | undefined
-  /** Resolves with the address of the file, or null if it came to nothing. A failure shows in `state.error`. */
+  /** Resolves with the file's URL, or null if the upload failed or was cancelled. `state.error` has the reason. */
   start: (file: File, options?: StartOptions) => Promise<string | null>
   cancel: () => void
   retry: () => void
@@ -18,8 +18,8 @@ export interface UploadHandle {
 type StartOptions = Pick<UploadOrder, 'prepare' | 'transcribe'>
 
 /**
- * The upload of the file for one place. It goes on while pages come and go; when its bytes are there, the file becomes
- * the item's audio, video or image, and the page's data is loaded anew.
+ * The upload of the file for one target. It continues during navigation; once complete, the file is attached to its
+ * feed or item, and the page revalidates.
  */
 export function useUpload(target: UploadTarget): UploadHandle {
   const account = useSession().user?.id ?? ''
@@ -38,12 +38,12 @@ export function useUpload(target: UploadTarget): UploadHandle {
   }
 }
 
-/** All uploads of this page, as they started. */
+/** All uploads of this page, in the order in which they were started. */
 export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploads.subscribe, listUploads, noUploads)
 }
 
-/** Counts what uploads have changed on the server. */
+/** Counts changes that uploads made on the server. */
 export function useUploadChanges(): number {
   return useSyncExternalStore(
     uploads.subscribe,

@@ -11,7 +11,7 @@ interface VideoAt {
   access: Access
 }
 
-/** What can be done with a video that is there; the page shows what came of it. */
+/** The actions on an existing video; the page is revalidated after each. */
 export function useVideoActions({ access, ...ids }: VideoAt, forgetUpload: () => void) {
   const showToast = useToast()
   const removing = `remove-${access}`

@@ -2,10 +2,10 @@ import type { Access } from '#app/rules/media-path.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
-import { lookAgain, watchEveryMs, type WatchedVideo } from '#app/client/video/watch-video.ts'
+import { refreshVideo, watchEveryMs, type WatchedVideo } from '#app/client/video/watch-video.ts'
 import type { ItemVideo } from '#app/schemas/video.ts'
 
-/** A video as the page was told of it, looked at again every ten seconds as long as it is being converted. */
+/** The loader's video, polled every ten seconds while it is being converted. */
 export function useWatchedVideo(
   told: ItemVideo,
   target: { feed_id: string; item_id: string; access: Access },
@@ -17,14 +17,14 @@ export function useWatchedVideo(
   const look = useRef(async () => {})
   useEffect(() => {
     look.current = async () => {
-      const next = await lookAgain(video, {
+      const next = await refreshVideo(video, {
         target,
         token,
         call: authenticatedCall,
         fetch: (...request) => fetch(...request),
       })
       setSeen({ ...next, told })
-      // It has become part of the item.
+      // The converted video is part of the item now.
       if (next.video.state === 'READY') await revalidate()
     }
   })

@@ -22,11 +22,11 @@ interface VideoCardProps {
   video: ItemVideo
   access: Access
   label: MediaLabel
-  /** Opens files that aren't public yet. */
+  /** Token that grants access to unpublished files. */
   token: string
 }
 
-/** The video of an item for one access, from adding it to watching it. Without JavaScript it has a page of its own. */
+/** The video of an item for one access: upload, conversion and preview. Without JavaScript, a link to its page. */
 export function VideoCard(props: VideoCardProps) {
   const hydrated = useHydrated()
   return (
@@ -56,7 +56,7 @@ function PlainCard({ video, token }: VideoCardProps) {
   )
 }
 
-/** What there is, and nothing to press. */
+/** The state of a video, without buttons. */
 export function VideoState({ video, token }: { video: ItemVideo; token: string }) {
   if (!video.file) return null
   if (video.state === 'READY') return <ReadyVideo file={video.file} token={token} />
@@ -71,7 +71,7 @@ function LiveCard({ video: told, access, token }: VideoCardProps) {
   const { video, error } = useWatchedVideo(told, target, token)
   const { isBusy, remove, retry } = useVideoActions({ feedId, itemId, access }, upload.cancel)
   const { file } = video
-  // One that has just arrived stays until the page knows of it.
+  // A finished upload is shown until the loader's data has the file.
   const running =
     upload.upload && (isUnderWay(upload.upload) || (upload.state.status === 'ready' && !file))
       ? upload.upload
@@ -97,11 +97,11 @@ function LiveCard({ video: told, access, token }: VideoCardProps) {
   )
 }
 
-/** Asks first whether there is to be a video at all. */
+/** The Add button, which opens the file field. */
 function NewVideo({ access, upload: { state, start } }: { access: Access; upload: UploadHandle }) {
   const [isWanted, setWanted] = useState(false)
   const id = `video_${access}`
-  // What comes in the place of the button gets its focus.
+  // The element that replaces the button gets its focus.
   useEffect(() => {
     if (isWanted) document.getElementById(id)?.focus()
   }, [isWanted, id])

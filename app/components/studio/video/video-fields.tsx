@@ -12,7 +12,7 @@ interface VideoFieldsProps {
   token: string
 }
 
-/** The video card below the audio of an access, where the plan has video. */
+/** The video card below the audio of an access, if the plan includes video. */
 export function VideoFields({ videos, content, access, kind, token }: VideoFieldsProps) {
   if (!videos.included) return null
   const label = videoLabel(content, access, kind)

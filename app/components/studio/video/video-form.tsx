@@ -20,7 +20,7 @@ interface VideoFormProps {
   errors: Record<string, string[]>
 }
 
-/** A plain form for the video of each access. */
+/** Forms for the video of each access, without JavaScript. */
 export function VideoForm({ videos, accesses, content, kind, token, errors }: VideoFormProps) {
   return (
     <>

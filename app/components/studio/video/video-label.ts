@@ -4,7 +4,7 @@ import { videoTexts } from '#app/texts/video.ts'
 import type { ItemContent } from '../content-types.ts'
 import { variantOf } from '#app/rules/item-versions.ts'
 
-/** What the video of an access is called; tracks have one only. */
+/** The label of the video of an access; tracks only have one. */
 export function videoLabel(
   content: ItemContent,
   access: Access,

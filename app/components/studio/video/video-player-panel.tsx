@@ -11,7 +11,7 @@ interface VideoPlayerProps {
   onClose: () => void
 }
 
-/** Plays a video in its place, by itself or through hls.js. */
+/** Plays a video inline, natively or through hls.js. */
 export default function VideoPlayerPanel({ src, poster }: VideoPlayerProps) {
   const element = useRef<HTMLVideoElement>(null)
   const [isFailed, setFailed] = useState(false)
@@ -38,7 +38,7 @@ export default function VideoPlayerPanel({ src, poster }: VideoPlayerProps) {
 }
 
 function play(video: HTMLVideoElement, src: string, onFailed: () => void): () => void {
-  // The press that asked for it may be too long ago by now: then the video's own button is there.
+  // If the user's press is too long ago, autoplay may be blocked: the video's own play button remains.
   const start = () => void video.play().catch(() => undefined)
   if (playsHls(video)) {
     video.src = src

@@ -12,14 +12,14 @@ import styles from './video.module.css'
 const Player = lateComponent(() => import('./video-player-panel.tsx'))
 
 interface VideoPreviewProps {
-  /** The master playlist, and a picture of it. */
+  /** URLs of the master playlist and of a poster image. */
   playlist: string
   poster: string
-  /** Opens files that aren't public yet. */
+  /** Token that grants access to unpublished files. */
   token: string
 }
 
-/** A video as its maker sees it; what plays it is loaded when it is wanted. */
+/** The creator's preview of a video; the player is loaded when it is started. */
 export function VideoPreview({ playlist, poster, token }: VideoPreviewProps) {
   const hydrated = useHydrated()
   const [isWanted, setWanted] = useState(false)

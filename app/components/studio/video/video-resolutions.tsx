@@ -5,7 +5,7 @@ import type { VideoResolution } from '#app/schemas/video.ts'
 import { videoTexts } from '#app/texts/video.ts'
 import styles from './video.module.css'
 
-/** The resolutions of a conversion, with what they are for as a tooltip. */
+/** The resolutions of a conversion, with a tooltip that explains them. */
 export function VideoResolutions({ resolutions }: { resolutions: VideoResolution[] }) {
   const id = useId()
   const [isDismissed, setDismissed] = useState(false)

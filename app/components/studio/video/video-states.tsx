@@ -14,7 +14,7 @@ import styles from './video.module.css'
 type VideoFile = NonNullable<ItemVideo['file']>
 
 interface Controls {
-  /** Absent where nothing can be pressed. */
+  /** Missing if there are no buttons. */
   remove?: () => void
   isBusy?: boolean
 }

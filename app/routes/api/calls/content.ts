@@ -16,20 +16,20 @@ export const contentReads: Record<string, Call> = {
   'api/load-music-track': publicCall(schemas.contentGuidInput, content.loadMusicTrack),
   'api/load-music-artist': publicCall(schemas.contentIdInput, content.loadMusicArtist),
   'api/load-music-album': publicCall(schemas.contentIdInput, content.loadMusicAlbum),
-  // The rows of a further page, for a list that is scrolled.
+  // The items of a further page, for infinite scrolling.
   'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, input) => {
     const { items } = await loadFeedItems(ctx, input)
     return { items: items.map(rowHit) }
   }),
 }
 
-/** Any content with what it is part of; what listeners made is known to their own domains. */
+/** Loads any content with its parent. What listeners made (playlists, clips) comes from their own domains. */
 async function loadContent(ctx: Ctx, input: { type: ContentType; id: string }) {
   const made = await loadMade(ctx, input)
   return made ? { content: made.hit } : content.loadContent(ctx, input)
 }
 
-/** What a content page refers to besides its own content. Reactions and products belong to accounts. */
+/** Loads what a content page refers to besides its own content. Reactions and products belong to accounts. */
 async function loadContentPage(ctx: Ctx, input: { entity: { _id: string; type: ContentType } }) {
   const { _id: id, type } = input.entity
   const made = await loadMade(ctx, { type, id })

@@ -7,10 +7,10 @@ import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import * as schemas from '#app/schemas/discovery.ts'
 
-// There are no notes yet, and no reactions to them.
+// Notes and reactions don't exist yet.
 const noFeed = { feed: [], myreactions: {} }
 
-/** Home, genre pages and charts. */
+/** The calls of home, genre pages and charts. */
 export const discoveryReads: Record<string, Call> = {
   'api/load-editorial': publicCall(schemas.loadEditorialInput, (ctx) => loadEditorial(ctx), {
     maxAge: 60,

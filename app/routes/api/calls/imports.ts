@@ -5,7 +5,7 @@ import * as imports from '#app/.server/imports/index.ts'
 import { feedIdInput } from '#app/schemas/hosting.ts'
 import * as schema from '#app/schemas/imports.ts'
 
-/** Bringing shows and artists here, and taking them elsewhere. */
+/** The calls for importing shows and artists, and for moving them elsewhere. */
 export const importCalls: Record<string, Call> = {
   'me/directory-search': accountCall(schema.directorySearchInput, searchDirectory),
   'me/hosting-feed-start-import': accountCall(schema.showImportInput, imports.startShowImport),

@@ -28,7 +28,7 @@ export const calls: Record<string, Call> = {
   ...statsCalls,
 }
 
-/** The public reads by their whole path: 'api/…' and 'graph/…'. */
+/** The public reads by their whole path: 'api/…' or 'graph/…'. */
 export const reads: Record<string, Call> = {
   ...clipsReads,
   ...contentReads,

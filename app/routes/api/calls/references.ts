@@ -7,7 +7,7 @@ import {
 import { accountCall, type Call, publicCall } from '#app/.server/http/json-call.ts'
 import * as schema from '#app/schemas/music-references.ts'
 
-/** The studio's calls for the tracks that play in an item. */
+/** The studio's calls for music references: the tracks that play in an item. */
 export const referencesCalls: Record<string, Call> = {
   'me/hosting-item-references-get': accountCall(schema.referencesGetInput, getReferences),
   'me/hosting-item-references-update': accountCall(schema.referencesUpdateInput, updateReferences),

@@ -21,7 +21,7 @@ interface ChapterImageProps {
   error: string[] | undefined
 }
 
-/** Chooses a chapter's image, which is made square and uploaded at once. */
+/** The field for a chapter's image, which is made square and uploaded at once. */
 export function ChapterImage({ place, chosen, error }: ChapterImageProps) {
   const { url, isBusy, framing } = chosen
   const input = useRef<HTMLInputElement>(null)
@@ -81,7 +81,7 @@ export function ChapterImage({ place, chosen, error }: ChapterImageProps) {
   )
 }
 
-/** The image of a chapter while its form is open: what is chosen is uploaded, what cannot be is told. */
+/** The state of a chapter's image while its form is open: uploads the chosen one, or returns an error. */
 export function useChosenImage(place: ChaptersPlace, first: string) {
   const [url, setUrl] = useState(first)
   const [isBusy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ import {
   type ChapterView,
 } from '../views.ts'
 
-/** What a page of chapters is about. */
+/** The title of a chapters page. */
 export function chapterPageTitle(show: ChapterView): string {
   return {
     add: texts.add,
@@ -31,7 +31,7 @@ interface ChapterPageProps {
   answer: ChapterPageAnswer | undefined
 }
 
-/** One thing that is done with chapters: a page, or a dialog over the editor. */
+/** One task with chapters: on a page, or in a dialog over the editor. */
 export function ChapterPage({ page, answer }: ChapterPageProps) {
   return (
     <>

@@ -14,9 +14,9 @@ import styles from '../chapters.module.css'
 interface ImportChaptersProps {
   itemId: string
   overwrites: boolean
-  /** Text that was refused. */
+  /** Pasted text that was refused. */
   text?: string | undefined
-  /** Within another form: takes files alone, and hands them over. */
+  /** Set inside another form: then only files are accepted, and passed on. */
   onImport?: (form: FormData) => void
 }
 
@@ -26,10 +26,10 @@ interface Read {
 }
 
 const nothing: Read = { chapters: [] }
-/** Not of the form of the page, which saves fields of the record. */
+/** A separate form, since the page's form saves fields of the record. */
 const ownForm = 'chapters-form'
 
-/** Takes chapters from a file or from pasted text, and shows them before they are imported. */
+/** Imports chapters from a file or pasted text, with a preview. */
 export default function ImportChapters({
   itemId,
   overwrites,
@@ -52,7 +52,7 @@ export default function ImportChapters({
   async function readFile(file: File) {
     setPasted(false)
     setFile(file)
-    // Of a file that is too large no more is read than says so.
+    // Reads one byte more than the limit, which is enough to refuse a file that is too large.
     const bytes = await file.slice(0, chaptersLimits.bytes + 1).arrayBuffer()
     const reading = readChaptersFile(new Uint8Array(bytes))
     setFileError('error' in reading ? reading.error : undefined)
@@ -70,7 +70,7 @@ export default function ImportChapters({
     <div className={styles.fields}>
       {!onImport && (
         <TextArea
-          // Of the two, what was given last is imported.
+          // The one given last, file or text, is imported.
           name={file && !isPasted ? undefined : 'text'}
           label={texts.importText}
           hint={texts.importTextHint}

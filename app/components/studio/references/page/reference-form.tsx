@@ -28,7 +28,7 @@ interface ReferenceFormProps {
   onChoose?: ((track: ChosenTrack) => void) | undefined
 }
 
-/** Refers to a track, or changes a reference. */
+/** The form that adds or edits a music reference. */
 export function ReferenceForm({ page, answer, onChoose }: ReferenceFormProps) {
   const { references, edited } = page
   const [track, setTrack] = useState(page.track ?? (edited && chosenTrack(edited)))

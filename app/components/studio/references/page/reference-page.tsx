@@ -12,7 +12,7 @@ import {
   referencesSectionPath,
 } from '../views.ts'
 
-/** What a page of references is about. */
+/** The title of a references page. */
 export function referencePageTitle(show: ReferenceShow): string {
   return { add: texts.add, edit: texts.edit, delete: texts.delete, copy: texts.copy }[show]
 }
@@ -23,7 +23,7 @@ interface ReferencePageProps {
   onChoose?: (track: ChosenTrack) => void
 }
 
-/** One thing that is done with the tracks that play in an item: a page, or a dialog over the editor. */
+/** One task with an item's music references: on a page, or in a dialog over the editor. */
 export function ReferencePage({ page, answer, onChoose }: ReferencePageProps) {
   const { show, edited } = page
   return (

@@ -18,7 +18,7 @@ interface SearchTracksProps {
   onChoose: (track: ChosenTrack) => void
 }
 
-/** Finds tracks as one types; without scripts by a button, and choosing one leads back here with it. */
+/** Searches for tracks while typing; without JavaScript by a button, and each result is a link back to the form. */
 export function SearchTracks({ page, error, onChoose }: SearchTracksProps) {
   const { show, edited, query } = page
   const isHydrated = useHydrated()
@@ -92,7 +92,7 @@ interface Found {
   failed?: true
 }
 
-/** What the newest query has found; null while nothing was asked. What comes too late is dropped. */
+/** The result of the latest query; null without one. Outdated answers are dropped. */
 function useFoundTracks(page: ReferencePageData, typed: string): Found | null {
   const { load, data, state } = useFetcher<{ page: ReferencePageData } | Missed>()
   const query = normalQuery(typed)

@@ -4,7 +4,7 @@ import { clockDuration } from '#app/rules/display-time.ts'
 import type { ChosenTrack } from '../views.ts'
 import styles from '../references.module.css'
 
-/** A track with its cover, its artist and how long it is. */
+/** A track with its cover, artist and duration. */
 export function TrackRow({
   track: { id, title, by, image, duration },
   children,
