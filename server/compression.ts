@@ -3,11 +3,11 @@ import type { Transform } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { acceptedEncoding } from '#app/.server/http/accepted-encoding.ts'
 
-// Not event streams: compression would hold their events back.
+// Without event streams, whose events compression would delay.
 const worthwhile =
   /^(?:text\/(?!event-stream)|application\/(?:json|xml|manifest\+json|.+\+(?:json|xml)))/
 
-/** What the body is to be sent through, if the client takes it compressed; adds the headers that say so. */
+/** A stream that compresses the response, if the client accepts that; adjusts the headers. */
 export function compressorFor(req: IncomingMessage, response: Response): Transform | undefined {
   const { headers, body } = response
   if (body === null || headers.has('content-encoding')) return undefined
@@ -17,7 +17,7 @@ export function compressorFor(req: IncomingMessage, response: Response): Transfo
   if (encoding === undefined) return undefined
   headers.delete('content-length')
   headers.set('content-encoding', encoding)
-  // The level at which a page of 70 kB takes about a millisecond, outside the thread that renders.
+  // At this level a page of 70 kB takes about a millisecond, outside the thread that renders.
   return encoding === 'br'
     ? createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
     : createGzip({ level: 5 })
