@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
 
 const worthwhile = /\.(?:js|css|svg|json|webmanifest|txt)$/
 
-/** Writes a .br and a .gz beside each text file of the built client, for the file server to send. */
+/** Compresses each text file of the built client to .br and .gz beside it, for the file server to send. */
 export function compressAssets(): Plugin {
   return {
     name: 'compress-assets',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
-    // After everything else that writes there.
+    // After all other plugins that write there.
     writeBundle: {
       order: 'post',
       sequential: true,

@@ -1,6 +1,6 @@
-// `npm run container-check`, as root: reads Dockerfile and compose.yaml as their linters do, follows the Dockerfile's
-// stages in clean roots, and runs the product in what comes of them, as compose.yaml says. What that doesn't show stands
-// in docs/container.md. With `-- --keep <folder>` what was built stays there, and is not built again.
+// `npm run container-check`, as root: checks Dockerfile and compose.yaml with their linters, follows the Dockerfile's
+// stages in empty root folders, and runs the product in the result as compose.yaml says. docs/container.md lists what
+// this can't show. With `-- --keep <folder>` the built image is kept there and reused.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ const problems = [...dockerfileProblems(dockerfile), ...composeProblems()]
 for (const problem of problems) console.log(`✗ ${problem}`)
 if (problems.length > 0) process.exit(1)
 
-// PostgreSQL's user has to reach what lies there.
+// PostgreSQL's user must be able to read this folder.
 const folder = mkdtempSync('/var/tmp/tributary-container-')
 spawnSync('chmod', ['755', folder])
 try {
@@ -37,7 +37,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** The file that describes the image in this folder, built first where it isn't there. */
+/** The file that describes the image in this folder; builds the image first if it isn't there. */
 function builtImage(place: string): string {
   const file = path.join(place, 'image.json')
   if (existsSync(file)) return file

@@ -1,6 +1,6 @@
-// `npm run crash -- --rounds 30`: starts the product in a folder of its own, writes to it without a pause, and kills
-// the app, connections of PostgreSQL and PostgreSQL itself in turn. It fails where anything acknowledged is lost, and
-// where a round needs a hand.
+// `npm run crash -- --rounds 30`: starts the product in a temporary folder, writes to it without a pause, and kills the
+// app, its PostgreSQL connections and PostgreSQL itself in turn. Fails if any acknowledged write is lost, or if a round
+// doesn't recover by itself.
 import { parseArgs } from 'node:util'
 import { crashRounds, type Round, victims } from '#tests/e2e/crash/rounds.ts'
 import { freePort, makeDataDir, type Product, runProduct } from '#tests/e2e/run-product.ts'
@@ -15,7 +15,7 @@ try {
   await crashRounds({
     rounds: Number(values.rounds),
     writingMs: 1000,
-    // It makes more than anybody is meant to.
+    // It creates more feeds than the limit allows.
     start: async () =>
       (product = await runProduct({ dataDir, port, env: { LIMITS: 'feeds=none' } })),
     onRound(round, number) {

@@ -1,4 +1,4 @@
-// `npm run dev`: the server with Vite in it, on the same port, reloading what changes.
+// `npm run dev`: the server with Vite inside, on the same port, with hot reloading.
 import type { ServerBuild } from 'react-router'
 import { createServer } from 'vite'
 

@@ -1,4 +1,4 @@
-// Writes app/.server/db/types.ts from a freshly migrated database. With --check it only says whether they differ.
+// Generates app/.server/db/types.ts from a freshly migrated database. With --check it only reports differences.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, readdirSync, rmSync, chmodSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,5 @@
-// The entry of every npm command. Plain JavaScript without dependencies: it runs on any Node from 20 on,
-// installs what is missing, and hands over to a Node that is new enough.
+// The entry of every npm command. Plain JavaScript without dependencies: it runs on any Node from 20 on, installs what
+// is missing, and starts a Node that is new enough.
 import { createHash } from 'node:crypto'
 import { spawn, spawnSync } from 'node:child_process'
 import {
@@ -54,7 +54,7 @@ function scriptFor(name) {
   if (name === 'crash') return ['scripts/crash.ts']
   if (name === 'container-check') return ['scripts/container-check.ts']
   if (name === 'bench') return ['bench/run.ts']
-  // Rendering a page leaves much short-lived waste: with room for it, it is swept less often.
+  // Rendering a page creates much short-lived garbage: a larger young generation is collected less often.
   const bundle = path.join(build, 'server', 'index.js')
   return ['--enable-source-maps', '--max-semi-space-size=32', bundle, name]
 }
@@ -70,7 +70,7 @@ function installDependencies(folder) {
   ])
   const stamp = path.join(folder, 'node_modules', '.tributary-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
-  // Whoever shares a folder of packages looks after it: npm would empty it for everybody.
+  // A shared folder of packages is managed elsewhere: npm would empty it for everybody.
   if (isLink(path.join(folder, 'node_modules'))) return
   const [running] = runningFrom(builds)
   if (running) {
@@ -79,7 +79,7 @@ function installDependencies(folder) {
     process.exit(1)
   }
   say('• Installing dependencies (once)…')
-  // npm's own summary would bury the progress lines; its errors are shown in full when it fails.
+  // npm's own summary would hide the progress lines; its errors are shown in full if it fails.
   const result = spawnSync(
     'npm',
     ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'],
@@ -151,7 +151,7 @@ function buildIfNeeded(node) {
   })
 }
 
-/** A hash over names, sizes and contents of the files below the given paths. */
+/** A hash of the names and contents of the files below the given paths, without tests. */
 function fingerprint(paths) {
   const hash = createHash('sha256')
   for (const entry of paths) add(entry)

@@ -1,5 +1,5 @@
-// `npm run screenshots`: starts the built product with the demo catalogue in a folder of its own, and writes a picture
-// of every screen in both sizes and themes into screenshots/, and those of the marketing pages into public/screenshots/.
+// `npm run screenshots`: starts the built product with the demo catalogue in a temporary folder, and saves a picture of
+// every screen in both sizes and themes to screenshots/, and those of the marketing pages to public/screenshots/.
 import { mkdirSync } from 'node:fs'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import sharp from 'sharp'
@@ -12,7 +12,7 @@ const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 8
 const themes = ['dark', 'light'] as const
 const most = 60_000
 
-/** The pictures of the marketing pages: which screen, how, and the name that components/marketing/shots.ts knows. */
+/** The pictures of the marketing pages: screen, size, theme, and the name used in components/marketing/shots.ts. */
 const marketing = [
   { file: 'home', screen: 'home', size: 1440, theme: 'dark' },
   { file: 'show', screen: 'show', size: 1440, theme: 'dark' },
@@ -55,7 +55,7 @@ async function takeAll(url: string, browser: Browser, site: Site): Promise<void>
         const shared = await context()
         for (const screen of screens) {
           if ((screen.as ?? 'visitor') !== role || !wanted(screen, size)) continue
-          // What is opened may play or be remembered: no other picture shall show it.
+          // What is opened may play or be remembered, which must not show in other pictures.
           const own = screen.open ? await context() : shared
           const page = await own.newPage()
           await take(page, screen, url + pathOf(screen, site), size, theme)
@@ -77,7 +77,7 @@ async function newContext(
     serviceWorkers: 'block',
     ...options,
   })
-  // The banner that suggests the app would lie over every picture of a phone.
+  // The banner that suggests the app would cover every picture of a phone.
   await context.addInitScript(() => localStorage.setItem('tributary.app-banner', 'dismissed'))
   return context
 }
@@ -104,7 +104,7 @@ async function take(
       await writeSmall(png, `public/screenshots/${shot.file}.webp`)
 }
 
-/** The best quality at which a picture is small enough for a page. */
+/** Saves a picture at the best quality at which it is small enough for a page. */
 async function writeSmall(png: Buffer, file: string): Promise<void> {
   for (let quality = 82; quality >= 10; quality -= 8) {
     const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer()

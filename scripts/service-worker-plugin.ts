@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 
-// What the shell needs to start without a network: these modules, what they import, and their styles and fonts.
+// What the shell needs to start offline: these modules, their imports, styles and fonts.
 const shellModules = [
   /app\/entry\.client\.tsx/,
   /app\/root\.tsx/,
@@ -12,20 +12,20 @@ const shellModules = [
   /app\/routes\/content\/(feed|item)\.tsx/,
   /app-life-panel\.tsx/,
   /downloads-panel\.tsx/,
-  // Downloads are played with it, also where nothing was played before.
+  // The player plays downloads, even if nothing was played before.
   /app\/(client|components)\/player\//,
   /workbox|app\/client\/offline\//,
 ]
 const shellFiles = ['favicon.svg', 'icon-192.png', 'manifest.webmanifest']
 
-/** Builds the service worker beside the client, with the list of the files that it keeps from the start. */
+/** Builds the service worker beside the client, with the list of files to cache at installation. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     writeBundle: {
-      // After what else writes into the folder.
+      // After all other plugins that write there.
       order: 'post',
       sequential: true,
       async handler({ dir = '' }, bundle) {

@@ -1,5 +1,5 @@
 // `npm test`: installs what tests need, then checks types, lint and formatting beside a build, and runs unit, HTTP and
-// browser tests. `npm run test:long`: the browser tests that take their time, such as outages and every screen.
+// browser tests. `npm run test:long`: slow tests, such as of films, outages and every screen.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -22,7 +22,7 @@ const tools = {
   vitest: 'node_modules/vitest/vitest.mjs',
 }
 
-/** What ESLint, Prettier and TypeScript remember of files that have not changed. */
+/** Caches of ESLint, Prettier and TypeScript for unchanged files. */
 const cache = 'node_modules/.cache'
 
 interface Step {
@@ -81,16 +81,16 @@ async function inTurn(...steps: Step[]): Promise<void> {
   for (const step of steps) await run(step, 'pipe')
 }
 
-/** Runs a step; what is said by one that others run beside is shown once it has ended. */
+/** Runs a step. The output of steps that run in parallel is printed when they end. */
 async function run({ label, script, args = [] }: Step, output: 'inherit' | 'pipe' = 'inherit') {
   if (output === 'inherit') console.log(`\n▸ ${label}`)
   const started = Date.now()
   const child = spawn(process.execPath, [script, ...args], { stdio: ['ignore', output, output] })
-  let said = ''
+  let printed = ''
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    stream?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const [status] = (await once(child, 'close')) as [number | null]
-  process.stdout.write(said)
+  process.stdout.write(printed)
   if (status !== 0) {
     console.error(`✗ ${label} failed`)
     process.exit(1)

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net'
 import { networkOf } from '#app/.server/accounts/index.ts'
 
 interface Bound {
-  /** Of one address (of IPv6, one network of a household) at once; 0 for no bound. */
+  /** Connections at once from one address (for IPv6, one /64 network); 0 for no limit. */
   most: number
   /** Whether the peer is a proxy whose X-Forwarded-For header is trusted. */
   isTrusted: (peer: string) => boolean
 }
 
 /**
- * Closes what one address opens beyond its share of connections. A proxy of ours opens those of everybody: it is known
- * by saying for whom it asks, and has no bound.
+ * Closes connections of one address beyond its limit. A trusted proxy opens those of all visitors: it is recognised by
+ * its X-Forwarded-For header, and isn't limited.
  */
 export function boundConnections(server: Server, { most, isTrusted }: Bound): void {
   if (most === 0) return

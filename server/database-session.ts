@@ -4,40 +4,40 @@ import { isAway } from '#app/.server/db/index.ts'
 import { changedFeeds } from '#app/.server/hosting/index.ts'
 import { say, StartError } from './progress.ts'
 
-/** The one connection that a process holds for as long as it lives: it notices when the database goes away. */
+/** The one connection that a process keeps open, to notice when the database goes away. */
 export interface DatabaseSession {
-  /** Whether the database can be reached now; it is asked no more than once a second. */
+  /** Whether the database can be reached now; checked at most once a second. */
   isReachable(): Promise<boolean>
-  /** Called with each feed that has changed, in any process; null after a gap in which any may have changed. */
-  onFeedChange(hear: (feedId: string | null) => void): void
-  /** Ends it; answers whether no server holds the database any more. */
+  /** Registers a callback for changed feeds, from any process; null after a gap in which any feed may have changed. */
+  onFeedChange(listener: (feedId: string | null) => void): void
+  /** Closes it; resolves with whether no server holds the database any more. */
   close(): Promise<boolean>
 }
 
 interface SessionSettings {
   connectionString: string
-  /** Whether no other server may be on the database, and what to say where one is. */
+  /** Whether this process must be the only server on the database, and the message if it isn't. */
   exclusive: boolean
   taken: string
-  /** Brings back a database that has died, given for how long it has been away. */
+  /** Restarts a database that has died; gets the time since it went away. */
   revive(awayMs: number): Promise<void>
 }
 
 const answerMs = 2000
 const freshMs = 1000
-// A connection that was lost sooner than this counts as failed.
+// A connection that is lost sooner than this counts as a failure.
 const wellAfterMs = 3000
 const firstPauseMs = 100
 const longestPauseMs = 2000
-// PostgreSQL may take this long to notice that our last connection is gone, and to free its lock.
+// How long PostgreSQL may take to notice that our last connection is gone, and to release its lock.
 const staleLockMs = 30_000
 const lock = "hashtext('tributary server')"
 
-/** Connects, and from then on connects again whenever the connection is lost. */
+/** Connects, and reconnects whenever the connection is lost. */
 export async function openDatabaseSession(settings: SessionSettings): Promise<DatabaseSession> {
   let client: pg.Client | null = await connect()
   let isClosed = false
-  const hearers = new Set<(feedId: string | null) => void>()
+  const listeners = new Set<(feedId: string | null) => void>()
   let checked = { at: 0, answer: Promise.resolve(true) }
   if (settings.exclusive && !(await holdsLock(client))) {
     await client.end()
@@ -52,16 +52,16 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       connectionTimeoutMillis: answerMs,
       keepAlive: true,
     })
-    // The 'end' event follows and handles it.
+    // The 'end' event follows and is handled.
     made.on('error', () => undefined)
-    made.on('notification', ({ payload }) => tell(payload ?? null))
+    made.on('notification', ({ payload }) => notify(payload ?? null))
     await made.connect()
     await made.query(`listen ${changedFeeds}`)
     return made
   }
 
-  function tell(feedId: string | null): void {
-    for (const hear of hearers) hear(feedId)
+  function notify(feedId: string | null): void {
+    for (const listener of listeners) listener(feedId)
   }
 
   async function keep(connected: pg.Client): Promise<void> {
@@ -70,18 +70,18 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       await new Promise((resolve) => connected.once('end', resolve))
       client = null
       if (isClosed) return
-      tell(null)
+      notify(null)
       failures = performance.now() - since < wellAfterMs ? failures + 1 : 0
       const again = await connectAgain(failures)
       if (!again) return
       client = connected = again
-      tell(null)
+      notify(null)
     }
   }
 
   async function connectAgain(failures: number): Promise<pg.Client | null> {
     const began = performance.now()
-    let told = ''
+    let lastProblem = ''
     for (; !isClosed; failures++) {
       if (failures > 0) await wait(Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs))
       const awayMs = performance.now() - began
@@ -90,13 +90,13 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
         say(`✓ The database is back (${(awayMs / 1000).toFixed(1)} s)`)
         return problem
       }
-      if (problem !== told) say(`✗ The database is away: ${problem}`)
-      told = problem
+      if (problem !== lastProblem) say(`✗ The database is away: ${problem}`)
+      lastProblem = problem
     }
     return null
   }
 
-  /** A connection with its lock, or why there is none. */
+  /** Resolves with a connection that holds its lock, or the reason why there is none. */
   async function reach(awayMs: number): Promise<pg.Client | string> {
     let made: pg.Client | undefined
     try {
@@ -106,7 +106,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       })
       if (!settings.exclusive || (await holdsLock(made))) return made
       await made.end()
-      if (awayMs > staleLockMs) leaveToTheOther()
+      if (awayMs > staleLockMs) exitForOther()
       return 'another server holds it'
     } catch (error) {
       await made?.end().catch(() => undefined)
@@ -114,8 +114,11 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
     }
   }
 
-  /** It was started while this one was cut off: two would take each other's jobs for abandoned. */
-  function leaveToTheOther(): void {
+  /**
+   * Exits because another server was started while this one was disconnected: each would take the other's jobs for
+   * abandoned.
+   */
+  function exitForOther(): void {
     say(`✗ ${settings.taken}`)
     process.exit(1)
   }
@@ -128,14 +131,14 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       await Promise.race([asked.query('select 1'), rejected(late)])
       return true
     } catch {
-      // A connection that doesn't answer is lost, too; its 'end' event follows.
+      // A connection that doesn't answer counts as lost; its 'end' event follows.
       if (late.aborted) asked.connection.stream.destroy()
       return false
     }
   }
 
   return {
-    onFeedChange: (hear) => void hearers.add(hear),
+    onFeedChange: (listener) => void listeners.add(listener),
     isReachable() {
       if (performance.now() - checked.at > freshMs || !client)
         checked = { at: performance.now(), answer: ask() }
@@ -157,7 +160,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
   }
 }
 
-/** Takes the server's lock, which its holder may take again. */
+/** Takes the server's advisory lock; succeeds again for its holder. */
 async function holdsLock(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ held: boolean }>(
     `select pg_try_advisory_lock(${lock}) as held`,

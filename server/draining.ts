@@ -2,21 +2,21 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
-/** A connection that was answered no longer ago than this may have its next request on the way. */
+/** A connection that was answered more recently than this may have another request on the way. */
 const recentMs = 1000
-/** Requests get so long to be answered, and clients to take the answer. */
+/** How long requests may take to be answered, and clients to receive the answers. */
 const longestMs = 10_000
 
 interface Connection {
-  /** The answers that are owed, in the order of their requests. */
+  /** Responses that haven't ended, in the order of their requests. */
   owed: ServerResponse[]
   usedAt: number
   bytesRead: number
 }
 
 /**
- * Makes a server that can end without failing a request that has arrived. The answer: stops listening, closes idle
- * connections at once, answers what has come on the others and tells them that it was the last.
+ * Prepares a server for ending without failing requests that have arrived. The returned function stops listening,
+ * closes idle connections, answers all requests on the others and then closes these.
  */
 export function drainable(server: Server): () => Promise<void> {
   const connections = new Map<Socket, Connection>()
@@ -39,14 +39,16 @@ export function drainable(server: Server): () => Promise<void> {
     })
   })
 
-  /** Only the last answer of a connection closes it: requests may have been sent without waiting for answers. */
+  /**
+   * Only the last response of a connection announces its end: clients may send requests without waiting for responses.
+   */
   function markLast({ owed }: Connection): void {
     for (const res of owed) if (!res.headersSent) res.shouldKeepAlive = res !== owed.at(-1)
   }
 
   function endWhenIdle(socket: Socket, connection: Connection): void {
     const { owed, usedAt, bytesRead } = connection
-    // Something is owed, or a request is arriving: its answer ends the connection.
+    // A response is pending, or a request is arriving, whose response will end the connection.
     if (owed.length > 0 || socket.bytesRead > bytesRead) return
     const left = recentMs - (performance.now() - usedAt)
     if (left > 0) setTimeout(() => endWhenIdle(socket, connection), left)
@@ -62,7 +64,7 @@ export function drainable(server: Server): () => Promise<void> {
     // Connections and requests that have arrived by now are accepted first.
     await nextTurn()
     await nextTurn()
-    // Not the HTTP server's own way, which cuts connections whose request is on the way.
+    // The HTTP server's own close() would cut off connections with a request on the way.
     const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
     for (const [socket, connection] of connections) endWhenIdle(socket, connection)
     const impatient = setTimeout(() => server.closeAllConnections(), longestMs)

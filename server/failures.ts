@@ -4,13 +4,13 @@ import { plainHeaders } from '#app/.server/http/outages.ts'
 import { outageTexts } from '#app/texts/outage.ts'
 import { BadRequestError } from './web-request.ts'
 
-/** Answers a request that failed outside of the router; one that was half answered is broken off. */
+/** Answers a request that failed outside of the router; closes the connection if the headers were sent. */
 export function answerFailure(res: ServerResponse, error: unknown): void {
   if (error instanceof BadRequestError) return void res.writeHead(400).end()
   const isAway = error instanceof DatabaseAwayError
   if (!isAway) console.error(error)
   if (res.headersSent) return void res.destroy()
-  // Headers of the failed answer, which don't fit the error.
+  // Headers of the original response that don't fit the error.
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
     res.removeHeader(name)
   if (isAway) res.writeHead(503, plainHeaders).end(outageTexts.plain)

@@ -5,7 +5,7 @@ import type { DatabaseSession } from './database-session.ts'
 export type Reachable = Pick<DatabaseSession, 'isReachable'> &
   Partial<Pick<DatabaseSession, 'onFeedChange'>>
 
-/** Answers `/healthz`: 200 where requests can be served, 503 where the database is away; false for every other request. */
+/** Answers `/healthz`: 200, or 503 while the database is away; false for every other request. */
 export function createHealthHandler(
   database: Reachable,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<boolean> {

@@ -18,34 +18,34 @@ import { sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/embedded.ts'
 import { StartError, step } from './progress.ts'
 
-/** Everything that a command works with, open until `close`. */
+/** Everything that a command needs, open until `close`. */
 export interface Installation {
   env: Env
   pool: pg.Pool
   services: Services
   database: DatabaseSession
-  /** True when the database is one of our own making. */
+  /** True if the database is our own embedded PostgreSQL. */
   isEmbedded: boolean
   close(): Promise<void>
 }
 
 export interface InstallationOptions {
-  /** A server holds its embedded database for itself; commands share the one that runs. */
+  /** Whether to hold the embedded database exclusively, as servers do; commands share it with a running server. */
   exclusive: boolean
-  /** How URLs leave: only the entry of the tests gives another resolver. */
+  /** Settings of outgoing requests: only the tests replace the resolver. */
   fetch?: Omit<GuardedFetchSettings, 'userAgent'>
 }
 
 const longestEndMs = 5000
 const stoppedForGoodMs = 3000
 
-/** Opens the database, brings it up to date, and puts the ports together. */
+/** Opens and migrates the database, and creates the services. */
 export async function openInstallation(options: InstallationOptions): Promise<Installation> {
   const env = parseEnv(process.env)
   sayThatItRuns()
   const dataDir = path.resolve(env.DATA_DIR)
   await makeFolder('DATA_DIR', dataDir)
-  // A folder that is named for files in passing need not be there yet.
+  // The folder for temporary files may not exist yet.
   await makeFolder('TMPDIR', tmpdir())
   const postgres = env.DATABASE_URL ? null : await step('PostgreSQL', () => startPostgres(dataDir))
   const connectionString = env.DATABASE_URL ?? postgres?.connectionString ?? ''
@@ -61,10 +61,10 @@ export async function openInstallation(options: InstallationOptions): Promise<In
   const pool = createPool(connectionString)
 
   async function close(): Promise<void> {
-    // Queries that take longer than this aren't waited for.
+    // Doesn't wait longer for running queries.
     await Promise.race([pool.end(), wait(longestEndMs, undefined, { ref: false })])
     const isLast = await database.close()
-    // A command that started the database stops it again, unless a server has attached to it since.
+    // A command that started the database stops it again, unless a server has connected since.
     if (postgres && (options.exclusive || (postgres.startedHere && isLast))) await postgres.stop()
   }
 
@@ -73,7 +73,7 @@ export async function openInstallation(options: InstallationOptions): Promise<In
     const services = await createServices(env, dataDir, pool, options)
     return { env, pool, services, database, isEmbedded: postgres !== null, close }
   } catch (error) {
-    // A start that fails leaves nothing running.
+    // After a failed start nothing keeps running.
     await close()
     throw error
   }
@@ -93,8 +93,8 @@ async function connectAndMigrate(pool: pg.Pool): Promise<void> {
 }
 
 /**
- * Whoever holds the database of DATA_DIR, or has started it, starts it again where it has died. One that was stopped in
- * good order is left alone for a while: it may be that its server is just ending.
+ * Returns a function that restarts the embedded database after it died, in processes that hold or started it. One that
+ * was stopped regularly is left alone for a while, since its server may just be ending.
  */
 function reviving(postgres: EmbeddedPostgres | null, { exclusive }: InstallationOptions) {
   return async (awayMs: number) => {
@@ -149,7 +149,7 @@ async function createServices(
   }
 }
 
-/** A service of the operator's own may need no key. */
+/** A service run by the operator may need no key. */
 function openAiSettings(env: Env) {
   if (!env.OPENAI_API_KEY && !env.OPENAI_BASE_URL) return null
   return {
@@ -165,7 +165,7 @@ function podcastIndexOf(env: Env): Pick<Services['site'], 'podcastIndex'> {
   return key && secret ? { podcastIndex: { url, key, secret } } : {}
 }
 
-/** As presigned addresses have it: of a store other than Amazon's the bucket is in the path. */
+/** The origin of presigned addresses; with a store other than Amazon's, the bucket is in the path. */
 function storeOrigin(env: Env): Pick<Services['site'], 'storeOrigin'> {
   if (!env.S3_BUCKET) return {}
   const amazons = `https://${env.S3_BUCKET}.s3.${env.S3_REGION}.amazonaws.com`
@@ -183,7 +183,7 @@ function storageSettings(env: Env, dataDir: string, secret: Uint8Array) {
   }
 }
 
-/** Null where media are kept on the disk. */
+/** The S3 settings; null if media are stored on disk. */
 export function s3Settings(env: Env): S3Settings | null {
   if (!env.S3_BUCKET || !env.S3_ACCESS_KEY || !env.S3_SECRET_KEY) return null
   return {
@@ -195,7 +195,7 @@ export function s3Settings(env: Env): S3Settings | null {
   }
 }
 
-/** The secret of an installation that wasn't given one: made once, kept beside its data. */
+/** Reads the secret beside the data of an installation without SECRET; creates it at the first start. */
 async function keptSecret(file: string): Promise<Uint8Array> {
   try {
     const handle = await open(file, 'wx', 0o600)

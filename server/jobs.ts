@@ -24,7 +24,7 @@ import { forgetRemembered } from '#app/.server/remember.ts'
 import { cleanUpScratch } from '#app/.server/scratch.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
 
-/** What runs each job. */
+/** The handlers of all jobs. */
 const handlers: JobHandlers = {
   ...hostingJobs,
   'check-due-feeds': async (ctx) => void (await checkDueFeeds(ctx)),
@@ -55,7 +55,7 @@ const handlers: JobHandlers = {
   },
 }
 
-/** When the jobs run that no change asks for (minute, hour, day, month, weekday; UTC). */
+/** Jobs that run by the clock (minute, hour, day, month, weekday; UTC). */
 const crontab = `
 * * * * * check-due-feeds
 */10 * * * * rank-content
@@ -64,7 +64,7 @@ const crontab = `
 
 /** Runs the product's jobs in this process. */
 export async function startJobs(pool: pg.Pool, services: Services) {
-  // Feeds from before the search was added have no index yet.
+  // Feeds from before the search was introduced have no index yet.
   const job = 'index-unknown-feeds'
   await throughOutages(() => enqueue(services, job, {}, { key: job }))
   return runJobs(pool, contextFor(services, system), handlers, crontab)

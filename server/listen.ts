@@ -1,7 +1,9 @@
 import type { Server } from 'node:http'
 import { StartError } from './progress.ts'
 
-/** Takes a port, or says why it can't; `choose` is how an operator starts on another. */
+/**
+ * Listens on a port; a failure explains what to do, with `choose` for how to start on another port. @throws StartError
+ */
 export function listen(
   server: Server,
   port: number,

@@ -20,7 +20,7 @@ import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
 
-/** Answers a request, or says false so that the next one does. */
+/** Answers a request, or returns false to leave it to the next handler. */
 export type RequestHandler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -32,21 +32,21 @@ export interface Frontend {
   build: () => Promise<ServerBuild>
 }
 
-/** What one visitor may take of the process. */
+/** Limits for one visitor. */
 export interface ListenerLimits {
   connectionsPerAddress: number
-  /** For so long a body may send nothing. */
+  /** How long a request body may pause. */
   silentBodyMs: number
 }
 
 const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 60_000 }
 
-// One part of a large upload over a slow line; who sends nothing at all is cut off sooner.
+// One part of a large upload over a slow line; a silent sender is disconnected sooner.
 const longestUploadMs = 2 * 60 * 60 * 1000
 
 /**
- * The HTTP server. Feeds, media and uploads are bytes that go round the router: everything else is a page or a
- * call that app/routes.ts names.
+ * The HTTP server. Feeds, media, pictures and uploads are handled here; everything else is a page or call of
+ * app/routes.ts.
  */
 export function createListener(
   services: Services,
@@ -74,7 +74,7 @@ export function createListener(
 
   const isTrusted = createProxyTrust(services.site.trustedProxies)
 
-  // Longer than proxies keep theirs: a connection that they still trust must not close under a request.
+  // Longer than those of proxies: a connection that a proxy still uses must not be closed under its request.
   const timeouts = { requestTimeout: longestUploadMs, keepAliveTimeout: 75_000 }
   const server = createServer(timeouts, (req, res) => {
     endWhenSilent(req, silentBodyMs)
@@ -97,7 +97,7 @@ export function createListener(
   }
 }
 
-/** React Router over the build; made anew only when development has changed it. */
+/** The React Router handler for the build; created again only when development has changed the build. */
 function createRouter(services: Services, frontend: Frontend) {
   const allowedActionOrigins = [new URL(services.site.publicUrl).host]
   const recall = createPageMemory()
@@ -125,7 +125,7 @@ function refuse(res: ServerResponse, status: 404 | 414): void {
   res.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8' }).end(text)
 }
 
-/** Browsers ask before a page of another site makes a public call; the router knows no OPTIONS. */
+/** Answers CORS preflight requests of public calls, since the router doesn't handle OPTIONS. */
 function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'OPTIONS' || !/^\/(?:api|graph)\//.test(req.url ?? '')) return false
   res.writeHead(204, openToAll).end()
@@ -133,8 +133,8 @@ function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
 }
 
 function forwardedFor(req: IncomingMessage): string | undefined {
-  const told = req.headers['x-forwarded-for']
-  return Array.isArray(told) ? told.join(',') : told
+  const header = req.headers['x-forwarded-for']
+  return Array.isArray(header) ? header.join(',') : header
 }
 
 function builtFrontend(): Frontend {
@@ -144,7 +144,7 @@ function builtFrontend(): Frontend {
   }
 }
 
-/** The built client: hashed files for a year, everything else checked each time. */
+/** The built client: hashed files are cached for a year, everything else is revalidated. */
 function staticFiles(): RequestHandler {
   const serve = sirv(ownBuild('client'), {
     etag: true,

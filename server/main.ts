@@ -13,7 +13,7 @@ const commands: Record<string, () => Promise<{ run: (args: string[]) => Promise<
   seed: () => import('./commands/seed.ts'),
 }
 
-/** Runs one of the product's commands; ends the process with 1 and a clear line when it cannot. */
+/** Runs one of the product's commands; exits with 1 and a clear message if it fails. */
 export async function main(name: string, args: string[]): Promise<void> {
   try {
     const load = commands[name]
@@ -37,6 +37,6 @@ function isExpected(error: unknown): error is Error {
 
 export { serve }
 
-// Run, not imported: tests and the development server call serve() with parts of their own.
+// Only if run directly: tests and the development server import this file and call serve() themselves.
 if (import.meta.env.PROD && realpathSync(process.argv[1] ?? '') === import.meta.filename)
   await main(process.argv[2] ?? 'start', process.argv.slice(3))

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { WholePage } from '#app/.server/http/whole-page.ts'
 import { displayLocale } from '#app/rules/display-locale.ts'
 
-/** For this long a public page is sent again to other visitors as it was. */
+/** How long a rendered public page is sent to other visitors. */
 const freshMs = 1000
 const mostPages = 500
 const longestPage = 1_000_000
@@ -20,8 +20,8 @@ interface RememberedPage {
 }
 
 /**
- * Remembers public pages for a second, as visitors without a session see them: a page that thousands open at once is
- * rendered once. Each copy gets a script nonce of its own.
+ * Caches public pages for a second, for visitors without a session, so that a page that thousands open at once is
+ * rendered once. Each copy gets its own script nonce.
  */
 export function createPageMemory(now: () => number = Date.now) {
   const pages = new Map<string, RememberedPage>()
@@ -57,7 +57,7 @@ export function createPageMemory(now: () => number = Date.now) {
   }
 }
 
-/** What a visitor's page depends on; null for a request whose answer is nobody else's. */
+/** Everything that a visitor's page depends on; null if the response can't be shared. */
 function keyOf(request: Request): string | null {
   const cookies = request.headers.get('cookie') ?? ''
   if (request.method !== 'GET' || cookies.includes('tributary_session=')) return null

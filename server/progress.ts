@@ -1,7 +1,7 @@
-// stderr may be closed, as with its terminal: the process must still shut down cleanly.
+// stderr may be closed with its terminal: the process must still shut down cleanly.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => undefined)
 
-/** One line per step of a start on stderr: stdout is kept for what a command answers. */
+/** Prints a line about the start or end of the process to stderr; stdout is for a command's results. */
 export function say(text: string): void {
   process.stderr.write(`${text}\n`)
 }
@@ -17,7 +17,7 @@ function seconds(milliseconds: number): string {
   return `${(milliseconds / 1000).toFixed(1)} s`
 }
 
-/** A start that cannot go on, told without a stack trace: the message says what to do. */
+/** A start that can't continue. Shown without a stack trace; the message says what to do. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http'
 
-/** No address here is longer, has more parts or more parameters: pictures of others carry the longest. */
+/** No address here is longer, or has more segments or parameters; those of external pictures are the longest. */
 const requestBounds = {
   address: 8 * 1024,
   segments: 32,
   parameters: 100,
-  /** Of what the router is asked to look up at once: pages ask for no more than 7,680 characters. */
+  /** Segments of all paths in one request of the router's manifest: pages ask for at most 7,680 characters. */
   manifestSegments: 700,
 } as const
 
 /**
- * The status that an address is refused with, before anything looks at it; null if it may pass. The router's matching
- * grows with the square of a path's segments.
+ * The status to refuse an address with, before anything parses it; null if it may pass. The router's matching takes
+ * time quadratic in the number of segments.
  */
 export function addressRefusal({ url = '/' }: Pick<IncomingMessage, 'url'>): 404 | 414 | null {
   if (url.length > requestBounds.address) return 414
@@ -22,7 +22,7 @@ export function addressRefusal({ url = '/' }: Pick<IncomingMessage, 'url'>): 404
   return path === '/__manifest' ? manifestRefusal(query) : null
 }
 
-/** The router matches each path that its pages ask about. */
+/** The router matches each path in the request. */
 function manifestRefusal(query: string): 414 | null {
   const paths = new URLSearchParams(query).get('paths')?.split(',') ?? []
   const segments = paths.map((path) => count(path, '/') + 1)

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from 'node:http'
 
-/** How often a body is looked at while it may be silent. */
+/** How often a body is checked within `longestMs`. */
 const rounds = 4
 
 /**
- * Ends a request whose body stops coming: who sends nothing for `longestMs` while somebody wants to read on keeps
- * neither the connection nor the work that waits for it.
+ * Closes the connection of a request whose body stops arriving for `longestMs` while it is being read, so that a silent
+ * sender doesn't hold it and the work that waits for it.
  */
 export function endWhenSilent(req: IncomingMessage, longestMs: number): void {
   if (!hasBody(req)) return
   let [received, silentRounds] = [-1, 0]
   const timer = setInterval(() => {
     if (req.complete || req.destroyed) return clearInterval(timer)
-    // While received bytes wait to be read, the delay is on our side.
+    // While received bytes wait to be read, the delay is ours.
     const isSilent = req.readableLength === 0 && req.socket.bytesRead === received
     silentRounds = isSilent ? silentRounds + 1 : 0
     received = req.socket.bytesRead
     if (silentRounds >= rounds) req.socket.destroy()
   }, longestMs / rounds).unref()
-  // The request closes with its last byte or its connection; nothing of it may stay with a connection that is kept.
+  // The request closes with its last byte or its connection; the timer must not outlive it on a kept-alive connection.
   req.once('close', () => clearInterval(timer))
 }
 

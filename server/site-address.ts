@@ -4,7 +4,7 @@ import { moveHostedAddresses } from '#app/.server/hosting/index.ts'
 
 const key = 'public_url'
 
-/** Stores PUBLIC_URL; if it has changed since the last start, our own stored addresses are changed to it. */
+/** Stores PUBLIC_URL; if it has changed since the last start, updates our own addresses in the database. */
 export function followPublicUrl(ctx: Ctx): Promise<void> {
   return transact(ctx, async (ctx) => {
     const { publicUrl } = ctx.site

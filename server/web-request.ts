@@ -5,14 +5,15 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { WholePage } from '#app/.server/http/whole-page.ts'
 import { compressorFor } from './compression.ts'
 
-/** The request has an address, a method or a header that no Request can have. */
+/** The request has an address, method or header that the Fetch API doesn't allow. */
 export class BadRequestError extends Error {
   override readonly name = 'BadRequestError'
 }
 
 /**
- * The request as the Fetch API sees it. Its body is read from the network only as fast as somebody reads it, and may be
- * left half read; its signal aborts when the client leaves before the answer is complete. @throws BadRequestError
+ * Converts to a Fetch API Request. Its body is read from the network only as fast as it is consumed, and needn't be
+ * read to the end; its signal aborts when the client disconnects before the response is complete. @throws
+ * BadRequestError
  */
 export function toWebRequest(req: IncomingMessage, res: ServerResponse): Request {
   const leaving = new AbortController()
@@ -32,13 +33,13 @@ export function toWebRequest(req: IncomingMessage, res: ServerResponse): Request
   }
 }
 
-/** Sends an answer at the pace of its reader. What is left of the request's body is taken in and forgotten. */
+/** Sends a response at the client's speed. The rest of the request's body is received and dropped. */
 export async function sendWebResponse(
   req: IncomingMessage,
   res: ServerResponse,
   response: Response,
 ): Promise<void> {
-  // The client has left already.
+  // The client has disconnected already.
   if (res.destroyed) return response.body?.cancel()
   const isWhole = response instanceof WholePage
   const isEmpty = !isWhole && response.body === null
@@ -58,11 +59,11 @@ export async function sendWebResponse(
       : Readable.fromWeb(response.body as NodeReadableStream)
     await pipeline(compressor ? [body, compressor, res] : [body, res]).catch(unlessClientLeft)
   }
-  // Were the connection closed instead, a client that is still sending would not get to read the answer.
+  // If the connection were closed instead, a client that is still sending wouldn't get to read the response.
   if (!req.complete) req.resume()
 }
 
-/** No page's address has a NUL, which PostgreSQL would refuse as an id. */
+/** Refuses a path with a NUL, which PostgreSQL wouldn't accept in an id. */
 function checkedAddress(req: IncomingMessage): URL {
   const address = addressOf(req)
   if (address.pathname.includes('%00')) throw new Error('The path has a NUL')
@@ -70,7 +71,7 @@ function checkedAddress(req: IncomingMessage): URL {
 }
 
 function addressOf(req: IncomingMessage): URL {
-  // The target is a path, or (as from a proxy) a whole address; '//x' is a path, too, and no host.
+  // The target is a path or, as from a proxy, a whole address; '//x' is a path, not a host.
   const target = req.url ?? '/'
   const origin = `http://${req.headers.host ?? 'localhost'}`
   return target.startsWith('/') ? new URL(origin + target) : new URL(target, origin)
@@ -89,7 +90,7 @@ function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // Destroying the request would take the connection with it, and the answer.
+        // Destroying the request would also close the connection, on which the response is sent.
         chunks ??= req.iterator({ destroyOnReturn: false })
         const next = await chunks.next()
         if (next.done) controller.close()

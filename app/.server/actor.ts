@@ -1,6 +1,8 @@
 import { AppError } from './errors.ts'
 
-/** Who asks: a visitor, a signed-in account, or the product itself (jobs, seeds, commands of the operator). */
+/**
+ * Who makes a request: a visitor, a signed-in account, or the product itself (jobs, seeds, the operator's commands).
+ */
 export type Actor =
   | { kind: 'visitor' }
   | {
@@ -8,7 +10,7 @@ export type Actor =
       userId: string
       admin: boolean
       sessionId: string
-      /** They asked for the deletion of their account, which is paused. */
+      /** They asked for the deletion of their account, which is paused until then. */
       isEnding?: true
     }
   | { kind: 'system' }
@@ -17,7 +19,7 @@ export const visitor: Actor = { kind: 'visitor' }
 export const system: Actor = { kind: 'system' }
 
 declare const authorized: unique symbol
-/** A record that the actor was checked to have a right to: updates accept nothing else. */
+/** A record on which the actor's rights have been checked: update functions accept nothing else. */
 export type Authorized<T> = T & { readonly [authorized]: true }
 
 /** Marks a record as checked. Called by the guard functions of domains only, right after their check. */

@@ -6,24 +6,24 @@ import { type Pack, pack } from 'tar-stream'
 export interface ArchivedFile {
   /** Its path, without a leading slash. */
   path: string
-  /** Bytes of its content, which must have no more and no fewer. */
+  /** Size of the content in bytes; it must match exactly. */
   size: number
   modified: Date
   content: Readable
 }
 
-/** A file of text. */
+/** A text file. */
 export function textFile(path: string, text: string, modified: Date): ArchivedFile {
   const content = Buffer.from(text)
   return { path, size: content.length, modified, content: Readable.from([content]) }
 }
 
-/** A file of JSON, to be read by people, too. */
+/** A JSON file, indented so that people can read it too. */
 export function jsonFile(path: string, value: unknown, modified: Date): ArchivedFile {
   return textFile(path, `${JSON.stringify(value, null, 2)}\n`, modified)
 }
 
-/** Files as a tar archive, made as it is read: no file is asked for before the last one has been read. */
+/** Packs files into a tar stream on demand: the next file is opened only once the previous one has been read. */
 export async function* tarArchive(files: AsyncIterable<ArchivedFile>): AsyncGenerator<Uint8Array> {
   const archive = pack()
   packed(files, archive).catch((error: Error) => archive.destroy(error))
@@ -35,7 +35,7 @@ async function packed(files: AsyncIterable<ArchivedFile>, archive: Pack): Promis
     try {
       await pipeline(content, archive.entry({ name: path, size, mtime: modified }))
     } finally {
-      // There is no entry where the reader has left meanwhile.
+      // The entry doesn't consume the content when the reader has disconnected.
       content.destroy()
     }
   }

@@ -10,7 +10,7 @@ import type { CacheSettings } from './images/cache.ts'
 import type { Mailer } from './mail/index.ts'
 import type { Storage } from './storage/index.ts'
 
-/** What this installation is made of: made once at start, the same for every request. */
+/** The services of this installation, created once at start and shared by all requests. */
 export interface Services {
   db: Db
   storage: Storage
@@ -20,7 +20,7 @@ export interface Services {
   /** Makes transcripts, chapters and summaries. */
   ai: Ai
   site: Site
-  /** What can be made again. */
+  /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings
   /** Signs tokens and links. */
   secret: Uint8Array
@@ -30,11 +30,11 @@ export interface Services {
 export interface Site {
   /** Without a trailing slash. */
   publicUrl: string
-  /** Proxies that aren't on this machine and are believed: addresses and networks. */
+  /** Trusted proxies that aren't on this machine: addresses and networks. */
   trustedProxies?: readonly string[]
-  /** Where browsers upload to and play from, where that isn't this server. */
+  /** Origin that browsers upload to and play from, unless that is this server. */
   storeOrigin?: string
-  /** Where Lightning nodes are looked up: `{address}/node/{key}`. */
+  /** Base address of the explorer for Lightning nodes: `{address}/node/{key}`. */
   lightningExplorer?: string
   /** The Lightning address of the organisation that music feeds are asked to support. */
   openMusic?: string
@@ -44,23 +44,23 @@ export interface Site {
   featuresOff?: readonly string[]
   /** Limits that the operator has changed. */
   limits?: Partial<Limits>
-  /** The WebSub hub that hears of changed feeds, if any. */
+  /** The WebSub hub that is notified of changed feeds, if any. */
   websubHub?: string
   podping?: { url: string; token: string }
-  /** The directory of all shows, where there are keys for it. */
+  /** Keys of the Podcast Index, if any. */
   podcastIndex?: PodcastIndexSettings
-  /** What browsers sign in with, where Firebase issues the tokens. */
+  /** The settings browsers sign in with, where Firebase issues the tokens. */
   firebase?: FirebaseWebConfig
 }
 
-/** What a domain function works with: the installation and who asks. */
+/** What a domain function works with: the services and the actor. */
 export interface Ctx extends Services {
   actor: Actor
-  /** The network address of whoever asks, where a request is behind it. */
+  /** The network address the request came from, if there is a request. */
   address?: string
-  /** What their browser calls itself. */
+  /** The User-Agent header of the request. */
   userAgent?: string
-  /** What marks their device as one that an account has logged in on. */
+  /** The token that marks a device an account has logged in on (accounts/known-device.ts). */
   deviceToken?: string
 }
 
@@ -68,7 +68,7 @@ export function contextFor(services: Services, actor: Actor): Ctx {
   return { ...services, actor }
 }
 
-/** The same work, done by the product itself rather than by whoever asked. */
+/** The same context, acting as the product itself instead of the user. */
 export function asSystem(ctx: Ctx): Ctx {
   return { ...ctx, actor: system }
 }

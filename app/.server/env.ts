@@ -62,10 +62,10 @@ const variables = z.object({
   ALLOW_PLAY_MONEY: flag.default(false),
 })
 
-/** The environment, checked. Every setting that the product has stands here. */
+/** The checked environment: every setting of the product. */
 export type Env = z.infer<typeof variables> & { PUBLIC_URL: string; CONTACT_EMAIL: string }
 
-/** The environment is wrong: the message names each variable and what is wrong with it. */
+/** The environment is invalid: the message names each variable and what is wrong with it. */
 export class EnvError extends Error {
   override readonly name = 'EnvError'
 }
@@ -102,7 +102,7 @@ function requireTogether(env: Record<string, unknown>, names: string[]): void {
   }
 }
 
-// Tokens of another project than the server's would all be refused.
+// The server would refuse all tokens of another project.
 function requireOneProject(env: z.infer<typeof variables>): void {
   const browser = env.FIREBASE_WEB_CONFIG?.projectId
   const server = env.FIREBASE_SERVICE_ACCOUNT?.projectId
@@ -112,7 +112,7 @@ function requireOneProject(env: z.infer<typeof variables>): void {
   )
 }
 
-/** Keeps firebase-admin from asking the cloud's metadata address, and from an emulator's tokens, which nobody signs. */
+/** Keeps firebase-admin from asking the cloud's metadata address and from accepting an emulator's unsigned tokens. */
 export function isolateFirebase(): void {
   process.env.METADATA_SERVER_DETECTION = 'none'
   delete process.env.FIREBASE_AUTH_EMULATOR_HOST

@@ -1,4 +1,4 @@
-/** What went wrong, once, for every transport: the JSON API answers `code`, forms and toasts show `message`. */
+/** An expected error, the same for every transport: the JSON API answers `code`, forms and toasts show `message`. */
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: string
@@ -26,12 +26,12 @@ export class AppError extends Error {
   }
 }
 
-/** 400 with the field that is wrong and what to do about it. */
+/** 400 with the wrong field and a message that says how to correct it. */
 export function invalid(field: string, message: string, code = 'INVALID'): AppError {
   return new AppError(code, { status: 400, field, message })
 }
 
-/** 404: it isn't there, or isn't the actor's to know of. */
+/** 404: it doesn't exist, or the actor may not know that it does. */
 export function notFound(code = 'NOT_FOUND', message = 'Not found.'): AppError {
   return new AppError(code, { status: 404, message })
 }

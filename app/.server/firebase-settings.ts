@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { firebaseWebConfig } from '#app/schemas/firebase.ts'
 
-/** Who this installation is to Firebase. */
+/** The service account this installation uses with Firebase. */
 export interface ServiceAccount {
   projectId: string
   clientEmail: string
@@ -23,7 +23,7 @@ const serviceAccountFile = z
     privateKey: file.private_key,
   }))
 
-/** The JSON file of a service account, or the path to it. */
+/** The JSON of a service account, or the path of a file that holds it. */
 export const serviceAccountSetting = z
   .string()
   .transform((value, ctx) => (value.trimStart().startsWith('{') ? value : fileContents(value, ctx)))
@@ -32,7 +32,7 @@ export const serviceAccountSetting = z
 
 export const webConfigSetting = z.string().transform(parsed).pipe(firebaseWebConfig)
 
-// Messages never repeat what was given: it may be the key itself.
+// Messages never repeat the value: it may be the key itself.
 function fileContents(file: string, ctx: z.RefinementCtx): string {
   try {
     return readFileSync(file, 'utf8')

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { defaultLimits, type LimitName, type Limits } from '#app/rules/plans.ts'
 import type { Site } from './ctx.ts'
 
-/** The limits of this installation: those of schemas/plans.ts, but for what the operator has changed. */
+/** The limits of this installation: the defaults of schemas/plans.ts with the operator's changes. */
 export function limitsOf(site: Pick<Site, 'limits'>): Limits {
   return { ...defaultLimits, ...site.limits }
 }
 
-/** The setting LIMITS: `name=number` or `name=none`, as many as are to be changed. */
+/** Parses the setting LIMITS: `name=number` or `name=none` entries, separated by commas or spaces. */
 export const limitsSetting = z.string().transform((value, ctx): Partial<Limits> => {
   const limits: Partial<Limits> = {}
   for (const entry of value.split(/[\s,]+/).filter(Boolean)) {

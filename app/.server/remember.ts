@@ -7,35 +7,35 @@ interface Loaded<Value> {
 
 interface Memory<Value> {
   kept: Map<string, Loaded<Value>>
-  /** What is on its way, for all who ask meanwhile. */
+  /** Loads under way, shared by everyone who asks meanwhile. */
   loading: Map<string, Promise<Value>>
 }
 
 interface Remembered<Value> {
-  /** What was loaded last, while that is fresh; else it is loaded again. `key` tells apart what is remembered. */
+  /** The cached value while it is fresh; otherwise loads it. `key` tells several cached values apart. */
   (ctx: Ctx, key?: string): Promise<Value>
-  /** Has it loaded anew at the next call. */
+  /** Drops the cached values, so that the next call loads again. */
   forget(ctx: Ctx): void
 }
 
 const forgetters: ((ctx: Ctx) => void)[] = []
 
-/** Has everything that is remembered loaded anew. */
+/** Drops every cached value. */
 export function forgetRemembered(ctx: Ctx): void {
   for (const forget of forgetters) forget(ctx)
 }
 
 /**
- * Keeps what `load` answers for so many seconds, which must be the same for everyone. Then it is answered once more
- * while it is loaded again; nobody waits, unless it is more than twice as old. What `isEmpty` isn't kept: a catalogue
- * that is being filled would stay empty for that long.
+ * Caches what `load` returns for `freshSeconds`; the value must be the same for all users. A stale value is still
+ * returned while it is loaded again in the background; only one more than twice as old has to be waited for. Values for
+ * which `isEmpty` is true aren't cached: a catalogue that is just being filled would seem empty for that long.
  */
 export function remember<Value>(
   freshSeconds: number,
   load: (ctx: Ctx, key: string) => Promise<Value>,
   isEmpty: (value: Value) => boolean = () => false,
 ): Remembered<Value> {
-  // By database, so that installations in one process don't share it.
+  // Per database, so that installations in one process (tests) don't share values.
   const memories = new WeakMap<object, Memory<Value>>()
 
   async function recall(ctx: Ctx, key = ''): Promise<Value> {

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 const prefix = 'tributary-scratch-'
-// Longer than anybody works on one: at its slowest a transcript of twelve hours takes a week.
+// Longer than any job runs: at its slowest a transcript of twelve hours takes a week.
 const abandonedMs = 10 * 24 * 60 * 60 * 1000
 
-/** A folder for files that are needed for a while; whoever asks for it removes it. */
+/** Creates a temporary folder; the caller removes it. */
 export function makeScratchFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), prefix))
 }
 
-/** Lends such a folder, and removes it afterwards with all that is in it. */
+/** Runs `use` with a temporary folder and removes the folder with its contents afterwards. */
 export async function inScratchFolder<T>(use: (folder: string) => Promise<T>): Promise<T> {
   const folder = await makeScratchFolder()
   try {
@@ -21,7 +21,7 @@ export async function inScratchFolder<T>(use: (folder: string) => Promise<T>): P
   }
 }
 
-/** Removes the folders of processes that were killed: where TMPDIR is a disk's, nobody else does. */
+/** Removes folders left behind by killed processes: a TMPDIR on disk is cleaned by nothing else. */
 export async function cleanUpScratch(now: Date): Promise<void> {
   const names = await readdir(tmpdir())
   for (const name of names.filter((name) => name.startsWith(prefix))) {

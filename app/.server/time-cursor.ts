@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Where a list ordered by time, newest first, goes on. */
+/** Where the next page of a list begins that is sorted by time, newest first. */
 export interface Cursor {
   at: Date
   id: string
@@ -10,20 +10,23 @@ function writeCursor({ at, id }: Cursor): string {
   return `${at.getTime()}.${id}`
 }
 
-/** The place that a list said it goes on at; anything else begins it anew. */
+/** Parses a cursor; null, which means the first page, for anything malformed. */
 export function readCursor(text: string | undefined): Cursor | null {
   const match = /^(-?\d{1,15})\.([A-Za-z0-9]{20})$/.exec(text ?? '')
   return match?.[1] && match[2] ? { at: new Date(Number(match[1])), id: match[2] } : null
 }
 
-/** Whether a row comes after the cursor, in a list by a time, newest first, and then by id; every row without one. */
+/**
+ * SQL condition: whether a row comes after the cursor in a list by time, newest first, then by id. True for all rows
+ * without a cursor.
+ */
 export function isAfter(cursor: Cursor | null, time: string, id: string): RawBuilder<boolean> {
   if (!cursor) return sql`true`
   const at = sql.ref(time)
   return sql`(${at} < ${cursor.at} or (${at} = ${cursor.at} and ${sql.ref(id)} > ${cursor.id}))`
 }
 
-/** One page of rows of which one more was asked for, and where the next begins. */
+/** One page of `rows`, which were queried with limit size + 1, and the cursor of the next page. */
 export function pageOf<Row>(
   rows: Row[],
   size: number,

@@ -1,15 +1,15 @@
-/** Which session of whom a token stands for. */
+/** The user and session a token stands for. */
 interface TokenSubject {
   userId: string
   sessionId: string
 }
 
 /**
- * Makes the tokens that clients log in with, and reads those of x-tributary-token. A token says who asks; whether its
- * session still lives is looked up.
+ * Issues the tokens that clients log in with and verifies those of x-tributary-token. A token names the session;
+ * whether that session is still open is looked up separately.
  */
 export interface TokenIssuer {
   issue(subject: TokenSubject): Promise<string>
-  /** Null when the token isn't one of this installation's, or is over. */
+  /** Null when the token isn't one of this installation's, or has expired. */
   verify(token: string): Promise<TokenSubject | null>
 }

@@ -1,7 +1,7 @@
 import { oneLine, toMillis } from './transcripts/segment.ts'
 import { parseTimestamp } from './transcripts/timestamps.ts'
 
-/** A chapter as the product keeps it, times in seconds. */
+/** A chapter as the product stores it; times are in seconds. */
 export interface Chapter {
   title: string
   url?: string
@@ -15,10 +15,9 @@ export interface Chapter {
 export const chaptersLimits = { bytes: 5_000_000, chapters: 10_000 }
 
 /**
- * The chapters of a Podcasting 2.0 chapters file, in order of their start and one for each start;
- * undefined when the text is no such file or too large. Only a start is needed: other values that make
- * no sense are left out one by one, links and images must be http(s). Podlove's names are read too.
- * Source: JSON chapters format 1.2.
+ * The chapters of a Podcasting 2.0 chapters file, sorted by start, one for each start; undefined if the text is no such
+ * file or too large. Only a start is required: other invalid values are left out one by one, and links and images must
+ * be http(s). Podlove's field names are read too. Source: JSON chapters format 1.2.
  */
 export function parseChaptersJson(text: string): Chapter[] | undefined {
   if (text.length > chaptersLimits.bytes) return undefined
@@ -44,7 +43,7 @@ function parseForgiving(text: string): unknown {
   return undefined
 }
 
-// Walks once over the text: a pattern would take minutes on hostile files.
+// A single pass: a regular expression would take minutes on hostile files.
 function withoutTrailingCommas(text: string): string {
   let kept = ''
   let keptTo = 0
@@ -73,7 +72,7 @@ function entriesOf(value: unknown): Record<string, unknown>[] | undefined {
   const list = Array.isArray(value) ? value : isRecord(value) ? value.chapters : undefined
   if (!Array.isArray(list)) return undefined
   const entries = list.filter(isRecord)
-  // An array without a single object is some other JSON; a file may well say that there are none.
+  // An array without any object is some other JSON; an object with an empty list is valid.
   return Array.isArray(value) && !entries.length ? undefined : entries
 }
 
@@ -114,7 +113,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** A chapters file of version 1.2, readable by people too. */
+/** A chapters file of version 1.2, indented so that people can read it too. */
 export function renderChaptersJson(chapters: readonly Chapter[]): string {
   const entries = chapters.map(({ title, url, start, end, img, toc }) => ({
     startTime: start,

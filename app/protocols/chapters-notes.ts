@@ -9,8 +9,8 @@ const line = /^[\s\-–—•*]{0,8}[[(]?((?:\d{1,2}:)?\d{1,3}:\d{2})[\])]?[\s\-
 const breaks = new Set(['p', 'br', 'div', 'li', 'ul', 'ol', 'h3', 'h4', 'h5', 'h6', 'blockquote'])
 
 /**
- * The chapters that show notes list as lines such as '00:12:34 Title'. Three or more in order make a list; anything
- * less, or a time out of order, may mean something else and gives none. Notes are HTML or plain text.
+ * The chapters listed in show notes as lines such as '00:12:34 Title'. Fewer than three, or times out of order, may be
+ * something else and give none. Notes are HTML or plain text.
  */
 export function chaptersFromNotes(source: string): Chapter[] {
   const notes = source.slice(0, longestNotes)

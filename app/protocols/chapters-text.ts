@@ -4,7 +4,7 @@ import { withoutEnd } from './text-ends.ts'
 
 const longestTitle = 200
 
-// Minutes run past 59 only where no hours stand before them.
+// Minutes above 59 are allowed only without hours.
 const clock = String.raw`((?:\d{1,2}:[0-5]?\d|\d{1,3}):[0-5]\d(?:\.\d{1,3})?)(?![\d:])`
 const timeFirst = new RegExp(
   String.raw`^[\s\-–—•*\d.)]{0,8}?[[(]?${clock}(?:\s?[-–—]\s?${clock})?[\])]?[\s\-–—:|]{0,8}(\S.*)$`,
@@ -12,8 +12,9 @@ const timeFirst = new RegExp(
 const timeLast = new RegExp(String.raw`^(\S.{0,300}?)[\s\-–—:|]{1,8}[[(]?${clock}[\])]?$`)
 
 /**
- * The chapters of a pasted text in the style of video sites: a line each with its time ('1:02:03 Title', '(2:30) - Title',
- * 'Title 2:30'), or with when it ends too ('2:30–4:00 Title'). Other lines are passed over. In order of their start, the first of each start; [] where there are none.
+ * The chapters of a pasted text in the style of video sites: one line each with its time ('1:02:03 Title', '(2:30) -
+ * Title', 'Title 2:30') or time span ('2:30–4:00 Title'). Other lines are ignored. Sorted by start, the first for each
+ * start; [] if there are none.
  */
 export function parseChaptersText(text: string): Chapter[] {
   const byStart = new Map<number, Chapter>()
@@ -41,7 +42,7 @@ function swapped(match: RegExpExecArray | null): string[] | undefined {
   return match ? [match[0], match[2] ?? '', '', match[1] ?? ''] : undefined
 }
 
-/** A line for each chapter, as video sites take them: '1:02:03 Title', with a fraction only where there is one. */
+/** A line for each chapter in the style of video sites: '1:02:03 Title', with milliseconds only if there are any. */
 export function renderChaptersText(chapters: readonly Chapter[]): string {
   return chapters
     .map(({ start, title }) => `${shortTimestamp(start)}${fractionOf(start)} ${title}`)

@@ -1,17 +1,17 @@
-/** Playlists of HTTP Live Streaming (RFC 8216), as far as videos on demand need them. */
+/** Playlists of HTTP Live Streaming (RFC 8216), as far as video on demand needs them. */
 
 export interface HlsSegment {
   /** Relative to the playlist. */
   uri: string
   seconds: number
-  /** Its clock has nothing to do with that of the segment before. */
+  /** Whether its timestamps don't continue those of the previous segment. */
   startsAnew?: boolean
 }
 
 export interface HlsVariant {
-  /** Of its playlist, relative to the master playlist. */
+  /** The address of its playlist, relative to the master playlist. */
   uri: string
-  /** Bits a second of its largest segment, and of all of them. */
+  /** Bits per second: of the most demanding segment, and on average. */
   bandwidth: number
   averageBandwidth: number
   width: number
@@ -19,7 +19,7 @@ export interface HlsVariant {
   codecs: string
 }
 
-/** The playlist of a whole stream. */
+/** The media playlist of a complete stream. */
 export function renderMediaPlaylist(segments: readonly HlsSegment[]): string {
   const longest = Math.ceil(Math.max(1, ...segments.map(({ seconds }) => seconds)))
   return lines([
@@ -38,7 +38,7 @@ export function renderMediaPlaylist(segments: readonly HlsSegment[]): string {
   ])
 }
 
-/** The playlist that lists the same video in several sizes. */
+/** The master playlist of a video in several sizes. */
 export function renderMasterPlaylist(variants: readonly HlsVariant[]): string {
   return lines([
     '#EXTM3U',
@@ -53,7 +53,7 @@ export function renderMasterPlaylist(variants: readonly HlsVariant[]): string {
   ])
 }
 
-/** The segments that a media playlist lists, and whether it says that no more will come. */
+/** Parses the segments of a media playlist, and whether it is complete. */
 export function parseMediaPlaylist(playlist: string): { segments: HlsSegment[]; isWhole: boolean } {
   const segments: HlsSegment[] = []
   let seconds: number | undefined

@@ -1,15 +1,15 @@
 import { readHtml } from './read-html.ts'
 import { withoutEnd } from './text-ends.ts'
 
-/** Many times what the studio keeps of notes. */
+/** Many times the length that the studio allows for notes. */
 const longestNotes = 200_000
 const marks: Record<string, '**' | '*'> = { strong: '**', b: '**', em: '*', i: '*' }
 const blocks = new Set(['p', 'div', 'ul', 'ol', 'blockquote', 'pre', 'table', 'section'])
 const unseen = new Set(['script', 'style', 'template', 'iframe', 'object', 'head'])
 
 /**
- * HTML of show notes as the Markdown that the studio keeps: paragraphs, lines, emphasis, links, lists and headings
- * stay, everything else leaves its text. Text that isn't HTML keeps its lines.
+ * Converts the HTML of show notes to the Markdown that the studio stores. Paragraphs, line breaks, emphasis, links,
+ * lists and headings are kept; of everything else only the text. Text that isn't HTML keeps its lines.
  */
 export function htmlToMarkdown(given: string): string {
   const source = given.slice(0, longestNotes)
@@ -19,20 +19,20 @@ export function htmlToMarkdown(given: string): string {
   return writer.result()
 }
 
-/** What is being written: the text itself, or what stands in a link or between marks of emphasis. */
+/** An open part of the output: the text itself, a link or emphasis. */
 interface Part {
   kind: 'text' | 'a' | '**' | '*'
   text: string
   href: string
-  /** Tags of its kind within it, which say nothing more. */
+  /** The number of open tags of the same kind inside it, which are ignored. */
   within: number
 }
 
 class MarkdownWriter {
   private hidden = 0
-  /** Nothing stands before, or a space does. */
+  /** Whether the output so far is empty or ends with white space. */
   private isAtStart = true
-  /** The innermost last. */
+  /** Open parts, the innermost last. */
   private readonly parts: Part[] = [newPart('text')]
   private readonly lists: { ordered: boolean; count: number }[] = []
 
@@ -108,7 +108,7 @@ class MarkdownWriter {
     const same = this.parts.find((part) => part.kind === kind)
     if (!same) return
     if (same.within > 0) same.within--
-    // Tags end in the order that they began in: what is open within it has ended before.
+    // Tags end in order: parts inside this one have been closed before.
     else if (this.part === same) this.write(closed(this.parts.pop()))
   }
 
@@ -137,14 +137,14 @@ class MarkdownWriter {
   }
 }
 
-/** Lists within lists are moved in this far. */
+/** The deepest indentation of nested lists. */
 const deepestIndent = 10
 
 function newPart(kind: Part['kind']): Part {
   return { kind, text: '', href: '', within: 0 }
 }
 
-/** A part that has ended, with its mark-up. */
+/** The Markdown of a part that has ended. */
 function closed(part: Part | undefined): string {
   if (!part) return ''
   return part.kind === 'a' ? linkOf(part) : emphasised(part)
@@ -157,19 +157,19 @@ function linkOf({ href: given, text }: Part): string {
   return inEdges(text, `[${text.trim().replace(/\n+/g, ' ')}](${address})`)
 }
 
-/** Emphasis must touch its words, goes over no paragraph, and none is left around nothing. */
+/** Emphasis must adjoin its words and can't span paragraphs; empty emphasis is dropped. */
 function emphasised({ kind, text }: Part): string {
   const words = text.trim()
   if (words === '' || words.includes('\n\n')) return text
   return inEdges(text, `${kind}${words}${kind}`)
 }
 
-/** Mark-up with the spaces that were at the edges of its text, which it has to stay clear of. */
+/** Moves the spaces at the edges of the text outside of the markup. */
 function inEdges(text: string, markup: string): string {
   return `${/^\s/.test(text) ? ' ' : ''}${markup}${/\s/.test(text.charAt(text.length - 1)) ? ' ' : ''}`
 }
 
-/** Characters that Markdown would take for its own. Addresses are left alone: they become links by themselves. */
+/** Escapes Markdown's special characters, except in addresses, which become links by themselves. */
 function escaped(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -1,6 +1,6 @@
 export type ImageFormat = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'gif'
 
-/** What kind of picture bytes begin, whatever they are called; null for everything else, SVG among it. Needs 12 bytes. */
+/** The format of an image by its first 12 bytes; null for anything else, including SVG. */
 export function imageFormat(bytes: Uint8Array): ImageFormat | null {
   const text = (start: number, end: number) =>
     String.fromCharCode(...bytes.subarray(start, Math.min(end, bytes.length)))

@@ -1,4 +1,4 @@
-/** Twelve characters in capitals without hyphens; undefined when nothing was given. */
+/** A code of twelve characters in capitals without hyphens; undefined if the text was empty. */
 export type ParsedIsrc = { isrc: string | undefined } | { error: string }
 
 const parts = [
@@ -9,8 +9,8 @@ const parts = [
 ]
 
 /**
- * Reads an International Standard Recording Code however it is hyphenated: country, registrant, year and
- * number. Source: ISO 3901.
+ * Parses an International Standard Recording Code with any hyphenation: country, registrant, year and number. Source:
+ * ISO 3901.
  */
 export function parseIsrc(text: string): ParsedIsrc {
   const isrc = text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()

@@ -1,22 +1,22 @@
-/** The two ends of a Lightning address. */
+/** The two parts of a Lightning address. */
 export interface LightningAddress {
   user: string
   /** A host, with its port if it has one. */
   domain: string
 }
 
-/** Providers whose name is worth a hint where it is mistyped; an installation adds its own domain. */
+/** Providers to suggest if a domain is mistyped; an installation adds its own. */
 export const knownProviders = ['getalby.com', 'walletofsatoshi.com']
 
 const shape = /^([^\s@/?#]+)@((?:localhost|[^\s@/?#:.]+(?:\.[^\s@/?#:.]+)+)(?::\d{1,5})?)$/
 
-/** The parts of a Lightning address, which looks like an e-mail address; undefined if it doesn't. */
+/** Parses a Lightning address (user@domain); undefined if it isn't one. */
 export function parseLightningAddress(text: string): LightningAddress | undefined {
   const [, user, domain] = shape.exec(text.trim()) ?? []
   return user && domain ? { user, domain: domain.toLowerCase() } : undefined
 }
 
-/** The known domain that this one looks like a misspelling of: at most two slips away. */
+/** A known domain of which this one may be a misspelling: at most two edits away. */
 export function misspelledProvider(
   domain: string,
   known: readonly string[] = knownProviders,
@@ -25,7 +25,7 @@ export function misspelledProvider(
   return known.find((provider) => slipsBetween(domain, provider, 2) <= 2)
 }
 
-/** How many letters are added, lost, replaced or swapped with their neighbour; counts to just over `most`. */
+/** The edit distance: letters added, removed, replaced, or swapped with a neighbour. Exact up to `most`. */
 function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []

@@ -1,7 +1,7 @@
 import { naddrEncode, npubEncode } from 'nostr-tools/nip19'
 import { verifyEvent } from 'nostr-tools/pure'
 
-/** The kind of events that announce a livestream and hold its chat together (NIP-53). */
+/** The kind of Nostr events that announce a livestream and its chat (NIP-53). */
 export const liveEventKind = 30_311
 
 interface NostrEvent {
@@ -14,7 +14,7 @@ interface NostrEvent {
   sig: string
 }
 
-/** Where the chat of a livestream is: `id` is the address of its event, `space` the same as NIP-19 writes it. */
+/** The chat of a livestream: `id` is the address of its event, `space` the same in NIP-19 encoding. */
 export interface LiveChat {
   type: 'NOSTR'
   id: string
@@ -22,7 +22,7 @@ export interface LiveChat {
   space: string
 }
 
-/** The livestream that a signed kind 30311 event is about (its `d` tag), and its chat; null unless signature and kind hold. */
+/** The livestream (`d` tag) and chat of a signed kind 30311 event; null if signature or kind is wrong. */
 export function readLiveEvent(event: NostrEvent): { livestreamId: string; chat: LiveChat } | null {
   const livestreamId = event.tags.find(([name]) => name === 'd')?.[1]
   if (event.kind !== liveEventKind || !livestreamId || !verifyEvent({ ...event })) return null

@@ -1,4 +1,4 @@
-// What Markdown may have. Its reader looks at some of it again and again, and calls itself for each level of a list or quote.
+// Limits for Markdown: its parser scans some characters repeatedly, and recurses for each level of a list or quote.
 const longest = 40_000
 const mostSigns = 3000
 const mostLevels = 20
@@ -6,7 +6,7 @@ const widestIndent = 60
 const signs = /[*_!<>[\]`~|\\]/g
 const level = /[ \t]{0,60}(?:>|[-*+](?=\s)|\d{1,9}[.)](?=\s))/y
 
-/** Whether a text in Markdown is so full of signs, or so deep, that it says nothing to a reader. */
+/** Whether Markdown has so many special characters or levels that it can't be meant as markup. */
 export function isTangled(markdown: string): boolean {
   if (markdown.length > longest || (markdown.match(signs)?.length ?? 0) > mostSigns) return true
   return markdown.split('\n').some((line) => isTooDeep(line))

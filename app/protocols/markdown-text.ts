@@ -1,4 +1,4 @@
-/** What a reader sees of a description in Markdown, as far as its length goes: without the marks of the studio's editor. */
+/** The text of a description in Markdown without its markup, such as for counting its length. */
 export function markdownText(markdown: string): string {
   return markdown
     .replace(/!?\[((?:\\.|[^[\]\\\n])*)\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*\)/g, '$1')
@@ -8,10 +8,10 @@ export function markdownText(markdown: string): string {
     .join('\n')
 }
 
-/** A line without the pairs of `*` or `_`, each `size` signs, that touch the words between them. */
+/** Removes pairs of `size` `*` or `_` that adjoin the words between them. */
 function withoutEmphasis(line: string, size: number): string {
   if (!/[*_]/.test(line)) return line
-  // Where the next closing mark is: asked for places ever further on, each part of the line is searched once.
+  // The position of the next closing mark: it only moves forward, so each part of the line is searched once.
   const closing = { '*': 0, _: 0 }
   let text = ''
   let kept = 0

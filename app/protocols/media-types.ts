@@ -1,7 +1,7 @@
 export type MediaKind = 'audio' | 'video' | 'hls' | 'other'
 
 export interface MediaType {
-  /** Lower case without parameters, aliases undone; HLS is always `application/x-mpegURL`. */
+  /** Lower case, without parameters and aliases; HLS is always `application/x-mpegURL`. */
   type: string
   kind: MediaKind
 }
@@ -39,8 +39,8 @@ const aliases: Record<string, string> = {
 }
 
 /**
- * What an enclosure is, by its stated type and, where that says nothing, by its address's extension.
- * A `.m3u8` is HLS whatever its type claims; an `.m3u` list of streams isn't.
+ * The type of an enclosure, by its stated type or, if that is meaningless, by its address's extension. A `.m3u8` is HLS
+ * whatever its stated type; an `.m3u` list of streams isn't.
  */
 export function mediaType(stated: string | undefined, url: string): MediaType {
   const extension = extensionOf(url)
@@ -65,7 +65,7 @@ function plainType(stated: string | undefined): string {
   return Object.hasOwn(aliases, type) ? (aliases[type] ?? type) : type
 }
 
-// Feeds state these for files of every kind.
+// Generic types that feeds state for files of every kind.
 function saysNothing(type: string): boolean {
   return (
     !/^[^/]+\/[^/]+$/.test(type) ||

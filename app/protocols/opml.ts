@@ -12,18 +12,18 @@ export interface OpmlFeed {
 
 export interface ParsedOpml {
   title?: string
-  /** In the file's order, each address once. */
+  /** In the file's order, without duplicates. */
   feeds: OpmlFeed[]
-  /** What was left out and why, in words for the person who chose the file. */
+  /** What was left out and why, as text for the user. */
   warnings: string[]
 }
 
 export const opmlLimits = { characters: 5_000_000, outlines: 10_000, depth: 50, warnings: 1_000 }
 
 /**
- * The feeds of an OPML list, with folders flattened. Reads sloppy files as far as sense allows and never
- * throws; nothing is dropped without a warning. Entities that a file declares itself are not expanded.
- * Source: OPML 2.0, subscription lists.
+ * The feeds of an OPML list, with folders flattened. Parses malformed files as far as possible and never throws;
+ * whatever is left out gets a warning. Entities declared in the file aren't expanded. Source: OPML 2.0, subscription
+ * lists.
  */
 export function parseOpml(text: string): ParsedOpml {
   if (text.length > opmlLimits.characters) {
@@ -36,7 +36,7 @@ export function parseOpml(text: string): ParsedOpml {
         const stop = list.open(localName(name), attributes)
         if (stop) {
           list.warn(stop)
-          // Also keeps the parser's own stack, which it searches at each end tag, short.
+          // This also bounds the parser's stack, which it searches at each end tag.
           parser.pause()
         }
       },
@@ -56,7 +56,7 @@ class OpmlReading {
   private title = ''
   private outlines = 0
 
-  /** Why reading ends here, if it does. */
+  /** Returns the reason if reading has to stop here. */
   open(name: string, attributes: Record<string, string>): string | undefined {
     this.path.push(name)
     if (this.path.length > opmlLimits.depth) {
@@ -92,8 +92,8 @@ class OpmlReading {
 
   private outline(attributes: Record<string, string>): void {
     const given = feedAddress(attributes)
-    const said = firstSaid(attributes.title, attributes.text)
-    const title = said === given ? undefined : said
+    const stated = firstText(attributes.title, attributes.text)
+    const title = stated === given ? undefined : stated
     if (!given) {
       if (isFeedType(attributes.type)) this.warn(`${named(title)} has no feed address.`)
       return
@@ -104,7 +104,7 @@ class OpmlReading {
       return
     }
     if (this.feeds.has(url)) return
-    const link = firstSaid(attributes.htmlurl)
+    const link = firstText(attributes.htmlurl)
     this.feeds.set(url, { url, ...(title && { title }), ...(link && { link }) })
   }
 }
@@ -117,7 +117,7 @@ function named(title: string | undefined): string {
   return title ? `'${title.slice(0, 200)}'` : 'An outline without a title'
 }
 
-function firstSaid(...texts: (string | undefined)[]): string | undefined {
+function firstText(...texts: (string | undefined)[]): string | undefined {
   return texts.map((text) => text?.trim()).find((text) => text)
 }
 
@@ -125,13 +125,13 @@ function isFeedType(type: string | undefined): boolean {
   return /^\s*(rss|atom|feed|podcast)/i.test(type ?? '')
 }
 
-// `url` is a feed only where the outline says so or says nothing: links and includes use it as well.
+// `url` is a feed only if the type says so or is absent: links and includes use it too.
 function feedAddress(attributes: Record<string, string>): string | undefined {
   const { xmlurl, url, type } = attributes
-  return firstSaid(xmlurl, isFeedType(type) || !type?.trim() ? url : undefined)
+  return firstText(xmlurl, isFeedType(type) || !type?.trim() ? url : undefined)
 }
 
-/** The http(s) address, with podcast apps' own schemes undone; undefined for anything else. */
+/** The http(s) address, without podcast apps' own schemes; undefined for anything else. */
 function webAddress(given: string): string | undefined {
   const address = given
     .replace(/^(?:feed|itpc|pcast|podcast):(?=https?:)/i, '')

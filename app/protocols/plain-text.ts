@@ -16,9 +16,9 @@ const blocks = new Set([
 ])
 const unseen = new Set(['script', 'style', 'template', 'iframe', 'object'])
 
-/** What a reader sees of HTML, as one line of at most `limit` characters; plain text passes as it is. */
+/** The text of HTML on one line, at most `limit` characters; plain text is kept as it is. */
 export function plainText(html: string, limit: number): string {
-  // Only the beginning can show: a long text is cut before it is read, with room for its mark-up.
+  // Long texts are cut before parsing, leaving room for markup.
   const source = html.slice(0, limit * 8 + 2000)
   const text = /[<&]/.test(source) ? textOf(source) : source
   const line = text.replace(/\s+/g, ' ').trim()

@@ -4,8 +4,8 @@ import { decodeHex, encodeHexLowerCase } from '@oslojs/encoding'
 const podcastNamespace = decodeHex('ead4c236bf5858c6a2c6a6b28d128cb6')
 
 /**
- * The podcast:guid of a feed address: a UUID version 5 over the address without its scheme and trailing
- * slashes. It is given once, when a feed has none: later moves don't change it. Source: Podcasting 2.0.
+ * The podcast:guid derived from a feed's address: a UUID version 5 of the address without scheme and trailing slashes.
+ * A feed without a guid gets it once; later moves don't change it. Source: Podcasting 2.0.
  */
 export function podcastGuid(feedUrl: string): string {
   const name = withoutTrailingSlashes(feedUrl.trim().replace(/^[a-z][a-z0-9+.-]*:\/\//i, ''))

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** Deeper than any notes that people write: the parser looks through its open tags at each end tag. */
+/** Deeper than any real notes: the parser searches its open tags at each end tag. */
 const deepest = 200
 
 interface HtmlHandlers {
@@ -9,7 +9,7 @@ interface HtmlHandlers {
   text?: (text: string) => void
 }
 
-/** Reads HTML that others wrote, tag by tag, in a time that grows with its length alone; what is nested too deep ends it. */
+/** Parses HTML from others tag by tag, in linear time; stops where it is nested too deep. */
 export function readHtml(html: string, { open, close, text }: HtmlHandlers): void {
   readAsDeep(html, {
     onopentag: (name, attributes) => open?.(name, attributes),
@@ -18,7 +18,7 @@ export function readHtml(html: string, { open, close, text }: HtmlHandlers): voi
   })
 }
 
-/** The HTML up to where it is nested too deep, for readers that know no bound of their own. */
+/** The HTML up to where it is nested too deep, for parsers without such a limit. */
 export function asDeepAsSense(html: string): string {
   return html.slice(0, readAsDeep(html, {}))
 }
@@ -29,7 +29,7 @@ interface ParserHandlers {
   ontext?: (text: string) => void
 }
 
-/** Reads on while it makes sense; answers up to which character. */
+/** Parses until the HTML is nested too deep; returns the position where it stopped. */
 function readAsDeep(html: string, { onopentag, onclosetag, ontext }: ParserHandlers): number {
   let depth = 0
   let end = html.length

@@ -33,7 +33,7 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: 50,
   transformTags: {
-    // A page has one heading of its own: the notes' stay below it.
+    // A page has its own first headings, so those of notes are made smaller.
     h1: 'h3',
     h2: 'h3',
     a: (tagName, { href = '', ...attributes }) => ({
@@ -50,19 +50,19 @@ const options: sanitizeHtml.IOptions = {
 
 const longestNotes = 200_000
 
-/** HTML that others wrote, reduced to text, links and lists: nothing in it runs, loads or hides anything. */
+/** Reduces HTML from others to text, links and lists: nothing in it runs scripts, loads resources or hides anything. */
 export function safeNotes(html: string): string {
   return sanitizeHtml(asDeepAsSense(html.slice(0, longestNotes)), options).trim()
 }
 
-/** Notes of a feed for a page: HTML as it is, plain text with its lines and addresses kept. */
+/** A feed's notes as safe HTML; plain text keeps its lines, and its addresses become links. */
 export function notesForPage(source: string): string {
   const notes = source.slice(0, longestNotes)
   const isHtml = /<\/?[a-z][^<>]*>/i.test(notes)
   return safeNotes(isHtml ? notes : linked(notes))
 }
 
-/** Markdown as the studio keeps it, as safe HTML. What no writer means as mark-up is shown as it was typed. */
+/** The studio's Markdown as safe HTML. Text with too much markup is shown as typed. */
 export function markdownToHtml(markdown: string): string {
   if (isTangled(markdown)) return safeNotes(linked(markdown.slice(0, longestNotes)))
   return safeNotes(marked.parse(markdown, { async: false, gfm: true, breaks: true }))

@@ -1,6 +1,6 @@
 /**
- * The text without those of the signs that it ends with. A regular expression such as `/x+$/` would start anew at each
- * sign of a long run.
+ * Removes any of `signs` from the end of a text. A regular expression such as `/x+$/` would take quadratic time on long
+ * runs.
  */
 export function withoutEnd(text: string, signs: string): string {
   let end = text.length

@@ -1,13 +1,13 @@
-/** A device as its user would name it. */
+/** A device in terms that its user knows. */
 export interface Device {
-  /** 'Chrome'; null for what is no browser that we know. */
+  /** 'Chrome'; null for an unknown browser. */
   browser: string | null
   /** 'macOS' */
   system: string | null
   isPhone: boolean
 }
 
-// The first that fits: most browsers name others that they descend from.
+// The first match counts: most browsers also name those that they descend from.
 const browsers = [
   ['Edge', 'Edg'],
   ['Opera', 'OPR/'],
@@ -30,7 +30,7 @@ const systems = [
   ['Linux', 'Linux', 'X11'],
 ] as const
 
-/** The browser and system that a User-Agent header speaks of. */
+/** The browser and system that a User-Agent header names. */
 export function deviceOf(userAgent: string | null | undefined): Device {
   const text = userAgent ?? ''
   return {

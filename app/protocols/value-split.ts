@@ -1,11 +1,11 @@
-/** Who gets a share of payments: a Lightning address, or a node with an optional custom record. */
+/** A recipient of payments: a Lightning address, or a node with an optional custom record. */
 export interface SplitRecipient {
   name: string
   lnaddress?: string | undefined
   node_pubkey?: string | undefined
   custom_key?: string | undefined
   custom_value?: string | undefined
-  /** A weight; those of the recipients that can be edited add up to 100. */
+  /** A weight; those of the editable recipients add up to 100. */
   split: number
   editable: boolean
   fee?: boolean | undefined
@@ -14,11 +14,11 @@ export interface SplitRecipient {
 export const leastSplit = 1
 export const largestSplit = 10_000
 export const nodeKeyLength = 66
-/** What a member of an installation gets when added, and an organisation that is supported. */
+/** The initial split of an added member, and of a supported organisation. */
 export const memberSplit = 10
 export const partnerSplit = 2
 
-/** The custom record by which apps name who of a shared node is paid. */
+/** The custom record by which apps tell recipients with a shared node apart. */
 export const memberKey = '906608'
 const memberPrefix = '01'
 
@@ -28,30 +28,30 @@ export function isNodeKey(text: string): boolean {
   return nodeKey.test(text)
 }
 
-/** A split as typed; what is no whole number from 1 to 10,000 is 1. */
+/** Parses a typed split; anything but a whole number from 1 to 10,000 becomes 1. */
 export function readSplit(typed: string): number {
   const split = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0
   return split >= leastSplit && split <= largestSplit ? split : leastSplit
 }
 
-/** What the recipients that can be edited have together; it should be 100. */
+/** The sum of the editable recipients' splits; it should be 100. */
 export function editableSum(recipients: readonly Pick<SplitRecipient, 'split' | 'editable'>[]) {
   return recipients.reduce((sum, { split, editable }) => sum + (editable ? split : 0), 0)
 }
 
-/** What is left to 100 for a new recipient; 10 where nothing is left. */
+/** The split of a new recipient: what is missing to 100, or 10 if nothing is. */
 export function newSplit(recipients: readonly Pick<SplitRecipient, 'split' | 'editable'>[]) {
   const sum = editableSum(recipients)
   return sum >= 100 ? 10 : 100 - sum
 }
 
-/** Each recipient's share of them all, as a rounded percentage. */
+/** Each recipient's share of all, as a rounded percentage. */
 export function percentages(recipients: readonly { split: number }[]): number[] {
   const total = recipients.reduce((sum, { split }) => sum + split, 0)
   return recipients.map(({ split }) => (total > 0 ? Math.round((split / total) * 100) : 0))
 }
 
-/** The recipients in the order in which they are shown: the largest share first, those that stay as they are last. */
+/** The recipients in the order to show them: editable ones first, larger shares first. */
 export function sortedRecipients<Recipient extends { split: number; editable: boolean }>(
   recipients: readonly Recipient[],
 ): Recipient[] {
@@ -60,7 +60,7 @@ export function sortedRecipients<Recipient extends { split: number; editable: bo
   )
 }
 
-/** The same shares made to add up to 100, each at least 1; recipients that can't be edited stay as they are. */
+/** Scales the editable splits to add up to 100, each at least 1; fixed recipients stay unchanged. */
 export function normalised<Recipient extends { split: number; editable: boolean }>(
   recipients: readonly Recipient[],
 ): Recipient[] {
@@ -74,11 +74,13 @@ export function normalised<Recipient extends { split: number; editable: boolean 
   )
 }
 
-/** Whole shares of a sum in the proportion of the weights: the largest remainders are rounded up. */
+/**
+ * Divides a sum into whole shares in proportion to the weights, at least 1 each; the largest remainders are rounded up.
+ */
 function wholeShares(weights: number[], of: number): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   if (total <= 0 || weights.length > of) return weights
-  // Everybody has 1; what is above it is shared out.
+  // Each has 1; the rest is divided.
   const free = of - weights.length
   const exact = weights.map((weight) => Math.max((weight / total) * of - 1, 0))
   const above = exact.reduce((sum, share) => sum + share, 0)
@@ -95,7 +97,7 @@ function wholeShares(weights: number[], of: number): number[] {
   return shares
 }
 
-/** A member of an installation as recipient: their share of its node is told apart by the custom record. */
+/** A member of an installation as recipient: the custom record tells their share of its node apart. */
 export function memberRecipient(member: {
   username: string
   domain: string
@@ -120,26 +122,26 @@ export function isMemberRecord(key: string | undefined, value: string | undefine
 interface PresetFor {
   /** The owner's Lightning address. */
   owner: string
-  /** Of the organisation that music feeds are asked to support, if there is one. */
+  /** The Lightning address of the organisation that music feeds are asked to support, if any. */
   openMusic?: string | undefined
   isMusic: boolean
 }
 
-/** What is paid out to whom as long as nobody says otherwise. */
+/** The default recipients. */
 export function presetRecipients({ owner, openMusic, isMusic }: PresetFor): SplitRecipient[] {
   const supported = isMusic && openMusic ? [partnerRecipient(openMusic)] : []
   const rest = 100 - editableSum(supported)
   return [{ name: owner, lnaddress: owner, split: rest, editable: true }, ...supported]
 }
 
-/** An organisation that is supported with 2 %. */
+/** A supported organisation with 2 %. */
 export function partnerRecipient(lnaddress: string): SplitRecipient {
   return { name: lnaddress, lnaddress, split: partnerSplit, editable: true }
 }
 
 export type SplitPrompt = 'SUPPORT_OPEN_MUSIC' | 'NON_100_SPLIT'
 
-/** What a creator is asked to look at in their splits. */
+/** What to point out to a creator about their splits. */
 export function splitPrompts(
   recipients: readonly SplitRecipient[],
   { openMusic, isMusic }: Pick<PresetFor, 'openMusic' | 'isMusic'>,
@@ -156,7 +158,7 @@ function sameAddress(a: string | undefined, b: string | undefined): boolean {
   return a?.trim().toLowerCase() === b?.trim().toLowerCase()
 }
 
-/** The recipients with the organisation's 2 %, which the others give up in proportion. */
+/** Adds the organisation with 2 %, by which the others are reduced in proportion. */
 export function withSupport(
   recipients: readonly SplitRecipient[],
   openMusic: string,
@@ -184,18 +186,18 @@ export function modeOf(recipient: Pick<SplitRecipient, 'node_pubkey'>): Recipien
 
 export type SwitchBlock = 'NOT_EDITABLE' | 'CUSTOM_RECORD'
 
-/** Why a recipient can't be given by the other means; undefined where it can. */
+/** Why a recipient can't be switched to the other kind; undefined if it can. */
 export function switchBlock(
   recipient: Pick<SplitRecipient, 'editable' | 'custom_key' | 'custom_value'>,
   to: RecipientMode,
 ): SwitchBlock | undefined {
   if (!recipient.editable) return 'NOT_EDITABLE'
-  // An address has no place for it: whoever it names would be paid no more.
+  // An address has no custom record: whoever it names would no longer be paid.
   const hasRecord = Boolean(recipient.custom_key || recipient.custom_value)
   return to === 'address' && hasRecord ? 'CUSTOM_RECORD' : undefined
 }
 
-/** Whether an edit leaves those recipients as they are that it may not touch: none changed, gone or new. */
+/** Whether an edit leaves the fixed recipients alone: none changed, removed or added. */
 export function keepsFixed(
   stored: readonly SplitRecipient[],
   edited: readonly SplitRecipient[],

@@ -1,4 +1,4 @@
-/** All bytes of a body, none where there is none. @throws what `tooLarge` makes, as soon as there are more than `most` */
+/** Reads a body into a buffer; null is empty. @throws the error of `tooLarge` beyond `most` bytes */
 export async function wholeBody(
   body: AsyncIterable<Uint8Array> | null,
   most: number,
@@ -9,7 +9,7 @@ export async function wholeBody(
   return Buffer.concat(chunks)
 }
 
-/** A body as it comes. @throws what `tooLarge` makes, as soon as there are more bytes than `most` */
+/** Passes a body on. @throws the error of `tooLarge` beyond `most` bytes */
 export async function* bounded(
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   most: number,

@@ -1,9 +1,9 @@
 /**
- * XML 1.0 writing: every function returns a finished piece of text, with a line break after elements,
- * or '' when there is nothing to say.
+ * Writing XML 1.0: every function returns complete text, with a line break after elements, or '' if there is nothing to
+ * write.
  */
 
-// What may need escaping or removing: one cheap test spares the replacements on most strings.
+// A cheap test for characters to escape or remove saves the replacements on most strings.
 const unsafeInText = /[&<>\r\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]/
 const unsafeInAttribute = /[&<>"\0-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]/
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ufffe\uffff]|\p{Surrogate}/gu
@@ -41,18 +41,18 @@ export function numberAttribute(name: string, value: number | undefined): string
   return value === undefined || !Number.isFinite(value) ? '' : ` ${name}="${value}"`
 }
 
-/** ` name="true"` or ` name="false"`, or '' when nothing is said. */
+/** ` name="true"` or ` name="false"`, or '' if undefined. */
 export function trueFalseAttribute(name: string, value: boolean | undefined): string {
   return value === undefined ? '' : ` ${name}="${value}"`
 }
 
-/** An element holding text; `attributes` is already written. */
+/** An element with text; `attributes` is XML already. */
 export function textElement(name: string, text: string | undefined, attributes = ''): string {
   if (text === undefined || text === '') return ''
   return `<${name}${attributes}>${escapeText(text)}</${name}>\n`
 }
 
-/** An element whose text may be absent, written in short form then. */
+/** An element with optional text; without it, an empty element. */
 export function labelledElement(
   name: string,
   attributes: string,
@@ -61,16 +61,16 @@ export function labelledElement(
   return text ? textElement(name, text, attributes) : `<${name}${attributes}/>\n`
 }
 
-/** An element holding HTML, readable as CDATA; a `]]>` inside is split over two sections. */
+/** An element with HTML as CDATA, for readability; a `]]>` inside is split over two sections. */
 export function htmlElement(name: string, html: string | undefined): string {
   if (!html) return ''
-  // A carriage return survives only as a character reference, which CDATA can't hold.
+  // CDATA can't contain a character reference, which a carriage return needs.
   if (!/[<&]/.test(html) || html.includes('\r')) return textElement(name, html)
   const cdata = html.replace(forbidden, '').replaceAll(']]>', ']]]]><![CDATA[>')
   return `<${name}><![CDATA[${cdata}]]></${name}>\n`
 }
 
-/** Each entry written by `write`, one after another. */
+/** The results of `write` for each entry, joined. */
 export function each<Entry>(entries: readonly Entry[], write: (entry: Entry) => string): string {
   let written = ''
   for (const entry of entries) written += write(entry)

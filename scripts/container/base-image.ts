@@ -6,7 +6,7 @@ import type { Image } from './build.ts'
 const mirror = 'http://deb.debian.org'
 const npmOfNode24 = '11'
 
-/** What stands in for node:…-bookworm-slim: Debian as debootstrap makes it, with Node and npm from npm, and their user. */
+/** Replaces node:…-bookworm-slim: Debian by debootstrap, with Node and npm from npm, and the user `node`. */
 export function makeBase(name: string, root: string): Image {
   const [, version, suite] = /^node:(\d+\.\d+\.\d+)-(\w+)-slim$/.exec(name) ?? []
   if (!version || !suite) throw new Error(`${name} is an image that nothing here stands in for`)
@@ -20,7 +20,7 @@ export function makeBase(name: string, root: string): Image {
       `deb ${mirror}/debian-security ${suite}-security main`,
     ].join('\n') + '\n',
   )
-  // Docker mounts its own over it.
+  // Docker mounts its own file here.
   writeFileSync(path.join(root, 'etc/hosts'), '')
   run('chroot', root, 'groupadd', '--gid', '1000', 'node')
   run('chroot', root, 'useradd', '--uid', '1000', '--gid', 'node', '--create-home', 'node')

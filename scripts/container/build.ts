@@ -6,7 +6,7 @@ import { makeBase } from './base-image.ts'
 import { commandOf, dockerfile, readStages, type Stage, type Step } from './dockerfile.ts'
 import { entering } from './enter.ts'
 
-/** A folder with all files of an image, and how it is run. */
+/** The files of an image in a folder, and how to run it. */
 export interface Image {
   root: string
   env: Record<string, string>
@@ -18,7 +18,7 @@ export interface Image {
   volumes: string[]
 }
 
-/** Follows the Dockerfile's stages, each in a folder of its own below `place`; answers the last one. */
+/** Follows the Dockerfile's stages, each in its own folder below `place`; returns the last one. */
 export function buildImage(place: string): Image {
   const images = new Map<string, Image>()
   const context = makeContext(path.join(place, 'context'))
@@ -33,9 +33,9 @@ export function buildImage(place: string): Image {
 
 interface Building {
   place: string
-  /** The folder of the repository's files that a build may see. */
+  /** The folder with the files of the repository that a build may see. */
   context: string
-  /** The stages so far. */
+  /** The stages built so far. */
   images: Map<string, Image>
 }
 
@@ -97,7 +97,10 @@ function runInside({ root, user, folder, env }: Image, command: string[]): void 
   if (status !== 0) throw new Error(`${command.join(' ')} failed:\n${stdout}${stderr}`)
 }
 
-/** How this machine reaches its package registries: a builder is told of proxies and their certificates, too. */
+/**
+ * The proxies, certificates and registry by which this machine reaches package registries, as Docker passes them to
+ * builds.
+ */
 function waysOut(): { certificates: Record<string, string>; settings: NodeJS.ProcessEnv } {
   const names = /^(https?_proxy|no_proxy|npm_config_registry)$/i
   const settings = Object.fromEntries(
@@ -112,7 +115,10 @@ function waysOut(): { certificates: Record<string, string>; settings: NodeJS.Pro
   }
 }
 
-/** What is in a folder goes into the target; a file does under its own name, or as the target. */
+/**
+ * Copies like COPY: a folder's content goes into the target; a file becomes the target, or goes into it under its own
+ * name.
+ */
 function copy({ content, flags }: Step, image: Image, { images, context }: Building): void {
   const from = flags.from === undefined ? context : images.get(flags.from)?.root
   if (from === undefined) throw new Error(`COPY from ${flags.from}: there is no such stage`)
@@ -127,7 +133,7 @@ function copy({ content, flags }: Step, image: Image, { images, context }: Build
   }
 }
 
-/** A copy of what .dockerignore leaves of the repository. */
+/** Copies the repository without what .dockerignore excludes. */
 function makeContext(target: string): string {
   const ignored = dockerIgnore().add(readFileSync('.dockerignore', 'utf8'))
   const filter = (place: string) => place === '.' || !ignored.ignores(place)

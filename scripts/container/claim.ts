@@ -1,4 +1,4 @@
-/** Says a sentence once it was shown to be true. */
+/** Prints a claim once `show` has proved it. */
 export async function claim(sentence: string, show: () => Promise<void> | void): Promise<void> {
   try {
     await show()

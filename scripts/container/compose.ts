@@ -2,7 +2,7 @@ import { DCLinter } from 'dclint'
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 
-/** What compose.yaml says of a container that is of interest here. */
+/** The parts of a service in compose.yaml that are used here. */
 export interface Service {
   image?: string
   command?: string
@@ -21,7 +21,7 @@ export interface Service {
 
 const file = 'compose.yaml'
 
-/** The containers by name, with the settings of an operator's .env in their places. */
+/** The services by name, with the settings of an operator's .env filled in. */
 export function readServices(settings: Record<string, string>): Record<string, Service> {
   const text = readFileSync(file, 'utf8').replace(/^\s*#.*$/gm, '')
   const filled = text.replace(/\$\{(\w+)(?::(-|\?)([^}]*))?\}/g, (_all, name, sign, rest) => {
@@ -32,9 +32,9 @@ export function readServices(settings: Record<string, string>): Record<string, S
   return (parse(filled, { merge: true }) as { services: Record<string, Service> }).services
 }
 
-/** Where the file isn't what the schema of the Compose specification allows, or goes against good practice. */
+/** Where the file violates the schema of the Compose specification, or good practice. */
 export function composeProblems(): string[] {
-  // How an author orders a file is the author's.
+  // The order of entries is a matter of taste.
   const orders = [
     'service-dependencies-alphabetical-order',
     'service-keys-order',

@@ -7,39 +7,39 @@ import type { Service } from './compose.ts'
 import { type Entering, entering, joining } from './enter.ts'
 import { addressOf, firstProcess, plugIn } from './network.ts'
 
-/** A service of compose.yaml that runs from the image, as far as this machine can do what Docker does. */
+/** A running service of compose.yaml, as far as this machine can do what Docker does. */
 export interface Container {
   name: string
   address: string
-  /** What it has printed so far. */
+  /** Its output so far. */
   output(): string
-  /** Runs a program beside it. */
+  /** Runs a program in the container. */
   exec(command: string[], user?: string): { status: number | null; output: string }
   untilHealthy(): Promise<void>
-  /** What the kernel says of its first process. */
+  /** The kernel's status of its first process. */
   status(): Record<string, string>
-  /** Sends SIGTERM; answers with what it ended, and after how long. */
+  /** Sends SIGTERM; resolves with the exit code, and after how many seconds it came. */
   stop(): Promise<{ code: number | null; seconds: number }>
   ended: Promise<number | null>
 }
 
 interface Place {
-  /** The file of the network's names. */
+  /** The hosts file of the network. */
   hosts: string
-  /** The volume that is mounted as DATA_DIR. */
+  /** The volume mounted as DATA_DIR. */
   data: string
 }
 
 const patienceMs = 120_000
 let count = 0
 
-/** A volume as it is when it is new: what the image has in its place, with its owner. */
+/** A new volume: a copy of what the image has in its place, with its owner. */
 export function makeVolume(image: Image, place: string): string {
   execFileSync('cp', ['--archive', path.join(image.root, image.volumes[0] ?? ''), place])
   return place
 }
 
-/** Starts a container without any network but that of its service's neighbours. */
+/** Starts a container that reaches only the other services' network. */
 export async function start(
   name: string,
   image: Image,

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs'
 import { DockerfileParser, type Flag, type From, type Property } from 'dockerfile-ast'
 import { validate } from 'dockerfile-utils'
 
-/** A part of a Dockerfile that makes an image, which a later part may begin with or take files from. */
+/** A stage of a Dockerfile; later stages can begin with it or copy files from it. */
 export interface Stage {
   name: string
-  /** The image or the earlier stage that it begins with. */
+  /** The image or earlier stage that it begins with. */
   from: string
   steps: Step[]
 }
 
-/** An instruction: what stands behind its flags, and that again where it names values. */
+/** An instruction: its content without flags, and parsed values if it names any. */
 export interface Step {
   keyword: string
   flags: Record<string, string>
@@ -18,10 +18,10 @@ export interface Step {
   values: Record<string, string>
 }
 
-/** The file at the top of the repository. */
+/** The Dockerfile of the repository. */
 export const dockerfile = readFileSync('Dockerfile', 'utf8')
 
-/** The stages in order; the last one is what is shipped. */
+/** The stages in order; the last one is the final image. */
 export function readStages(text: string): Stage[] {
   const stages: Stage[] = []
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
@@ -46,13 +46,13 @@ export function readStages(text: string): Stage[] {
   return stages
 }
 
-/** What is run, of the form with brackets or of a line for the shell. */
+/** The command of an instruction, in JSON form or as a shell line. */
 export function commandOf(content: string): string[] {
   if (content.startsWith('[')) return JSON.parse(content) as string[]
   return ['/bin/sh', '-c', content]
 }
 
-/** What Docker's own builder would complain of. */
+/** The problems that Docker's own builder would report. */
 export function dockerfileProblems(text: string): string[] {
   return validate(text).map(({ range, message }) => `Dockerfile:${range.start.line + 1} ${message}`)
 }

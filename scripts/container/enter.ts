@@ -1,22 +1,22 @@
-/** A process in a root of its own: what a container is, as far as the kernel is concerned. */
+/** A process in its own root, which is what a container is to the kernel. */
 export interface Entering {
   root: string
   user: string
   folder: string
   env: Record<string, string>
   command: string[]
-  /** Nothing can be written but into what is mounted. */
+  /** Makes everything read-only except mounts. */
   isReadOnly?: boolean
-  /** Places of the root that lie in memory, and files and folders of the outside, by their places in the root. */
+  /** Folders to mount in memory, and outside files and folders to mount, by their places in the root. */
   inMemory?: string[]
   mounts?: Record<string, string>
-  /** Of a network of its own, with nobody on it until its interface is moved in and a line comes on stdin. */
+  /** Its address in a network of its own; it waits for its interface to be added and a line on stdin. */
   address?: string
 }
 
 const devices = ['null', 'zero', 'full', 'random', 'urandom']
 
-/** The command that enters: in process and mount namespaces of its own, as its first process, with no privilege left. */
+/** The command that starts it: as the first process of its own process and mount namespaces, without privileges. */
 export function entering(wanted: Entering): string[] {
   const { root, address, mounts = {}, inMemory = [] } = wanted
   const script = [
@@ -40,7 +40,7 @@ export function entering(wanted: Entering): string[] {
   return ['unshare', ...kinds, '--fork', '--kill-child', 'sh', '-c', script.join('\n')]
 }
 
-/** The command that joins a process which has entered, as `docker exec` does. */
+/** The command that joins a process that was started so, like `docker exec`. */
 export function joining(pid: number, wanted: Entering): string[] {
   const kinds = ['--mount', '--pid', '--ipc', '--uts', '--net', '--root']
   return ['nsenter', '--target', String(pid), ...kinds, 'sh', '-c', asUser(wanted).join(' ')]

@@ -10,8 +10,8 @@ import { claim } from './claim.ts'
 const patienceMs = 120_000
 
 /**
- * What needs every part of an installation, done by a creator and a listener. Mails are read in `site.dataDir`; `say`
- * makes an MP3 of words.
+ * Goes through the actions of a creator and a listener that need every part of an installation. Mails are read from
+ * `site.dataDir`; `say` makes an MP3 of words.
  */
 export async function walkThrough(site: RunningAt, say: (words: string) => Buffer): Promise<void> {
   let api!: Api
@@ -47,7 +47,7 @@ export async function walkThrough(site: RunningAt, say: (words: string) => Buffe
   })
 }
 
-/** What an audio says, by the programs of the worker's own container. */
+/** The transcript of an audio, made by the programs in the worker's container. */
 async function transcript(api: Api, feed_id: string, audio: Buffer): Promise<string> {
   const item_id = await newItem(api, feed_id, 'Radio')
   const object = { media_type: 'ITEM_AUDIO', feed_id, item_id, filename: 'spoken.mp3' }

@@ -2,18 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 
-// Of the network that the containers are on. It is this process's own, as it was started without any other.
+// The network of the containers. It belongs to this process, which was started in a network namespace of its own.
 const network = '172.30.0'
 
-/** Where what stands beside the product listens, and published ports come from. */
+/** The address where the other services listen, and from where published ports are reached. */
 export const gateway = `${network}.1`
 
-/** The address of the container of this number. */
+/** The address of the nth container. */
 export function addressOf(number: number): string {
   return `${network}.${number + 2}`
 }
 
-/** Makes the network, on which names are found as on one of Docker's; answers the file of the names. */
+/** Creates the network, with names for its hosts as in one of Docker's; returns the hosts file. */
 export function makeNetwork(names: Record<string, string>, file: string): string {
   ip('link set lo up')
   ip('link add bridge type bridge')
@@ -25,14 +25,14 @@ export function makeNetwork(names: Record<string, string>, file: string): string
   return file
 }
 
-/** Plugs a process into the network that has just left for one of its own. */
+/** Connects a process to the network once it is in its own network namespace. */
 export async function plugIn(pid: number, number: number): Promise<void> {
   while (networkOf(pid) === networkOf('self')) await wait(10)
   ip(`link add port${number} type veth peer name eth0 netns ${pid}`)
   ip(`link set port${number} master bridge up`)
 }
 
-/** The first process of the namespaces that `unshare` has made. */
+/** The first process in the namespaces that an `unshare` process has created. */
 export function firstProcess(unshare: number): number {
   const [child] = readFileSync(`/proc/${unshare}/task/${unshare}/children`, 'utf8').split(' ')
   return Number(child)

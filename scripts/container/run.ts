@@ -1,5 +1,5 @@
-// Runs what was built as compose.yaml says, and tries it. Started by `npm run container-check` with mounts, processes and
-// a network of its own, which end with it; given what describes the image, and the folder where it may write.
+// Runs the built image as compose.yaml says, and tests it. Started by `npm run container-check` in mount, process and
+// network namespaces of its own; arguments are the file that describes the image, and a folder to write to.
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -20,7 +20,7 @@ const POSTGRES_PASSWORD = randomBytes(16).toString('hex')
 const settings = {
   POSTGRES_PASSWORD,
   SECRET: randomBytes(32).toString('hex'),
-  // The only keys that this store knows.
+  // The only keys that this store accepts.
   S3_ACCESS_KEY: 'S3RVER',
   S3_SECRET_KEY: 'S3RVER',
 }
@@ -56,7 +56,7 @@ try {
 }
 process.exit()
 
-/** An MP3 of words, made by the programs of the containers. */
+/** An MP3 of words, made by programs in a container. */
 function say(words: string): Buffer {
   execFileSync('flite', ['-voice', 'slt', '-t', words, '-o', path.join(place.data, 'said.wav')])
   const convert = ['ffmpeg', '-v', 'error', '-i', '/data/said.wav', '/data/said.mp3']
@@ -99,7 +99,7 @@ async function tryEnd({ name, stop, output }: Container): Promise<void> {
   )
 }
 
-/** A port of a container on this machine's loopback, as Docker publishes it. */
+/** Forwards a port of this machine's loopback to a container, as Docker publishes ports. */
 function publish(port: number, address: string): void {
   createServer((socket) => {
     const inner = connect(port, address)

@@ -21,8 +21,8 @@ const { SMTPServer } = createRequire(import.meta.url)('smtp-server') as {
 }
 
 /**
- * Stands in for the other containers of compose.yaml, at their ports: PostgreSQL and an S3 store as the tests have them,
- * and a mail server that writes what it gets into `folder`/outbox.
+ * Replaces the other services of compose.yaml at their ports: PostgreSQL and an S3 store as in the tests, and a mail
+ * server that writes mails to `folder`/outbox.
  */
 export async function startServices(
   address: string,

@@ -1,4 +1,4 @@
-// Each build has a folder of its own, named after what it was made of, so that one that is run stays as it is.
+// Each build has its own folder, named after a hash of its sources, so that a running one isn't changed.
 import {
   existsSync,
   readdirSync,
@@ -14,10 +14,10 @@ import { uptime } from 'node:os'
 import path from 'node:path'
 import { isAlive } from './lock.mjs'
 
-// Between being chosen and saying that it runs.
+// The time in which a chosen build has marked itself as running.
 const justChosenMs = 10 * 60_000
 
-/** The folder of the build of that name, made by `make` where there is none yet. */
+/** The folder of the build with this name; `make` builds it if it doesn't exist. */
 export function readyBuild(folder, name, make) {
   const build = path.join(folder, name)
   if (!existsSync(build)) {
@@ -32,7 +32,7 @@ export function readyBuild(folder, name, make) {
   return build
 }
 
-/** The processes that run from this folder, with the names of their builds. */
+/** The processes running from this folder, with the names of their builds. */
 export function runningFrom(folder) {
   const place = path.join(folder, 'running')
   const bootedAt = Date.now() - uptime() * 1000
@@ -46,7 +46,7 @@ export function runningFrom(folder) {
   })
 }
 
-/** `current` leads to the newest build, for whoever has no interest in its name. */
+/** Points `current` to the newest build, for users that don't need its name. */
 function pointTo(folder, name) {
   const current = path.join(folder, 'current')
   if (existsSync(current) && readlinkSync(current) === name) return

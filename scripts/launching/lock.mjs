@@ -1,22 +1,22 @@
 import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// Longer than any installation or build takes: whoever holds the lock is gone, and the number is another process's.
+// Longer than any installation or build: after this the lock's holder is gone, and another process has its pid.
 const longestMs = 20 * 60_000
 const pauseMs = 200
 
-/** Does the work while no other start in the same folder installs or builds; waits for one that does. */
+/** Runs the work while holding the lock; waits for another start in the same folder that installs or builds. */
 export function alone(file, work, onWait) {
   const own = `${file}.${process.pid}`
   mkdirSync(path.dirname(file), { recursive: true })
   writeFileSync(own, String(process.pid))
   try {
-    let told = null
+    let announced = null
     while (!take(own, file)) {
       const holder = holderOf(file)
       if (holder === null) continue
-      if (holder !== told) onWait(holder)
-      told = holder
+      if (holder !== announced) onWait(holder)
+      announced = holder
       pause()
     }
   } finally {
@@ -29,7 +29,7 @@ export function alone(file, work, onWait) {
   }
 }
 
-/** A link is made by one of several who try, with what is in it. */
+/** Creating a hard link is atomic: of several processes only one succeeds, with its pid in the file. */
 function take(own, file) {
   try {
     linkSync(own, file)
@@ -40,13 +40,13 @@ function take(own, file) {
   }
 }
 
-/** The process that holds the lock; null where nobody does any more. */
+/** The pid of the lock's holder; null if it isn't held any more. */
 function holderOf(file) {
   const holder = contentOf(file)
   if (holder === null) return null
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: 0 }
   if (isAlive(Number(holder)) && Date.now() - mtimeMs < longestMs) return holder
-  // Unless somebody else was first.
+  // Unless another process has taken it meanwhile.
   if (contentOf(file) === holder) rmSync(file, { force: true })
   return null
 }

@@ -5,7 +5,7 @@ import { AppError } from '#app/.server/errors.ts'
 import { openInstallation } from '../installation.ts'
 import { StartError } from '../progress.ts'
 
-/** `admin <e-mail>`: makes the account an admin, and says so in one line. */
+/** `admin <e-mail>`: makes the account an admin. */
 export async function run(args: string[]): Promise<void> {
   const [email, ...more] = args
   if (!email || more.length > 0) throw new StartError('Usage: npm run admin -- <e-mail>')

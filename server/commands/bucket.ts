@@ -3,7 +3,7 @@ import { prepareBucket } from '#app/.server/storage/index.ts'
 import { s3Settings } from '../installation.ts'
 import { StartError } from '../progress.ts'
 
-/** `bucket`: makes the bucket that the settings name where there is none, and lets the site's pages upload into it. */
+/** `bucket`: creates the configured bucket if it doesn't exist, and allows the site's pages to upload into it. */
 export async function run(): Promise<void> {
   const env = parseEnv(process.env)
   const settings = s3Settings(env)

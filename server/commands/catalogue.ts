@@ -20,8 +20,8 @@ const usage =
   'Usage: npm run catalogue -- add <RSS URL, .xml or .opml file>… [--url <feed URL of a local file>]\n       npm run catalogue -- export'
 
 /**
- * `catalogue add`: one JSON line on stdout for each feed; a bad one never stops the rest.
- * `catalogue export`: all feeds as OPML on stdout.
+ * `catalogue add`: adds feeds and prints one JSON line for each; a bad one doesn't stop the rest. `catalogue export`:
+ * prints all feeds as OPML.
  */
 export async function run(args: string[]): Promise<void> {
   if (args[0] === 'export' && args.length === 1) await printOpml()
@@ -44,7 +44,7 @@ async function addAll(args: string[]): Promise<void> {
   for (const source of sources) {
     for await (const line of addSource(ctx, source, url)) {
       if (line.status === 'failed') failed++
-      // Perhaps no server is running that would do the job that follows.
+      // Maybe no server is running to do the indexing job.
       else await indexFeed(ctx, { feedId: line.id })
       process.stdout.write(`${JSON.stringify(line)}\n`)
     }

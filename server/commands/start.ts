@@ -10,15 +10,15 @@ import { openInstallation, type InstallationOptions } from '../installation.ts'
 import { createListener, type Frontend } from '../listener.ts'
 import { listen } from '../listen.ts'
 import { drainable } from '../draining.ts'
-import { goOnWithoutDatabase, onEndSignal, withinReason } from '../end-signal.ts'
+import { onEndSignal, surviveOutages, withinReason } from '../end-signal.ts'
 import { ownBuild } from '../own-build.ts'
 import { say, step } from '../progress.ts'
 import { followPublicUrl } from '../site-address.ts'
 import { startJobs } from '../jobs.ts'
 
-/** Starts the server and keeps it until SIGINT or SIGTERM, which drain requests and jobs first. */
+/** Starts the server and runs it until SIGINT or SIGTERM, when requests and jobs are finished first. */
 export async function serve(options: InstallationOptions, frontend?: Frontend): Promise<void> {
-  goOnWithoutDatabase()
+  surviveOutages()
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
   const server = createListener(services, installation.database, frontend, {
@@ -33,7 +33,7 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   }
   await throughOutages(() => followPublicUrl(contextFor(services, system)))
   if (env.SEED_DEMO ?? installation.isEmbedded) await seedOnce(services)
-  // The lock on DATA_DIR says that no other server is on the database.
+  // The lock on DATA_DIR guarantees that no other server uses the database.
   if (!env.DATABASE_URL && !env.SEPARATE_WORKER) await throughOutages(() => freeAbandonedJobs(pool))
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
   onEndSignal(async () => {
@@ -43,12 +43,12 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
     say('✓ Stopped')
     process.exit(0)
   })
-  // Whoever reads that it runs may end it.
+  // Printed last: whoever reads it may stop the process at once.
   const { port } = server.address() as AddressInfo
   say(`✓ Tributary is at ${env.PUBLIC_URL}${port === env.PORT ? '' : ` (port ${port})`}`)
 }
 
-/** Fills an empty catalogue. Without the demo the product serves all the same. */
+/** Fills an empty catalogue with the demo. The server starts even if that fails. */
 async function seedOnce(services: Services): Promise<void> {
   const ctx = contextFor(services, system)
   try {
@@ -64,7 +64,7 @@ async function seedHere(ctx: Ctx): Promise<void> {
   await seedDemo(ctx)
 }
 
-/** Runs in a process of its own, whose end frees the memory that making sound and pictures took. */
+/** In a process of its own: its end frees the memory used for making sound and pictures. */
 async function seedApart(): Promise<void> {
   await promisify(execFile)(process.execPath, [ownBuild('server/index.js'), 'seed'])
 }

@@ -1,16 +1,16 @@
 import { createServer } from 'node:http'
 import type { Env } from '#app/.server/env.ts'
 import type { DatabaseSession } from '../database-session.ts'
-import { goOnWithoutDatabase, onEndSignal, withinReason } from '../end-signal.ts'
+import { onEndSignal, surviveOutages, withinReason } from '../end-signal.ts'
 import { createHealthHandler } from '../health.ts'
 import { openInstallation } from '../installation.ts'
 import { startJobs } from '../jobs.ts'
 import { listen } from '../listen.ts'
 import { say } from '../progress.ts'
 
-/** `npm run worker`: the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
+/** `npm run worker`: runs the jobs in a process of their own, beside servers started with SEPARATE_WORKER=1. */
 export async function run(): Promise<void> {
-  goOnWithoutDatabase()
+  surviveOutages()
   const installation = await openInstallation({ exclusive: false })
   try {
     await answerHealth(installation.env, installation.database)
@@ -29,7 +29,7 @@ export async function run(): Promise<void> {
   say('✓ Working on jobs')
 }
 
-/** For whoever watches over the process, where HEALTH_PORT asks for it. */
+/** Answers health checks at HEALTH_PORT, if that is set. */
 async function answerHealth(env: Env, database: DatabaseSession): Promise<void> {
   if (env.HEALTH_PORT === undefined) return
   const answer = createHealthHandler(database)

@@ -8,12 +8,12 @@ import { daysAgo } from './hosted.ts'
 import { randomFrom } from './random.ts'
 
 const listeners = 50
-/** How far back they have been listening. */
+/** For how many days they have been listening. */
 const days = 14
-/** The share of them that the favourites are heard by. */
+/** The share of listeners that the most popular items have. */
 const mostHeard = 0.8
 
-/** Has made-up listeners play what is there, favourites more than others, and recommends some of it. */
+/** Creates plays by made-up listeners, more for popular items, and fills the operator's lists. */
 export async function addAudience(
   ctx: Ctx,
   recommended: Record<PickList, string[]>,
@@ -35,7 +35,7 @@ export async function addAudience(
     await recommend(ctx, list as PickList, titles)
 }
 
-/** Everything that can be heard, with its place in its feed: 1 is the newest, or the first of an album. */
+/** Every item except live ones, with its age rank in its feed: 1 is the newest, or the first of an album. */
 function playableItems(ctx: Ctx) {
   return ctx.db
     .selectFrom('items')

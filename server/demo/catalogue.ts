@@ -2,7 +2,7 @@ import type { Drawing } from './artwork/index.ts'
 import type { Tune } from './sound/band.ts'
 import type { Voice } from './sound/voice.ts'
 
-/** A share of what listeners give: name, lightning address and weight. */
+/** A recipient of payments: name, Lightning address and weight. */
 export type Share = [name: string, address: string, split: number]
 
 export interface DemoShow {
@@ -16,7 +16,7 @@ export interface DemoShow {
   categories: { text: string; sub?: string }[]
   cover: Drawing
   theme: Tune
-  /** Who hums whom; people not named here share the voices out among themselves. */
+  /** Which voice each person has; people without one get one of the remaining voices. */
   voices?: Record<string, Voice>
   people?: { name: string; role: string }[]
   funding?: { url: string; text: string }
@@ -33,7 +33,7 @@ export interface DemoEpisode {
   number?: number
   kind?: 'trailer' | 'bonus'
   cover?: Drawing
-  /** What is heard: see script.ts. */
+  /** The script of its audio: see script.ts. */
   script: string[]
 }
 

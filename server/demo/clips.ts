@@ -5,7 +5,7 @@ import { daysAgo, type Published } from './hosted.ts'
 import type { PreparedShow } from './prepare.ts'
 import { clips, type DemoClip } from './texts/clips.ts'
 
-/** Has the demo's listeners clip what they liked. Nobody can sign in as one of them: their addresses lead nowhere. */
+/** Creates clips by the demo's listeners. Nobody can log in as one of them: their addresses don't exist. */
 export async function addClips(
   ctx: Ctx,
   shows: PreparedShow[],

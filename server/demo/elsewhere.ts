@@ -8,7 +8,7 @@ import { kettleOn, openWindowRadio } from './texts/index.ts'
 
 const host = 'https://feeds.tributary.example'
 
-/** A playlist as somebody elsewhere might keep it: names of tracks that are hosted here. */
+/** Adds a playlist feed of another host, with tracks that are hosted here. */
 export async function addPlaylist(ctx: Ctx, tracks: Published[], image: string): Promise<void> {
   const chosen = kettleOn.tracks.map((title) => {
     const track = tracks.find(({ item }) => item.content.title === title)
@@ -23,7 +23,7 @@ export async function addPlaylist(ctx: Ctx, tracks: Published[], image: string):
   })
 }
 
-/** A station elsewhere that is on the air now, will be again, and has been. It plays what is hosted here. */
+/** Adds a station of another host with a live, an upcoming and past broadcasts. It plays audio that is hosted here. */
 export async function addStation(ctx: Ctx, audio: Published[], image: string): Promise<void> {
   const now = ctx.now().getTime()
   const hour = 3_600_000
@@ -60,7 +60,7 @@ async function add(
     explicit: false,
     ...says,
   }
-  // Nothing answers at these addresses: the feeds are never looked for again.
+  // Nothing answers at these addresses, so the feeds are never checked.
   await saveFeed(ctx, {
     url,
     document,

@@ -18,7 +18,7 @@ import {
 import type { DemoEpisode, DemoShow, Share } from './catalogue.ts'
 import type { PreparedAlbum, PreparedArtist, PreparedEpisode, PreparedShow } from './prepare.ts'
 
-/** A published piece of audio, as lists name it and stations play it. */
+/** A published item with the guid of its feed, as lists refer to it. */
 export interface Published {
   feedGuid: string
   item: HostingItem
@@ -26,13 +26,13 @@ export interface Published {
 
 const secondsOfDay = 86_400
 
-/** The same context so many days ago: what is made with it bears that date. */
+/** A context whose clock is so many days in the past. */
 export function daysAgo(ctx: Ctx, days: number): Ctx {
   const then = new Date(ctx.now().getTime() - Math.round(days * secondsOfDay) * 1000)
   return { ...ctx, now: () => then }
 }
 
-/** Hosts a show as its makers would have done, episode after episode. */
+/** Hosts a show with its episodes, each at its own date. */
 export async function hostShow(
   ctx: Ctx,
   { show, cover, episodes }: PreparedShow,
@@ -91,7 +91,7 @@ function episodeContent({ notes, season, number, kind }: DemoEpisode) {
   }
 }
 
-/** Hosts an artist with all releases; answers their tracks. */
+/** Hosts an artist with all releases; returns their tracks. */
 export async function hostArtist(
   ctx: Ctx,
   { artist, cover, albums }: PreparedArtist,
@@ -111,7 +111,7 @@ export async function hostArtist(
     published.push(
       ...(await hostAlbum(daysAgo(ctx, album.album.daysAgo), id, artist.shares, album)),
     )
-  // Once more, now that there are releases for it to name.
+  // Again, now that there are releases for its feed to list.
   await publishHostingFeed(ctx, { feed_id: id })
   return published
 }
@@ -149,7 +149,7 @@ async function hostAlbum(
   return published
 }
 
-/** Keeps a picture for a feed that isn't hosted, below a draft that nobody sees; answers its address. */
+/** Stores the picture of a feed that isn't hosted, as cover of a draft; returns its address. */
 export async function keepPicture(ctx: Ctx, title: string, picture: Buffer): Promise<string> {
   const { id } = await createHostingFeed(ctx, { type: 'PODCAST' })
   await updateHostingFeed(ctx, { feed: { _id: id, content: { title } } })

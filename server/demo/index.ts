@@ -9,9 +9,8 @@ import { prepareCatalogue } from './prepare.ts'
 import { artists, picks, shows } from './texts/index.ts'
 
 /**
- * Fills an installation without any feed with a demonstration: shows, artists, an audiobook, a playlist and a station
- * that is on the air. Everything is made here, sound and pictures too. All or nothing; where there are feeds it does
- * nothing.
+ * Fills an installation without feeds with demo content: shows, artists, an audiobook, a playlist and a station with a
+ * live broadcast. Sound and pictures are generated too. Runs in one transaction; does nothing if there are feeds.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   if ((await hasFeeds(ctx)) || (await hasHostedFeeds(ctx))) return

@@ -4,7 +4,7 @@ import { type Performance, perform } from './script.ts'
 import { createRecorder, type Recorder } from './sound/recording.ts'
 import type { Weather } from './sound/weather.ts'
 
-/** A show with its files made. Episodes come oldest first. */
+/** A show with its generated files. Episodes are sorted oldest first. */
 export interface PreparedShow {
   show: DemoShow
   cover: Buffer
@@ -27,7 +27,7 @@ export interface PreparedAlbum {
   tracks: { track: DemoTrack; mp3: Uint8Array }[]
 }
 
-/** Plays, records and paints. Nothing is read or written: the same comes out on every machine. */
+/** Generates all sound and pictures, without files or network; the result is the same on every machine. */
 export async function prepareCatalogue(
   shows: DemoShow[],
   artists: DemoArtist[],
@@ -77,7 +77,7 @@ async function prepareEpisode(
 
 const ambiences: (Weather | null)[] = ['stream', 'rain', 'wind', 'sea', null]
 
-/** A short sound without talk: the weather, or the show's music. */
+/** A short audio without talk: weather, or the show's music. */
 function wordless(show: DemoShow, index: number, recorder: Recorder): Promise<Uint8Array> {
   const kind = ambiences[index % ambiences.length]
   return kind ? recorder.ambience(kind, show.title, 15) : recorder.music(show.theme, 15)

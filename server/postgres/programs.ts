@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process'
 import path from 'node:path'
 import type { SystemUser } from './binaries.ts'
 
-/** PostgreSQL's programs, the folder of one cluster, and who runs them. */
+/** Where PostgreSQL's programs and a cluster's data are, and which user runs them. */
 export interface Cluster {
   binaries: string
   folder: string
   user: SystemUser | null
 }
 
-/** Runs one of PostgreSQL's programs to its end. */
+/** Runs one of PostgreSQL's programs until it exits. */
 export function runProgram(
   { binaries, user }: Pick<Cluster, 'binaries' | 'user'>,
   name: string,
@@ -20,7 +20,7 @@ export function runProgram(
       cwd: '/',
       env: { PATH: process.env.PATH, LANG: 'C', LC_ALL: 'C', TZ: 'UTC' },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that Ctrl+C ends the server in our order: requests, jobs, then PostgreSQL.
+      // In its own process group, so that Ctrl+C ends things in our order: requests, jobs, then PostgreSQL.
       detached: true,
       ...(user ?? {}),
     })
@@ -29,7 +29,7 @@ export function runProgram(
     child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
     child.on('exit', (code) => {
-      // postgres inherits nothing of ours, but pg_ctl's pipes stay open in it: 'close' would wait for its end.
+      // The server started by pg_ctl keeps its pipes open: waiting for 'close' would wait for the server to end.
       child.stdout.destroy()
       child.stderr.destroy()
       resolve({ code: code ?? 1, output })

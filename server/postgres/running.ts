@@ -4,46 +4,46 @@ import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, runProgram } from './programs.ts'
 
-/** Whether the cluster's server runs. One that has crashed leaves a file behind that says so. */
+/** Whether the cluster's server is running. A crashed one leaves a pid file behind. */
 export async function isRunning(cluster: Cluster): Promise<boolean> {
   const status = await runProgram(cluster, 'pg_ctl', ['status', '-D', cluster.folder])
   if (status.code !== 0) return false
-  // A server that is just starting takes connections within moments; one that was just killed is dead by then.
+  // A starting server accepts connections soon; one that was just killed is dead by then.
   for (let tries = 0; tries < 50; tries++) {
     const state = stateOf(processOf(cluster))
     if (state === 'gone') return false
-    // Without an init process in a container, a dead server stays as a zombie, which PostgreSQL takes for a running one.
+    // Without an init process in a container, a dead server stays a zombie, which PostgreSQL takes for a running one.
     if (state === 'unburied') break
     if (await answers(cluster)) return true
     await wait(100)
   }
-  // The process number in the file is that of a dead one, or another process's by now: PostgreSQL, too, would take it
-  // for a running server and refuse to start.
+  // The pid in the file is that of a dead process, or of an unrelated one by now: PostgreSQL would take it for a
+  // running server too, and refuse to start.
   forgetServer(cluster)
   return false
 }
 
-/** Removes the files that say that the cluster's server runs. */
+/** Deletes the files that claim that the cluster's server is running. */
 function forgetServer(cluster: Cluster): void {
   const { port, sockets } = runningServer(cluster)
   if (port && sockets) rmSync(path.join(sockets, `.s.PGSQL.${port}.lock`), { force: true })
   rmSync(pidFile(cluster), { force: true })
 }
 
-/** Whether the cluster's server was stopped in good order, rather than killed. */
+/** Whether the cluster's server was stopped regularly, rather than killed. */
 export function wasStopped(cluster: Cluster): boolean {
   return !existsSync(pidFile(cluster))
 }
 
-/** The port and the folder of the socket of the server that runs now: lines 4 and 5 of its file. */
+/** The port and socket folder of the running server: lines 4 and 5 of its pid file. */
 export function runningServer(cluster: Cluster): { port?: string; sockets?: string } {
   const [port, sockets] = linesOfPidFile(cluster).slice(3, 5)
   return { ...(port ? { port: port.trim() } : {}), ...(sockets ? { sockets: sockets.trim() } : {}) }
 }
 
 /**
- * Ends what a killed server has left: its processes go on with what they were at, and as long as one of them holds the
- * shared memory no new server starts. Where the system doesn't tell (it isn't Linux), they are waited for.
+ * Ends the remaining processes of a killed server: they continue their work, and no new server can start while one of
+ * them holds the shared memory. Except on Linux they can't be found, and are left to end by themselves.
  */
 export async function endLeftovers(cluster: Cluster): Promise<void> {
   for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
@@ -56,17 +56,17 @@ function end(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)
   } catch {
-    // It has ended meanwhile.
+    // It has exited meanwhile.
   }
 }
 
-/** A server that lives, which another start may just have begun, has left nothing. */
+/** None if the server is alive, since another start may just have started it. */
 function leftovers(cluster: Cluster): number[] {
   const processes = processesIn(cluster)
   return processes.includes(processOf(cluster) ?? 0) ? [] : processes
 }
 
-/** The living processes of PostgreSQL that work in the cluster's folder. */
+/** The live PostgreSQL processes whose working folder is the cluster's. */
 function processesIn({ folder }: Cluster): number[] {
   if (process.platform !== 'linux') return []
   const place = realpathSync(folder)
@@ -83,12 +83,12 @@ function isPostgresIn(place: string, pid: string): boolean {
       stateOf(Number(pid)) === 'unknown'
     )
   } catch {
-    // It has ended meanwhile, or is somebody else's.
+    // It has exited meanwhile, or belongs to another user.
     return false
   }
 }
 
-/** What is known of a process without asking it. */
+/** What the system knows about a process: 'unburied' is a zombie. */
 function stateOf(pid: number | null): 'gone' | 'unburied' | 'unknown' {
   if (pid === null || process.platform !== 'linux') return 'unknown'
   try {

@@ -7,8 +7,8 @@ import { removeSearchDocumentsOf } from '../search/index.ts'
 import { forgetPlays } from '../stats/index.ts'
 
 /**
- * The job that deletes an account whose two weeks are over: its shows, what it kept and made, and itself at the end. Cut
- * off anywhere, it goes on where it was when it runs again.
+ * The job that deletes an account whose two weeks are over: its shows, its data, and the account itself last. Every
+ * step can be repeated, so a run that was interrupted is simply started again.
  */
 export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   if (!(await isDue(ctx, userId))) return
@@ -19,7 +19,7 @@ export async function deleteAccount(ctx: Ctx, { userId }: { userId: string }): P
   await transact(ctx, async (ctx) => {
     await removeSearchDocumentsOf(ctx, userId)
     await forgetAccount(ctx, userId)
-    // Sessions, passkeys, library, playlists, clips, imports and invitations go with it.
+    // Sessions, passkeys, library, playlists, clips, imports and invitations are deleted with it (on delete cascade).
     await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
     await recordEvent(ctx, 'ACCOUNT_DELETED', { accountId: userId })
   })

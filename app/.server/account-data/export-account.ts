@@ -20,9 +20,9 @@ const mostAnHour = 10
 const eventsAtOnce = 500
 
 /**
- * Everything that is an account's as a tar archive: its profile, sessions and log, what it follows, heard, collected and
- * clipped, and the shows and artists that it owns with their media. Made while it is read, a page of rows or a part of a
- * file at a time; between two of them no connection to the database is held.
+ * Streams all data of the signed-in account as a tar archive: profile, sessions and log, follows, history, collection
+ * and clips, and the feeds it owns with their media. It is made while it is read, a page of rows or a part of a file at
+ * a time, and holds no database connection in between.
  * @throws AppError 403 PROOF_NEEDED, 429 TOO_MANY_REQUESTS
  */
 export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<Uint8Array>> {
@@ -38,7 +38,7 @@ export async function exportAccount(ctx: Ctx): Promise<AsyncGenerator<Uint8Array
   return counted(ctx, userId, tarArchive(allFiles(ctx)))
 }
 
-/** When the last archive was taken to its end, and how large it was; null where none was. */
+/** When the last export was downloaded completely, and its size; null if there was none. */
 export async function lastAccountExport(ctx: Ctx): Promise<{ at: string; bytes: number } | null> {
   const row = await ctx.db
     .selectFrom('users')
@@ -81,7 +81,7 @@ async function* allFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   yield* ownedFeedsFiles(ctx)
 }
 
-/** Rows of which nobody knows how many there are, in files of some hundred each. */
+/** Writes a list of unknown length as numbered files, one for each page of rows. */
 async function* pages(
   ctx: Ctx,
   name: string,

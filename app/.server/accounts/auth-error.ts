@@ -10,13 +10,13 @@ const statuses = {
 
 type AuthErrorCode = keyof typeof statuses
 
-/** A sign-in that failed, with the text its user sees. */
+/** A failed sign-in, with the text that the user sees. */
 export function authError(code: AuthErrorCode, cause?: unknown): AppError {
   return new AppError(code, { status: statuses[code], message: loginTexts.errors[code], cause })
 }
 
-/** Says in other words what is wrong with a code that isn't for logging in. */
-export async function inWordsOf<T>(
+/** Replaces the log-in messages of `work`'s code errors by `texts`, for codes that aren't for logging in. */
+export async function withErrorTexts<T>(
   texts: Record<AuthErrorCode, string>,
   work: () => Promise<T>,
 ): Promise<T> {

@@ -4,17 +4,17 @@ import { requireSession } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError, invalid } from '../errors.ts'
-import { authError, inWordsOf } from './auth-error.ts'
+import { authError, withErrorTexts } from './auth-error.ts'
 import { currentUser } from './current-user.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 import { codeMinutes, mailCode, redeemCode } from './mailed-codes.ts'
-import { addressLimit, loginSubject, stayWithin } from './send-login-code.ts'
+import { addressLimit, loginSubject, requireWithinLimits } from './send-login-code.ts'
 
 const codesAnHour = 10
 
 /**
- * Mails a code to the address that the account of whoever asks shall have. Whether another account has it is not told
- * before its reader has the code.
+ * Mails a code to the new address that the signed-in user wants. Whether another account already has that address is
+ * revealed only to someone who can read its mail.
  * @throws AppError PROOF_NEEDED, SAME_EMAIL, ERROR_AUTH_TOO_MANY_REQUESTS, ERROR_AUTH_MAIL_FAILED
  */
 export async function startEmailChange(ctx: Ctx, { email }: { email: string }): Promise<void> {
@@ -23,29 +23,29 @@ export async function startEmailChange(ctx: Ctx, { email }: { email: string }): 
     throw invalid('email', emailTexts.same, 'SAME_EMAIL')
   await requireFreshProof(ctx, 'changeEmail')
   const write = (code: string) => emailTexts.mail(code, codeMinutes)
-  await inWordsOf(emailTexts.errors, async () => {
+  await withErrorTexts(emailTexts.errors, async () => {
     const own = { bucket: `e-mail change ${userId}`, hits: codesAnHour, seconds: 3600 }
-    await stayWithin(ctx, [own, addressLimit(email)])
+    await requireWithinLimits(ctx, [own, addressLimit(email)])
     await mailCode(ctx, changeTo(ctx, email), { to: email, write })
   })
 }
 
 /**
- * Gives the account of whoever asks the address that a code was mailed to, and tells the one that it had.
+ * Sets the signed-in user's address to the one that a code was mailed to, and notifies the old address.
  * @throws AppError 409 EMAIL_TAKEN, ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED, ERROR_AUTH_MAIL_FAILED
  */
 export function confirmEmailChange(
   ctx: Ctx,
   { email, code }: { email: string; code: LoginCode },
 ): Promise<void> {
-  return inWordsOf(emailTexts.errors, () =>
+  return withErrorTexts(emailTexts.errors, () =>
     redeemCode(ctx, { ...changeTo(ctx, email), code }, async (ctx) => {
       const before = (await currentUser(ctx))?.email ?? ''
       await setEmail(ctx, email)
       await recordEvent(ctx, 'EMAIL_CHANGED', { details: { from: before, to: email } })
-      // Nobody logs in by what was sent to the old address before.
+      // Log-in codes that were sent to the old address stop working.
       await ctx.db.deleteFrom('mailed_codes').where('subject', '=', loginSubject(before)).execute()
-      await tell(ctx, before, email)
+      await notifyOldAddress(ctx, before, email)
     }),
   )
 }
@@ -63,15 +63,15 @@ async function setEmail(ctx: Ctx, email: string): Promise<void> {
     })
 }
 
-/** Before the change is committed: an address is never taken from an account without its reader being told. */
-async function tell(ctx: Ctx, before: string, email: string): Promise<void> {
+/** Runs before the commit: if the mail can't be sent, the address isn't changed. */
+async function notifyOldAddress(ctx: Ctx, before: string, email: string): Promise<void> {
   const mail = emailTexts.changedMail(email, ctx.site.contactEmail)
   await ctx.mailer.send({ to: before, ...mail }).catch((error: unknown) => {
     throw authError('ERROR_AUTH_MAIL_FAILED', error)
   })
 }
 
-/** Of this account and this address; only the session that had the code sent can use it. */
+/** The code is bound to this account and address, and only the session that requested it can use it. */
 function changeTo(ctx: Ctx, email: string) {
   const { userId, sessionId } = requireSession(ctx.actor)
   return {

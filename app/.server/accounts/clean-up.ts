@@ -1,9 +1,9 @@
 import type { Ctx } from '../ctx.ts'
 
-// No window of a rate limit is longer.
+// No rate limit has a longer window.
 const longestWindow = 24 * 3600_000
 
-/** Deletes mailed codes, sessions, challenges and rate limits that are over. */
+/** Deletes expired mailed codes, sessions, passkey challenges and rate limits. */
 export async function cleanUpAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   for (const table of ['mailed_codes', 'sessions', 'passkey_challenges'] as const)

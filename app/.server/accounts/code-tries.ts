@@ -1,24 +1,24 @@
-/** How many wrong codes each asker has typed while a code was good. */
+/** How many wrong codes each asker has typed for one code. */
 export type CodeTries = Readonly<Record<string, number>>
 
-/** Who guesses: the network or device that a request came from, or a session. */
+/** Who types a code: the network or device that a request came from, or a session. */
 export interface CodeAsker {
   id: string
   /** A device that the account has logged in on before. */
   isKnown: boolean
 }
 
-/** Of whoever asked for the code, and of each known device. */
+/** For whoever requested the code, and for each known device. */
 export const ownTries = 5
-/** Of each other network, and of them all together. */
+/** For each other network, and for all of them together. */
 export const strangerTries = 3
 export const allStrangersTries = 20
 
 const strangers = 'strangers'
 
 /**
- * Takes one try of an asker's own. Strangers use up each their own and at last those of all strangers, never those of
- * whoever asked for the code or of a known device. Null where none is left.
+ * Counts one try for an asker; null if none is left. Unknown networks have a limit each and one in common, and never
+ * use up the tries of whoever requested the code or of a known device.
  */
 export function takeTry(tries: CodeTries, asker: CodeAsker, askedFor: string): CodeTries | null {
   const mine = (tries[asker.id] ?? 0) + 1

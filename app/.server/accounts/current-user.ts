@@ -15,7 +15,7 @@ const accountContext = z.object({
   image: z.string().nullish().catch(null),
 })
 
-/** The account of whoever asks; null for visitors and the product itself. */
+/** The signed-in account; null for visitors and the product itself. */
 export async function currentUser(ctx: Ctx): Promise<CurrentUser | null> {
   if (ctx.actor.kind !== 'user') return null
   const row = await ctx.db

@@ -3,7 +3,7 @@ import type { Ctx, Site } from '../ctx.ts'
 
 const seconds = 400 * 24 * 3600
 
-/** What a request tells of the device that it came from. */
+/** What a request says about the device it came from: User-Agent and device cookie. */
 export async function readDevice(
   site: Site,
   request: Request,
@@ -16,7 +16,7 @@ export async function readDevice(
   }
 }
 
-/** The Set-Cookie value by which an account knows the device again; it outlives the session. */
+/** The Set-Cookie value by which an account recognises the device; it outlives the session. */
 export function deviceCookieFor(site: Site, deviceToken: string): Promise<string> {
   return deviceCookie(site).serialize(deviceToken, { maxAge: seconds })
 }

@@ -7,11 +7,12 @@ import { AppError, invalid } from '../errors.ts'
 import { enqueue } from '../jobs/index.ts'
 import { requireFreshProof } from './fresh-proof.ts'
 
-/** For so long one may change one's mind. */
+/** Days in which the owner can still cancel the deletion. */
 export const daysToKeep = 14
 
 /**
- * Pauses the account of whoever asks and has it deleted in two weeks. `confirmation` is its username or address, typed.
+ * Pauses the signed-in account and schedules its deletion in two weeks. `confirmation` is its typed username or
+ * address.
  * @throws AppError 400 NOT_CONFIRMED, 403 PROOF_NEEDED
  */
 export async function endAccountLater(
@@ -44,7 +45,9 @@ function isConfirmed(user: { email: string; username: string | null }, typed: st
   return text === user.email.toLowerCase() || (user.username !== null && text === user.username)
 }
 
-/** Whoever it wasn't learns of it. A mail that can't be sent is no reason to keep the account. */
+/**
+ * Warns the owner, in case somebody else asked for the deletion. The deletion stands even if the mail can't be sent.
+ */
 async function tellOwner(ctx: Ctx, email: string): Promise<void> {
   const text = texts.mail(`${ctx.site.publicUrl}/account/delete`, daysToKeep)
   await ctx.mailer
@@ -52,7 +55,7 @@ async function tellOwner(ctx: Ctx, email: string): Promise<void> {
     .catch((error: unknown) => console.error('mail of a deletion:', error))
 }
 
-/** Keeps the account of whoever asks, who had asked for its deletion. @throws AppError 409 ACCOUNT_ENDED */
+/** Cancels the deletion of the signed-in account. @throws AppError 409 ACCOUNT_ENDED */
 export function keepAccount(ctx: Ctx): Promise<void> {
   const userId = requireUserId(ctx.actor)
   return transact(ctx, async (ctx) => {
@@ -69,7 +72,7 @@ export function keepAccount(ctx: Ctx): Promise<void> {
   })
 }
 
-/** When the account of whoever asks is deleted; null where nobody asked for that. */
+/** When the signed-in account will be deleted; null if no deletion is scheduled. */
 export async function accountEndsAt(ctx: Ctx): Promise<Date | null> {
   const user = await ctx.db
     .selectFrom('users')
@@ -79,7 +82,7 @@ export async function accountEndsAt(ctx: Ctx): Promise<Date | null> {
   return user?.ends_at ?? null
 }
 
-/** Refuses a log-in to an account whose two weeks are over and that will be gone within the hour. */
+/** Refuses to log in to an account whose two weeks are over: the deletion job removes it within the hour. */
 export async function refuseEnded(ctx: Pick<Ctx, 'db' | 'now'>, userId: string): Promise<void> {
   const ended = await ctx.db
     .selectFrom('users')
@@ -94,7 +97,7 @@ function accountEnded(): AppError {
   return new AppError('ACCOUNT_ENDED', { status: 409, message: texts.ended })
 }
 
-/** Enqueues anew the deletion of accounts that should be gone, as after a job that failed too often. */
+/** Enqueues overdue deletions again, such as those whose job failed too often. */
 export async function enqueueDueDeletions(ctx: Ctx): Promise<void> {
   const due = await ctx.db
     .selectFrom('users')

@@ -10,9 +10,9 @@ import type { TokenIssuer } from '../token-issuer.ts'
 const longestToken = 4096
 
 /**
- * Tokens by way of Firebase: `issue` makes a custom token, with which a client signs in to Firebase;
- * `verify` reads the ID token that it gets there. The claim `sid` comes through both.
- * @param agent how Google's keys are reached
+ * Issues and verifies tokens through Firebase: `issue` makes a custom token with which a client signs in to Firebase;
+ * `verify` reads the ID token that the client gets there. Both carry the claim `sid`.
+ * @param agent the HTTP agent that fetches Google's keys
  */
 export function firebaseTokenIssuer(account: ServiceAccount, agent?: Agent): TokenIssuer {
   isolateFirebase()
@@ -33,7 +33,7 @@ export function firebaseTokenIssuer(account: ServiceAccount, agent?: Agent): Tok
   }
 }
 
-/** @throws AppError 503 when Google's keys cannot be had: nobody can tell then whether the token is good */
+/** @throws AppError 503 when Google's keys can't be fetched, so that no token can be verified */
 async function readIdToken(auth: Auth, token: string): Promise<DecodedIdToken | null> {
   try {
     return await auth.verifyIdToken(token)
@@ -48,7 +48,7 @@ async function readIdToken(auth: Auth, token: string): Promise<DecodedIdToken | 
   }
 }
 
-// Firebase gives both one code; only what it says of a token speaks of the ID token.
+// Firebase uses one error code for both; only messages about a bad token mention the ID token.
 function isOutage(error: unknown): error is FirebaseAuthError {
   return error instanceof FirebaseAuthError && !error.message.includes('ID token')
 }

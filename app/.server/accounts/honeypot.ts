@@ -1,14 +1,14 @@
 import { Honeypot, SpamError } from 'remix-utils/honeypot/server'
 
-// The age of a form says nothing here, so it isn't sent along.
+// The age of a form isn't checked, so it isn't sent along.
 const honeypot = new Honeypot({ validFromFieldName: null })
 
-/** What the page needs to show the field that people don't see. */
+/** The props of the form field that people don't see. */
 export function honeypotProps() {
   return honeypot.getInputProps()
 }
 
-/** Whether a form was filled by something that fills every field it finds. */
+/** Whether the hidden field was filled in, as bots do. */
 export async function isSpam(formData: FormData): Promise<boolean> {
   try {
     await honeypot.check(formData)

@@ -6,14 +6,14 @@ import { purposeKey } from './purpose-key.ts'
 import { networkOf } from './rate-limit.ts'
 
 /**
- * What a device carries once an account has logged in on it: `{account}.{device}.{signature}`. It opens nothing; the
- * limits of logging in to that account count it for itself, so that nobody else can use them up.
+ * The token a device keeps once an account has logged in on it: `{account}.{device}.{signature}`. It grants no access;
+ * it only gives the device rate limits of its own for logging in to that account, which nobody else can use up.
  */
 export function deviceTokenFor(ctx: Pick<Ctx, 'secret' | 'deviceToken'>, userId: string): string {
   return knownDevice(ctx, userId) ? (ctx.deviceToken ?? '') : signed(ctx, userId, newId())
 }
 
-/** The device that asks, where this account has logged in on it before. */
+/** The id of the requesting device, if its token is valid for this account. */
 function knownDevice(
   ctx: Pick<Ctx, 'secret' | 'deviceToken'>,
   userId: string | undefined,
@@ -34,7 +34,7 @@ function signed(ctx: Pick<Ctx, 'secret'>, userId: string, device: string): strin
   return `${userId}.${device}.${mark}`
 }
 
-/** Whom the limits of logging in to an account count: a device that it knows, else the network of whoever asks. */
+/** Whom the log-in rate limits of an account count: a known device, otherwise the network the request comes from. */
 export async function askerFor(ctx: Ctx, email: string): Promise<CodeAsker> {
   const network = { id: `network ${networkOf(ctx.address)}`, isKnown: false }
   if (!ctx.deviceToken) return network

@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { limitsOf } from '../limits.ts'
 import { countHit } from './rate-limit.ts'
 
-/** Counts a hit of what the operator limits by name, and says whether it is still within that limit. */
+/** Counts a hit against a limit that the operator can set, and returns whether it is within that limit. */
 export async function isWithinLimit(
   ctx: Pick<Ctx, 'db' | 'now' | 'site'>,
   name: LimitName,

@@ -3,7 +3,7 @@ import { deviceCookieFor } from './device-cookie.ts'
 import type { LogIn } from './log-in-with-code.ts'
 import { sessionCookieFor } from './session-cookie.ts'
 
-/** What hands a log-in to the browser: its session, and the mark by which the account knows the device again. */
+/** The Set-Cookie headers of a log-in: the session and the device token. */
 export async function logInCookies(
   site: Site,
   { sessionSecret, deviceToken }: Pick<LogIn, 'sessionSecret' | 'deviceToken'>,

@@ -5,21 +5,21 @@ import { newId } from '../ids.ts'
 import { toCurrentUser } from './current-user.ts'
 import { askerFor, deviceTokenFor } from './known-device.ts'
 import { redeemCode } from './mailed-codes.ts'
-import { loginSubject, stayWithin } from './send-login-code.ts'
+import { loginSubject, requireWithinLimits } from './send-login-code.ts'
 import { createSession } from './sessions.ts'
 
 export interface LogIn {
-  /** What a client has for x-tributary-token: with Firebase, the custom token to sign in with there. */
+  /** The token for x-tributary-token; with Firebase, the custom token to sign in with there. */
   token: string
-  /** What the session cookie carries. */
+  /** The value of the session cookie. */
   sessionSecret: string
-  /** What the cookie carries by which the account knows this device. */
+  /** The value of the device cookie. */
   deviceToken: string
   user: CurrentUser
 }
 
 /**
- * Logs in with a mailed code, which then is used up; the account is made at its first use.
+ * Logs in with a mailed code, which is used up by that; creates the account at the first log-in.
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED (none sent, used up, too old, too many tries),
  * ERROR_AUTH_TOO_MANY_REQUESTS
  */
@@ -29,13 +29,13 @@ export async function logInWithCode(
 ): Promise<LogIn> {
   const { email, code } = input
   const asker = await askerFor(ctx, email)
-  await stayWithin(ctx, [{ bucket: `log-in ${asker.id}`, hits: 60, seconds: 3600 }])
+  await requireWithinLimits(ctx, [{ bucket: `log-in ${asker.id}`, hits: 60, seconds: 3600 }])
   return redeemCode(ctx, { subject: loginSubject(email), asker, code }, async (ctx) =>
     openSession(ctx, await findOrCreateUser(ctx, email), 'LOGGED_IN_WITH_CODE'),
   )
 }
 
-/** Logs in to an account whose owner has just proved to be that. */
+/** Opens a session for a user whose code or passkey has just been checked. */
 export async function openSession(
   ctx: Ctx,
   user: Parameters<typeof toCurrentUser>[0],

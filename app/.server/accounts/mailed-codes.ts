@@ -7,15 +7,15 @@ import { purposeKey } from './purpose-key.ts'
 
 export const codeMinutes = 10
 
-// 32 letters and digits, none of which reads like another (0 and O, 1 and I): one for each five random bits.
+// 32 letters and digits without lookalikes (0 and O, 1 and I): five random bits each.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** A new code to be mailed: 6 letters or digits, 30 random bits. */
+/** A new code to mail: 6 letters or digits, 30 random bits. */
 export function newMailedCode(): string {
   return Array.from(randomBytes(6), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** What is stored of a code: it fits one subject, and says nothing to whoever reads the database without the secret. */
+/** The stored hash of a code. It is bound to one subject, and can't be searched back without the secret. */
 export function hashMailedCode(secret: Uint8Array, subject: string, code: string): Buffer {
   return createHmac('sha256', purposeKey(secret, 'login code'))
     .update(`${subject}\0${code}`)
@@ -23,13 +23,13 @@ export function hashMailedCode(secret: Uint8Array, subject: string, code: string
 }
 
 interface MailedCode {
-  /** What the code is good for, and for whom: it opens nothing else. */
+  /** What the code is good for, and for whom; it is valid for nothing else. */
   subject: string
   asker: CodeAsker
 }
 
 /**
- * Mails a code for a subject; one that the same asker had sent before stops working, those of others don't.
+ * Mails a code for a subject. An earlier code of the same asker stops working, those of other askers don't.
  * @throws AppError ERROR_AUTH_MAIL_FAILED
  */
 export async function mailCode(
@@ -64,7 +64,7 @@ export async function mailCode(
 }
 
 /**
- * Uses up a code, and with it all others of its subject; runs `work` in the same transaction.
+ * Uses up a code together with all others of its subject, and runs `work` in the same transaction.
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED (none sent, used up, too old, too many tries)
  */
 export async function redeemCode<T>(
@@ -90,8 +90,8 @@ export async function redeemCode<T>(
 }
 
 /**
- * Pays for a guess before it is looked at, so that parallel guesses cannot share one try: a try at each code that is
- * good for the subject. Answers the codes at which the asker had one left.
+ * Counts a try at each valid code of the subject before the guess is compared, so that parallel guesses can't share one
+ * try. Returns the hashes of those codes for which the asker had a try left.
  */
 function takeTries(ctx: Ctx, { subject, asker }: MailedCode): Promise<Buffer[]> {
   return transact(ctx, async (ctx) => {

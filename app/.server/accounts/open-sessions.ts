@@ -12,13 +12,13 @@ interface OpenSession {
   device: Device
   lastSeenAt: Date
   endsAt: Date
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   isThis: boolean
 }
 
 const mostListed = 50
 
-/** The open sessions of whoever asks: the one that asks, then the others, last used first. */
+/** The open sessions of the signed-in user: the current one, then the others, last used first. */
 export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
   if (ctx.actor.kind !== 'user') return []
   const { userId, sessionId } = ctx.actor
@@ -42,7 +42,7 @@ export async function openSessions(ctx: Ctx): Promise<OpenSession[]> {
 }
 
 /**
- * Ends a session of whoever asks: its cookie and its tokens are worth nothing from here on.
+ * Ends a session of the signed-in user; its cookie and tokens stop working at once.
  * @throws AppError 404 NO_SESSION
  */
 export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void> {
@@ -60,7 +60,7 @@ export async function endSession(ctx: Ctx, { id }: { id: string }): Promise<void
   })
 }
 
-/** Ends every session of whoever asks but the one that asks. */
+/** Ends every session of the signed-in user except the current one. */
 export function endOtherSessions(ctx: Ctx): Promise<void> {
   return transact(ctx, async (ctx) => {
     if (ctx.actor.kind !== 'user') return

@@ -3,14 +3,14 @@ import { redirect } from '../http/redirect.ts'
 import { visitor } from '../actor.ts'
 import { actorContext } from '../http/context.ts'
 
-/** Where an account can be kept or left. */
+/** The page where a deletion can be cancelled. */
 const keepPath = '/account/delete'
 const openPaths = new Set([keepPath, '/logout', '/theme'])
 const calls = /^\/(?:v1|dev|api|graph|session-token)(?:\/|$)/
 
 /**
- * Leads whoever asked for the deletion of their account to the page where they can keep it, whatever they open. Calls
- * are a visitor's.
+ * Redirects a user whose account is to be deleted from every page to the one where they can cancel that. API calls are
+ * answered as for a visitor.
  */
 export const pausedAccounts: MiddlewareFunction<Response> = ({ request, context }, next) => {
   const actor = context.get(actorContext)

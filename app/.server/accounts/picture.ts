@@ -7,13 +7,13 @@ import { prepareAvatar } from '../media/index.ts'
 import { deleteUnder } from '../storage/index.ts'
 import { toCurrentUser } from './current-user.ts'
 
-/** What the pictures of an account's profile lie under in the store. */
+/** The storage prefix of an account's profile pictures. */
 export function profilePicturesOf(userId: string): string {
   return `profiles/${userId}/`
 }
 
 /**
- * Gives the account of whoever asks a picture; the one before goes.
+ * Sets the signed-in user's profile picture and deletes the previous one.
  * @throws AppError UNSUPPORTED_IMAGE
  */
 export async function setPicture(ctx: Ctx, bytes: Buffer): Promise<void> {
@@ -24,24 +24,24 @@ export async function setPicture(ctx: Ctx, bytes: Buffer): Promise<void> {
   await replace(ctx, userId, addressOf(ctx.site, userId, version))
 }
 
-/** Takes the picture from the account of whoever asks. */
+/** Removes the signed-in user's profile picture. */
 export function removePicture(ctx: Ctx): Promise<void> {
   return replace(ctx, requireUserId(ctx.actor), null)
 }
 
-/** Throws away every picture of an account that goes. */
+/** Deletes every profile picture of an account that is being deleted. */
 export function discardPictures(ctx: Ctx, userId: string): Promise<void> {
   return deleteUnder(ctx.storage, profilePicturesOf(userId))
 }
 
-/** Where the store has the picture behind an address; null for one that lies elsewhere. */
+/** The storage key of the picture at an address; null if it isn't stored here. */
 export function profilePictureKey(site: Site, userId: string, address: string): string | null {
   const version = /[?&]v=([A-Za-z0-9]{20})$/.exec(address)?.[1]
   if (!version || address !== addressOf(site, userId, version)) return null
   return keyOf(userId, version)
 }
 
-/** The largest that is served: with its version, so that caches follow. */
+/** The address of the largest size served, with the version so that caches notice a new picture. */
 function addressOf(site: Site, userId: string, version: string): string {
   return `${site.publicUrl}${profilePicture(userId, 'large')}?v=${version}`
 }

@@ -3,7 +3,7 @@ import type { SetName } from '#app/schemas/accounts.ts'
 import { requireUserId } from '../actor.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** Gives the account of whoever asks the name that others see; an empty one takes it away. */
+/** Sets the signed-in user's public name; an empty one removes it. */
 export async function setName(ctx: Ctx, { name }: SetName): Promise<void> {
   await ctx.db
     .updateTable('users')

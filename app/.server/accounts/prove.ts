@@ -5,35 +5,35 @@ import { proofTexts } from '#app/texts/proof.ts'
 import { requireSession } from '../actor.ts'
 import { recordEvent } from '../audit/index.ts'
 import { type Ctx, transact } from '../ctx.ts'
-import { inWordsOf } from './auth-error.ts'
+import { withErrorTexts } from './auth-error.ts'
 import type { CodeAsker } from './code-tries.ts'
 import { currentUser } from './current-user.ts'
 import { codeMinutes, mailCode, redeemCode } from './mailed-codes.ts'
 import { checkPasskey } from './passkeys/check.ts'
 import { hasPasskeys } from './passkeys/passkeys.ts'
-import { stayWithin } from './send-login-code.ts'
+import { requireWithinLimits } from './send-login-code.ts'
 
-/** By what whoever asks can prove who they are. */
+/** How the signed-in user can prove who they are: the masked address for a code, and whether there are passkeys. */
 export async function waysToProve(ctx: Ctx): Promise<{ email: string; hasPasskeys: boolean }> {
   const email = (await currentUser(ctx))?.email ?? ''
   return { email: hiddenEmail(email), hasPasskeys: await hasPasskeys(ctx) }
 }
 
 /**
- * Mails a code to the account's address that proves who sits at this session, and opens nothing else.
+ * Mails a code to the account's address. It is valid only as a proof for this session.
  * @throws AppError ERROR_AUTH_TOO_MANY_REQUESTS, ERROR_AUTH_MAIL_FAILED
  */
 export function sendProofCode(ctx: Ctx): Promise<void> {
   const { sessionId } = requireSession(ctx.actor)
-  return inWordsOf(proofTexts.errors, async () => {
+  return withErrorTexts(proofTexts.errors, async () => {
     const to = (await currentUser(ctx))?.email ?? ''
-    await stayWithin(ctx, [{ bucket: `proof codes ${sessionId}`, hits: 5, seconds: 600 }])
+    await requireWithinLimits(ctx, [{ bucket: `proof codes ${sessionId}`, hits: 5, seconds: 600 }])
     const write = (code: string) => proofTexts.mail(code, codeMinutes)
     await mailCode(ctx, proofBy(sessionId), { to, write })
   })
 }
 
-/** For how many more seconds the code works that this session had sent last; 0 where there is none. */
+/** For how many more seconds the last code sent for this session is valid; 0 if there is none. */
 export async function proofCodeSeconds(ctx: Ctx): Promise<number> {
   const code = await ctx.db
     .selectFrom('mailed_codes')
@@ -45,18 +45,18 @@ export async function proofCodeSeconds(ctx: Ctx): Promise<number> {
 }
 
 /**
- * Takes the mailed code for a fresh proof of the session that asks.
+ * Checks a mailed code and records it as a fresh proof of this session.
  * @throws AppError ERROR_AUTH_CODE_INVALID, ERROR_AUTH_CODE_EXPIRED
  */
 export function proveByCode(ctx: Ctx, { code }: { code: LoginCode }): Promise<void> {
   const { sessionId } = requireSession(ctx.actor)
-  return inWordsOf(proofTexts.errors, () =>
+  return withErrorTexts(proofTexts.errors, () =>
     redeemCode(ctx, { ...proofBy(sessionId), code }, (ctx) => noteProof(ctx, sessionId)),
   )
 }
 
 /**
- * Takes a passkey of the account for a fresh proof of the session that asks.
+ * Checks a passkey of the account and records it as a fresh proof of this session.
  * @throws AppError PASSKEY_INVALID
  */
 export async function proveByPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<void> {
@@ -65,7 +65,7 @@ export async function proveByPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<v
   await noteProof(ctx, sessionId)
 }
 
-// A signed challenge of Nostr will be a third way: it checks the signature, and then notes the proof as these two do.
+// A signed Nostr challenge will be a third way: after checking the signature it will record the proof here too.
 
 async function noteProof(ctx: Ctx, sessionId: string): Promise<void> {
   await transact(ctx, async (ctx) => {
@@ -78,7 +78,7 @@ async function noteProof(ctx: Ctx, sessionId: string): Promise<void> {
   })
 }
 
-/** Only the session that had the code sent can use it. */
+/** Only the session that requested the code can use it. */
 function proofBy(sessionId: string): { subject: string; asker: CodeAsker } {
   return { subject: `proof ${sessionId}`, asker: { id: `session ${sessionId}`, isKnown: false } }
 }

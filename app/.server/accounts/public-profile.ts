@@ -1,7 +1,7 @@
 import type { Ctx } from '../ctx.ts'
 import { toCurrentUser } from './current-user.ts'
 
-/** What anyone may know of an account. */
+/** What anyone may know about an account. */
 export interface PublicProfile {
   id: string
   username: string | null
@@ -10,7 +10,7 @@ export interface PublicProfile {
   image: string | null
 }
 
-/** The public side of an account; null where there is none of that id, or it is about to go. */
+/** The public profile of an account; null if no account has that id, or it is about to be deleted. */
 export async function publicProfile(ctx: Ctx, id: string): Promise<PublicProfile | null> {
   const row = await ctx.db
     .selectFrom('users')

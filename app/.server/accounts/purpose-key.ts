@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** A key of its own for each purpose, so that what is signed for one means nothing to another. */
+/** Derives a separate key for each purpose, so that a signature for one is invalid for another. */
 export function purposeKey(secret: Uint8Array, purpose: string): Uint8Array {
   return createHmac('sha256', secret).update(`tributary ${purpose}`).digest()
 }

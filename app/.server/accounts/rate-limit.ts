@@ -4,17 +4,17 @@ import { recordEvent } from '../audit/index.ts'
 import type { Ctx } from '../ctx.ts'
 
 export interface RateLimit {
-  /** What is limited, for whom ('login-code email ada@example.com'). */
+  /** What is limited and for whom ('login-code email ada@example.com'). */
   bucket: string
-  /** How many hits one window takes. */
+  /** Hits allowed in one window. */
   hits: number
   /** The length of a window. */
   seconds: number
 }
 
 /**
- * Counts a hit and says whether it is still within the limit. Parallel hits cannot both be the last one. The first
- * beyond it is written into the log of the account that asks.
+ * Counts a hit and returns whether it is within the limit. The count is atomic, so parallel hits can't both be the last
+ * allowed one. The first hit over the limit is written to the signed-in account's log.
  */
 export async function countHit(
   ctx: Pick<Ctx, 'db' | 'now'> & Partial<Pick<Ctx, 'actor' | 'userAgent'>>,
@@ -27,7 +27,7 @@ export async function countHit(
     .values({ bucket: limit.bucket, window_start: windowStart, hits: 1 })
     .onConflict((conflict) =>
       conflict.columns(['bucket', 'window_start']).doUpdateSet({
-        // Beyond the first over the limit there is nothing left to count.
+        // Capped: only the first hit over the limit is told apart, so counting on would be of no use.
         hits: sql<number>`least(rate_limits.hits + 1, ${limit.hits + 2}::integer)`,
       }),
     )
@@ -37,7 +37,7 @@ export async function countHit(
   return hits <= limit.hits
 }
 
-/** A limit is named by the first word of its bucket. */
+/** The log names a limit by the first word of its bucket. */
 async function recordReached(
   { actor, ...ctx }: Parameters<typeof countHit>[0],
   { bucket }: RateLimit,
@@ -48,7 +48,7 @@ async function recordReached(
   })
 }
 
-/** Whom to count an address for: IPv6 hands out whole /64 networks, so those count as one. */
+/** The network that rate limits count: an IPv4 address, or a /64 for IPv6, since one customer usually has all of it. */
 export function networkOf(address: string | undefined): string {
   if (!address) return 'unknown'
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)

@@ -3,8 +3,8 @@ import type { Site } from '../ctx.ts'
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * Whether a request that changes something was sent by a page of another site. Browsers say so by Sec-Fetch-Site, older
- * ones by Origin; what says neither is no page of anyone's.
+ * Whether a page of another site sent a request that changes something. Browsers say so in Sec-Fetch-Site, older ones
+ * in Origin; a request with neither header doesn't come from a page.
  */
 export function isCrossSite(site: Site, request: Request): boolean {
   if (safeMethods.includes(request.method)) return false
@@ -14,13 +14,15 @@ export function isCrossSite(site: Site, request: Request): boolean {
   return origin !== null && !isOwnOrigin(site, request, origin)
 }
 
-/** Whether a script of our own pages sent the request: unlike above, saying nothing isn't enough. */
+/** Whether a script of our own pages sent the request: unlike in isCrossSite, a request without these headers fails. */
 export function isFromOwnPage(site: Site, request: Request): boolean {
-  const told = request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')
-  return told && request.headers.get('Sec-Fetch-Site') !== 'none' && !isCrossSite(site, request)
+  const namesOrigin = request.headers.has('Sec-Fetch-Site') || request.headers.has('Origin')
+  return (
+    namesOrigin && request.headers.get('Sec-Fetch-Site') !== 'none' && !isCrossSite(site, request)
+  )
 }
 
-/** Whether a request has the kind of body that any site's form can post here without asking first. */
+/** Whether a request's body is of a type that a form of any site can post without a CORS preflight. */
 export function isFormPost(request: Request): boolean {
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase() ?? ''
   return ['', 'application/x-www-form-urlencoded', 'multipart/form-data', 'text/plain'].includes(
@@ -28,7 +30,7 @@ export function isFormPost(request: Request): boolean {
   )
 }
 
-// A proxy may end TLS in front of us: the host has to agree, the scheme of request.url need not.
+// A proxy may terminate TLS in front of us: only the host is compared with request.url, not the scheme.
 function isOwnOrigin(site: Site, request: Request, origin: string): boolean {
   if (origin === new URL(site.publicUrl).origin) return true
   return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host

@@ -8,7 +8,7 @@ import { codeMinutes, mailCode } from './mailed-codes.ts'
 import { countHit, type RateLimit } from './rate-limit.ts'
 
 const hour = 3600
-/** As long as a code works: whoever is over the limit of their address has one in the mailbox that does. */
+/** A window as long as a code is valid: anyone over the limit of an address still has a valid code in its mailbox. */
 const codeLife = codeMinutes * 60
 
 export function loginSubject(email: string): string {
@@ -16,13 +16,13 @@ export function loginSubject(email: string): string {
 }
 
 /**
- * Mails a login code to an address. Whether the address has an account plays no part.
+ * Mails a login code to an address, whether or not it has an account.
  * @throws AppError ERROR_AUTH_TOO_MANY_REQUESTS, ERROR_AUTH_MAIL_FAILED
  */
 export async function sendLoginCode(ctx: Ctx, input: Pick<SendLoginCode, 'email'>): Promise<void> {
   const { email } = input
   const asker = await askerFor(ctx, email)
-  await stayWithin(ctx, limitsOf(asker, email))
+  await requireWithinLimits(ctx, limitsOf(asker, email))
   await mailCode(
     ctx,
     { subject: loginSubject(email), asker },
@@ -30,20 +30,20 @@ export async function sendLoginCode(ctx: Ctx, input: Pick<SendLoginCode, 'email'
   )
 }
 
-/** By who asks first, then by address; what a device that the account knows may do, nobody else can use up. */
+/** Limits by asker, then by address. Known devices have only their own, which nobody else can use up. */
 function limitsOf(asker: CodeAsker, email: string): RateLimit[] {
   const own = { bucket: `codes ${asker.id} ${email}`, hits: 5, seconds: codeLife }
   if (asker.isKnown) return [own]
   return [{ bucket: `codes ${asker.id}`, hits: 20, seconds: hour }, own, addressLimit(email)]
 }
 
-/** What all whom the account doesn't know may have sent to one address. */
+/** The limit for codes to one address from all devices that the account doesn't know. */
 export function addressLimit(email: string): RateLimit {
   return { bucket: `codes to ${email}`, hits: 8, seconds: codeLife }
 }
 
-/** One after the other, so that whoever is over a narrow limit doesn't use up the wider ones. */
-export async function stayWithin(ctx: Ctx, limits: RateLimit[]): Promise<void> {
+/** Counts the limits one after another, so that an exceeded narrow limit doesn't use up the wider ones. */
+export async function requireWithinLimits(ctx: Ctx, limits: RateLimit[]): Promise<void> {
   for (const limit of limits)
     if (!(await countHit(ctx, limit))) throw authError('ERROR_AUTH_TOO_MANY_REQUESTS')
 }

@@ -1,7 +1,7 @@
 import { createCookie } from 'react-router'
 import type { Site } from '../ctx.ts'
 
-/** Behind TLS a name that browsers take from this very host alone: no other host of the domain can set it. */
+/** With TLS, browsers accept a __Host- cookie from this very host only: no other host of the domain can set it. */
 function sessionCookieName(site: Pick<Site, 'publicUrl'>): string {
   return hasTls(site) ? '__Host-tributary_session' : 'tributary_session'
 }
@@ -10,7 +10,7 @@ function hasTls({ publicUrl }: Pick<Site, 'publicUrl'>): boolean {
   return publicUrl.startsWith('https:')
 }
 
-/** As long as a session lives, however much it is used. */
+/** Lifetime of a session, however much it is used. */
 export const sessionSeconds = 90 * 24 * 3600
 
 /** The session secret that a request carries, if any. */
@@ -19,12 +19,12 @@ export async function readSessionCookie(site: Site, request: Request): Promise<s
   return typeof value === 'string' && value !== '' ? value : null
 }
 
-/** The Set-Cookie value that hands a session to the browser. */
+/** The Set-Cookie value that stores a session in the browser. */
 export function sessionCookieFor(site: Site, secret: string): Promise<string> {
   return sessionCookie(site).serialize(secret, { maxAge: sessionSeconds })
 }
 
-/** The Set-Cookie value that takes the session from the browser. */
+/** The Set-Cookie value that removes the session from the browser. */
 export function endedSessionCookie(site: Site): Promise<string> {
   return sessionCookie(site).serialize('', { maxAge: 0 })
 }

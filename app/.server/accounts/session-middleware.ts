@@ -6,8 +6,8 @@ import { readDevice } from './device-cookie.ts'
 import { authenticateCookie } from './sessions.ts'
 
 /**
- * Finds out who asks, for every page. What another site's page sends never acts for the user: its forms are refused,
- * and its calls are a visitor's.
+ * Finds out for every page who is signed in. Requests sent by other sites' pages never act for the user: forms are
+ * refused, other requests are answered as for a visitor.
  */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (
   { request, context },

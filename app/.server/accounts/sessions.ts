@@ -15,8 +15,8 @@ const longestUserAgent = 400
 type Lookup = Pick<Services, 'db' | 'now'>
 
 /**
- * Opens a session, which is a fresh proof of who it is; its secret is known to the browser alone, the database keeps a
- * hash. However much it is used, it ends when it is 90 days old.
+ * Opens a session, which counts as a fresh proof. Only the browser has the secret; the database stores its hash. The
+ * session ends after 90 days, however much it is used.
  * @throws AppError 409 ACCOUNT_ENDED
  */
 export async function createSession(
@@ -43,7 +43,7 @@ export async function createSession(
   return { id, secret }
 }
 
-/** Who sent the request, by its session cookie: a visitor when it carries none that is valid. */
+/** The actor behind a request's session cookie: a visitor if it carries no valid one. */
 export async function authenticateCookie(services: Services, request: Request): Promise<Actor> {
   const secret = await readSessionCookie(services.site, request)
   if (!secret) return visitor
@@ -51,8 +51,8 @@ export async function authenticateCookie(services: Services, request: Request): 
 }
 
 /**
- * Who sent a call, by its x-tributary-token.
- * @throws AppError 401 UNAUTHORIZED when the token is forged or over, or its session ended; 403 ACCOUNT_PAUSED
+ * The actor behind a call's x-tributary-token.
+ * @throws AppError 401 UNAUTHORIZED when the token is invalid or expired, or its session ended; 403 ACCOUNT_PAUSED
  */
 export async function authenticateToken(services: Services, token: string): Promise<Actor> {
   const subject = await services.tokens.verify(token)
@@ -64,7 +64,7 @@ export async function authenticateToken(services: Services, token: string): Prom
   return actor
 }
 
-/** A fresh token for the session that asks. */
+/** Issues a fresh token for the current session. */
 export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
   if (ctx.actor.kind !== 'user')
     throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
@@ -72,7 +72,7 @@ export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
   return { token: await ctx.tokens.issue({ userId, sessionId }) }
 }
 
-/** Ends the session that asks: its cookie and its tokens are worth nothing from here on. */
+/** Ends the current session; its cookie and tokens stop working at once. */
 export function logOut(ctx: Ctx): Promise<void> {
   return transact(ctx, async (ctx) => {
     if (ctx.actor.kind !== 'user') return
@@ -125,7 +125,7 @@ async function noteUse(services: Lookup, id: string, now: Date): Promise<void> {
     .execute()
 }
 
-// The secret is 256 random bits: a plain hash cannot be searched back.
+// The secret has 256 random bits, so a hash without salt can't be searched back.
 function hashSecret(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -4,25 +4,25 @@ import type { Ctx } from '../ctx.ts'
 import { pageCtx } from '../http/context.ts'
 import { redirect } from '../http/redirect.ts'
 
-/** What the pages of an account work with: who asks is known. */
+/** The context of pages that need an account: the actor is a user. */
 export interface SignedInCtx extends Ctx {
   actor: Extract<Actor, { kind: 'user' }>
 }
 
 const signedInContext = createContext<SignedInCtx>()
 
-/** Sends visitors to the login page, and back afterwards. The routes below ask `signedIn` who it is. */
+/** Sends visitors to the login page, and back afterwards. Routes below it read the user with `signedIn`. */
 export const signedInOnly: MiddlewareFunction<Response> = ({ request, context }, next) => {
   context.set(signedInContext, requireLogin(pageCtx(context), request))
   return next()
 }
 
-/** Whoever is signed in, in a loader or action of a route below `signedInOnly`: the same for the whole request. */
+/** The signed-in user's context, in loaders and actions of routes below `signedInOnly`. */
 export function signedIn(context: Readonly<RouterContextProvider>): SignedInCtx {
   return context.get(signedInContext)
 }
 
-/** The signed-in account, on pages that are open to visitors too; sends these to log in, and back here afterwards. */
+/** For pages that are open to visitors too: the signed-in user's context, or a redirect to the login page and back. */
 export function requireLogin(ctx: Ctx, request: Request): SignedInCtx {
   const { actor } = ctx
   if (actor.kind === 'user') return { ...ctx, actor }

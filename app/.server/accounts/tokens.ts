@@ -6,7 +6,7 @@ import { purposeKey } from './purpose-key.ts'
 const lifetimeSeconds = 15 * 60
 const longestToken = 2048
 
-/** The issuer of an installation: Firebase where it has a service account there, else the installation itself. */
+/** The token issuer of an installation: Firebase if it has a service account there, otherwise its own. */
 export async function openTokenIssuer(installation: {
   secret: Uint8Array
   now: () => Date

@@ -6,7 +6,7 @@ import { type Ctx, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 
 /**
- * Gives the account its username, once: it is also its Lightning address, which others may have kept.
+ * Sets the account's username, once: it is also its Lightning address, which others may have saved.
  * @throws AppError 409 ERROR_USERNAME_TAKEN, ERROR_USERNAME_ALREADY_SET
  */
 export async function setUsername(ctx: Ctx, input: SetUsername): Promise<{ username: string }> {

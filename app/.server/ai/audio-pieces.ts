@@ -3,10 +3,10 @@ import path from 'node:path'
 import { hasFfmpeg, runFfmpeg } from '../media/index.ts'
 import { inScratchFolder } from '../scratch.ts'
 
-/** How pieces of audio are written, for one kind of reader. */
+/** The format in which pieces of audio are cut for one speech recogniser. */
 interface PieceForm {
   extension: 'wav' | 'mp3'
-  /** ffmpeg's arguments for it. */
+  /** ffmpeg's output arguments. */
   args: string[]
   seconds: number
 }
@@ -18,7 +18,10 @@ export function canCutAudio(): Promise<boolean> {
   return hasFfmpeg()
 }
 
-/** Hands each piece of an audio file to `use` in turn, with the second that it begins at; one at a time is on the disk. */
+/**
+ * Cuts an audio file into pieces and calls `use` with each one and its start in seconds. Only one piece is on disk at a
+ * time.
+ */
 export async function forEachPiece(
   file: string,
   form: PieceForm,
@@ -28,7 +31,7 @@ export async function forEachPiece(
     for (let start = 0; start < mostSeconds; start += form.seconds) {
       const piece = path.join(folder, `piece.${form.extension}`)
       await cutPiece(file, piece, start, form)
-      // Past the end there are headers alone.
+      // A piece beyond the end of the audio has headers only.
       const { size } = await stat(piece)
       if (size < 1_000) break
       await use(piece, start)

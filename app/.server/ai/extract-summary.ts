@@ -6,7 +6,7 @@ const longestSentence = 400
 const turns = 20
 const damping = 0.85
 
-/** The sentences of a transcript that have most in common with the rest of it (TextRank), in their order. */
+/** Summarises a transcript by its sentences that have most in common with the others (TextRank), in their order. */
 export function extractSummary(segments: readonly TranscriptSegment[]): string {
   const sentences = sentencesOf(segments)
   const ranks = ranksOf(sentences)
@@ -20,7 +20,7 @@ export function extractSummary(segments: readonly TranscriptSegment[]): string {
     .join(' ')
 }
 
-/** Those of speech with full stops; where there are none, what is said between pauses. At most 400, evenly taken. */
+/** Sentences if the transcript has punctuation, otherwise its segments. At most 400, evenly spread. */
 function sentencesOf(segments: readonly TranscriptSegment[]): string[] {
   const text = segments.map((segment) => segment.text).join(' ')
   const isPunctuated = (text.match(/[.!?。！？]/g)?.length ?? 0) >= segments.length / 6

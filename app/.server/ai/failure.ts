@@ -1,6 +1,6 @@
 import { AppError } from '../errors.ts'
 
-/** Something that makes texts did not do its work; `reason` is shown to whoever asked for them. */
+/** A speech or text service failed; `reason` is shown to whoever asked for the text. */
 export function aiFailure(reason: string, cause?: unknown): AppError {
   return new AppError('AI_FAILED', { status: 502, message: reason, cause })
 }

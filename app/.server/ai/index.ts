@@ -8,7 +8,7 @@ import type { Ai } from './port.ts'
 export type { OpenAiSettings } from './openai-client.ts'
 export type { Ai, SpeechToText, TextWriter } from './port.ts'
 
-/** What makes texts: the service that is configured, else what this machine can do by itself. */
+/** The AI services: the configured OpenAI-compatible one, otherwise programs of this machine. */
 export function createAi(openAi: OpenAiSettings | null): Ai {
   if (!openAi) return { speech: pocketsphinx(), writer: offlineWriter() }
   return { speech: openAiSpeech(openAi), writer: openAiWriter(openAi) }

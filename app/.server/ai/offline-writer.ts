@@ -3,7 +3,7 @@ import type { TextWriter } from './port.ts'
 import { titlesFor } from './titles.ts'
 import { findTopics } from './topics.ts'
 
-/** Chapters and summaries made of the transcript's own words, on this machine. */
+/** Makes chapters and summaries from the transcript's own words, on this machine. */
 export function offlineWriter(): TextWriter {
   return {
     name: 'offline',

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { wholeBody } from '#app/protocols/whole-body.ts'
 import { aiFailure } from './failure.ts'
 
-/** Endpoints that speak OpenAI's protocol, wherever the operator has them. */
+/** An OpenAI-compatible service. */
 export interface OpenAiSettings {
   /** With its path and without a trailing slash ('https://api.openai.com/v1'). */
   baseUrl: string
   apiKey?: string
   transcriptionModel: string
   chatModel: string
-  /** How long the first pause before trying again is. */
+  /** The first pause before a retry, in milliseconds. */
   pauseMs?: number
 }
 
@@ -24,8 +24,8 @@ const longestPauseMs = 30_000
 const largestAnswer = 20_000_000
 
 /**
- * The JSON that an endpoint answers. Only the configured host is asked, since redirects are refused; it may be one of
- * the operator's own network. Tried three times where it is busy. @throws AppError AI_FAILED
+ * Posts to an endpoint and returns its JSON. Redirects are refused, so only the configured host is asked; it may be in
+ * the operator's own network. Retried twice when the service is busy or can't be reached. @throws AppError AI_FAILED
  */
 export async function postToOpenAi(
   settings: OpenAiSettings,
@@ -43,7 +43,7 @@ export async function postToOpenAi(
 interface Attempt {
   value?: unknown
   failure?: Error
-  /** How long it asks to be left alone, 0 where it doesn't say; null where trying again is of no use. */
+  /** The requested pause before a retry, 0 if none was named; null if a retry is of no use. */
   pauseMs: number | null
 }
 
@@ -80,7 +80,7 @@ async function boundedText(response: Response): Promise<string> {
   return (await wholeBody(response.body, largestAnswer, tooLong)).toString()
 }
 
-/** What the service says is wrong, without ever repeating a key. */
+/** The service's error message, with anything that looks like a key removed. */
 function messageIn(text: string): string {
   try {
     const { error } = JSON.parse(text) as { error?: { message?: unknown } }

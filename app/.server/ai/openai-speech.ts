@@ -8,7 +8,7 @@ import { aiFailure } from './failure.ts'
 import { type OpenAiSettings, postToOpenAi } from './openai-client.ts'
 import type { SpeechToText } from './port.ts'
 
-/** What such endpoints take at once is 25 MB. */
+/** Below the 25 MB that such endpoints accept. */
 const largestFile = 24_000_000
 const piece = { extension: 'mp3' as const, args: ['-b:a', '48k'], seconds: 1200 }
 const timeoutMs = 600_000
@@ -19,7 +19,7 @@ const answerSchema = z.object({
     .max(100_000),
 })
 
-/** `/audio/transcriptions` of an OpenAI-compatible service; long files go in pieces. */
+/** `/audio/transcriptions` of an OpenAI-compatible service; long files are sent in pieces. */
 export function openAiSpeech(settings: OpenAiSettings): SpeechToText {
   async function transcribe(
     file: string,

@@ -8,18 +8,20 @@ import { isInstalled, runProgram } from './run-program.ts'
 
 const program = 'pocketsphinx_continuous'
 const pieceSeconds = 120
-// Where it leaves out silence, the times that it prints are off by a minute and more.
+// When it removes silence, the printed times are off by a minute and more.
 const recognition = ['-time', 'yes', '-remove_silence', 'no', '-logfn', '/dev/null']
-/** It hears about as fast as people speak; a busy machine may take long over it. */
+/**
+ * Time allowed for each second of audio: it recognises at about the speed of speech, but a busy machine takes longer.
+ */
 const secondsPerSecond = 15
 
 const pauseSeconds = 0.25
-/** Of a segment that is long already, a shorter pause is an end as well. */
+/** In a segment that is already long, a shorter pause ends it too. */
 const shortPauseSeconds = 0.08
 const enoughWords = 8
 const longestWords = 40
 
-/** Speech recognition on this machine: English only, and rough. What it hears is a draft. */
+/** Speech recognition on this machine: English only and rough, so its transcripts are drafts. */
 export function pocketsphinx(): SpeechToText {
   async function isAvailable(language?: string): Promise<boolean> {
     if (language && !/^en\b/i.test(language)) return false
@@ -47,7 +49,7 @@ export function pocketsphinx(): SpeechToText {
   return { name: 'pocketsphinx', isDraft: true, isAvailable, transcribe }
 }
 
-/** A word with the seconds that it is said in. */
+/** A word with its start and end in seconds. */
 interface HeardWord {
   word: string
   start: number
@@ -56,7 +58,9 @@ interface HeardWord {
 
 const timed = /^(\S+) (\d+(?:\.\d+)?) (\d+(?:\.\d+)?) \S+$/
 
-/** The words of what pocketsphinx prints with `-time yes`: 'to(2) 0.620 0.740 0.680692', without its marks of noise. */
+/**
+ * Parses the words that pocketsphinx prints with `-time yes`: 'to(2) 0.620 0.740 0.680692', without its noise marks.
+ */
 export function wordsIn(printed: string, offset = 0): HeardWord[] {
   return printed.split('\n').flatMap((line) => {
     const [, token = '', start = '', end = ''] = timed.exec(line.trim()) ?? []
@@ -66,7 +70,7 @@ export function wordsIn(printed: string, offset = 0): HeardWord[] {
   })
 }
 
-/** Segments between the pauses of speech. */
+/** Groups words into segments at the pauses of speech. */
 export function segmentsOfWords(words: readonly HeardWord[]): TranscriptSegment[] {
   const segments: TranscriptSegment[] = []
   let count = 0

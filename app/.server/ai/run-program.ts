@@ -4,14 +4,15 @@ import { aiFailure } from './failure.ts'
 
 interface ProgramLimits {
   timeoutMs: number
-  /** Of what it prints. */
+  /** Limit of what it prints to stdout. */
   maxBytes: number
 }
 
 const keptErrorBytes = 2_000
 
 /**
- * What a program of this machine prints, run at low priority without a shell, without our settings in its environment.
+ * Runs a program of this machine and returns what it prints. It runs at low priority, without a shell and without our
+ * environment variables.
  * @throws AppError AI_FAILED where it isn't installed, fails, prints too much or takes too long
  */
 export function runProgram(name: string, args: string[], limits: ProgramLimits): Promise<string> {

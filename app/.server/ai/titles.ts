@@ -4,9 +4,9 @@ import { isCommon, stem, tfIdf, tokens, type Vector } from './vectors.ts'
 const longestPhrase = 4
 const mostCandidates = 3_000
 
-/** A title for each topic: what is said in it, and not in the others, in its own words. */
+/** A title for each topic: the phrase from its text that is most typical of it among all topics. */
 export function titlesFor(topics: readonly Topic[]): string[] {
-  // A phrase ends where its segment does.
+  // The full stop keeps phrases from running across segments.
   const texts = topics.map((topic) => topic.map(({ text }) => text).join('. '))
   const vectors = tfIdf(texts)
   const taken = new Set<string>()
@@ -18,7 +18,7 @@ export function titlesFor(topics: readonly Topic[]): string[] {
   })
 }
 
-/** What nearly every show begins and ends with. */
+/** A fixed title for the usual greeting at the start and the thanks at the end. */
 function usualTitle(text: string, index: number, count: number): string | null {
   if (index === 0 && /\b(?:welcome to|you're listening to|hello and)\b/i.test(text)) return 'Intro'
   if (index === count - 1 && /\b(?:thank(?:s| you) for listening|see you next)\b/i.test(text))
@@ -32,7 +32,7 @@ interface Phrase {
   score: number
 }
 
-/** The run of telling words with the most weight; one that opens the topic, or comes back, counts for more. */
+/** The run of uncommon words with the most weight; one near the start of the topic, or repeated, counts for more. */
 function bestPhrase(text: string, weights: Vector, taken: Set<string>): string {
   const phrases = phrasesOf(text)
   const scored = [...phrases.values()].map(({ words, uses, score }) => {
@@ -66,7 +66,7 @@ function phrasesOf(text: string): Map<string, Phrase> {
   return phrases
 }
 
-/** The words between common ones. */
+/** Splits a clause at common words into the runs between them. */
 function tellingRuns(clause: string): string[][] {
   const runs: string[][] = [[]]
   for (const token of tokens(clause)) {

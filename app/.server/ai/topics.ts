@@ -1,23 +1,23 @@
 import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import { cosine, sumOf, tfIdf } from './vectors.ts'
 
-/** A stretch of speech about one thing. */
+/** Consecutive segments about one subject. */
 export type Topic = TranscriptSegment[]
 
 const shortest = 7
-/** A farewell may be short. */
+/** The last topic may be shorter: it is often just a goodbye. */
 const shortestLast = 3
 const longestOfShortest = 180
 const mostTopics = 30
 const mostUnits = 1_000
 
-/** What English speakers begin or end a subject with. */
+/** Phrases with which English speakers open or close a subject. */
 const opening =
   /^(?:so |and |okay |ok |well |all right |alright )?(?:let us|let's) (?:begin|start|move|turn|talk|get|go|look|dive|switch)|^(?:and |so )?now (?:to|let|for|on|we|onto)\b|^(?:and )?(?:finally|lastly|meanwhile)\b|^(?:and |so |okay )?(?:next up|next we|next is|our next|moving on|turning to|on to|first of all|first up|in other news|welcome back|coming up|before we go|speaking of|back to)\b|^(?:and |so )?(?:that was|that's all|that is all|that's it for|thank you for listening|thanks for listening|thank you for joining)\b|^(?:this|today's) (?:episode|show) is (?:brought|sponsored)/i
 
 /**
- * Cuts a transcript where the words change (TextTiling over tf-idf vectors), where speakers pause, and where they say
- * that they go on to something else. Topics of a minute in a short talk, of several in a long one.
+ * Splits a transcript where the vocabulary changes (TextTiling over tf-idf vectors), where speakers pause, and where
+ * they announce a new subject. A topic lasts at least a twelfth of the whole, but between 7 and 180 seconds.
  */
 export function findTopics(segments: readonly TranscriptSegment[]): Topic[] {
   const units = unitsOf(segments)
@@ -31,7 +31,7 @@ export function findTopics(segments: readonly TranscriptSegment[]): Topic[] {
   return cuts.map((from, index) => units.slice(from, cuts[index + 1]).flat())
 }
 
-/** Segments, gathered so that there are not too many of them. */
+/** Groups consecutive segments, so that there are at most 1,000 units to compare. */
 function unitsOf(segments: readonly TranscriptSegment[]): TranscriptSegment[][] {
   const each = Math.ceil(segments.length / mostUnits)
   return Array.from({ length: Math.ceil(segments.length / Math.max(1, each)) }, (_, index) =>
@@ -51,7 +51,7 @@ function textOf(unit: TranscriptSegment[]): string {
   return unit.map(({ text }) => text).join(' ')
 }
 
-/** How much speaks for a cut before each unit; 0 for the first. */
+/** A score for a cut before each unit; 0 for the first. */
 function scoresOf(units: TranscriptSegment[][], least: number): number[] {
   const vectors = tfIdf(units.map(textOf))
   const likeness = units.map((unit, index) => {
@@ -72,7 +72,7 @@ function scoresOf(units: TranscriptSegment[][], least: number): number[] {
   })
 }
 
-/** How far the likeness falls here from the peaks on both sides. */
+/** How far the similarity falls here below the peaks on both sides. */
 function depthAt(likeness: number[], index: number): number {
   const here = likeness[index] ?? 0
   return (peak(likeness, index, -1) + peak(likeness, index, 1) - 2 * here) / 2
@@ -88,7 +88,7 @@ function peak(values: number[], from: number, step: 1 | -1): number {
   return highest
 }
 
-/** The best places to cut, none too near to another, an end or each other; with the beginning. */
+/** The start and the best places to cut, all at least `least` seconds apart and not too close to the end. */
 function chooseCuts(units: TranscriptSegment[][], scores: number[], least: number): number[] {
   const rest = scores.slice(1)
   const mean = rest.reduce((sum, score) => sum + score, 0) / (rest.length || 1)

@@ -1,11 +1,11 @@
-/** A text as weights of its words' stems. */
+/** Weights of a text's word stems. */
 export type Vector = Map<string, number>
 
 const word = /[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' })
 
-/** The words of a text as they stand, in scripts without spaces too. */
+/** The words of a text, also in scripts without spaces. */
 export function tokens(text: string): string[] {
   return (text.match(word) ?? []).flatMap((token) =>
     unspaced.test(token) ? [...segmenter.segment(token)].map(({ segment }) => segment) : [token],
@@ -30,14 +30,14 @@ export function isCommon(token: string): boolean {
   return commonWords.has(token.toLowerCase().replace('’', "'"))
 }
 
-/** A word without its English endings, so that forms of one word count as one. */
+/** Strips English endings, so that forms of one word count as one. */
 export function stem(token: string): string {
   const lower = token.toLowerCase()
   if (lower.length < 5) return lower.replace(/(?<=[a-z]{3})s$/, '')
   return lower.replace(/(?:'s|ies|ing|edly|ed|ly|es|s|e|y)$/, '')
 }
 
-/** For each text its stems, weighted by how often they stand in it and how few of the others have them. Length 1. */
+/** The tf-idf vector of each text: stems weighted by how often they occur in it and in how few texts. Length 1. */
 export function tfIdf(texts: readonly string[]): Vector[] {
   const counts = texts.map((text) => {
     const count: Vector = new Map()
@@ -62,7 +62,7 @@ export function sumOf(vectors: readonly Vector[]): Vector {
   return toLengthOne(sum)
 }
 
-/** How alike two vectors of length 1 are: 0–1. */
+/** The cosine similarity of two vectors of length 1: 0–1. */
 export function cosine(a: Vector, b: Vector): number {
   const [few, many] = a.size < b.size ? [a, b] : [b, a]
   let product = 0

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { inPortions } from '../db/index.ts'
 
-/** Deletes what happened more than a year ago, a portion at a time. */
+/** Deletes events older than a year, in batches. */
 export async function cleanUpAudit(ctx: Ctx): Promise<void> {
   const before = subYears(ctx.now(), 1)
   await inPortions(
@@ -16,8 +16,8 @@ export async function cleanUpAudit(ctx: Ctx): Promise<void> {
 }
 
 /**
- * Forgets what happened to an account that goes. What it did to feeds that stay is still told to their owners, without
- * the device.
+ * Deletes the events of an account that is being deleted. Those that concern remaining feeds stay visible to their
+ * owners, without the device.
  */
 export async function forgetAccount(ctx: Ctx, accountId: string): Promise<void> {
   await sql`

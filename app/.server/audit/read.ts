@@ -19,18 +19,18 @@ interface Paging {
   limit?: number
 }
 
-/** What happened to the account of whoever asks, newest first. */
+/** Events of the signed-in account, newest first. */
 export async function eventsOfAccount(ctx: Ctx, paging: Paging = {}): Promise<AuditPage> {
   return pageOfEvents(events(ctx).where('account_id', '=', requireUserId(ctx.actor)), paging)
 }
 
-/** What happened to a feed, newest first. Its owners' rights are the caller's to check. */
+/** Events of a feed, newest first. The caller checks that the actor may see them. */
 export function eventsOfFeed(ctx: Ctx, feedId: string, paging: Paging): Promise<AuditPage> {
   return pageOfEvents(events(ctx).where('audit_events.feed_id', '=', feedId), paging)
 }
 
 /**
- * What happened on the whole installation, newest first, to one account or of one kind where those are given.
+ * Events of the whole installation, newest first, optionally of one account or kind.
  * @throws AppError 403 FORBIDDEN to anyone but the operator
  */
 export async function eventsOfInstallation(

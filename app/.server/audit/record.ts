@@ -5,10 +5,10 @@ import type { Ctx } from '../ctx.ts'
 import { newId } from '../ids.ts'
 
 interface EventToRecord {
-  /** Whose account it happened to, where that isn't whoever asks. */
+  /** The account it happened to, if that isn't the actor's. */
   accountId?: string
   feedId?: string
-  /** Who did it, where that isn't the account itself. */
+  /** Who did it, if that isn't the account itself. */
   by?: 'OPERATOR'
   details?: AuditDetails
 }
@@ -16,8 +16,8 @@ interface EventToRecord {
 const longestDetail = 300
 
 /**
- * Writes down that something that matters happened: in the transaction of the change, so that neither is there without
- * the other. What the product does to a feed by itself is nobody's act and isn't written down.
+ * Records an event in the transaction of the change, so that neither exists without the other. Without an account, as
+ * when the product itself changes a feed, nothing is recorded.
  */
 export async function recordEvent(
   ctx: Pick<Ctx, 'db' | 'now' | 'actor' | 'userAgent'>,
@@ -42,7 +42,7 @@ export async function recordEvent(
     .execute()
 }
 
-/** Null for a program that says nothing of itself. */
+/** Null for a client that doesn't name itself. */
 function deviceInWords(userAgent: string | undefined): string | null {
   const device = deviceOf(userAgent)
   return device.browser || device.system ? deviceName(device) : null

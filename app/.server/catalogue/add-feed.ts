@@ -7,7 +7,7 @@ import { feedIdByAddress, isSameFeed } from './find-feed.ts'
 import { hashOf, parseOrRefuse, readBytes } from './read-feed.ts'
 import { type SavedFeed, saveFeed } from './save-feed.ts'
 
-/** What came of adding one feed. `items` counts `<item>` elements only. */
+/** The result of adding one feed. `items` counts `<item>` elements only. */
 export interface AddedFeed extends SavedFeed {
   items: number
   liveItems: number
@@ -15,7 +15,7 @@ export interface AddedFeed extends SavedFeed {
   warnings: FeedWarning[]
 }
 
-/** Adds the feed at an address to the public catalogue, or brings it up to date. */
+/** Fetches the feed at an address and adds it to the public catalogue, or updates it there. */
 export async function addFeedByUrl(ctx: Ctx, input: { url: string }): Promise<AddedFeed> {
   const url = checkedFeedUrl(input.url)
   const fetched = await fetchFeed(ctx, url)
@@ -33,7 +33,7 @@ export async function addFeedByUrl(ctx: Ctx, input: { url: string }): Promise<Ad
   })
 }
 
-/** Adds a feed from bytes at hand, such as a local file. Without `url` it lives where it says itself. */
+/** Adds a feed from bytes, such as a local file. Without `url`, the address that the feed itself names is used. */
 export async function addFeedFromBytes(
   ctx: Ctx,
   input: { source: AsyncIterable<Uint8Array>; url?: string; fallbackUrl: string },
@@ -78,7 +78,7 @@ async function addFeed(ctx: Ctx, feed: FeedBytes): Promise<AddedFeed> {
   }
 }
 
-/** The feed's own word on where it lives, unless another feed lives there: templates are copied with their links. */
+/** The address the feed names for itself, unless another feed has it: templates are copied with their links. */
 async function ownAddress(ctx: Ctx, document: FeedDocument): Promise<string | undefined> {
   const url = document.selfUrl
   if (!url || !/^https?:\/\//i.test(url) || !URL.canParse(url) || url.length > 2000)
@@ -88,17 +88,17 @@ async function ownAddress(ctx: Ctx, document: FeedDocument): Promise<string | un
 }
 
 function firstCheck(ctx: Ctx, url: string, document: FeedDocument): Date | null {
-  // A file's feed has no address to ask.
+  // A feed from a file has no address to fetch.
   if (!/^https?:/.test(url)) return null
   return nextCheckAt({
     now: ctx.now(),
     newestItemAt: newestOf(document),
     failures: 0,
-    ...checkWishes(document),
+    ...scheduleHints(document),
   })
 }
 
-export function checkWishes(document: FeedDocument): { ttlMinutes?: number; complete?: boolean } {
+export function scheduleHints(document: FeedDocument): { ttlMinutes?: number; complete?: boolean } {
   return {
     ...(document.ttlMinutes === undefined ? {} : { ttlMinutes: document.ttlMinutes }),
     complete: document.complete ?? document.updateFrequency?.complete ?? false,
@@ -112,7 +112,7 @@ export function newestOf(document: FeedDocument): Date | null {
   return times.length > 0 ? new Date(times.reduce((a, b) => Math.max(a, b))) : null
 }
 
-/** A feed address as it is kept: http or https, without a fragment. */
+/** Validates and normalises a feed address: http or https, without a fragment. */
 export function checkedFeedUrl(text: string): string {
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {

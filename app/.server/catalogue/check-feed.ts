@@ -2,7 +2,7 @@ import { notFound } from '../errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
 import { enqueue } from '../jobs/index.ts'
-import { checkWishes, newestOf } from './add-feed.ts'
+import { newestOf, scheduleHints } from './add-feed.ts'
 import { nextCheckAt } from './check-schedule.ts'
 import { type FetchedFeed, fetchFeed, FeedUnavailable } from './fetch-feed.ts'
 import { feedIdByAddress } from './find-feed.ts'
@@ -15,7 +15,7 @@ export type CheckResult = 'updated' | 'unchanged' | 'gone' | 'failed'
 const feedsAtOnce = 500
 const shortestRefreshSeconds = 60
 
-/** Enqueues a check of every feed whose time has come. */
+/** Enqueues a check of each feed that is due, up to 500; returns how many. */
 export async function checkDueFeeds(ctx: Ctx): Promise<number> {
   const due = await ctx.db
     .selectFrom('feeds')
@@ -29,7 +29,7 @@ export async function checkDueFeeds(ctx: Ctx): Promise<number> {
   return due.length
 }
 
-/** A visitor's wish to see what is new now: looks again unless that was done within the last minute. */
+/** Checks a feed now because a visitor asked, unless it was checked within the last minute. */
 export async function refreshFeed(ctx: Ctx, input: { feedId: string }): Promise<CheckResult> {
   const feed = await ctx.db
     .selectFrom('feeds')
@@ -38,14 +38,14 @@ export async function refreshFeed(ctx: Ctx, input: { feedId: string }): Promise<
     .executeTakeFirst()
   if (!feed) throw notFound('FEED_NOT_FOUND')
   const age = (ctx.now().getTime() - feed.checked_at.getTime()) / 1000
-  // A feed that failed waits for its pause: its server may have asked for it.
+  // After a failure the pause has to pass: the feed's server may have asked for it.
   const mustWait =
     feed.next_check_at === null || (feed.failures > 0 && feed.next_check_at > ctx.now())
   if (age < shortestRefreshSeconds || mustWait) return 'unchanged'
   return checkFeed(ctx, input)
 }
 
-/** Asks a feed's server for news and takes them in. What fails is kept with the feed and tried again later. */
+/** Fetches a feed and saves what has changed. A failure is recorded with the feed, and retried later. */
 export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<CheckResult> {
   const feed = await ctx.db
     .selectFrom('feeds')
@@ -58,7 +58,7 @@ export async function checkFeed(ctx: Ctx, input: { feedId: string }): Promise<Ch
       etag: feed.etag,
       lastModified: feed.last_modified,
     })
-    return await takeIn(ctx, feed, fetched)
+    return await saveFetched(ctx, feed, fetched)
   } catch (error) {
     if (error instanceof DatabaseAwayError) throw error
     await noteFailure(ctx, feed, error)
@@ -75,7 +75,7 @@ interface KnownFeed {
   document: unknown
 }
 
-async function takeIn(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Promise<CheckResult> {
+async function saveFetched(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Promise<CheckResult> {
   if (fetched.kind === 'gone') {
     await ctx.db
       .updateTable('feeds')
@@ -109,7 +109,7 @@ async function takeIn(ctx: Ctx, feed: KnownFeed, fetched: FetchedFeed): Promise<
       now: ctx.now(),
       newestItemAt: newestOf(document),
       failures: 0,
-      ...checkWishes(document),
+      ...scheduleHints(document),
     }),
   })
   await followNewFeedUrl(ctx, feed.id, url, document.newFeedUrl)
@@ -121,7 +121,7 @@ async function noteUnchanged(
   feed: KnownFeed,
   fetched: Exclude<FetchedFeed, { kind: 'gone' }>,
 ): Promise<void> {
-  const wishes = checkWishes(feed.document as Parameters<typeof checkWishes>[0])
+  const hints = scheduleHints(feed.document as Parameters<typeof scheduleHints>[0])
   await ctx.db
     .updateTable('feeds')
     .set({
@@ -132,7 +132,7 @@ async function noteUnchanged(
         now: ctx.now(),
         newestItemAt: feed.newest_item_at,
         failures: 0,
-        ...wishes,
+        ...hints,
       }),
       ...(fetched.kind === 'content'
         ? { etag: fetched.etag, last_modified: fetched.lastModified }
@@ -143,7 +143,7 @@ async function noteUnchanged(
   if (fetched.movedTo) await moveFeed(ctx, feed.id, fetched.movedTo)
 }
 
-/** Where a feed lives after a permanent redirect; the address of another feed of ours is no move. */
+/** The feed's address after a permanent redirect, unless that address belongs to another feed of the catalogue. */
 async function addressAfterMove(
   ctx: Ctx,
   feed: KnownFeed,
@@ -154,7 +154,7 @@ async function addressAfterMove(
   return owner === null || owner === feed.id ? movedTo : feed.url
 }
 
-/** itunes:new-feed-url: the feed lives there from now on, if a feed really answers there. */
+/** itunes:new-feed-url: moves the feed to that address if a feed can be read there. */
 async function followNewFeedUrl(
   ctx: Ctx,
   feedId: string,
@@ -168,7 +168,7 @@ async function followNewFeedUrl(
   await moveFeed(ctx, feedId, newUrl)
 }
 
-/** Gives a feed its new address; its old ones still find it. An address of another feed is left to that one. */
+/** Changes a feed's address; the old ones still find it. Does nothing if the address belongs to another feed. */
 async function moveFeed(ctx: Ctx, feedId: string, url: string): Promise<void> {
   const taken = await ctx.db
     .insertInto('feed_addresses')

@@ -1,4 +1,4 @@
-/** What the next check of a feed depends on. */
+/** What determines the next check of a feed. */
 interface CheckFacts {
   now: Date
   newestItemAt: Date | null
@@ -16,7 +16,10 @@ const hour = 60 * minute
 const day = 24 * hour
 const longestPause = 7 * day
 
-/** When to look again: often where items come often, with growing pauses after failures, never before Retry-After. */
+/**
+ * When to check again: sooner for feeds with recent items, with growing pauses after failures, not before Retry-After,
+ * and within a week.
+ */
 export function nextCheckAt(facts: CheckFacts): Date {
   const pause = Math.max(ownPause(facts), (facts.retryAfterSeconds ?? 0) * 1000)
   return new Date(facts.now.getTime() + Math.min(pause, longestPause))
@@ -30,7 +33,7 @@ function ownPause(facts: CheckFacts): number {
   return Math.max(pause, (facts.ttlMinutes ?? 0) * minute)
 }
 
-/** Retry-After as seconds from now: a number, or a date. Nonsense and the past are no wish. */
+/** Parses Retry-After, a number or a date, into seconds from now. Undefined if malformed or past. */
 export function retryAfterSeconds(
   header: string | null | undefined,
   now: Date,

@@ -1,6 +1,9 @@
 import type { Ctx } from '../ctx.ts'
 
-/** The kind of page that an id has now, in lower case; null when there is none. Old kinds redirect to it. */
+/**
+ * The current type of the content with an id, in lower case; null if there is none. Addresses with an old type
+ * redirect.
+ */
 export async function contentTypeOf(ctx: Ctx, id: string): Promise<string | null> {
   const feed = await ctx.db
     .selectFrom('feeds')

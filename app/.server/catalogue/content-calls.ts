@@ -5,7 +5,7 @@ import { contentTypeOf } from './content-address.ts'
 import { loadFeedPage, loadWholeFeed } from './feed-page.ts'
 import { loadItemPage } from './item-page.ts'
 
-/** What a content page refers to besides its own content. Reactions and products belong to accounts. */
+/** Content that a content page links to. Products and the user's reactions belong to accounts and are empty here. */
 export async function loadContentPage(
   ctx: Ctx,
   input: { entity: { _id: string; type: ContentType } },
@@ -16,7 +16,7 @@ export async function loadContentPage(
   return { page: { references, products: [], feed: [], myreactions: {} } }
 }
 
-/** Any content of the catalogue with what it is part of. */
+/** Any content of the catalogue with its parent (show, album, publisher). */
 export async function loadContent(ctx: Ctx, { type, id }: { type: ContentType; id: string }) {
   await requireType(ctx, id, [type])
   if (isItem(type)) return { content: await itemWithParent(ctx, id) }
@@ -100,7 +100,7 @@ async function itemWithParent(ctx: Ctx, id: string): Promise<ContentHit> {
   return { ...hit, parent }
 }
 
-/** What an item is part of, and what stands beside it there. */
+/** An item's parent and publisher, and the other items of its feed. */
 async function aroundItem(ctx: Ctx, id: string): Promise<ContentHit[]> {
   const { parent } = await loadItemPage(ctx, { id })
   const { publisher, items } = await loadFeedPage(ctx, { id: parent._id, page: 1 })
@@ -117,7 +117,7 @@ function isItem(type: ContentType): boolean {
   return type === 'EPISODE' || type === 'TRACK' || type === 'LIVE'
 }
 
-/** Clips and listeners' playlists are no feeds of the catalogue: their own calls load them. */
+/** Requires that an id is of one of these types. Clips and listeners' playlists have calls of their own. */
 async function requireType(ctx: Ctx, id: string, types: ContentType[]): Promise<void> {
   const type = (await contentTypeOf(ctx, id))?.toUpperCase()
   if (!types.some((wanted) => wanted === type)) throw notFound('CONTENT_NOT_FOUND')

@@ -20,7 +20,7 @@ import { remoteHits } from './remote-hits.ts'
 import { isPayable } from './splits.ts'
 
 const itemsPerPage = 50
-// Played as a whole, they come as a whole.
+// Albums and audiobooks are played as a whole, so a page holds all parts.
 const partsPerPage = 500
 
 /** A feed of the catalogue with one page of its items (1 is the first). */
@@ -71,7 +71,7 @@ export async function loadFeedPage(
   }
 }
 
-/** Where the feed can be read, on the web. */
+/** The public address of the feed; null if it is withdrawn or not on the web. */
 export function feedAddress(feed: { url: string; status: string }): string | null {
   return isWithdrawn(feed) ? null : (webAddress(feed.url) ?? null)
 }
@@ -93,7 +93,7 @@ function pageRange(type: string, page: number): Range {
   return { limit: pageSize(type), offset: (page - 1) * pageSize(type) }
 }
 
-/** One page of what a feed holds, without the rest of its page. */
+/** One page of a feed's items. */
 export async function loadFeedItems(
   ctx: Ctx,
   input: { id: string; page: number },
@@ -102,10 +102,10 @@ export async function loadFeedItems(
   return { items: await pageItems(ctx, feed, pageRange(feed.type, input.page)) }
 }
 
-// Bounded, so that no answer grows with what somebody publishes.
+// Bounds the answer however much a feed contains.
 const mostItems = 10_000
 
-/** A feed and all that it holds, up to 10,000. */
+/** A feed with all of its items, up to 10,000. */
 export async function loadWholeFeed(
   ctx: Ctx,
   input: { id: string; limit?: number },
@@ -130,7 +130,7 @@ async function pageItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<Cont
   return isList(feed.type) ? remoteHits(ctx, feed, range) : feedItems(ctx, feed, range)
 }
 
-/** Shows newest first; albums and audiobooks in the order of their feed. */
+/** Items of a show are sorted newest first, those of albums and audiobooks in the order of their feed. */
 async function feedItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<ContentHit[]> {
   const { limit, offset } = range
   let query = ctx.db
@@ -150,7 +150,7 @@ async function feedItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<Cont
   return rows.map((row) => itemHit(row, feed))
 }
 
-/** What is on, then what comes next, then what was on last. */
+/** Streams that are live, then upcoming ones, then past ones, newest first. */
 async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
   const isComing = sql`live_status = 'PENDING' and live_start > ${earliestStart(ctx)}`
   const rows = await ctx.db

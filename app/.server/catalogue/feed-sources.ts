@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 
-/** Feeds of other hosts by their ids, in the order asked for: where they are and what they are called. */
+/** Addresses and titles of externally hosted feeds by their ids, in the given order. */
 export async function feedSources(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -15,8 +15,8 @@ export async function feedSources(ctx: Ctx, ids: string[]) {
 }
 
 /**
- * The public ids under which the catalogue knows the feed of another host at an address, its items' by guid; null where
- * it doesn't. A feed that moves here keeps them, so that its pages keep their addresses.
+ * The public ids of the externally hosted feed at an address and of its items by guid; null if the catalogue doesn't
+ * have it. A feed that is imported keeps these ids, so that its pages keep their addresses.
  */
 export async function publicIdsAt(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import type { GuardedRequest } from '../guarded-fetch/index.ts'
 import { retryAfterSeconds } from './check-schedule.ts'
 import { largestFeed, readBytes } from './read-feed.ts'
 
-/** What came of asking for a feed. */
+/** The outcome of fetching a feed. */
 export type FetchedFeed =
   | {
       kind: 'content'
@@ -18,7 +18,7 @@ export type FetchedFeed =
   | { kind: 'unchanged'; movedTo: string | null }
   | { kind: 'gone' }
 
-/** The feed's server asked us to come back later, or failed. */
+/** The feed's server failed, or asked us to come back later. */
 export class FeedUnavailable extends AppError {
   readonly retryAfterSeconds: number | undefined
 
@@ -28,7 +28,7 @@ export class FeedUnavailable extends AppError {
   }
 }
 
-/** Asks for a feed, conditionally when something is known of it. */
+/** Fetches a feed; with the headers of an earlier answer (ETag, Last-Modified), only if it has changed. */
 export async function fetchFeed(
   ctx: Ctx,
   url: string,
@@ -68,7 +68,7 @@ export async function fetchFeed(
   throw new FeedUnavailable(`The feed's server answered ${response.status}.`, retryAfter)
 }
 
-/** Where the feed has moved for good: the end of an unbroken run of 301 and 308 from its address. */
+/** The feed's new address after permanent redirects (an unbroken run of 301 and 308), or null. */
 function permanentAddress(
   url: string,
   redirects: { status: number; url: string }[],

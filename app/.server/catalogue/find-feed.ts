@@ -1,10 +1,11 @@
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '../ctx.ts'
-import { toldRecords } from './records.ts'
+import { itemRecords } from './records.ts'
 
 /**
- * The feed that a document read at `url` is: the one that has had this address, else one with the same podcast:guid
- * that shares an item with it (it moved). A guid alone is no proof: templates are copied with theirs.
+ * The id of the feed that a document fetched from `url` belongs to: the one that has or had this address, otherwise one
+ * with the same podcast:guid and at least one common item (it moved). A guid alone proves nothing: templates are copied
+ * with theirs.
  */
 export async function findFeedIdFor(
   ctx: Ctx,
@@ -34,14 +35,16 @@ export async function feedIdByAddress(ctx: Ctx, url: string): Promise<string | n
   return row?.feed_id ?? null
 }
 
-/** Whether a document tells of a feed of the catalogue: it shares an item with it, or both are empty and named alike. */
+/**
+ * Whether a document is of a feed of the catalogue: they share an item, or the document is empty and the titles match.
+ */
 export async function isSameFeed(
   ctx: Ctx,
   feedId: string,
   document: FeedDocument,
 ): Promise<boolean> {
-  const told = toldRecords(document)
-  if (told.length === 0) {
+  const records = itemRecords(document)
+  if (records.length === 0) {
     const feed = await ctx.db
       .selectFrom('feeds')
       .select('title')
@@ -49,7 +52,7 @@ export async function isSameFeed(
       .executeTakeFirst()
     return feed?.title === document.title
   }
-  const guids = told.map((item) => item.guid)
+  const guids = records.map((item) => item.guid)
   const shared = await ctx.db
     .selectFrom('items')
     .select('id')

@@ -38,7 +38,7 @@ export async function countGenres(ctx: Ctx): Promise<Map<string, number>> {
   return new Map(rows.map(({ genre, feeds }) => [genre, feeds]))
 }
 
-/** Those of these feeds that are of a genre. */
+/** The ids among `feedIds` whose feeds are of a genre. */
 export async function feedsOfGenre(
   ctx: Ctx,
   input: { genre: string; feedIds: readonly string[] },
@@ -52,7 +52,7 @@ export async function feedsOfGenre(
   return new Set(rows.map((row) => row.feed_id))
 }
 
-/** The genres that have feeds, each with when the newest item of its feeds came out, as far as that is known. */
+/** The genres that have feeds, each with the time of its newest item, if known. */
 export async function newestOfGenres(
   ctx: Ctx,
 ): Promise<{ genre: string; newestAt: Date | null }[]> {

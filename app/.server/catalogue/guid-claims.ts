@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
 /**
- * Whether a podcast:guid is that of a feed at another address whose owner is another, as far as the catalogue knows.
- * Anybody can write any guid into a feed.
+ * Whether the catalogue knows a feed at another address with the same podcast:guid and a different owner. Anybody can
+ * write any guid into a feed.
  */
 export async function isGuidOfOthers(
   ctx: Ctx,

@@ -17,7 +17,7 @@ export interface Place {
   itemId: string | null
 }
 
-/** The hits of content at known places, by content id, all with two queries. What is no longer there is missing. */
+/** The hits of content at known places, by content id, with two queries. Content that no longer exists is left out. */
 export async function hitsAt(ctx: Ctx, places: readonly Place[]): Promise<Map<string, ContentHit>> {
   const { feeds, items } = await rowsAt(ctx, places)
   const hits = new Map<string, ContentHit>()
@@ -30,7 +30,7 @@ export async function hitsAt(ctx: Ctx, places: readonly Place[]): Promise<Map<st
   return hits
 }
 
-/** Items, each with what it is part of as its parent, by their ids; unknown ones are left out. */
+/** Items by their ids, each with its feed as parent; unknown ones are left out. */
 export async function itemHits(
   ctx: Ctx,
   wanted: readonly { feedId: string; itemId: string }[],

@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import type { FeedType, ItemType } from './feed-type.ts'
 import { hitsAt, type Place } from './hit-rows.ts'
 
-/** What an id of the catalogue names and where it is kept; null for any other id. */
+/** The type of the content with an id and where it is stored; null for an unknown id. */
 export async function placeOf(
   ctx: Ctx,
   id: string,
@@ -22,7 +22,7 @@ export async function placeOf(
   return item ? { type: item.type as ItemType, feedId: item.feed_id, itemId: id } : null
 }
 
-/** The feeds and items with these ids, in their order. Those that are not in the catalogue, or no longer, are left out. */
+/** The feeds and items with these ids, in their order. Unknown, removed and withdrawn ones are left out. */
 export async function hitsById(ctx: Ctx, ids: readonly string[]): Promise<ContentHit[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
@@ -39,7 +39,7 @@ function placesOfItems(ctx: Ctx, ids: readonly string[]): Promise<Place[]> {
     .execute()
 }
 
-/** Items that are known by their ids alone: each beside its entry in the directory. */
+/** Joins the directory of item ids with the items, to find items by id alone. */
 export function itemDirectory(ctx: Ctx) {
   return ctx.db
     .selectFrom('item_directory')

@@ -2,7 +2,7 @@ import type { ContentHit, Withdrawal } from '#app/schemas/content.ts'
 import { mediaType } from '#app/protocols/media-types.ts'
 import type { FeedType, ItemType } from './feed-type.ts'
 
-/** The columns that a feed's hit is made of. */
+/** The columns that feedHit needs. */
 export const feedHitColumns = [
   'feeds.id',
   'feeds.type',
@@ -37,7 +37,7 @@ export interface FeedHitRow {
   status: string
 }
 
-/** The columns that an item's hit is made of. */
+/** The columns that itemHit needs. */
 export const itemHitColumns = [
   'items.id',
   'items.feed_id',
@@ -80,7 +80,7 @@ export interface ItemHitRow {
   removed_reason: string | null
 }
 
-/** A feed as lists and search answer it. */
+/** A feed as lists and search return it. */
 export function feedHit(row: FeedHitRow): ContentHit {
   return {
     _id: row.id,
@@ -102,7 +102,7 @@ export function feedHit(row: FeedHitRow): ContentHit {
   }
 }
 
-/** An item as lists and search answer it; `feed` lends it its cover and name. */
+/** An item as lists and search return it; cover and author fall back to those of `feed`. */
 export function itemHit(row: ItemHitRow, feed: FeedHitRow): ContentHit {
   return {
     _id: row.id,
@@ -133,7 +133,7 @@ export function isWithdrawn({ status }: Pick<FeedHitRow, 'status'>): boolean {
   return status === 'WITHDRAWN'
 }
 
-/** The files of what was withdrawn are public no more. */
+/** Withdrawn items have no files: these are no longer public. */
 function mediaOf(row: ItemHitRow): Pick<ContentHit['info'], 'audio' | 'video'> {
   if (row.removed_reason) return {}
   const video = webAddress(row.video_url)
@@ -145,7 +145,7 @@ function mediaOf(row: ItemHitRow): Pick<ContentHit['info'], 'audio' | 'video'> {
   return kind === 'other' ? beside : { audio: media, ...beside }
 }
 
-/** The same hit, saying whether a boost of it would reach somebody. */
+/** The same hit with `payable`: whether a boost of it would reach somebody. */
 export function payableHit(hit: ContentHit, payable: boolean): ContentHit {
   return { ...hit, info: { ...hit.info, payable } }
 }
@@ -160,7 +160,7 @@ function feedLinks(feed: FeedHitRow): string[] {
   ]
 }
 
-/** Only addresses of the web may stand where a browser follows them. */
+/** The address if a browser may follow it (http or https, at most 4,096 characters), else undefined. */
 export function webAddress(url: string | null | undefined): string | undefined {
   return url && url.length <= 4096 && /^https?:\/\//i.test(url) ? url : undefined
 }

@@ -49,7 +49,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
   }
 }
 
-/** The files of its texts, of which what was withdrawn has none. */
+/** The addresses of chapters and transcripts; none for a withdrawn item. */
 function textsOf(document: FeedItem | null): Pick<ItemPage, 'chaptersUrl' | 'transcripts'> {
   return {
     chaptersUrl: webAddress(document?.chapters?.url) ?? null,

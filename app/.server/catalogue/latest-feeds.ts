@@ -3,12 +3,12 @@ import type { Ctx } from '../ctx.ts'
 import type { FeedType } from './feed-type.ts'
 import { feedHit, feedHitColumns } from './hits.ts'
 
-/** How far ahead of the clock a feed may date its items: a day, for those in other time zones. */
+/** How far in the future an item may be dated: a day, for other time zones. */
 export const aheadMs = 24 * 60 * 60 * 1000
 
 /**
- * Feeds of one type, those with the newest items first. Feeds that date their items in the future would stay first for
- * ever: they are left out.
+ * Feeds of one type, those with the newest items first. Feeds with items dated further in the future are left out,
+ * since they would always be first.
  */
 export async function latestFeeds(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import type { Ctx } from '../ctx.ts'
 import { hitsById } from './hits-by-id.ts'
 
-/** The newest items of these feeds, newest first, at most `perFeed` of one. Live items aren't among them. */
+/** The newest items of these feeds, newest first, at most `perFeed` of each. Live items are left out. */
 export async function latestItemsOf(
   ctx: Ctx,
   input: { feedIds: readonly string[]; perFeed: number; limit: number },

@@ -6,12 +6,12 @@ import { feedHitColumns, itemHit, itemHitColumns } from './hits.ts'
 /** How late a scheduled live item may begin: three hours. */
 const lateMs = 3 * 60 * 60 * 1000
 
-/** What was to begin before this never will: a feed that was left alone still promises it. */
+/** A pending live item with an earlier start is assumed never to begin: abandoned feeds keep announcing theirs. */
 export function earliestStart(ctx: Ctx): Date {
   return new Date(ctx.now().getTime() - lateMs)
 }
 
-/** Live items of the whole catalogue: what is on now, then what starts next. */
+/** Live items of the whole catalogue: those that are live, then upcoming ones, soonest first. */
 export async function latestLive(ctx: Ctx, input: { limit: number }): Promise<ContentHit[]> {
   const items = await ctx.db
     .selectFrom('items')

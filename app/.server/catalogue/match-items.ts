@@ -1,33 +1,33 @@
-/** An item that the catalogue knows. */
+/** An item that is already stored in the catalogue. */
 export interface KnownItem {
   id: string
   guid: string
   enclosureUrl: string | null
 }
 
-/** An item as the feed tells it now. */
-interface ToldItem {
+/** An item of the feed as it was just read. */
+interface IncomingItem {
   guid: string
   enclosureUrl: string | null
 }
 
 /**
- * Finds for each told item the known one that it is: the one with its guid, else the one with its enclosure (a guid
- * that changed). Answers a list parallel to `told`; null is a new item.
+ * Finds the stored item for each incoming one: by guid, otherwise by enclosure (when the guid has changed). The result
+ * is parallel to `incoming`; null is a new item.
  */
 export function matchItems<Known extends KnownItem>(
   known: Known[],
-  told: ToldItem[],
+  incoming: IncomingItem[],
 ): (Known | null)[] {
   const byGuid = new Map(known.map((item) => [item.guid, item]))
-  const matches = told.map((item) => byGuid.get(item.guid) ?? null)
+  const matches = incoming.map((item) => byGuid.get(item.guid) ?? null)
   const taken = new Set(matches.filter((match) => match !== null).map((match) => match.id))
   const byEnclosure = singleByEnclosure(known.filter((item) => !taken.has(item.id)))
   return matches.map((match, index) => {
-    const enclosure = told[index]?.enclosureUrl
+    const enclosure = incoming[index]?.enclosureUrl
     if (match || !enclosure) return match
     const same = byEnclosure.get(enclosure) ?? null
-    // An enclosure stands for one item only: the next one that names it is another item.
+    // An enclosure matches one item only: the next item that names it counts as another item.
     byEnclosure.delete(enclosure)
     return same
   })
@@ -41,13 +41,13 @@ function singleByEnclosure<Known extends KnownItem>(items: Known[]): Map<string,
 }
 
 /**
- * Gives every told item a guid of its own. Feeds repeat guids: the same guid with the same enclosure is the same item
- * told twice (only the first is kept), with another enclosure another item.
+ * Makes guids unique, since feeds repeat them: the same guid with the same enclosure is a duplicate (only the first is
+ * kept), with another enclosure it is another item.
  */
-export function withOwnGuids<Item extends ToldItem>(told: Item[]): Item[] {
+export function withOwnGuids<Item extends IncomingItem>(incoming: Item[]): Item[] {
   const seen = new Map<string, Set<string | null>>()
   const kept: Item[] = []
-  for (const item of told) {
+  for (const item of incoming) {
     const enclosures = seen.get(item.guid)
     if (!enclosures) {
       seen.set(item.guid, new Set([item.enclosureUrl]))

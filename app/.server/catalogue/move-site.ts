@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
-/** Rewrites our own addresses in the catalogue after the site got another PUBLIC_URL. */
+/** Rewrites our own addresses in the catalogue after PUBLIC_URL has changed. */
 export async function moveOwnAddresses(ctx: Ctx, from: string, to: string): Promise<void> {
   const [old, current] = [`${from}/`, `${to}/`]
   await sql`update feeds set

@@ -3,11 +3,11 @@ import { AppError } from '../errors.ts'
 import type { Ctx } from '../ctx.ts'
 import { type AddedFeed, addFeedByUrl } from './add-feed.ts'
 
-/** What became of one feed of an OPML file. */
+/** The result for one feed of an OPML file. */
 export type OpmlResult =
   ({ source: string } & AddedFeed) | { source: string; status: 'failed'; error: string }
 
-/** Adds each feed that an OPML file names, one result for each; what cannot be read or added says why. */
+/** Adds each feed of an OPML file and yields a result for each; failures have the reason. */
 export async function* addFeedsFromOpml(ctx: Ctx, text: string): AsyncGenerator<OpmlResult> {
   const { feeds, warnings } = parseOpml(text)
   for (const { url } of feeds) yield await addOne(ctx, url)
@@ -22,7 +22,7 @@ async function addOne(ctx: Ctx, url: string): Promise<OpmlResult> {
   }
 }
 
-/** Why adding a feed failed, for its line of the results. What we didn't foresee is logged. */
+/** Why adding a feed failed, for its line of the results. Unexpected errors are logged. */
 export function messageOf(error: unknown): string {
   if (error instanceof AppError) return error.message
   if (error instanceof Error && 'code' in error) return error.message
@@ -30,7 +30,7 @@ export function messageOf(error: unknown): string {
   return 'Something went wrong'
 }
 
-/** The feeds of the catalogue that have an address on the web, or those given, as OPML for other apps. */
+/** The feeds of the catalogue that have a web address, or those of `feedIds`, as OPML for other apps. */
 export async function exportOpml(
   ctx: Ctx,
   input: { title: string; feedIds?: string[] },

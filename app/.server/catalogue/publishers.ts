@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
 /**
- * Ties albums to their artist around one feed that has just been saved. Both have to name each other: an artist's
- * podcast:remoteItem names the album, the album's podcast:publisher the artist. One-way links don't count, nor do those
- * of withdrawn feeds.
+ * Links albums to their artist after a feed was saved. Both feeds have to name each other: the artist's
+ * podcast:remoteItem the album, the album's podcast:publisher the artist. One-way links and withdrawn feeds don't
+ * count.
  */
 export async function linkPublishers(ctx: Ctx, feedId: string): Promise<void> {
   await sql`

@@ -6,12 +6,12 @@ import { checkedFeedUrl } from './add-feed.ts'
 import { fetchFeed } from './fetch-feed.ts'
 import { parseOrRefuse } from './read-feed.ts'
 
-/** A feed as it was read, and where it lives by its own server's word. */
+/** A parsed feed, and its address after permanent redirects. */
 export interface FeedAt extends ParsedFeed {
   url: string
 }
 
-/** Reads the feed at an address without keeping anything of it. @throws AppError or GuardedFetchError */
+/** Fetches and parses the feed at an address without saving it. @throws AppError or GuardedFetchError */
 export async function readFeedAt(
   ctx: Ctx,
   input: { url: string; onRedirect?: GuardedRequest['onRedirect'] },

@@ -4,10 +4,10 @@ import { wholeBody } from '#app/protocols/whole-body.ts'
 import type { ParsedFeed } from '#app/protocols/feed/document.ts'
 import { AppError } from '../errors.ts'
 
-/** No real feed is larger; a larger one is refused before its end was read. */
+/** No real feed is larger; reading stops when this is exceeded. */
 export const largestFeed = 50 * 1024 * 1024
 
-/** All bytes of a feed, at most `largestFeed` of them. */
+/** All bytes of a feed. @throws AppError FEED_TOO_LARGE beyond `largestFeed` */
 export function readBytes(source: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const message = `The feed is over ${largestFeed / 1024 / 1024} MB.`
   return wholeBody(source, largestFeed, () => new AppError('FEED_TOO_LARGE', { message }))
@@ -17,7 +17,7 @@ export function hashOf(bytes: Uint8Array): Buffer {
   return createHash('sha256').update(bytes).digest()
 }
 
-/** Parses a feed; what is not one becomes an AppError that says why. */
+/** Parses a feed. @throws AppError with the reason if it isn't one */
 export async function parseOrRefuse(
   bytes: Uint8Array,
   options: { contentType?: string; baseUrl?: string },

@@ -10,11 +10,11 @@ import { mediaType } from '#app/protocols/media-types.ts'
 import { plainText } from '#app/protocols/plain-text.ts'
 import { feedTypeOf, itemTypeOf } from './feed-type.ts'
 
-/** The longest guid that is kept as it is: PostgreSQL's indexes hold no more than 2,700 bytes. */
+/** The longest guid stored as it is: PostgreSQL's index entries hold at most 2,700 bytes. */
 const longestGuid = 600
 const summaryLength = 300
 
-/** A feed's own columns, made from what it says. */
+/** The columns of a feed's row, from its document. */
 export function feedColumns(document: FeedDocument) {
   const { items, liveItems, remoteItems, ...rest } = document
   const newest = newestDate(items)
@@ -43,7 +43,7 @@ function newestDate(items: FeedItem[]): Date | null {
   return newest > 0 ? new Date(newest) : null
 }
 
-export interface ToldRecord {
+export interface ItemRecord {
   guid: string
   enclosureUrl: string | null
   contentHash: Buffer
@@ -52,25 +52,25 @@ export interface ToldRecord {
   columns: ReturnType<typeof itemColumns>
 }
 
-/** The items of a feed as the catalogue keeps them: live items beside the others. */
-export function toldRecords(document: FeedDocument): ToldRecord[] {
+/** The rows of a feed's items: live items first, then the others. */
+export function itemRecords(document: FeedDocument): ItemRecord[] {
   const feedType = feedTypeOf(document.medium)
   const count = document.items.length
-  // Counted from the end, so that a new item in front leaves the others where they are.
+  // Counted from the end, so that a new item at the front doesn't change the positions of the others.
   const items = document.items.map((item, index) =>
-    toldRecord(item, itemTypeOf(feedType), count - index),
+    itemRecord(item, itemTypeOf(feedType), count - index),
   )
   const live = document.liveItems.map((item, index) =>
-    toldRecord(item, 'LIVE', document.liveItems.length - index),
+    itemRecord(item, 'LIVE', document.liveItems.length - index),
   )
   return [...live, ...items]
 }
 
-function toldRecord(
+function itemRecord(
   item: FeedItem | FeedLiveItem,
   type: 'EPISODE' | 'TRACK' | 'LIVE',
   position: number,
-): ToldRecord {
+): ItemRecord {
   const json = JSON.stringify(item)
   const columns = itemColumns(item, type, position, json)
   return {
@@ -111,7 +111,7 @@ function itemColumns(
   }
 }
 
-/** The stream of pictures that an item has beside its audio; one that states no height may be sound alone. */
+/** The HLS video that an item has beside its audio; a stream without a height may be audio only. */
 function videoBeside({ alternateEnclosures }: FeedItem): string | null {
   const video = alternateEnclosures.find(
     ({ type, height, sources }) =>
@@ -120,7 +120,7 @@ function videoBeside({ alternateEnclosures }: FeedItem): string | null {
   return video?.sources[0]?.uri ?? null
 }
 
-/** The guid as it is stored and looked up: a very long one by its hash. */
+/** The guid as it is stored and looked up: the hash of one that is too long for an index. */
 export function keptGuid(guid: string): string {
   return guid.length <= longestGuid
     ? guid

@@ -4,8 +4,8 @@ import { feedRows, itemRows } from './hit-rows.ts'
 import { feedHit, isWithdrawn, itemHit } from './hits.ts'
 
 /**
- * What a list feed names, in its order: an artist's albums, a playlist's tracks. Entries that the catalogue does not
- * know are left out; they come with their feed. An artist no longer lists what was withdrawn; a playlist's entries say so.
+ * The entries of a list feed in its order: an artist's albums, a playlist's tracks. Entries that aren't in the
+ * catalogue are left out. Withdrawn ones are left out for an artist, and marked in a playlist.
  */
 export async function remoteHits(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function remoteHits(
     ])
     .where('remote_items.feed_id', '=', list.id)
     .orderBy('remote_items.position')
-    // Of several feeds with one guid, one that is still published.
+    // If several feeds have the guid, prefers one that isn't withdrawn.
     .orderBy((eb) => eb('feeds.status', '=', 'WITHDRAWN'))
     .limit(range.limit)
     .offset(range.offset)

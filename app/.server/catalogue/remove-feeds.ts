@@ -4,8 +4,8 @@ import { enqueue } from '../jobs/index.ts'
 import { forgetLists } from './forget-lists.ts'
 
 /**
- * Takes hosted feeds and their items out of the catalogue for good, with all that was known of them and the clips that
- * were made of them; lists in which they stand go on without them. Run again, it changes nothing.
+ * Deletes hosted feeds and their items from the catalogue for good, with everything known about them and the clips made
+ * of them; other lists lose these entries. Running it again changes nothing.
  */
 export function removeHostedFeeds(ctx: Ctx, hostingFeedIds: readonly string[]): Promise<void> {
   return transact(ctx, async (ctx) => {

@@ -13,18 +13,18 @@ import { saveItems } from './save-items.ts'
 import { saveRemoteItems } from './save-remote-items.ts'
 
 export interface FeedToSave {
-  /** Where the feed lives now; earlier addresses go into `alsoAt`. */
+  /** The feed's current address; earlier ones go into `alsoAt`. */
   url: string
   alsoAt?: string[]
   document: FeedDocument
-  /** SHA-256 of the bytes it was read from; a hosted feed is read from none. */
+  /** SHA-256 of the bytes it was parsed from; absent for a hosted feed. */
   contentHash?: Buffer
   etag?: string | null
   lastModified?: string | null
   nextCheckAt: Date | null
-  /** Genres of its music, which its document has no place for. */
+  /** Genres of its music, for which a feed document has no field. */
   musicGenres?: readonly string[]
-  /** The hosted feed that this is the public side of. */
+  /** Set if this is the public side of a hosted feed. */
   hosted?: HostedFeed
 }
 
@@ -33,7 +33,7 @@ interface HostedFeed {
   publicId: string
   /** The public ids of its items by guid. */
   itemIds: Map<string, string>
-  /** By public id why items are no longer in its document; those told again, or not named here, have no reason. */
+  /** Why items are missing from the document, by public id; other items have no reason. */
   unlisted?: ReadonlyMap<string, Withdrawal>
 }
 
@@ -45,12 +45,12 @@ export interface SavedFeed {
 }
 
 /**
- * Puts what a feed says into the catalogue: a new feed, or the one that it is already. Ids stay as they were; items
- * that the feed no longer names keep their page. A withdrawn feed is back with all that it names. All or nothing.
+ * Saves a feed to the catalogue, as a new one or over the one it matches, in one transaction. Ids don't change; items
+ * missing from the document keep their page. Saving a withdrawn feed publishes it again.
  */
 export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   return transact(ctx, async (ctx) => {
-    // Two saves of one feed at once would both take it for new.
+    // Two saves at once would both insert the feed.
     await lockFeed(ctx, { guid: feed.document.guid ?? null, url: feed.url })
     const known = feed.hosted
       ? await hostedFeedId(ctx, feed.hosted.publicId)
@@ -93,7 +93,7 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
   })
 }
 
-/** Keeps other changes of the same feed waiting until the transaction ends. */
+/** Makes other changes of the same feed wait until the transaction ends. */
 export async function lockFeed(
   ctx: Ctx,
   { guid, url }: { guid: string | null; url: string },
@@ -122,7 +122,7 @@ async function hostedFeedId(ctx: Ctx, publicId: string): Promise<string | null> 
   return row?.id ?? null
 }
 
-/** A feed that is hosted here is as its studio says, whatever an earlier address of it still answers. */
+/** A feed hosted here is never overwritten by what one of its earlier addresses still serves. */
 async function hostedHere(ctx: Ctx, id: string): Promise<SavedFeed | null> {
   const row = await ctx.db
     .selectFrom('feeds')
@@ -138,11 +138,11 @@ async function insertFeed(ctx: Ctx, id: string, state: FeedState): Promise<boole
     .insertInto('feeds')
     .values({ id, ...state, changed_at: ctx.now(), created_at: ctx.now() })
     .execute()
-  if (state.image !== null) await lookAtCover(ctx, id)
+  if (state.image !== null) await enqueueCoverFacts(ctx, id)
   return true
 }
 
-/** Updates the feed's row; says whether what the feed tells of itself has changed. */
+/** Updates the feed's row; true if its document, address or status has changed. */
 async function updateFeed(ctx: Ctx, id: string, state: FeedState): Promise<boolean> {
   const before = await ctx.db
     .selectFrom('feeds')
@@ -155,16 +155,16 @@ async function updateFeed(ctx: Ctx, id: string, state: FeedState): Promise<boole
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   await ctx.db.updateTable('feeds').set(state).where('id', '=', id).execute()
-  if (before.image !== state.image) await lookAtCover(ctx, id)
+  if (before.image !== state.image) await enqueueCoverFacts(ctx, id)
   return before.differs || before.url !== state.url || before.status !== state.status
 }
 
-function lookAtCover(ctx: Ctx, feedId: string): Promise<void> {
+function enqueueCoverFacts(ctx: Ctx, feedId: string): Promise<void> {
   const options = { key: `look-at-picture:${feedId}`, maxAttempts: 3 }
   return enqueue(ctx, 'look-at-picture', { contentId: feedId }, options)
 }
 
-/** What follows from a change commits with it: search learns of it by a job. */
+/** Marks the feed as changed and enqueues its search index job, in the transaction of the change. */
 export async function noteChange(ctx: Ctx, feedId: string): Promise<void> {
   await ctx.db
     .updateTable('feeds')

@@ -2,7 +2,7 @@ import type { FeedCategory } from '#app/protocols/feed/document.ts'
 import { genresOf } from '#app/rules/genres.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** Puts a feed under the genres that its categories stand for, and takes it from those that it has left. */
+/** Saves the genres that a feed's categories stand for, and removes those it no longer has. */
 export async function saveGenres(
   ctx: Ctx,
   feed: { feedId: string; categories: readonly FeedCategory[]; newestItemAt: Date | null },

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts'
 import { enqueueLater } from '../jobs/index.ts'
 import { forgetLists } from './forget-lists.ts'
 import { type KnownItem, matchItems, withOwnGuids } from './match-items.ts'
-import { type ToldRecord, toldRecords } from './records.ts'
+import { type ItemRecord, itemRecords } from './records.ts'
 
 interface KnownRow extends KnownItem {
   contentHash: Buffer
@@ -15,7 +15,7 @@ interface KnownRow extends KnownItem {
   reason: string | null
 }
 
-/** What a hosted feed says of its items beside its document. */
+/** What a hosted feed knows about its items beyond its document. */
 interface HostedItems {
   /** Public ids by guid. */
   itemIds: Map<string, string>
@@ -24,16 +24,16 @@ interface HostedItems {
 }
 
 interface MatchedItem {
-  told: ToldRecord
+  incoming: ItemRecord
   known: KnownRow | null
   id: string
 }
 
 const rowsAtOnce = 500
-/** Of the newest items of a feed the texts are fetched ahead; those of older ones when somebody asks for them. */
+/** Texts of this many newest items are fetched ahead; those of older ones when somebody asks for them. */
 const textsAhead = 30
 
-/** Writes the items of a document, touching only rows that changed. Says whether any did. */
+/** Saves the items of a document, writing only rows that changed. True if any was added, changed or removed. */
 export async function saveItems(
   ctx: Ctx,
   feedId: string,
@@ -41,12 +41,12 @@ export async function saveItems(
   hosted?: HostedItems,
 ): Promise<boolean> {
   const known = await knownItems(ctx, feedId)
-  const told = withOwnGuids(toldRecords(document))
-  const matches = matchItems(known, told)
-  const items = told.map((record, index): MatchedItem => {
+  const incoming = withOwnGuids(itemRecords(document))
+  const matches = matchItems(known, incoming)
+  const items = incoming.map((record, index): MatchedItem => {
     const match = matches[index] ?? null
     return {
-      told: record,
+      incoming: record,
       known: match,
       id: match?.id ?? hosted?.itemIds.get(record.guid) ?? newId(),
     }
@@ -64,7 +64,7 @@ export async function saveItems(
     items.filter((item) => isOnlyMoved(item)),
   )
   await fetchTexts(ctx, feedId, [...items.filter((item) => !item.known), ...changed])
-  const removed = await removeUntold(ctx, feedId, missing(known, items, hosted?.unlisted))
+  const removed = await removeMissing(ctx, feedId, missing(known, items, hosted?.unlisted))
   return removed || changed.length > 0 || items.some((item) => !item.known)
 }
 
@@ -85,16 +85,20 @@ async function knownItems(ctx: Ctx, feedId: string): Promise<KnownRow[]> {
   return rows.map(({ removed_at, ...row }) => ({ ...row, removed: removed_at !== null }))
 }
 
-function isChanged({ told, known }: MatchedItem): boolean {
+function isChanged({ incoming, known }: MatchedItem): boolean {
   return (
     known !== null &&
-    (known.removed || known.guid !== told.guid || !known.contentHash.equals(told.contentHash))
+    (known.removed ||
+      known.guid !== incoming.guid ||
+      !known.contentHash.equals(incoming.contentHash))
   )
 }
 
 function isOnlyMoved(item: MatchedItem): boolean {
   return (
-    item.known !== null && !isChanged(item) && item.known.position !== item.told.columns.position
+    item.known !== null &&
+    !isChanged(item) &&
+    item.known.position !== item.incoming.columns.position
   )
 }
 
@@ -103,14 +107,14 @@ async function insertItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
     await ctx.db
       .insertInto('items')
       .values(
-        chunk.map(({ id, told }) => ({
+        chunk.map(({ id, incoming }) => ({
           feed_id: feedId,
           id,
-          guid: told.guid,
-          content_hash: told.contentHash,
+          guid: incoming.guid,
+          content_hash: incoming.contentHash,
           created_at: ctx.now(),
           updated_at: ctx.now(),
-          ...told.columns,
+          ...incoming.columns,
         })),
       )
       .execute()
@@ -123,8 +127,8 @@ async function insertItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
 }
 
 async function updateItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
-  // Guids may change places within a feed; freed first, no two rows hold the same one on the way.
-  const renamed = items.filter((item) => item.known?.guid !== item.told.guid)
+  // Guids may be swapped between items: set to placeholders first, no two rows ever have the same one.
+  const renamed = items.filter((item) => item.known?.guid !== item.incoming.guid)
   for (const chunk of chunksOf(renamed)) {
     await ctx.db
       .updateTable('items')
@@ -137,13 +141,13 @@ async function updateItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
       )
       .execute()
   }
-  for (const { id, told } of items) {
+  for (const { id, incoming } of items) {
     await ctx.db
       .updateTable('items')
       .set({
-        ...told.columns,
-        guid: told.guid,
-        content_hash: told.contentHash,
+        ...incoming.columns,
+        guid: incoming.guid,
+        content_hash: incoming.contentHash,
         removed_at: null,
         removed_reason: null,
         updated_at: ctx.now(),
@@ -158,7 +162,9 @@ async function updateItems(ctx: Ctx, feedId: string, items: MatchedItem[]): Prom
 async function saveGuids(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
   await ctx.db
     .insertInto('item_guids')
-    .values(items.map(({ id, told }) => ({ guid: told.guid, feed_id: feedId, item_id: id })))
+    .values(
+      items.map(({ id, incoming }) => ({ guid: incoming.guid, feed_id: feedId, item_id: id })),
+    )
     .onConflict((conflict) =>
       conflict
         .columns(['guid', 'feed_id'])
@@ -170,16 +176,16 @@ async function saveGuids(ctx: Ctx, feedId: string, items: MatchedItem[]): Promis
 async function movePositions(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
   if (items.length === 0) return
   const ids = items.map((item) => item.id)
-  const positions = items.map((item) => item.told.columns.position)
+  const positions = items.map((item) => item.incoming.columns.position)
   await sql`update items set position = moved.position
     from unnest(${ids}::text[], ${positions}::int[]) as moved (id, position)
     where items.feed_id = ${feedId} and items.id = moved.id`.execute(ctx.db)
 }
 
-/** Has the transcripts and chapters read that new and changed items name. */
+/** Enqueues fetching the transcripts and chapters of new and changed items. */
 async function fetchTexts(ctx: Ctx, feedId: string, items: MatchedItem[]): Promise<void> {
   const newest = items
-    .filter(({ told }) => told.namesTexts)
+    .filter(({ incoming }) => incoming.namesTexts)
     .sort((a, b) => publishedTime(b) - publishedTime(a))
     .slice(0, textsAhead)
   await enqueueLater(
@@ -192,8 +198,8 @@ async function fetchTexts(ctx: Ctx, feedId: string, items: MatchedItem[]): Promi
   )
 }
 
-function publishedTime({ told }: MatchedItem): number {
-  return told.columns.published_at ? Date.parse(told.columns.published_at) : 0
+function publishedTime({ incoming }: MatchedItem): number {
+  return incoming.columns.published_at ? Date.parse(incoming.columns.published_at) : 0
 }
 
 interface Missing {
@@ -201,21 +207,21 @@ interface Missing {
   reason: Withdrawal | null
 }
 
-/** Items that the feed names no more, or for another reason than was known. */
+/** Stored items that the document doesn't contain and that aren't yet marked as removed for the same reason. */
 function missing(
   known: KnownRow[],
   items: MatchedItem[],
   unlisted: ReadonlyMap<string, Withdrawal> = new Map(),
 ): Missing[] {
-  const told = new Set(items.map((item) => item.id))
+  const incoming = new Set(items.map((item) => item.id))
   return known.flatMap(({ id, removed, reason: before }) => {
     const reason = unlisted.get(id) ?? null
-    return told.has(id) || (removed && reason === before) ? [] : [{ id, reason }]
+    return incoming.has(id) || (removed && reason === before) ? [] : [{ id, reason }]
   })
 }
 
-/** They leave its lists, and those with a reason are played no more; a live item that went away has ended. */
-async function removeUntold(ctx: Ctx, feedId: string, gone: Missing[]): Promise<boolean> {
+/** Marks items as removed, and live items among them as ended; those with a reason also lose their media. */
+async function removeMissing(ctx: Ctx, feedId: string, gone: Missing[]): Promise<boolean> {
   if (gone.length === 0) return false
   const ids = gone.map(({ id }) => id)
   const reasons = gone.map(({ reason }) => reason)

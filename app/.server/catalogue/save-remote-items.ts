@@ -2,13 +2,13 @@ import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '../ctx.ts'
 import { keptGuid } from './records.ts'
 
-/** Writes the list of other feeds' items that a feed is made of (a playlist, an artist's albums). */
+/** Saves the feed's list of other feeds' items (a playlist, an artist's albums). True if it changed. */
 export async function saveRemoteItems(
   ctx: Ctx,
   feedId: string,
-  told: RemoteItem[],
+  incoming: RemoteItem[],
 ): Promise<boolean> {
-  const rows = told.map((item, position) => ({
+  const rows = incoming.map((item, position) => ({
     feed_id: feedId,
     position,
     feed_guid: keptGuid(item.feedGuid),
@@ -42,12 +42,12 @@ type Row = {
   title: string | null
 }
 
-function isSameList(known: Row[], told: Row[]): boolean {
+function isSameList(known: Row[], incoming: Row[]): boolean {
   const same = (a: Row, b: Row | undefined) =>
     a.feed_guid === b?.feed_guid &&
     a.item_guid === b.item_guid &&
     a.feed_url === b.feed_url &&
     a.medium === b.medium &&
     a.title === b.title
-  return known.length === told.length && known.every((row, index) => same(row, told[index]))
+  return known.length === incoming.length && known.every((row, index) => same(row, incoming[index]))
 }

@@ -3,7 +3,7 @@ import type { ValueBlock, ValueRecipient } from '#app/protocols/feed/document.ts
 import { isMemberRecord, isNodeKey, percentages } from '#app/protocols/value-split.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** Each recipient's share of what is paid by Lightning, as a rounded percentage of them all. */
+/** Each recipient's share of a Lightning payment, as a rounded percentage. */
 export function splitsOf(ctx: Pick<Ctx, 'site'>, blocks: readonly ValueBlock[]): Split[] {
   const recipients = recipientsOf(blocks)
   const total = recipients.reduce((sum, recipient) => sum + recipient.split, 0)
@@ -27,7 +27,10 @@ function recipientsOf(blocks: readonly ValueBlock[]): ValueRecipient[] {
   return blocks.find((block) => block.type === 'lightning')?.recipients ?? []
 }
 
-/** A node's page at the explorer. Members of this installation share its node: it says nothing of them. */
+/**
+ * A node's page in the explorer. None for members of this installation: they share its node, so the page says nothing
+ * about them.
+ */
 function explorerLink({ site }: Pick<Ctx, 'site'>, recipient: ValueRecipient): string | null {
   const { type, address } = recipient
   if (!site.lightningExplorer || type !== 'node' || !isNodeKey(address)) return null

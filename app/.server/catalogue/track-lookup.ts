@@ -19,7 +19,7 @@ export async function lookUpTrack(
   return { status: 200, data }
 }
 
-/** The tracks of several guids, in their order: null for those that the catalogue doesn't know. One query. */
+/** Tracks by guid, in the given order, with one query: null for unknown ones. */
 export function lookUpTracks(
   ctx: Ctx,
   guids: readonly TrackGuids[],

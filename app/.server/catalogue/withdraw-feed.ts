@@ -5,9 +5,9 @@ import { linkPublishers } from './publishers.ts'
 import { lockFeed, noteChange } from './save-feed.ts'
 
 /**
- * Takes a hosted feed that was unpublished out of every list, with its items: their pages stay and say so, and nothing
- * of it can be played. Whoever follows or saved any of it keeps it, marked. Saving the feed again brings everything
- * back under the same ids. Does nothing for a feed that isn't in the catalogue or is withdrawn already.
+ * Takes an unpublished hosted feed and its items out of all public lists. Their pages stay, say that it was withdrawn,
+ * and play nothing; followers and collections keep them, marked. Saving the feed again restores everything under the
+ * same ids. Does nothing if the feed isn't in the catalogue or is withdrawn already.
  */
 export function withdrawFeed(ctx: Ctx, { publicId }: { publicId: string }): Promise<void> {
   return transact(ctx, async (ctx) => {
@@ -45,7 +45,7 @@ async function markWithdrawn(ctx: Ctx, feedId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Those that had left the feed before are public no more either. */
+/** Includes items that had been removed from the feed before. */
 async function withdrawItems(ctx: Ctx, feedId: string): Promise<void> {
   await sql`update items set removed_at = coalesce(removed_at, ${ctx.now()}), removed_reason = 'UNPUBLISHED',
       live_status = case when type = 'LIVE' then 'ENDED' end

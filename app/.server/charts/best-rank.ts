@@ -6,12 +6,12 @@ export interface BestRank {
   id: string
   title: string
   image: string | null
-  /** From 1. */
+  /** Starting at 1. */
   rank: number
   type: 'EPISODE' | 'TRACK'
 }
 
-/** The highest place that an item of these hosted feeds has in the charts. */
+/** The best-ranked item of these hosted feeds in the charts; null if none is in them. */
 export async function bestRank(ctx: Ctx, hostingIds: readonly string[]): Promise<BestRank | null> {
   const { episodes, tracks } = await loadCharts(ctx)
   const wanted = new Set(hostingIds.map((id) => `hosting:id:${id}`))

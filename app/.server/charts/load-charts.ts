@@ -12,7 +12,7 @@ export interface Charts {
   tracks: ContentHit[]
 }
 
-/** The top 40 of episodes, shows and tracks: the most played, then the newest. Remembered for 600 s. */
+/** The top 40 of episodes, shows and tracks: the most played, filled up with the newest. Cached for 600 s. */
 export const loadCharts = remember(
   600,
   async (ctx): Promise<Charts> => {

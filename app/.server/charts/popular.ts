@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 
 export interface Popular {
   hit: ContentHit
-  /** The feed of an item, or the feed itself. */
+  /** The id of an item's feed, or of the feed itself. */
   feedId: string
   score: number
 }
@@ -16,7 +16,7 @@ interface PopularAsked {
   genre?: string | undefined
 }
 
-/** What is played most of one type, best first. */
+/** The most popular content of one type, best first. */
 export async function popularContent(
   ctx: Ctx,
   { type, limit, genre }: PopularAsked,

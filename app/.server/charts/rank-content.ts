@@ -3,17 +3,17 @@ import type { Ctx } from '../ctx.ts'
 
 /** Plays older than this no longer count. */
 const windowDays = 28
-/** A listener counts half as much after so many days. */
+/** After this many days a listener counts half as much. */
 const halfLifeDays = 5
 
 /**
- * Makes `popularity` anew from the plays of the last four weeks: each listener counts once for a piece of content, by
- * the last time they played it, and once for its feed and artist. Boosts join here when there are any.
+ * Recalculates `popularity` from the plays of the last four weeks. Each listener counts once for an item, by their last
+ * play, and once for its feed and artist. Boosts will count here too once there are any.
  */
 export async function rankContent(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const since = new Date(now.getTime() - windowDays * 24 * 60 * 60 * 1000)
-  // What was played from one account counts as one listener, on whatever devices.
+  // Plays from one account count as one listener, on whatever devices.
   await sql`
     with heard as (
       select content_id, coalesce(user_id, uid) as listener, max(played_at) as played_at

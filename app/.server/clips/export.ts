@@ -4,7 +4,7 @@ import { clipColumns, clipHits } from './records.ts'
 
 const rowsAtOnce = 500
 
-/** The clips of an account, some hundred at a time. */
+/** The signed-in user's clips, in pages of 500. */
 export async function* exportClips(ctx: Ctx): AsyncGenerator<object[]> {
   let after = ''
   for (;;) {

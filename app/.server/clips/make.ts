@@ -14,10 +14,10 @@ import { findItem } from '../transcripts/index.ts'
 import { loadClip } from './read.ts'
 
 const { problems } = clipTexts
-/** What a feed says of the length of its audio is often a little short. */
+/** Seconds that a clip may exceed the stated duration: feeds often state it a little short. */
 const durationTolerance = 2
 
-/** me/clip-create: a part of an episode, named by the signed-in listener; it has a page of its own. */
+/** me/clip-create: creates a clip of an episode for the signed-in user, with a page of its own. */
 export async function createClip(
   ctx: Ctx,
   input: z.output<typeof clipCreateInput>,
@@ -48,12 +48,12 @@ export async function createClip(
       .insertInto('member_content')
       .values({ id, type: 'CLIP', user_id: userId })
       .execute()
-    return { clip: await findable(ctx, userId, id) }
+    return { clip: await indexForSearch(ctx, userId, id) }
   })
 }
 
-/** The clip as it is now, which search answers from here on. */
-async function findable(ctx: Ctx, userId: string, id: string): Promise<ContentHit> {
+/** Adds the clip to the search index and returns it. */
+async function indexForSearch(ctx: Ctx, userId: string, id: string): Promise<ContentHit> {
   const { clip } = await loadClip(ctx, { id })
   const { title, subtitle, published } = clip.info
   await saveSearchDocument(ctx, {
@@ -68,7 +68,7 @@ async function findable(ctx: Ctx, userId: string, id: string): Promise<ContentHi
   return clip
 }
 
-/** An episode that clips can be made of. @throws CONTENT_NOT_FOUND; 400 where it cannot be played. */
+/** An episode that clips can be made of. @throws CONTENT_NOT_FOUND; 400 if it can't be played */
 export async function clippableItem(
   ctx: Ctx,
   itemId: string,
@@ -81,7 +81,7 @@ export async function clippableItem(
   return { feedId: item.feedId, hit }
 }
 
-/** me/clip-update: another title for one's own clip. */
+/** me/clip-update: renames a clip of the signed-in user. */
 export async function updateClip(
   ctx: Ctx,
   input: z.output<typeof clipUpdateInput>,
@@ -96,11 +96,11 @@ export async function updateClip(
       .returning('id')
       .executeTakeFirst()
     if (!row) throw notFound('CLIP_NOT_FOUND')
-    return { clip: await findable(ctx, userId, input.clip_id) }
+    return { clip: await indexForSearch(ctx, userId, input.clip_id) }
   })
 }
 
-/** me/clip-delete: one's own clip goes, with its page. */
+/** me/clip-delete: deletes a clip of the signed-in user, with its page. */
 export function deleteClip(ctx: Ctx, input: z.output<typeof clipIdInput>): Promise<{}> {
   const userId = requireUserId(ctx.actor)
   return transact(ctx, async (ctx) => {

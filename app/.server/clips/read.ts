@@ -11,7 +11,7 @@ import { clipColumns, clipHits, type ClipRow } from './records.ts'
 
 interface LoadedClip {
   clip: ContentHit
-  /** Whether it is the actor's own. */
+  /** Whether it belongs to the actor. */
   isOwn: boolean
 }
 
@@ -22,7 +22,7 @@ export async function loadClip(ctx: Ctx, input: { id: string }): Promise<LoadedC
   return loaded
 }
 
-/** A clip by its id alone; null where there is none, or its episode is gone. */
+/** A clip by its id alone; null if it doesn't exist or its episode is gone. */
 export async function findClip(ctx: Ctx, input: { id: string }): Promise<LoadedClip | null> {
   const row = await clipRow(ctx, input.id)
   const [clip] = row ? await clipHits(ctx, [row]) : []
@@ -45,7 +45,7 @@ async function clipRow(ctx: Ctx, id: string): Promise<ClipRow | undefined> {
     .executeTakeFirst()
 }
 
-/** What is said in a clip, as far as its episode's transcript is known. @throws CONTENT_NOT_FOUND */
+/** The part of the episode's transcript that lies in the clip, if it is loaded. @throws CONTENT_NOT_FOUND */
 export async function clipTranscript(
   ctx: Ctx,
   input: { id: string },
@@ -60,20 +60,20 @@ export async function clipTranscript(
   }
 }
 
-/** Whether enough of it lies within the clip to be understood: a second, or half of what lasts less. */
+/** Whether enough of a segment lies in the clip: a second, or half of a shorter segment. */
 function isHeard({ start, end }: TranscriptSegment, clip: ClipRow): boolean {
   if (end === start) return start >= clip.start_seconds && start < clip.end_seconds
   const heard = Math.min(end, clip.end_seconds) - Math.max(start, clip.start_seconds)
   return heard > 0 && heard >= Math.min(1, (end - start) / 2)
 }
 
-/** What clips are of: an episode, or all episodes of a feed. */
+/** An episode, or all episodes of a feed. */
 export interface ClippedPlace {
   feedId: string
   itemId?: string
 }
 
-/** The clips of an episode or a feed, at most `limit`. Those of withdrawn episodes have but their own pages. */
+/** Clips of an episode or a feed, at most `limit`. Clips of withdrawn episodes aren't listed. */
 export async function clipsOf(
   ctx: Ctx,
   place: ClippedPlace,
@@ -94,7 +94,7 @@ export async function clipsOf(
   return clipHits(ctx, rows)
 }
 
-/** How many clips there are of an episode or a feed. */
+/** The number of clips of an episode or a feed. */
 export async function countClipsOf(ctx: Ctx, place: ClippedPlace): Promise<number> {
   const { count } = await clipsAt(ctx, place)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -107,7 +107,7 @@ function clipsAt(ctx: Ctx, { feedId, itemId }: ClippedPlace) {
   return itemId === undefined ? ofFeed : ofFeed.where('clips.item_id', '=', itemId)
 }
 
-/** Clips of episodes that weren't withdrawn, by accounts that aren't about to go. */
+/** Clips of episodes that aren't withdrawn, by accounts that aren't about to be deleted. */
 function listedClips(ctx: Ctx) {
   return ctx.db
     .selectFrom('clips')
@@ -126,7 +126,7 @@ function listedClips(ctx: Ctx) {
     )
 }
 
-/** search/clips-for-profile: what an account has clipped, newest first. */
+/** search/clips-for-profile: the clips of an account, newest first. */
 export async function clipsForProfile(
   ctx: Ctx,
   input: z.output<typeof clipsForProfileInput>,
@@ -143,7 +143,7 @@ export async function clipsForProfile(
 
 const clipsPerPage = 50
 
-/** The account's own clips, newest first. */
+/** One page of the signed-in user's clips, newest first. */
 export async function ownClips(
   ctx: Ctx,
   input: { before?: string | undefined },

@@ -27,7 +27,7 @@ export interface ClipRow {
   username: string | null
 }
 
-/** Clips as lists and pages answer them, each with its episode as its parent; in the order of the rows. */
+/** Clips as lists and pages return them, in the order of the rows, each with its episode as parent. */
 export async function clipHits(ctx: Ctx, rows: readonly ClipRow[]): Promise<ContentHit[]> {
   const items = await itemHits(
     ctx,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The database could not be asked, or went away before it had answered: nobody knows of it that it was done. */
+/** The database can't be reached, or the connection broke before it answered: whether the statement ran is unknown. */
 export class DatabaseAwayError extends Error {
   override readonly name = 'DatabaseAwayError'
 
@@ -10,7 +10,8 @@ export class DatabaseAwayError extends Error {
   }
 }
 
-// 08: no connection; 57P01 to 57P05: ended by an operator, a crash or its age, or not yet started; 53300: too many.
+// SQLSTATE 08: no connection; 57P01 to 57P05: shut down, crashed, starting up, dropped or idle; 53300: too many
+// connections.
 const awayStates = /^(?:08[0-9A-Z]{3}|57P0[1-5]|53300)$/
 const awayCodes = new Set([
   'ECONNREFUSED',
@@ -23,11 +24,11 @@ const awayCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ])
-// What pg and Kysely say without a code.
+// Errors that pg and Kysely throw without a code.
 const awayMessages =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|timeout expired|Cannot use a pool after calling end|driver has already been destroyed|Postgres connection has been discarded)/
 
-/** Whether what came of asking the database says that it can't be reached, rather than that it refused. */
+/** Whether an error means that the database can't be reached, rather than that it refused a statement. */
 export function isAway(error: unknown): boolean {
   if (error instanceof DatabaseAwayError) return true
   if (!(error instanceof Error)) return false
@@ -35,10 +36,10 @@ export function isAway(error: unknown): boolean {
   return awayStates.test(code) || awayCodes.has(code) || awayMessages.test(error.message)
 }
 
-/** The answer of the database; an error that says that it is away as DatabaseAwayError. */
-export async function orAway<T>(asking: Promise<T>): Promise<T> {
+/** Awaits a database call; turns an error that means that it is away into DatabaseAwayError. */
+export async function withAwayError<T>(call: Promise<T>): Promise<T> {
   try {
-    return await asking
+    return await call
   } catch (error) {
     throw isAway(error) && !(error instanceof DatabaseAwayError)
       ? new DatabaseAwayError(error)
@@ -50,8 +51,8 @@ const firstPauseMs = 50
 const longestPauseMs = 1000
 
 /**
- * Does the work again, after growing pauses, for as long as the database is away: for what may be done twice. It gives
- * up with the error where `signal` is aborted, or after so many `tries`.
+ * Retries work while the database is away, after growing pauses; the work must be repeatable. Throws the last error
+ * once `signal` is aborted or after `tries` attempts.
  */
 export async function throughOutages<T>(
   work: () => Promise<T>,

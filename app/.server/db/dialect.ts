@@ -5,10 +5,10 @@ import {
   PostgresDriver,
 } from 'kysely'
 import type pg from 'pg'
-import { orAway } from './away.ts'
+import { withAwayError } from './away.ts'
 
-/** PostgreSQL, whose absence is one error: DatabaseAwayError. */
-export class TellingDialect extends PostgresDialect {
+/** The PostgreSQL dialect of Kysely, with every connection failure thrown as DatabaseAwayError. */
+export class OutageAwareDialect extends PostgresDialect {
   readonly #pool: pg.Pool
 
   constructor(pool: pg.Pool) {
@@ -16,22 +16,22 @@ export class TellingDialect extends PostgresDialect {
     this.#pool = pool
   }
 
-  override createDriver(): TellingDriver {
-    return new TellingDriver({ pool: this.#pool })
+  override createDriver(): OutageAwareDriver {
+    return new OutageAwareDriver({ pool: this.#pool })
   }
 }
 
-class TellingDriver extends PostgresDriver {
-  readonly #telling = new WeakSet<DatabaseConnection>()
+class OutageAwareDriver extends PostgresDriver {
+  readonly #wrapped = new WeakSet<DatabaseConnection>()
 
   override async acquireConnection(
     ...options: Parameters<PostgresDriver['acquireConnection']>
   ): Promise<DatabaseConnection> {
-    const connection = await orAway(super.acquireConnection(...options))
-    if (!this.#telling.has(connection)) {
+    const connection = await withAwayError(super.acquireConnection(...options))
+    if (!this.#wrapped.has(connection)) {
       const ask = connection.executeQuery.bind(connection)
-      connection.executeQuery = <Row>(query: CompiledQuery) => orAway(ask<Row>(query))
-      this.#telling.add(connection)
+      connection.executeQuery = <Row>(query: CompiledQuery) => withAwayError(ask<Row>(query))
+      this.#wrapped.add(connection)
     }
     return connection
   }

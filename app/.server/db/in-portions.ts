@@ -4,8 +4,8 @@ import type { Db } from './index.ts'
 const rowsAtOnce = 5000
 
 /**
- * Runs a statement that changes some rows, as many as the limit that it is given, until there are none left: each
- * portion on its own, so that no lock is held for long.
+ * Repeats a statement that changes rows up to the given limit until none are left. Each batch commits on its own, so
+ * that no lock is held for long.
  */
 export async function inPortions(
   db: Db,

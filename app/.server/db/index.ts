@@ -1,6 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { TellingDialect } from './dialect.ts'
+import { OutageAwareDialect } from './dialect.ts'
 import type { DB } from './types.ts'
 
 export { DatabaseAwayError, isAway, throughOutages } from './away.ts'
@@ -12,20 +12,20 @@ export type { DB } from './types.ts'
 /** The database, or a transaction on it: domain functions accept both. */
 export type Db = Kysely<DB> | Transaction<DB>
 
-// int8 and numeric sums fit a double here (counts, bytes, millisats below 2^53); anything else must not pass unseen.
+// int8 and numeric sums are read as numbers: counts, bytes and millisats stay below 2^53; anything larger throws.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 ${text} is beyond 2^53`)
   return value
 })
 
-/** So long is waited for a connection: for one that is free, or for a server that says nothing. */
+/** How long to wait for a connection: for a free one in the pool, or for a server that doesn't answer. */
 const connectionTimeoutMillis = 10_000
 
-/** A pool of connections to `connectionString`, with at most `max` at once. */
+/** A pool of at most `max` connections to `connectionString`. */
 export function createPool(connectionString: string, max = 16): pg.Pool {
   const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, keepAlive: true })
-  // A connection that breaks is replaced by the pool; without listeners it would end the process.
+  // The pool replaces broken connections; without an error listener they would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
@@ -33,7 +33,7 @@ export function createPool(connectionString: string, max = 16): pg.Pool {
 
 /** @throws DatabaseAwayError from every query, while the database can't be reached */
 export function createDb(pool: pg.Pool): Kysely<DB> {
-  return new Kysely<DB>({ dialect: new TellingDialect(pool) })
+  return new Kysely<DB>({ dialect: new OutageAwareDialect(pool) })
 }
 
 /** Runs `work` in a transaction, or in the one that `db` already is. */

@@ -15,7 +15,7 @@ export class NewerDatabaseError extends Error {
   override readonly name = 'NewerDatabaseError'
 }
 
-/** Brings the database up to date. Safe to run from several processes at once; answers the names it applied. */
+/** Applies pending migrations and returns their names. Several processes may run it at once. */
 export async function migrate(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect()
   try {
@@ -30,7 +30,7 @@ export async function migrate(pool: pg.Pool): Promise<string[]> {
     for (const migration of pending) await apply(client, migration)
     return pending.map((migration) => migration.name)
   } finally {
-    // A connection that was lost has lost its locks with it.
+    // A lost connection has released its locks already.
     await client
       .query("select pg_advisory_unlock(hashtext('tributary migrations'))")
       .catch(() => undefined)

@@ -5,7 +5,7 @@ import type { Directory } from './directory.ts'
 
 const shown = 20
 
-/** The shows that this installation's catalogue knows of other hosts. */
+/** The externally hosted shows in this installation's own catalogue. */
 export function catalogueDirectory(ctx: Ctx): Directory {
   return {
     async search(query) {

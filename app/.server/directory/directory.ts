@@ -1,6 +1,6 @@
 /** A show that can be imported. */
 export interface DirectoryShow {
-  /** What imports name it by. */
+  /** The id by which an import names it. */
   id: string
   /** Its feed's address. */
   url: string
@@ -10,7 +10,7 @@ export interface DirectoryShow {
   items: number
 }
 
-/** Where shows of other hosts are found. */
+/** A directory of externally hosted shows. */
 export interface Directory {
   /** By name, best first, at most 20. @throws AppError DIRECTORY_FAILED */
   search(query: string): Promise<DirectoryShow[]>

@@ -5,12 +5,12 @@ import { podcastIndex } from './podcast-index.ts'
 
 export type { Directory, DirectoryShow } from './directory.ts'
 
-/** The Podcast Index where this installation has keys for it, else the shows of its own catalogue. */
+/** The Podcast Index if this installation has keys for it, otherwise its own catalogue. */
 export function directoryOf(ctx: Ctx): Directory {
   return ctx.site.podcastIndex ? podcastIndex(ctx, ctx.site.podcastIndex) : catalogueDirectory(ctx)
 }
 
-/** me/directory-search: shows by name, or the one of an id. */
+/** me/directory-search: shows by name, or by id. */
 export async function searchDirectory(
   ctx: Ctx,
   { q }: { q: string },

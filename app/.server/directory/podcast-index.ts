@@ -17,13 +17,13 @@ const feed = z.object({
   dead: z.number().nullish(),
 })
 const found = z.object({ feeds: z.array(feed.nullable().catch(null)) })
-// Where there is no such feed, the API answers an empty list in its place.
+// For an unknown id the API returns an empty list instead of a feed.
 const one = z.object({ feed: z.union([feed, z.array(z.unknown()).transform(() => null)]) })
 
 const largestAnswer = 5_000_000
 const shown = 20
 
-/** The Podcast Index (its API 1.0), asked with this installation's keys. */
+/** The Podcast Index (API 1.0). */
 export function podcastIndex(ctx: Ctx, settings: PodcastIndexSettings): Directory {
   return {
     async search(query) {
@@ -40,7 +40,7 @@ export function podcastIndex(ctx: Ctx, settings: PodcastIndexSettings): Director
   }
 }
 
-/** An answer of the API; null where it knows of no such thing. */
+/** Calls the API; null if it answers 400 or 404. @throws AppError DIRECTORY_FAILED */
 async function ask<Schema extends z.ZodType>(
   ctx: Ctx,
   settings: PodcastIndexSettings,

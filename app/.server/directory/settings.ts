@@ -1,4 +1,4 @@
-/** How the Podcast Index is reached, and with which keys. */
+/** Address and keys of the Podcast Index. */
 export interface PodcastIndexSettings {
   /** Of the API, without a trailing slash. */
   url: string

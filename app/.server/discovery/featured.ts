@@ -8,10 +8,10 @@ import { remember } from '../remember.ts'
 
 /** How many are featured at most. */
 const featuredLength = 24
-/** Fewer than that, and the most popular join them. */
+/** With fewer picks than this, popular content is added. */
 const fewPicks = 6
 
-/** What is featured: the operator's picks; where there are few, also what is popular, then what is new. */
+/** Featured content: the operator's picks; if there are few, also popular and then new content. */
 export const loadFeatured = remember(60, featuredOf, isNone)
 
 async function featuredOf(ctx: Ctx, key: string): Promise<ContentHit[]> {
@@ -22,13 +22,13 @@ async function featuredOf(ctx: Ctx, key: string): Promise<ContentHit[]> {
     filter === 'MUSIC' ? [] : wellKnown(ctx, 'SHOW'),
     filter === 'PODCASTS' ? [] : wellKnown(ctx, 'ALBUM'),
   ])
-  return withoutDoubles([...picked, ...inTurns(halves)]).slice(0, featuredLength)
+  return withoutDuplicates([...picked, ...interleaved(halves)]).slice(0, featuredLength)
 }
 
 function picksOf({ featured }: Editorial, filter: AudioFilter): ContentHit[] {
   const music = [...featured.musicshows, ...featured.artists]
   if (filter === 'PODCASTS') return featured.shows
-  return withoutDoubles(filter === 'MUSIC' ? music : inTurns([featured.shows, music]))
+  return withoutDuplicates(filter === 'MUSIC' ? music : interleaved([featured.shows, music]))
 }
 
 export function isNone(list: readonly unknown[]): boolean {
@@ -40,14 +40,14 @@ async function wellKnown(ctx: Ctx, type: 'SHOW' | 'ALBUM'): Promise<ContentHit[]
   return [...popular.map(({ hit }) => hit), ...(await latestFeeds(ctx, { type, limit: 12 }))]
 }
 
-function inTurns(lists: ContentHit[][]): ContentHit[] {
+function interleaved(lists: ContentHit[][]): ContentHit[] {
   const longest = Math.max(...lists.map((list) => list.length))
   return Array.from({ length: longest }, (_, place) =>
     lists.flatMap((list) => list.slice(place, place + 1)),
   ).flat()
 }
 
-export function withoutDoubles(hits: ContentHit[]): ContentHit[] {
+export function withoutDuplicates(hits: ContentHit[]): ContentHit[] {
   const known = new Set<string>()
   return hits.filter((hit) => !known.has(hit._id) && known.add(hit._id))
 }

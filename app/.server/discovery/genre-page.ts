@@ -6,7 +6,7 @@ import type { Ctx } from '../ctx.ts'
 import { loadEditorial } from '../editorial/index.ts'
 import { notFound } from '../errors.ts'
 import { remember } from '../remember.ts'
-import { isNone, withoutDoubles } from './featured.ts'
+import { isNone, withoutDuplicates } from './featured.ts'
 import { loadTrendingOfGenre } from './trending.ts'
 
 const rowLength = 12
@@ -17,7 +17,7 @@ export interface GenrePage {
   content: { featured: ContentHit[]; trending: ContentHit[]; latest: ContentHit[] }
 }
 
-/** What there is of a genre, given by its slug or its name. Remembered for 60 s. */
+/** The content of a genre, given by its slug or name. Cached for 60 s. */
 export async function loadGenrePage(ctx: Ctx, name: string): Promise<GenrePage> {
   const genre = findGenre(genreSlug(name))
   if (!genre) throw notFound('GENRE_NOT_FOUND')
@@ -45,13 +45,13 @@ async function featuredOf(ctx: Ctx, genre: string): Promise<ContentHit[]> {
     popularContent(ctx, { type: 'ALBUM', genre, limit: rowLength }),
   ])
   const popular = [...shows, ...albums].sort((a, b) => b.score - a.score)
-  return withoutDoubles([
+  return withoutDuplicates([
     ...picks.filter((pick) => ofGenre.has(pick._id)),
     ...popular.map(({ hit }) => hit),
   ]).slice(0, rowLength)
 }
 
-/** The genres with the most feeds, wider ones only. Remembered for 600 s. */
+/** The top-level genres with the most feeds. Cached for 600 s. */
 export const loadGenres = remember(600, mostUsedGenres, isNone)
 
 async function mostUsedGenres(ctx: Ctx): Promise<Genre[]> {

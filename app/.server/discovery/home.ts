@@ -17,7 +17,7 @@ const typesOf: Record<AudioFilter, FeedType[]> = {
 }
 
 export interface Home {
-  /** Of the carousel, each with its cover's dominant colour where it is known. */
+  /** The carousel, each slide with its cover's dominant colour if known. */
   slides: { hit: ContentHit; colour: string | null }[]
   featured: ContentHit[]
   trending: ContentHit[]
@@ -26,7 +26,7 @@ export interface Home {
   genres: Genre[]
 }
 
-/** Everything on home. The carousel is the same whatever the filter. */
+/** Everything on the home page. The carousel doesn't depend on the filter. */
 export async function loadHome(ctx: Ctx, filter: AudioFilter): Promise<Home> {
   const [all, featured, trending, live, genres, ...latest] = await Promise.all([
     loadFeatured(ctx, 'AUDIO'),
@@ -46,7 +46,7 @@ export async function loadHome(ctx: Ctx, filter: AudioFilter): Promise<Home> {
   )
   return {
     slides: slides.map((hit) => ({ hit, colour: facts.get(hit._id)?.colour ?? null })),
-    featured: beyond(slides, featured),
+    featured: withoutSlides(slides, featured),
     trending,
     live,
     latest: latest.filter(({ hits }) => hits.length > 0),
@@ -54,8 +54,8 @@ export async function loadHome(ctx: Ctx, filter: AudioFilter): Promise<Home> {
   }
 }
 
-/** What the carousel doesn't show already, if that is a row of its own. */
-function beyond(slides: ContentHit[], featured: ContentHit[]): ContentHit[] {
+/** Featured content without what the carousel shows, if enough for a row of its own is left. */
+function withoutSlides(slides: ContentHit[], featured: ContentHit[]): ContentHit[] {
   const shown = new Set(slides.map((hit) => hit._id))
   const others = featured.filter((hit) => !shown.has(hit._id))
   return others.length >= 6 ? others : featured

@@ -7,9 +7,9 @@ import { remember } from '../remember.ts'
 
 /** How many entries trending has. */
 const trendingLength = 20
-/** More than that, as a feed with many popular items has but one place. */
+/** Popular items to consider: several may be of one feed, which gets one entry only. */
 const considered = 5 * trendingLength
-/** An album stands for its tracks, unless nearly all who hear it came for the one. */
+/** A track replaces its album if it has at least this share of the album's score. */
 const hitShare = 0.8
 
 export interface Trending {
@@ -34,7 +34,10 @@ const trendingEntries = remember(
   ({ episodes, music }) => episodes.length + music.length === 0,
 )
 
-/** What is heard most just now, one entry of each show or album, then the newest. Remembered for 60 s. */
+/**
+ * The most popular episodes and music, one entry for each show or album, filled up with the newest. Cached for 60 s;
+ * live streams are not.
+ */
 export async function loadTrending(ctx: Ctx): Promise<Trending> {
   const [{ episodes, music }, livestreams] = await Promise.all([
     trendingEntries(ctx),
@@ -43,12 +46,12 @@ export async function loadTrending(ctx: Ctx): Promise<Trending> {
   return { episodes: episodes.map(hitOf), music: music.map(hitOf), livestreams }
 }
 
-/** Trending in one list. */
+/** Trending content in one list. */
 export async function loadTrendingList(ctx: Ctx, filter: AudioFilter): Promise<ContentHit[]> {
   return inOneList(await trendingEntries(ctx), filter)
 }
 
-/** The same for the feeds of one genre. */
+/** Trending content of one genre, in one list. */
 export async function loadTrendingOfGenre(ctx: Ctx, genre: string): Promise<ContentHit[]> {
   return inOneList(await loadEntries(ctx, genre), 'AUDIO')
 }
@@ -98,7 +101,7 @@ function onePerFeed(popular: Popular[]): Popular[] {
   return popular.filter(({ feedId }) => !feeds.has(feedId) && feeds.add(feedId))
 }
 
-/** Albums take their place by their best track, as shows do by their best episode. */
+/** Ranks albums by their best track, as shows are by their best episode; a dominant track replaces its album. */
 function albumsOrTheirHit(albums: Popular[], tracks: Popular[]): Popular[] {
   const best = new Map(tracks.map((track) => [track.feedId, track]))
   return albums
@@ -116,7 +119,7 @@ function filledUp(popular: Popular[], latest: ContentHit[]): Entry[] {
   return [...popular, ...more.map((hit) => ({ hit, score: 0 }))].slice(0, trendingLength)
 }
 
-/** The feed of an item is the first that its links name. */
+/** The first link of an item names its feed. */
 function feedIdOf({ _type, _id, links }: ContentHit): string {
   if (_type !== 'EPISODE' && _type !== 'TRACK') return _id
   return /^[a-z]+:id:(.+)$/.exec(links[0] ?? '')?.[1] ?? _id

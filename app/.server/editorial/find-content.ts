@@ -6,14 +6,14 @@ import { requireAdmin } from './require-admin.ts'
 const mostFound = 20
 const anId = /(?<![A-Za-z0-9])[A-Za-z0-9]{20}(?![A-Za-z0-9])/g
 
-/** Content for the lists, by a link to its page, by its id, or by words of its title. */
+/** Finds content for the operator's lists by a link to its page, its id, or words of its title. */
 export async function findForEditorial(ctx: Ctx, query: string): Promise<ContentHit[]> {
   requireAdmin(ctx)
   const named = await hitsById(ctx, (query.match(anId) ?? []).slice(0, mostFound))
   return named.length > 0 ? named : byTitle(ctx, query)
 }
 
-/** Looks through all titles: the operator alone asks this, and seldom. */
+/** Scans all titles: only the operator does this, and rarely. */
 async function byTitle(ctx: Ctx, query: string): Promise<ContentHit[]> {
   const pattern = `%${query.replace(/[\\%_]/g, '\\$&')}%`
   const [feeds, items] = await Promise.all([

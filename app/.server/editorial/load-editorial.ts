@@ -4,13 +4,13 @@ import { hitsById } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { remember } from '../remember.ts'
 
-/** What the operator recommends, as api/load-editorial answers it. */
+/** The operator's recommendations, as api/load-editorial returns them. */
 export interface Editorial {
   top: { episodes: ContentHit[]; tracks: ContentHit[] }
   featured: { shows: ContentHit[]; artists: ContentHit[]; musicshows: ContentHit[] }
 }
 
-/** The operator's lists, remembered for 60 s. */
+/** The operator's lists, cached for 60 s. */
 export const loadEditorial = remember(60, async (ctx): Promise<Editorial> => {
   const picks = await loadPicks(ctx)
   return {
@@ -23,7 +23,7 @@ export const loadEditorial = remember(60, async (ctx): Promise<Editorial> => {
   }
 })
 
-/** The lists as they are now; what has left the catalogue, or become something else, is passed over. */
+/** The current lists, without content that was removed or has changed its type. */
 export async function loadPicks(ctx: Ctx): Promise<Record<PickList, ContentHit[]>> {
   const picks = await ctx.db
     .selectFrom('editorial_picks')

@@ -18,13 +18,13 @@ import { requireAdmin } from './require-admin.ts'
 
 type Target = Pick<z.output<typeof removePickInput>, 'list' | 'content_id'>
 
-/** The operator's lists as they are now, for editing. */
+/** The operator's lists, uncached, for editing. */
 export async function editablePicks(ctx: Ctx): Promise<Record<PickList, ContentHit[]>> {
   requireAdmin(ctx)
   return loadPicks(ctx)
 }
 
-/** Puts content at the end of a list. */
+/** Adds content at the end of a list. */
 export async function addPick(
   ctx: Ctx,
   { list, content_id }: Omit<z.output<typeof addPickInput>, 'intent'>,
@@ -40,7 +40,7 @@ export async function addPick(
   })
 }
 
-/** Changes places with the one before or after it. */
+/** Moves content one place up or down. */
 export async function movePick(
   ctx: Ctx,
   { list, content_id, direction }: Omit<z.output<typeof movePickInput>, 'intent'>,
@@ -65,7 +65,7 @@ function placeOf(ids: string[], id: string): number {
   return place
 }
 
-/** Writes a list anew in the order that `change` makes of it, one editor after the other. */
+/** Rewrites a list in the order that `change` returns; edits are serialised by a lock. */
 async function edit(ctx: Ctx, list: PickList, change: (ids: string[]) => string[]): Promise<void> {
   await transact(ctx, async (ctx) => {
     await sql`select pg_advisory_xact_lock(hashtext('editorial picks'))`.execute(ctx.db)

@@ -5,8 +5,8 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw }
 import { GuardedFetchError } from './errors.ts'
 
 /**
- * A response body, decompressed. Neither what comes over the wire nor what it unpacks to may go over
- * `maxBytes`: empty gzip members cost the sender bytes that no count of the output sees.
+ * A decompressed response body. Both the compressed and the decompressed size are limited to `maxBytes`: empty gzip
+ * members produce no output, so counting the output alone would let a sender send without end.
  */
 export function boundedBody(
   wire: Readable,
@@ -21,7 +21,7 @@ export function boundedBody(
 
 type Decoder = Transform | ((wire: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>)
 
-/** Failures come out of the last stream; the callback is there because pipeline() insists on one. */
+/** Errors reach the reader through the last stream; the callback is empty because pipeline() requires one. */
 function chain(...streams: [Readable, ...Decoder[]]): Readable {
   return pipeline(streams as [Readable, ...Transform[]], () => undefined) as unknown as Readable
 }
@@ -54,12 +54,12 @@ function decoderFor(encoding: string | undefined): Decoder | undefined {
     case 'deflate':
       return inflateEither
     default:
-      // Also 'gzip, gzip': no honest server packs twice.
+      // Also 'gzip, gzip': no honest server compresses twice.
       throw new GuardedFetchError('BAD_RESPONSE', 'The answer is compressed in an unknown way.')
   }
 }
 
-/** 'deflate' means zlib by the standard, yet some servers send it raw: the first byte tells which. */
+/** 'deflate' means zlib by the standard, yet some servers send raw deflate: the first byte tells them apart. */
 async function* inflateEither(wire: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const chunks = wire[Symbol.asyncIterator]()
   const first = await chunks.next()

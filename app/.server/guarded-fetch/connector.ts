@@ -6,10 +6,12 @@ import { buildConnector } from 'undici'
 import { GuardedFetchError } from './errors.ts'
 import { isPublicAddress } from './public-address.ts'
 
-/** The IP addresses of a host name, as text. */
+/** Resolves a host name to IP addresses. */
 export type Resolve = (hostname: string) => Promise<string[]>
 
-/** Whether a connection to `address`, found for `hostname` (the address itself if the URL named one), may be made. */
+/**
+ * Whether a connection to `address` may be made; `hostname` resolved to it (or is the address, if the URL named one).
+ */
 export type AllowAddress = (address: string, hostname: string) => boolean
 
 export interface AddressPolicy {
@@ -36,9 +38,8 @@ export function assertAllowed(policy: AddressPolicy, address: string, hostname: 
 }
 
 /**
- * Opens sockets to allowed addresses alone. The check is part of the look-up that the socket itself makes,
- * so a name cannot answer one address to the check and another to the connection; what the socket ended
- * up connected to is looked at once more.
+ * Opens sockets to allowed addresses only. The check is part of the socket's own lookup, so a name can't resolve to one
+ * address for the check and to another for the connection; the connected address is checked once more.
  */
 export function guardedConnector(
   policy: AddressPolicy,

@@ -2,12 +2,12 @@ import { GuardedFetchError } from './errors.ts'
 
 export interface Deadline {
   signal: AbortSignal
-  /** Our own error, if it was the deadline or the caller that ended the fetch. */
+  /** The timeout or abort error, if one of them ended the fetch. */
   reason(): GuardedFetchError | undefined
   stop(): void
 }
 
-/** Ends a fetch after its time, or when the caller calls it off. */
+/** Aborts a fetch after its timeout, or when the caller's signal is aborted. */
 export function startDeadline(timeoutMs: number, callerSignal?: AbortSignal): Deadline {
   const controller = new AbortController()
   const end = (code: 'TIMEOUT' | 'ABORTED', message: string) =>

@@ -12,7 +12,7 @@ export type GuardedFetchCode =
   | 'BAD_RESPONSE'
   | 'ABORTED'
 
-/** Why a URL was not fetched. `message` is fit for a log and names no address inside our network. */
+/** Why a URL wasn't fetched. `message` may be logged and names no address inside our network. */
 export class GuardedFetchError extends Error {
   readonly code: GuardedFetchCode
 
@@ -23,7 +23,7 @@ export class GuardedFetchError extends Error {
   }
 }
 
-/** Every failure below us, in our own terms; what is ours already passes through. */
+/** Turns any error of undici, Node or zlib into a GuardedFetchError; keeps one that already is. */
 export function toGuardedFetchError(error: unknown): GuardedFetchError {
   const own = findOwn(error)
   if (own) return own
@@ -39,7 +39,7 @@ export function toGuardedFetchError(error: unknown): GuardedFetchError {
   return new GuardedFetchError('UNREACHABLE', 'The server could not be reached.', { cause: error })
 }
 
-/** With several addresses tried, Node wraps what each of them failed with. */
+/** When several addresses were tried, Node wraps their errors in an AggregateError. */
 function findOwn(error: unknown): GuardedFetchError | undefined {
   if (error instanceof GuardedFetchError) return error
   if (error instanceof AggregateError) return error.errors.map(findOwn).find(Boolean)

@@ -9,17 +9,17 @@ import { firstStep, nextStep, type Step } from './steps.ts'
 import { literalAddress } from './target.ts'
 
 export interface GuardedFetchSettings extends Partial<AddressPolicy> {
-  /** Sent with every request unless the request says otherwise. */
+  /** The default User-Agent header. */
   userAgent: string
-  /** For the whole of a fetch, redirects and body included, unless the fetch says otherwise. */
+  /** Default timeout of a whole fetch, including redirects and body. */
   timeoutMs?: number
-  /** How long a server may stay silent, at each step. */
+  /** How long a server may send nothing, at each step. */
   idleTimeoutMs?: number
 }
 
 /**
- * Fetches a URL that somebody else wrote. @throws GuardedFetchError, from the call and from the body.
- * Every address connected to is public, redirects included; see connector.ts for how.
+ * Fetches a URL that somebody else wrote; connects to public addresses only, also after redirects (see connector.ts).
+ * @throws GuardedFetchError from the call and while reading the body
  */
 export interface GuardedFetch {
   (url: string | URL, options: GuardedRequest): Promise<GuardedResponse>
@@ -33,8 +33,8 @@ const MAX_HEADER_BYTES = 32 * 1024
 const REDIRECT_STATUSES = new Set([301, 302, 303, 307, 308])
 
 /**
- * The one way in which addresses given by others are fetched. `resolve` and `allowAddress` replace the
- * system's resolver and the check for public addresses; nothing but these arguments does.
+ * Creates the fetch that all addresses from others go through. Only the arguments `resolve` and `allowAddress` can
+ * replace the system's resolver and the check for public addresses.
  */
 export function createGuardedFetch(settings: GuardedFetchSettings): GuardedFetch {
   const policy = addressPolicy(settings)

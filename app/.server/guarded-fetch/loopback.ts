@@ -35,7 +35,7 @@ export async function rawServer(handle: (socket: Socket) => void) {
   return mapped(await listen(server), {})
 }
 
-/** show.example and cdn.example lead to the loopback server; nothing else may. */
+/** Maps show.example and cdn.example to the loopback server, and allows no other host. */
 function mapped(port: number, settings: Omit<GuardedFetchSettings, 'userAgent'>) {
   const names = new Set(['show.example', 'cdn.example'])
   const guardedFetch = fetcher({

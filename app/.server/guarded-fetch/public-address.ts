@@ -1,12 +1,11 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
 /**
- * Whether an IP address is one that the public internet routes to: neither this machine, nor a network
- * behind it, nor anything reserved. Sources: the IANA special-purpose address registries (RFC 6890 and
- * successors); 168.63.129.16 is a cloud's metadata service on an address that looks public.
- *
- * An IPv6 address that carries an IPv4 one (mapped, or NAT64) counts as what it carries; the 6to4 and
- * Teredo tunnels, out of use, are refused outright. An address with a zone (`fe80::1%eth0`) is never public.
+ * Whether the public internet routes to an IP address: false for this machine, private networks and everything
+ * reserved. Sources: the IANA special-purpose address registries (RFC 6890 and successors); 168.63.129.16 is a cloud's
+ * metadata service on an address that looks public.
+ * An IPv6 address that contains an IPv4 one (mapped, or NAT64) is judged by that; the tunnels 6to4 and Teredo, out of
+ * use, are always refused. An address with a zone (`fe80::1%eth0`) is never public.
  */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !reservedIPv4.check(address, 'ipv4')
@@ -59,7 +58,7 @@ function embeddedIPv4(address: string): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.')
 }
 
-/** The eight 16-bit groups of a valid IPv6 address; the URL parser spells out a dotted tail. */
+/** The eight 16-bit groups of a valid IPv6 address; the URL parser has turned a dotted tail into groups. */
 function ipv6Groups(address: string): number[] {
   const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = spelled.split('::')

@@ -8,7 +8,7 @@ import { toGuardedFetchError } from './errors.ts'
 import type { GuardedResponse, Redirect } from './request.ts'
 import type { Step } from './steps.ts'
 
-/** An answer without a body still tells the length and encoding that it would have. */
+/** An answer without a body may still state a length and an encoding, which don't apply then. */
 export function openBody(step: Step, answer: Dispatcher.ResponseData, maxBytes: number): Readable {
   const isEmpty = step.method === 'HEAD' || answer.statusCode === 204 || answer.statusCode === 304
   if (isEmpty) return answer.body
@@ -20,7 +20,6 @@ export function openBody(step: Step, answer: Dispatcher.ResponseData, maxBytes: 
   }
 }
 
-/** What the caller gets. */
 export function toResponse(
   url: URL,
   answer: Dispatcher.ResponseData,
@@ -28,7 +27,7 @@ export function toResponse(
   stream: Readable,
   deadline: Deadline,
 ): GuardedResponse {
-  const body = inOurTerms(stream, deadline)
+  const body = withGuardedErrors(stream, deadline)
   const bytes = async () => {
     const chunks: Uint8Array[] = []
     for await (const chunk of body) chunks.push(chunk)
@@ -46,7 +45,10 @@ export function toResponse(
   }
 }
 
-async function* inOurTerms(stream: Readable, deadline: Deadline): AsyncGenerator<Uint8Array> {
+async function* withGuardedErrors(
+  stream: Readable,
+  deadline: Deadline,
+): AsyncGenerator<Uint8Array> {
   try {
     yield* stream
   } catch (error) {

@@ -4,7 +4,7 @@ import { parseTarget } from './target.ts'
 
 const SECRET_HEADERS = new Set(['authorization', 'cookie', 'proxy-authorization'])
 
-/** One request on the way to the answer. */
+/** One request of a chain of redirects. */
 export interface Step {
   url: URL
   method: NonNullable<GuardedRequest['method']>
@@ -12,7 +12,7 @@ export interface Step {
   body?: string | Uint8Array
 }
 
-/** The request that is asked for. */
+/** The first request. */
 export function firstStep(url: string | URL, options: GuardedRequest, userAgent: string): Step {
   const headers: Record<string, string> = {
     'user-agent': userAgent,
@@ -25,7 +25,7 @@ export function firstStep(url: string | URL, options: GuardedRequest, userAgent:
   return options.body === undefined ? step : { ...step, body: options.body }
 }
 
-/** The request that a redirect asks for, by the rules of the Fetch standard. */
+/** The request after a redirect, by the rules of the Fetch standard. */
 export function nextStep(
   step: Step,
   status: number,

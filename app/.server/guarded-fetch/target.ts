@@ -4,7 +4,7 @@ import { GuardedFetchError } from './errors.ts'
 
 const MAX_URL_LENGTH = 8192
 
-/** The Fetch standard's list of ports that browsers refuse ("bad ports"): none of them speaks HTTP. */
+/** The ports that the Fetch standard blocks ("bad ports"): none of them is used for HTTP. */
 const blockedPorts = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102,
   103, 104, 109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465,
@@ -14,8 +14,8 @@ const blockedPorts = new Set([
 ])
 
 /**
- * The URL to ask for, checked as far as its text goes: http or https, no credentials, no blocked port.
- * The WHATWG parser has by then turned every odd spelling of an IPv4 address into plain dotted digits.
+ * Parses and checks a URL: http or https, no credentials, no blocked port. The WHATWG parser turns every odd spelling
+ * of an IPv4 address into dotted digits.
  * @throws GuardedFetchError BAD_URL or BLOCKED_PORT
  */
 export function parseTarget(url: string | URL, base?: URL): URL {
@@ -37,7 +37,7 @@ export function parseTarget(url: string | URL, base?: URL): URL {
   return target
 }
 
-/** The IP address that a URL names instead of a host, if it does: nothing will resolve it. */
+/** The IP address in a URL that has one instead of a host name; it won't go through a lookup. */
 export function literalAddress(target: URL): string | undefined {
   const host = target.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) ? host : undefined

@@ -27,10 +27,10 @@ import { refuseStale } from './records/stale.ts'
 import { checkedValue } from './money/value.ts'
 import { editedRecord } from './records/held-changes.ts'
 
-/** Connecting a bank account is another name of connecting card payments: one of them is enough. */
+/** Connecting a bank account and connecting card payments are the same task here: one of them is enough. */
 const firstTasks = checklistTasks.filter((task) => task !== 'CONNECT_BANK_ACCOUNT')
 
-/** me/hosting-feeds-get: the actor's own feeds, or the releases of an artist of theirs, newest change first. */
+/** me/hosting-feeds-get: the feeds the actor manages, or the releases of one artist among them, last changed first. */
 export async function getHostingFeeds(
   ctx: Ctx,
   input: z.output<typeof feedsGetInput>,
@@ -49,7 +49,7 @@ export async function getHostingFeeds(
   return { feeds: rows.map((row) => toHostingFeed(toFeedRow(row))) }
 }
 
-/** me/hosting-feed-get: the feed, a token that plays its private media in previews, and what the actor may do. */
+/** me/hosting-feed-get: the feed, a token that plays its private media in previews, and the actor's role. */
 export async function getHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
@@ -63,7 +63,7 @@ export async function getHostingFeed(
   }
 }
 
-/** me/hosting-feed-create: an empty feed of the actor's own; an album belongs to an artist of theirs. */
+/** me/hosting-feed-create: creates an empty feed for the actor; an album belongs to an artist they manage. */
 export function createHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedCreateInput>,
@@ -117,7 +117,7 @@ function firstContent(type: string, publisher: FeedRow | null): FeedContent {
   return type === 'PODCAST' ? { explicit: false, language: 'en' } : {}
 }
 
-/** The maker owns a new feed; an album is managed by all who manage its artist. */
+/** The creator owns a new feed; an album gets the owners and editors of its artist. */
 async function addOwners(ctx: Ctx, feedId: string, publisher: FeedRow | null): Promise<void> {
   if (publisher) {
     await ctx.db
@@ -142,14 +142,14 @@ async function addOwners(ctx: Ctx, feedId: string, publisher: FeedRow | null): P
 }
 
 /**
- * me/hosting-feed-update: takes in the fields given; a stale `base` answers 409 with the current record. `hold` keeps an
- * edit of what is published among its unpublished changes.
+ * me/hosting-feed-update: changes the given fields; a stale `base` answers 409 with the current record. With `hold`,
+ * edits of a published feed are kept as unpublished changes.
  */
 export async function updateHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedUpdateInput>,
 ): Promise<{ feed: HostingFeed }> {
-  // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
+  // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
   const images = await checkedImages(
     ctx,
     await authorizeFeed(ctx, input.feed._id),

@@ -24,7 +24,7 @@ export {
 } from './editing/item-form.ts'
 export { getOwnTracks, missingInRelease, tracksToCome } from './editing/release-form.ts'
 
-// records: what is stored of them, the ground that the parts stand on.
+// records: the stored records, on which all other parts build.
 export type {
   FeedContent,
   FeedImport,
@@ -38,7 +38,7 @@ export { completeChecklistTask, dismissChecklist } from './records/checklist.ts'
 export { feedProblems, itemProblems, publishProblems } from './records/publish-checks.ts'
 export { requiredAudio } from './records/required-audio.ts'
 
-// uploads: how files arrive, and what they become.
+// uploads: receiving files and checking them.
 export { attachUpload, removeAudio } from './uploads/attach.ts'
 export { cleanUpUploads } from './uploads/clean-up.ts'
 export {
@@ -56,10 +56,10 @@ export {
   renewMultipartUrls,
 } from './uploads/uploads.ts'
 
-// files: who may have them.
+// files: who may read them.
 export { mediaAccess } from './files/media-access.ts'
 
-// video: what is made of it, and how far that is.
+// video: conversion and its progress.
 export { convertVideo } from './video/ask.ts'
 export { getItemVideos, getVideo } from './video/read.ts'
 export { removeVideo } from './video/remove.ts'
@@ -121,7 +121,7 @@ export {
 } from './publishing/publish.ts'
 export { publishRelease } from './publishing/publish-release.ts'
 
-// unpublished: edits that it doesn't get yet.
+// unpublished: edits that aren't public yet, and taking things out of the public side.
 export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
 export { publishFeedChanges, publishItemChanges } from './unpublished/publish-changes.ts'
 export { unpublishFeed, unpublishItem } from './unpublished/unpublish.ts'
@@ -138,7 +138,7 @@ export {
   receivedInvites,
 } from './people/received-invites.ts'
 
-// money: plans, prices and where payments go.
+// money: plans, prices and recipients of payments.
 export { getBilling } from './money/billing.ts'
 export { checkLightningAddress } from './money/lightning-address.ts'
 export { subscribersBarrier } from './money/plan.ts'
@@ -146,17 +146,17 @@ export { getProducts, updateProduct } from './money/products.ts'
 export { splitPresets, splitsOf, unreachedSplits } from './money/splits.ts'
 export { getSubscription, updateSubscription } from './money/subscription.ts'
 
-// quotas: what is used of each limit.
+// quotas: limits and what is used of them.
 export { getQuotas, getSpace } from './quotas/overview.ts'
 export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
 export { refuseBeyond } from './quotas/told.ts'
 export { deleteUnusedFiles } from './quotas/unused-files.ts'
 
-// imported: feeds that came from other hosts.
+// imported: feeds from other hosts.
 export * as imported from './imported/index.ts'
 export { importOf } from './imported/imported.ts'
 
-// taking-out: what leaves with its owners.
+// taking-out: exports, and feeds of accounts that are deleted.
 export { exportFeed } from './taking-out/export.ts'
 export { exportArchive, exportSize, ownedFeedsFiles } from './taking-out/export-archive.ts'
 export { feedsToLeave, leaveFeeds } from './taking-out/leave-feeds.ts'

@@ -33,7 +33,10 @@ import { checkedValue } from './money/value.ts'
 import { carryTexts } from './texts/carry-texts.ts'
 import { withChanges } from './records/held-changes.ts'
 
-/** me/hosting-feed-items-get: episodes or tracks, newest first by published-or-updated date, tracks by number. */
+/**
+ * me/hosting-feed-items-get: the items of a feed: episodes by published or updated date, newest first, tracks by
+ * number.
+ */
 export async function getHostingItems(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
@@ -64,7 +67,7 @@ export async function getHostingItem(
   return { item: toHostingItem(await authorizeItem(ctx, feed, input.item_id)) }
 }
 
-/** me/hosting-item-create: an empty draft. */
+/** me/hosting-item-create: creates an empty draft. */
 export function createHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemCreateInput>,
@@ -100,15 +103,15 @@ export function createHostingItem(
 }
 
 /**
- * me/hosting-item-update: takes in the fields given; a stale `base` answers 409 with the current record. `hold` keeps an
- * edit of what is published among its unpublished changes.
+ * me/hosting-item-update: changes the given fields; a stale `base` answers 409 with the current record. With `hold`,
+ * edits of a published item are kept as unpublished changes.
  */
 export async function updateHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemUpdateInput>,
 ): Promise<{ item: HostingItem }> {
   const itemId = input.item?._id ?? input.item_id ?? ''
-  // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
+  // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
   const edit = await checkedEdit(
     ctx,
     { feed_id: input.feed_id, item_id: itemId },
@@ -132,7 +135,7 @@ export async function updateHostingItem(
   return { item: toHostingItem(await authorizeItem(ctx, feed, itemId)) }
 }
 
-/** The edit with what only the server can know: the files behind its enclosures and images, a well-formed ISRC. */
+/** The edit with the server's facts about its enclosures and images, and a normalised ISRC. */
 async function checkedEdit(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
@@ -159,7 +162,7 @@ function checkedIsrc(text: string): string | null {
   return result.isrc ?? null
 }
 
-/** me/hosting-item-delete: the item leaves the studio, the RSS and the lists; its public page stays. */
+/** me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays. */
 export function deleteHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
@@ -176,7 +179,9 @@ export function deleteHostingItem(
   })
 }
 
-/** Takes back an item that was made for a file which could then not be taken: editors, who delete nothing, do so too. */
+/**
+ * Deletes an item that was created for a file which was then refused. Runs as the system, since editors may not delete.
+ */
 export async function discardNewItem(ctx: Ctx, ids: z.output<typeof itemIdInput>): Promise<void> {
   const item = await authorizeItem(ctx, await authorizeFeed(ctx, ids.feed_id), ids.item_id)
   if (item.published_at || item.content.enclosures?.length)

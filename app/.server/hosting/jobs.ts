@@ -10,7 +10,7 @@ import { makeAiText } from './texts/make.ts'
 import { makeVideo } from './video/make.ts'
 import { throwAwayVideo } from './video/remove.ts'
 
-/** The jobs of hosted feeds. */
+/** The job handlers of hosted feeds. */
 export const hostingJobs = {
   'release-item': releaseScheduledItem,
   'publish-feed': bringPublicSideUpToDate,

@@ -8,7 +8,7 @@ export interface RailFeed {
   image: string | null
 }
 
-/** The actor's shows and artists that have a title, the current one first, then by their newest change. */
+/** The actor's titled shows and artists: the current one first, then the last changed. */
 export async function listRailFeeds(ctx: Ctx, currentId?: string): Promise<RailFeed[]> {
   if (ctx.actor.kind !== 'user') return []
   return ctx.db

@@ -17,10 +17,10 @@ import type { ItemContent } from './records/content.ts'
 import type { FeedRow } from './records/rows.ts'
 
 const states = ['PUBLISHED', 'SCHEDULED', 'DRAFT'] as const
-/** Of a description: what is read of it, with room for its marks, and what is shown. */
+/** Characters of a description: read, leaving room for markup, and shown. */
 const [textLength, lineLength] = [600, 200]
 
-/** me/hosting-items-list: one page of a feed's items of one state, newest first by published-or-updated date. */
+/** me/hosting-items-list: one page of a feed's items in one state, by published or updated date, newest first. */
 export async function listStudioItems(
   ctx: Ctx,
   input: z.output<typeof itemsListInput>,
@@ -38,7 +38,7 @@ export async function listStudioItems(
   return { state, counts, changed: changed?.toISOString() ?? '', total, page: input.page, items }
 }
 
-/** The items of a feed that changed or came out last, whatever their state. */
+/** The items of a feed that were published or changed last, in any state. */
 export async function latestStudioItems(
   ctx: Ctx,
   input: { feed_id: string; limit: number },
@@ -49,7 +49,7 @@ export async function latestStudioItems(
   return { items, total: counts.PUBLISHED + counts.SCHEDULED + counts.DRAFT }
 }
 
-/** The feeds whose items are a feed's own to tell of: itself, or an artist's releases. */
+/** The ids of the feeds whose items a feed's pages list: itself, or an artist's releases. */
 export async function listedFeedIds(ctx: Ctx, input: { feed_id: string }): Promise<string[]> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   if (feed.type !== 'ARTIST') return [feed.id]
@@ -62,7 +62,7 @@ export async function listedFeedIds(ctx: Ctx, input: { feed_id: string }): Promi
   return releases.map(({ id }) => id)
 }
 
-/** What a feed lists: episodes or tracks, an artist's releases. */
+/** A query over what a feed lists: its episodes or tracks, or an artist's releases. */
 function listed(ctx: Ctx, feed: Authorized<FeedRow>) {
   const columns = [
     'id',
@@ -88,7 +88,7 @@ function listed(ctx: Ctx, feed: Authorized<FeedRow>) {
   return ctx.db.selectFrom(listed.as('listed'))
 }
 
-/** How many items there are of each state, and when one was changed last. */
+/** The number of items in each state, and when any was last changed. */
 async function overview(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -124,7 +124,9 @@ interface Wanted {
   limit: number
 }
 
-/** The rows of a page. Contents are read for these alone: unpacking those of a long show is most of the work. */
+/**
+ * The rows of a page. Contents are read for these rows only: decompressing those of a long show is most of the work.
+ */
 async function readRows(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

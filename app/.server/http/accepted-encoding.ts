@@ -1,4 +1,4 @@
-/** The best of the encodings that an Accept-Encoding header allows; undefined where nothing but plain bytes will do. */
+/** The best encoding that an Accept-Encoding header allows; undefined if the body has to be sent as it is. */
 export function acceptedEncoding(accepted: string | null | undefined): 'br' | 'gzip' | undefined {
   if (accepts(accepted, 'br')) return 'br'
   return accepts(accepted, 'gzip') ? 'gzip' : undefined

@@ -1,7 +1,7 @@
 import { createReadableStreamFromReadable } from '@react-router/node'
 import { Readable } from 'node:stream'
 
-/** Sends a tar archive while it is made, at the pace of its reader, for nobody to keep but them. */
+/** Streams a tar archive as a download while it is made, at the client's speed, uncached. */
 export function archiveReply(archive: AsyncIterable<Uint8Array>, fileName: string): Response {
   const body = Readable.from(archive, { objectMode: false })
   return new Response(createReadableStreamFromReadable(body), {

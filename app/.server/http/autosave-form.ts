@@ -11,27 +11,27 @@ import { type Collision, saveMerged, type SavedRecord } from './save-merged.ts'
 interface Autosave<Schema extends z.ZodType> extends SavedRecord {
   request: Request
   schema: Schema
-  /** Fields that a button alone saves. */
+  /** Fields that only a button saves. */
   heldBack?: string[]
-  /** Controls that belong to a button alone, and not to the record. */
+  /** Controls that belong to a button and not to the record. */
   extraFields?: string[]
-  /** Fields that aren't in every form of the record; where they aren't, they stay as they are. */
+  /** Fields that some forms of the record don't have; these leave them unchanged. */
   mayLack?: readonly string[]
 }
 
-/** What became of a form that saves itself. */
+/** The result of an autosave. */
 interface AutosaveResult extends ProofNeeded {
-  /** Why fields were not saved, by the names of their controls. */
+  /** Why fields were not saved, by field name. */
   errors: Record<string, string[]>
-  /** What somebody else has saved where it collides with what was typed: in words, by field. */
+  /** Values that somebody else has saved in the meantime, as text, by field name. */
   theirs: Record<string, string>
 }
 
 type Errors = AutosaveResult['errors']
 
 /**
- * Saves what it can of a form while it is being filled in: what is wrong or collides with somebody else's change stays
- * unsaved and is named. Files are not taken.
+ * Saves the valid fields of a form while it is being filled in. Fields that are invalid, or that somebody else has
+ * changed too, are not saved and are named in the result. Takes no files.
  */
 export async function autosaveForm<Schema extends z.ZodType>(
   edit: Autosave<Schema>,
@@ -55,7 +55,7 @@ export async function autosaveForm<Schema extends z.ZodType>(
   }
 }
 
-/** The fields that the schema lets pass, and what it says about the others. */
+/** The valid fields, and the errors of the others. */
 function validFields(formData: FormData, schema: z.ZodType) {
   const whole = parseForm(formData, schema, { coerce: false })
   if (whole.status === 'success')
@@ -70,7 +70,7 @@ function validFields(formData: FormData, schema: z.ZodType) {
   return { typed: omit(fieldValues(rest.value as FieldValues), wrong), errors }
 }
 
-/** Saves the fields one refusal after another, until the rest is taken. */
+/** Saves fields, leaving out one refused field after another, until the rest is accepted. */
 async function saveAllowed(
   edit: SavedRecord,
   typed: FieldValues,

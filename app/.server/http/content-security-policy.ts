@@ -1,46 +1,46 @@
 import type { Site } from '../ctx.ts'
 
-/** Where its SDK signs in and keeps what changes live. */
+/** Where the Firebase SDK signs in and stores live data. */
 const firebaseHosts = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
   'https://firestore.googleapis.com',
 ]
 
-/** The one style that Radix Themes' menus write without a nonce: it hides the browser's scroll bar. */
+/** The hash of the only style that Radix Themes' menus insert without a nonce: it hides the browser's scroll bar. */
 export const menuStyle = "'sha256-vGQdhYJbTuF+M8iCn1IZCHpdkiICocWHDq4qnQF4Rjw='"
 
-type Told = Pick<Site, 'publicUrl' | 'storeOrigin' | 'firebase'>
+type PolicySite = Pick<Site, 'publicUrl' | 'storeOrigin' | 'firebase'>
 
-/** What a page of this installation may load and reach; `nonce` is that of its own inline scripts and styles. */
-export function contentSecurityPolicy(site: Told, nonce: string): string {
+/** The Content-Security-Policy of a page; `nonce` is that of its inline scripts and styles. */
+export function contentSecurityPolicy(site: PolicySite, nonce: string): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // Development puts its styles in by script.
+    // In development Vite inserts styles by script.
     `style-src 'self' ${import.meta.env.DEV ? "'unsafe-inline'" : `'nonce-${nonce}' ${menuStyle}`}`,
-    // Rows and covers carry measures and colours in style attributes, which can neither load nor select anything.
+    // Rows and covers have sizes and colours in style attributes, which can neither load nor select anything.
     "style-src-attr 'unsafe-inline'",
-    // Pictures of others come through /images.
+    // External pictures are served through /images.
     "img-src 'self' data: blob:",
-    // Media are anywhere on the web, some of them without TLS.
+    // Media may be anywhere on the web, some of them without TLS.
     "media-src 'self' blob: https: http:",
     `connect-src ${connections(site).join(' ')}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
-    // A form's answer may redirect to the card provider, which counts as its action.
+    // The answer to a form may redirect to the card provider, which browsers check against form-action.
     "form-action 'self' https:",
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
 /**
- * Ourselves, the store and Firebase by name. The playlists and segments of other hosts' HLS and the files of downloads
- * are anywhere, and are played on from page to page: any host with TLS, and relays. Without TLS, others without it, too;
- * with it, browsers would reach none of those.
+ * Ourselves, the object store and Firebase, and any host with TLS: playlists and segments of external HLS streams,
+ * downloads and Nostr relays may be anywhere, and playing goes on from page to page. If the site has no TLS itself,
+ * hosts without it too; with TLS, browsers block those anyway.
  */
-function connections({ publicUrl, storeOrigin, firebase }: Told): string[] {
+function connections({ publicUrl, storeOrigin, firebase }: PolicySite): string[] {
   return [
     "'self'",
     ...(storeOrigin ? [storeOrigin] : []),

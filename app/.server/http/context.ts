@@ -6,10 +6,10 @@ import { contextFor, type Ctx, type Services } from '../ctx.ts'
 export const servicesContext = createContext<Services>()
 /** Set by the root middleware from the session cookie. */
 export const actorContext = createContext<Actor>(visitor)
-/** The address of whoever asks, as seen by the listener. */
+/** The visitor's address, as found by the listener. */
 export const addressContext = createContext<string>('')
 
-/** What a request tells of the device that it came from. */
+/** User-Agent and device token of the request. */
 export const deviceContext = createContext<Pick<Ctx, 'userAgent' | 'deviceToken'>>({})
 
 type RouterContext = Readonly<RouterContextProvider>

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 
-/** The values of a record's fields by the names of the form's fields ('content.title'). */
+/** Values of a record, by form field names ('content.title'). */
 export type FieldValues = Record<string, unknown>
 
-/** Short marks of values, by which a form remembers what it was made from without carrying it all. */
+/** Short hashes of values: a form carries these to remember what it was made from. */
 export type Marks = Record<string, string>
 
-/** The marks of some fields of a record; they go with the form as one hidden field. */
+/** The hashes of some fields of a record, for a hidden field of the form. */
 export function marksOf(values: FieldValues, fields: string[]): Marks {
   return Object.fromEntries(fields.map((field) => [field, mark(values[field])]))
 }
 
-/** Reads the hidden field; a missing or broken one tells of nothing. */
+/** Parses the hidden field; {} if it is missing or broken. */
 export function readMarks(text: string | undefined): Marks {
   try {
     const value: unknown = JSON.parse(text ?? '')
@@ -21,14 +21,14 @@ export function readMarks(text: string | undefined): Marks {
   }
 }
 
-/** The fields that were typed into: those that differ from what the form was made from. */
+/** The fields whose values differ from what the form was made from. */
 export function changedFields(typed: FieldValues, was: Marks): string[] {
   return Object.keys(typed).filter(
     (field) => was[field] === undefined || mark(typed[field]) !== was[field],
   )
 }
 
-/** The changed fields that somebody else has changed too, to something else. */
+/** The changed fields that somebody else has changed too, to another value. */
 export function collidingFields(typed: FieldValues, was: Marks, stored: FieldValues): string[] {
   return changedFields(typed, was).filter((field) => {
     const now = mark(stored[field])
@@ -40,7 +40,7 @@ function mark(value: unknown): string {
   return createHash('sha256').update(canonical(value)).digest('base64url').slice(0, 10)
 }
 
-/** The same text for the same meaning: the order of keys says nothing, nor does what is empty. */
+/** Equal text for equal meaning: the order of keys and empty values make no difference. */
 function canonical(value: unknown): string {
   return JSON.stringify(meaning(value)) ?? ''
 }

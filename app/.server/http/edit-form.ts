@@ -14,13 +14,13 @@ import { type EditedRecord, saveMerged } from './save-merged.ts'
 
 export type { EditedRecord } from './save-merged.ts'
 
-/** What a page is told when its form could not be saved, or what the form asked for besides. */
+/** The answer to a form that couldn't be saved, or whose further action failed. */
 export interface EditAnswer extends ProofNeeded {
   form?: SubmissionResult
   madeFrom?: MadeFrom
-  /** What is missing before publishing. */
+  /** What is missing for publishing. */
   problems?: { field: string; message: string; of?: 'FEED' }[]
-  /** What went wrong after the form was saved. */
+  /** What failed after the form was saved. */
   error?: string
 }
 
@@ -28,17 +28,17 @@ interface Edit<Schema extends z.ZodType> {
   request: Request
   schema: Schema
   read: () => Promise<EditedRecord>
-  /** Saves the changed fields alone. */
+  /** Saves only the changed fields. */
   save: (changed: FieldValues, base: string) => Promise<unknown>
   files: Record<string, (file: IncomingFile) => Promise<unknown>>
   maxBytes: number
-  /** Runs when files were taken, before the fields are looked at. */
+  /** Called after files were received, before the fields are read. */
   afterFiles?: () => Promise<void>
-  /** What the pressed button asks for once the form is saved; answers the page to go to. */
+  /** Does what the pressed button asks for after saving; returns the redirect. */
   done: (intent: string, extra: FormData) => Promise<Response>
-  /** Fields that belong to a button alone, and not to the record. */
+  /** Fields that belong to a button and not to the record. */
   extraFields?: string[]
-  /** Fields that aren't in every form of the record; where they aren't, they stay as they are. */
+  /** Fields that some forms of the record don't have; these leave them unchanged. */
   mayLack?: readonly string[]
 }
 
@@ -50,8 +50,8 @@ export function madeFrom(record: EditedRecord): MadeFrom {
 }
 
 /**
- * Saves a form over a record: its files as they arrive, then the fields that were changed, then what its button asks
- * for. Where another save came between, fields that don't collide are merged; the others are shown with both values.
+ * Saves a form: its files as they arrive, then the changed fields, then what the pressed button asks for. If somebody
+ * else has saved in between, fields that don't collide are merged; colliding ones are shown with both values.
  */
 export async function saveEdit<Schema extends z.ZodType>(edit: Edit<Schema>) {
   const before = await edit.read()
@@ -81,19 +81,21 @@ type Reply = (errors?: {
   formErrors?: string[]
 }) => SubmissionResult
 
-/** What the form was made from; files that came with it have moved the record on, which is no edit of anybody else. */
+/**
+ * What the form was made from. If it brought files, the record's new time is used: saving them is nobody else's edit.
+ */
 async function currentBase<Schema extends z.ZodType>(
   edit: Edit<Schema>,
   formData: FormData,
   before: EditedRecord,
   hasFiles: boolean,
 ): Promise<MadeFrom> {
-  const told = String(formData.get('base') ?? '')
-  const base = hasFiles && told === before.updated ? (await edit.read()).updated : told
+  const sentBase = String(formData.get('base') ?? '')
+  const base = hasFiles && sentBase === before.updated ? (await edit.read()).updated : sentBase
   return { base, was: String(formData.get('was') ?? '') }
 }
 
-/** Saves the fields, or answers why not. */
+/** Saves the fields; returns the answer if that fails, otherwise null. */
 async function saveTyped<Schema extends z.ZodType>(
   edit: Edit<Schema>,
   typed: FieldValues,
@@ -117,7 +119,7 @@ async function saveTyped<Schema extends z.ZodType>(
     const { status, field, message } = refusal
     const at = field?.replace(/^(feed|item)\./, '')
     const isField = at !== undefined && at in typed
-    // What somebody may not change has no control where it could be said.
+    // A field that the user may not change has no control at which the message could be shown.
     const isOfForm = !isField || status === 403
     const errors = {
       ...(isField ? { fieldErrors: { [at]: [message] } } : {}),
@@ -127,7 +129,7 @@ async function saveTyped<Schema extends z.ZodType>(
   }
 }
 
-/** The fields are saved: what the button asks for besides may still be refused. */
+/** The fields are saved; what the button asks for may still be refused. */
 async function afterSave<Schema extends z.ZodType>(
   edit: Edit<Schema>,
   typed: FieldValues,
@@ -145,7 +147,7 @@ async function afterSave<Schema extends z.ZodType>(
     const why =
       proofNeeded(refusal) ?? (problems ? { problems } : isField ? {} : { error: message })
     const { updated } = await edit.read()
-    // The page shows what was typed, which is what the next save has to be compared with.
+    // The page shows the typed values, so the next save has to be compared with those.
     const from = { base: updated, was: JSON.stringify(marksOf(typed, Object.keys(typed))) }
     return answer(
       {
@@ -158,7 +160,7 @@ async function afterSave<Schema extends z.ZodType>(
   }
 }
 
-/** The form with its files taken in, or why it could not be read at all. */
+/** Reads the form and takes in its files; returns the error if it can't be read. */
 async function receive<Schema extends z.ZodType>(edit: Edit<Schema>) {
   try {
     return await readFormWithFiles(edit.request, edit)

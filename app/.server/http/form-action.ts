@@ -8,8 +8,8 @@ import { toAppError } from './reply.ts'
 type FormAnswer = { form: SubmissionResult } & ProofNeeded
 
 /**
- * A form's action: parses the form with the schema of the JSON call of the same name, does the work, and answers
- * what the form has to show again. `work` answers a Response (mostly a redirect) or a value for the page.
+ * The action of a form: parses it with the schema of the JSON call of the same name and runs `work`. `work` returns a
+ * Response (mostly a redirect) or a value for the page; errors become an answer that shows the form again.
  */
 export async function formAction<Schema extends z.ZodType, Result>(
   formData: FormData,

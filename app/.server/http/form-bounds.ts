@@ -1,16 +1,16 @@
 import { studioMessages } from '#app/texts/studio.ts'
 import { AppError } from '../errors.ts'
 
-/** The most fields of a form: its largest, a show with every row filled, has some 300. */
+/** The most fields of a form: the largest, a show with every row filled, has about 300. */
 export const mostFields = 1000
 const longestName = 200
 /** Lists of rows have at most 200. */
 const highestIndex = 250
 const mostSteps = 6
-/** Names by which Conform takes orders and its own state: no form here sends any. */
+/** Names that Conform interprets as commands and state: no form here sends any. */
 const orders = new Set(['__intent__', '__state__'])
 
-/** Refuses a form's text by the number of its fields, before they are taken apart. */
+/** Refuses a form by the number of its fields, before it is parsed. */
 export function refuseTooManyFields(text: string): void {
   let fields = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))
@@ -20,8 +20,9 @@ export function refuseTooManyFields(text: string): void {
 const message = studioMessages.formTooLarge
 
 /**
- * Adds a field, unless its name is one that no form here has. Conform makes nested lists and objects as names say:
- * 'a[99999999]' would fill the memory.
+ * Adds a field, unless no form here could have its name. Conform builds lists and objects from names: 'a[99999999]'
+ * would fill the memory.
+ * @throws AppError BAD_FORM
  */
 export function addField(formData: FormData, name: string, value: string): void {
   if (orders.has(name)) return

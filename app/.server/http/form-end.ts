@@ -1,11 +1,11 @@
 import { redirect } from './redirect.ts'
 
-/** A form in a dialog over another page is told that it was taken; the page below stays. */
+/** The answer to a form in a dialog: it was saved, and the page below stays. */
 export interface Taken {
   taken: true
 }
 
-/** How a form ends that was taken: its own page leads on, a dialog's, which says `stay`, is told. */
+/** How a saved form ends: with a redirect, or for a dialog's form, which sends `stay`, with `{ taken: true }`. */
 export function formEnd(formData: FormData): (to: string) => Response | Taken {
   const stays = formData.has('stay')
   formData.delete('stay')

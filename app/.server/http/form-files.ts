@@ -8,7 +8,7 @@ import { AppError } from '../errors.ts'
 import { addField, mostFields, refuseTooManyFields } from './form-bounds.ts'
 import { toAppError } from './reply.ts'
 
-/** A file of a form while it arrives: its body can be read once. */
+/** A file of a form that is still arriving; its body can be read once. */
 export interface IncomingFile {
   name: string
   type: string
@@ -18,29 +18,29 @@ export interface IncomingFile {
 interface FormWithFiles {
   /** The fields that aren't files. */
   formData: FormData
-  /** Why files were not taken, by their field's name. */
+  /** Why files were refused, by field name. */
   fileErrors: Record<string, string[]>
-  /** The names of the fields whose files were taken, once for each file. */
+  /** The field names of the saved files, once for each file. */
   taken: string[]
 }
 
 interface Options {
-  /** Takes in a file of the named field; what it throws becomes the field's message. */
+  /** Saves a file of the named field; an error it throws becomes the field's message. */
   files: Record<string, (file: IncomingFile) => Promise<unknown>>
-  /** What the whole form may have, in bytes: a longer one is refused before its bytes are read. */
+  /** The largest size of the whole form in bytes: a longer one is refused before its body is read. */
   maxBytes: number
 }
 
 const megabyte = 1_000_000
-/** All fields that aren't files together. */
+/** Limit for all fields that aren't files together. */
 const textBytes = 2 * megabyte
 
-/** The form isn't what its Content-Type says, is too long, or was cut off: no fault of any of its files. */
+/** The form as a whole is malformed, too long or cut off, whatever its files are. */
 export class BrokenForm extends AppError {}
 
 /**
- * Reads a form and hands each file on while its bytes arrive, so that none is held in memory or kept on the way. A file
- * that is refused is read to its end, so that the rest of the form isn't lost.
+ * Reads a form and hands each file on while it arrives, so that none is held in memory or on disk. A refused file is
+ * read to its end, so that the fields after it aren't lost.
  * @throws BrokenForm 400 BAD_FORM, 413 TOO_LARGE
  */
 export async function readFormWithFiles(
@@ -82,7 +82,7 @@ async function readParts(
     }
   })
   parser.on('file', (name, stream, { filename, mimeType }) => {
-    // Whoever reads the file is told.
+    // The error reaches whoever reads the file; without a listener it would end the process.
     stream.on('error', () => undefined)
     const take = Object.hasOwn(files, name) ? files[name] : undefined
     if (++count > mostFields) parser.destroy(tooLarge())
@@ -109,7 +109,7 @@ function parserOf(contentType: string) {
   }
 }
 
-/** What comes of a file. It may be left half read, and fails where the form does. */
+/** The body of a file. The reader may stop half-way; an error of the form is thrown here too. */
 async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>
@@ -118,7 +118,7 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Browsers write quotes and line breaks in names as %22, %0D and %0A, and nothing else that way. */
+/** Browsers escape quotes and line breaks in file names as %22, %0D and %0A, and nothing else. */
 function asTyped(filename: string): string {
   return filename.replace(/%(?:22|0D|0A)/gi, decodeURIComponent)
 }
@@ -141,7 +141,7 @@ async function takeFile(
   }
 }
 
-/** The body while its sender is there: once they are gone, nothing more is waited for. */
+/** The body until its sender disconnects: then it fails instead of waiting for more. */
 async function* arriving({ body, signal }: Request): AsyncGenerator<Uint8Array> {
   if (!body) return
   const reader = body.getReader()
@@ -180,7 +180,7 @@ export async function readFields(request: Request): Promise<FormData> {
   return formData
 }
 
-/** The same for the form of a page: what is no such form is answered by a page that says why. */
+/** Reads the form of a page, without files; a malformed one is answered with an error page. */
 export async function readForm(request: Request): Promise<FormData> {
   try {
     return await readFields(request)

@@ -2,7 +2,7 @@ import { fieldOf } from '#app/rules/edited-form.ts'
 import { studioFormMessages } from '#app/texts/studio-forms.ts'
 import type { FieldValues, Marks } from './edit-conflicts.ts'
 
-/** The fields of a parsed form by their names: those of `content` each for itself. */
+/** The values of a parsed form by field name; those inside `content` as 'content.…'. */
 export function fieldValues({
   content,
   base: _base,
@@ -27,7 +27,7 @@ export function omit(values: FieldValues, fields: string[]): FieldValues {
   )
 }
 
-/** Without those of `fields` that the form doesn't have: it was made without them, and sends nothing of them. */
+/** The values without those of `fields` that the form doesn't have, neither when it was made nor now. */
 export function withoutMissing(
   values: FieldValues,
   { formData, was, fields = [] }: { formData: FormData; was: Marks; fields?: readonly string[] },
@@ -41,7 +41,7 @@ export function withoutMissing(
 
 const mostWords = 200
 
-/** A stored value as a message shows it: the texts and numbers in it. */
+/** A stored value as text for a message: the texts and numbers in it. */
 export function inWords(value: unknown): string {
   const words = wordsIn(value).join(', ')
   if (words === '') return studioFormMessages.nothing

@@ -1,12 +1,12 @@
 import { AppError } from '../errors.ts'
 
-/** No call takes anything deeper than ten, nor more values than the transcript of a long day has. */
+/** No call needs more than ten levels, nor more values than the transcript of a day has. */
 const jsonBounds = { depth: 32, values: 60_000 } as const
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c]
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d]
 
-/** Refuses JSON by its nesting and the number of its values, before anything is made of them. */
+/** Refuses JSON by its depth and number of values, before it is parsed. @throws AppError BAD_JSON */
 export function refuseTangledJson(bytes: Uint8Array): void {
   let [depth, values] = [0, 0]
   for (let at = 0; at < bytes.length; at++) {

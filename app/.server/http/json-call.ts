@@ -4,13 +4,13 @@ import { AppError } from '../errors.ts'
 import { refuseTangledJson } from './json-bounds.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** A call of the JSON API: what it takes, and the domain function that does it. */
+/** A call of the JSON API: its input schema and the domain function that handles it. */
 export interface Call {
   input: z.ZodType
   /** Whether it needs a signed-in account. */
   access: 'public' | 'account'
   run: (ctx: Ctx, input: never) => Promise<unknown>
-  /** For how many seconds its answer may be kept; without it, not at all. */
+  /** How many seconds its answer may be cached; without it, not at all. */
   maxAge?: number
 }
 
@@ -49,7 +49,7 @@ function tooLarge(): AppError {
   return new AppError('TOO_LARGE', { status: 413, message: 'The body is over 1 MiB.' })
 }
 
-/** Parses what came in, or throws the 400 that names the first field at fault. */
+/** Parses the input of a call. @throws AppError 400 BAD_REQUEST that names the first wrong field */
 export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   value: unknown,
@@ -66,10 +66,10 @@ export function parseInput<Schema extends z.ZodType>(
   })
 }
 
-/** No longer name is sent back. */
+/** Longer names aren't sent back in full. */
 const longestName = 100
 
-/** What is wrong in words; of the fields that a call doesn't know, the first is named. */
+/** The error message; for unknown fields a fixed one, since `field` names the first of them. */
 function messageOf(issue: z.core.$ZodIssue | undefined): string {
   if (issue?.code === 'unrecognized_keys') return 'This call does not take a field of this name.'
   return issue?.message ?? 'The body is not what this call takes.'

@@ -5,9 +5,9 @@ import { createPace, type PaceLimit } from './pace.ts'
 
 type MayGo = (who: string) => boolean
 
-/** A pace that the operator sets by name, kept for each who asks; it costs no look into the database. */
+/** A rate limit that the operator sets by name, counted for each client in memory, without the database. */
 export function limitedPace(name: LimitName, paceOf: (limit: number) => PaceLimit) {
-  // By installation: each has limits of its own.
+  // Each installation in this process has its own limits.
   const paces = new WeakMap<Site, MayGo>()
 
   function paceAt(site: Site): MayGo {
@@ -22,7 +22,7 @@ export function limitedPace(name: LimitName, paceOf: (limit: number) => PaceLimi
   return (site: Site, who: string): boolean => paceAt(site)(who)
 }
 
-/** The operator's own programs and proxies are trusted with their pace. */
+/** Requests from this machine, by the operator's programs and proxies, aren't limited. */
 export function isOwnMachine(address: string): boolean {
   return address === '::1' || /^(?:::ffff:)?127\./.test(address)
 }

@@ -1,4 +1,4 @@
-/** Lets pages of any site make the public calls. */
+/** CORS headers that allow pages of any site to make public calls. */
 export const openToAll = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Methods': 'POST',

@@ -6,7 +6,7 @@ import { retryAfterSeconds } from './reply.ts'
 type Routes = ServerBuild['routes']
 type RouteModule = NonNullable<Routes[string]>['module']
 
-/** The routes, of which everything that finds the database away answers 503: as the error page where there is a page. */
+/** Wraps the routes so that a DatabaseAwayError is answered with 503; routes with a page show the error page. */
 export function answeringOutages(routes: Routes): Routes {
   return Object.fromEntries(
     Object.entries(routes).map(([id, route]) => [
@@ -27,7 +27,7 @@ function answering(module: RouteModule): RouteModule {
   } as RouteModule
 }
 
-/** What is thrown is the answer where there is no page, and what the error page is shown for where there is one. */
+/** A thrown Response is sent as it is by routes without a page; with one, it makes React Router show the error page. */
 function orUnavailable<Args extends unknown[]>(
   work: (...args: Args) => unknown,
 ): (...args: Args) => Promise<unknown> {
@@ -41,7 +41,7 @@ function orUnavailable<Args extends unknown[]>(
   }
 }
 
-/** What an answer in words carries. */
+/** Headers of a plain text 503. */
 export const plainHeaders = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Cache-Control': 'no-store',

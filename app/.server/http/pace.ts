@@ -1,17 +1,17 @@
-/** How fast something may be done. */
+/** How fast a client may do something (token bucket). */
 export interface PaceLimit {
-  /** How often at once. */
+  /** How many requests at once. */
   burst: number
   /** How many more each second. */
   perSecond: number
 }
 
-// Who came back to a full allowance is as good as new: the oldest are forgotten when there are too many.
+// Only this many clients are remembered; the ones forgotten first have mostly regained their full allowance.
 const mostKept = 50_000
 
 /**
- * Keeps a pace for each who asks, in this process alone: it costs no look into the database. The answer says whether
- * one more is within the limit.
+ * Limits each client's pace, in the memory of this process only, without the database. The returned function counts a
+ * request and returns whether it is within the limit.
  */
 export function createPace({ burst, perSecond }: PaceLimit, now: () => number = Date.now) {
   const kept = new Map<string, { left: number; at: number }>()

@@ -5,10 +5,7 @@ import { studioMessages } from '#app/texts/studio.ts'
 
 type Schema = z.core.$ZodType
 
-/**
- * Parses a form. What the schema doesn't name is neither taken nor sent back: an answer holds nothing of a form but the
- * fields that it really has.
- */
+/** Parses a form. Fields that the schema doesn't name are neither used nor sent back. */
 export function parseForm<Form extends z.ZodType>(
   formData: FormData,
   schema: Form,
@@ -40,7 +37,7 @@ function isKnown(name: string, schema: Schema): boolean {
 
 type Values = NonNullable<SubmissionResult['initialValue']> | null
 
-/** What of a form's values a schema names. */
+/** The part of a form's values that the schema names. */
 function known(value: unknown, schema: Schema | undefined): unknown {
   if (schema === undefined) return undefined
   if (typeof value !== 'object' || value === null) return value
@@ -52,7 +49,7 @@ function known(value: unknown, schema: Schema | undefined): unknown {
   )
 }
 
-/** The schema of what stands below a name; undefined where nothing does. */
+/** The schema of the field or list entry with a name; undefined if there is none. */
 function below(schema: Schema | undefined, name: string): Schema | undefined {
   if (schema === undefined) return undefined
   const bare = withoutWrapping(schema)

@@ -1,11 +1,11 @@
-// eslint-disable-next-line no-restricted-imports -- Everybody else takes the one below.
+// eslint-disable-next-line no-restricted-imports -- All other modules use the function below.
 import { redirect as sendOn } from 'react-router'
 import { ownPath } from '#app/rules/own-path.ts'
 
-/** As long as an address of ours may be, with what its query repeats. */
+/** The longest address of ours, including what its query repeats. */
 const longestTarget = 8000
 
-/** Sends on to a page of our own: a target that a browser would read as another site leads to the home page. */
+/** Redirects to a page of this site; a target that a browser would take for another site becomes the home page. */
 export function redirect(target: string, init?: number | ResponseInit): Response {
   return sendOn(ownPath(target, longestTarget), init)
 }

@@ -2,7 +2,7 @@ import { outageTexts } from '#app/texts/outage.ts'
 import { DatabaseAwayError } from '../db/away.ts'
 import { AppError } from '../errors.ts'
 
-/** An error as every JSON call answers it. What we didn't foresee says nothing of its inside. */
+/** An error as every JSON call answers it. Unexpected errors reveal no details. */
 export function errorReply(error: unknown): Response {
   const known = toAppError(error)
   const body = {
@@ -16,10 +16,10 @@ export function errorReply(error: unknown): Response {
   return Response.json(body, { status: known.status, headers })
 }
 
-/** When to ask again, for whoever was answered that the product is unavailable. */
+/** After how many seconds a client should try again when it got a 503. */
 export const retryAfterSeconds = 5
 
-/** The error itself if it is one of ours; anything else is logged and becomes a 500. */
+/** Returns an AppError as it is; logs anything else and makes it a 500. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof DatabaseAwayError)

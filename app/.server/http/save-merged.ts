@@ -9,7 +9,7 @@ import {
 } from './edit-conflicts.ts'
 import { omit, pick } from './form-values.ts'
 
-/** A stored record as its form sees it. */
+/** A stored record as its form shows it. */
 export interface EditedRecord {
   values: FieldValues
   /** Its meta.updated. */
@@ -18,23 +18,23 @@ export interface EditedRecord {
 
 export interface SavedRecord {
   read: () => Promise<EditedRecord>
-  /** Saves the changed fields alone. */
+  /** Saves only the changed fields. */
   save: (changed: FieldValues, base: string) => Promise<unknown>
 }
 
-/** Fields that were changed here and by somebody else, and the record as they left it. */
+/** Fields changed both here and by somebody else, and the record with the other's values. */
 export interface Collision {
   fields: string[]
   record: EditedRecord
-  /** With it, the next save wins over what is stored; what wasn't touched stays untouched. */
+  /** With it the next save overwrites the colliding fields; untouched ones stay as stored. */
   madeFrom: MadeFrom
 }
 
 const attempts = 3
 
 /**
- * Saves what was changed over the newest state. Where that collides with a change of somebody else, nothing is saved of
- * the whole, or it is saved partly: all but the fields that collide.
+ * Saves changed fields over the newest state of a record. If fields collide with somebody else's changes, 'whole' saves
+ * nothing and 'partly' saves all other fields; the collision is returned.
  */
 export async function saveMerged(
   edit: SavedRecord,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Proxies beside the process itself are always believed. */
+/** Proxies on this machine are always trusted. */
 const ownMachine = ['127.0.0.0/8', '::1']
 
 /** Whether a text is an address, or a network as `10.0.0.0/8`. */
@@ -13,7 +13,7 @@ export function isNetwork(text: string): boolean {
   )
 }
 
-/** Tells the proxies of ours, whose word is taken for whom they ask. */
+/** Returns a function that says whether an address is one of our proxies, whose X-Forwarded-For is believed. */
 export function createProxyTrust(
   trustedProxies: readonly string[] = [],
 ): (address: string) => boolean {
@@ -22,9 +22,9 @@ export function createProxyTrust(
 }
 
 /**
- * Finds whoever asks, from the peer of a connection and its X-Forwarded-For. Each proxy adds the address that it was
- * asked by, so the list is read from its end and only as long as those who wrote it are proxies of ours: what a visitor
- * wrote before them is nobody's word.
+ * Finds a visitor's address from the peer of the connection and X-Forwarded-For. Each proxy appends the address it was
+ * asked by, so the list is read from its end, for as long as the address is a trusted proxy: what comes before that may
+ * be made up by the visitor.
  */
 export function createVisitorAddress(
   trustedProxies: readonly string[] = [],
@@ -62,7 +62,7 @@ function familyOf(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 6 ? 'ipv6' : 'ipv4'
 }
 
-/** Without the port that some proxies add, and an IPv4 address as itself where IPv6 wraps it. */
+/** Removes the port that some proxies add, and unwraps an IPv4 address mapped into IPv6. */
 function plainAddress(text: string): string {
   const address = text.trim()
   const inBrackets = /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1]

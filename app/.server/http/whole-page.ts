@@ -1,6 +1,6 @@
 /**
- * A page that is known as a whole: it is sent and remembered without the stream that any other answer costs, which is
- * made only for whoever reads its body.
+ * A response whose HTML is held as bytes, so that it can be sent and cached without a stream. One is made only for code
+ * that reads the body.
  */
 export class WholePage extends Response {
   /** The page, as text in UTF-8. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Where files are that can be made again, and how much room they may take in bytes. */
+/** The folder for files that can be made again, and the size they may have together, in bytes. */
 export interface CacheSettings {
   folder: string
   maxBytes: number
@@ -14,13 +14,13 @@ interface PictureCache {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Publishers change pictures without changing their addresses: none is kept longer. */
+/** Publishers replace pictures under the same address, so none is kept longer. */
 const longestKeptMs = 30 * dayMs
 const abandonedMs = 60 * 60 * 1000
-/** How full a clean-up leaves the cache. */
+/** The part of `maxBytes` to which a clean-up reduces the cache. */
 const leftFull = 0.8
 
-/** Keeps finished pictures as files, each of which is there whole or not at all. */
+/** A cache of finished pictures as files; each is written to a temporary file first and then renamed. */
 export function openPictureCache({ folder }: CacheSettings): PictureCache {
   return {
     async find(key) {
@@ -44,12 +44,12 @@ export function openPictureCache({ folder }: CacheSettings): PictureCache {
   }
 }
 
-/** The key of what is made of these parts. */
+/** The cache key of a picture, from everything it depends on. */
 export function cacheKey(...parts: (string | number)[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 40)
 }
 
-/** Throws away what is old or left half written and, while there is too much, what was used longest ago. */
+/** Deletes old pictures and abandoned temporary files and, above `maxBytes`, those used longest ago. */
 export async function cleanUpPictureCache(
   { folder, maxBytes }: CacheSettings,
   now: Date,
@@ -98,7 +98,7 @@ async function listFiles(folder: string): Promise<CachedFile[]> {
   return files
 }
 
-/** Written down once a day by us: file systems are often told not to. */
+/** Updates the access time at most once a day: many file systems are mounted without it. */
 async function noteUse(file: string): Promise<void> {
   const found = await stat(file).catch(unlessMissing)
   const now = Date.now()

@@ -4,16 +4,19 @@ import { dominantColour } from './dominant-colour.ts'
 
 export type PictureFormat = 'webp' | 'avif'
 
-/** A picture of 50 megapixels unpacks to 200 MB: what claims to be larger is refused unread. */
+/** 50 megapixels decode to 200 MB: larger pictures are refused before they are decoded. */
 const mostPixels = 50_000_000
 const longestSeconds = 15
-/** Every size is made from this one copy, so that a publisher is asked once. */
+/** All sizes are made from one copy of this side, so that publishers are asked only once. */
 const masterSide = 1000
 const longestPreview = 300
-/** Behind what can be seen through. */
+/** Behind transparent parts. */
 const background = '#888'
 
-/** A copy that is upright, without metadata and small enough to work with. @throws where the bytes are no whole picture */
+/**
+ * The master copy of a picture: upright, without metadata, at most 1,000 pixels a side. @throws if it can't be decoded
+ * completely
+ */
 export function toMaster(bytes: Buffer): Promise<Buffer> {
   return sharp(bytes, {
     limitInputPixels: mostPixels,
@@ -29,17 +32,17 @@ export function toMaster(bytes: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A master in one of the sizes; pictures that are smaller stay as they are. */
+/** A master copy in one of the sizes; smaller pictures aren't enlarged. */
 export function toSize(master: Buffer, size: PictureSize, format: PictureFormat): Promise<Buffer> {
   const side = pictureSides[size]
   const resized = sharp(master).resize(side, side, { fit: 'inside', withoutEnlargement: true })
-  // More effort makes AVIF a few percent smaller in four times the time.
+  // A higher effort makes AVIF a few percent smaller in four times the time.
   return format === 'avif'
     ? resized.avif({ quality: 55, effort: 2 }).toBuffer()
     : resized.webp({ quality: 78 }).toBuffer()
 }
 
-/** A few pixels as a data: address of at most 300 bytes, and the dominant colour as '#rrggbb'. */
+/** A tiny preview as a data: address of at most 300 characters, and the dominant colour as '#rrggbb'. */
 export async function lookAt(master: Buffer): Promise<{ preview: string; colour: string }> {
   const pixels = await sharp(master)
     .resize(64, 64, { fit: 'inside' })

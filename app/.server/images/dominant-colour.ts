@@ -1,8 +1,8 @@
-/** Of the colour circle; the first is around red. */
+/** Sectors of the colour circle; the first is around red. */
 const hues = 12
-/** Vivid colours stand out by more than their share. */
+/** Exponent by which vivid pixels count more than pale ones. */
 const vividness = 1.5
-/** With less colour than this on average, a picture is black and white. */
+/** With less average colour than this, a picture counts as black and white. */
 const leastColour = 0.02
 
 interface Share {
@@ -11,8 +11,8 @@ interface Share {
 }
 
 /**
- * The colour that a picture is remembered by, as '#rrggbb': of the hue that stands out most, however much paper or
- * night is around it. Without any hue it is the mean. `pixels` are red, green and blue of each, 0 to 255.
+ * The colour of the most prominent hue as '#rrggbb', however much white or black is around it; for a picture without
+ * colour, the mean. `pixels` has red, green and blue (0 to 255) of each pixel.
  */
 export function dominantColour(pixels: Uint8Array): string {
   const shares = Array.from({ length: hues }, emptyShare)
@@ -40,12 +40,12 @@ function add(share: Share | undefined, rgb: Share['rgb'], weight: number): void 
   share.rgb[2] += weight * rgb[2]
 }
 
-/** Which part of the colour circle, counted from 0. */
+/** The index of the hue's sector. */
 function hueOf([red, green, blue]: Share['rgb']): number {
   const highest = Math.max(red, green, blue)
   const span = highest - Math.min(red, green, blue)
   if (span === 0) return 0
-  // In sixths of the circle.
+  // In sixths of the colour circle.
   const angle =
     highest === red
       ? (green - blue) / span + 6

@@ -5,15 +5,15 @@ import { knownContent } from './known-content.ts'
 import { createPictures } from './pictures.ts'
 import { PictureError, sourceOf } from './sources.ts'
 
-/** What a page needs to know of a picture before it is loaded. */
+/** What a page shows of a picture before it is loaded. */
 export interface PictureFacts {
-  /** A few pixels of it as a data: address, to be drawn blurred. */
+  /** A tiny version as a data: address, drawn blurred. */
   preview: string
   /** Its dominant colour, '#rrggbb'. */
   colour: string
 }
 
-/** The facts of the covers of content, by content id; those not looked at yet are missing. */
+/** The facts of content's covers, by content id; those not inspected yet are missing. */
 export async function pictureFacts(
   ctx: Ctx,
   ids: readonly string[],
@@ -53,7 +53,7 @@ async function feedsOfPlainItems(ctx: Ctx, ids: string[]): Promise<Map<string, s
   return new Map(rows.map((row) => [row.item_id, row.feed_id]))
 }
 
-/** Looks at the cover of content as it is now, and keeps what there is to know of it. */
+/** The job that inspects the current cover of content and stores its facts. */
 export async function lookAtPicture(ctx: Ctx, input: { contentId: string }): Promise<void> {
   const known = await knownContent(ctx, input.contentId)
   const source = sourceOf(ctx, known?.picture ?? null)
@@ -64,12 +64,12 @@ export async function lookAtPicture(ctx: Ctx, input: { contentId: string }): Pro
   } catch (error) {
     if (!(error instanceof PictureError)) throw error
     await forgetFacts(ctx, input.contentId)
-    // A server that is out of order is asked again.
+    // Temporary failures are retried by the queue.
     if (error.isPassing) throw error
   }
 }
 
-/** Writes down what there is to know of a picture, unless that is known. */
+/** Stores the facts of a picture, unless those of the same address are stored already. */
 export async function saveFacts(
   ctx: Ctx,
   contentId: string,

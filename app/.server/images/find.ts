@@ -5,26 +5,29 @@ import { isPictureIn, isPictureOfMade, type KnownContent, knownContent } from '.
 import { createMemory } from './memory.ts'
 import { ownSource, type PictureSource, profileSource, sourceOf } from './sources.ts'
 
-/** What there is to show at an address. */
+/** What is known about the picture of an address under /images. */
 export interface FoundPicture {
-  /** Colours and letters what is drawn where there is no picture. */
+  /** Determines the colour and letter of the placeholder. */
   id: string
   title: string
-  /** Shown in a circle, which has no corner for a title. */
+  /** Round pictures (artists, accounts) get an initial instead of a title as placeholder. */
   isRound: boolean
   isKnown: boolean
   source: PictureSource | null
-  /** The address names this very picture: what it shows never changes. */
+  /** Whether the address names this very picture, so that it can be cached for ever. */
   isExact: boolean
-  /** Whose cover it is, where it is one. */
+  /** The content whose cover it is, if it is one. */
   coverOf: string | null
 }
 
-/** For so long a process answers without asking the database again, as long as nothing speaks against it. */
+/** For how long this process answers from memory, unless the client asks for another picture. */
 const freshMs = 10_000
 const mostRemembered = 5_000
 
-/** Finds pictures. One that the client names is shown only if the catalogue names it, too. */
+/**
+ * Creates the finder of pictures. A picture named by the client is shown only if the catalogue names it too, or it was
+ * uploaded here.
+ */
 export function createFinder(services: Services) {
   const ctx = contextFor(services, visitor)
   const memory = createMemory<KnownContent>(mostRemembered)
@@ -46,7 +49,7 @@ export function createFinder(services: Services) {
     }
   }
 
-  /** What is remembered, unless the client knows of another picture: it may have changed. */
+  /** From memory, unless the client names another picture than remembered: it may have changed. */
   async function recall(id: string, original: string | null): Promise<KnownContent | null> {
     const remembered = memory.get(id)
     if (remembered && (original === null || remembered.picture === original)) return remembered
@@ -66,7 +69,7 @@ export function createFinder(services: Services) {
       id,
       title: known?.name ?? known?.username ?? '',
       isRound: true,
-      // Anyone may be somebody elsewhere.
+      // An id unknown here may be of somebody elsewhere, so it gets a placeholder rather than a 404.
       isKnown: true,
       source: profileSource(services, id, image),
       isExact: original !== null && original === image,

@@ -4,7 +4,7 @@ import { cleanUpPictureCache } from './cache.ts'
 export { lookAtPicture, type PictureFacts, pictureFacts } from './facts.ts'
 export { createImageHandler } from './serve.ts'
 
-/** Keeps the cache of pictures within its bounds. */
+/** Deletes old pictures, and the least used ones above the size limit of the cache. */
 export function cleanUpPictures({ cache, now }: Pick<Services, 'cache' | 'now'>): Promise<void> {
   return cleanUpPictureCache(cache, now())
 }

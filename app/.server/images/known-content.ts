@@ -6,20 +6,20 @@ import { findClip } from '../clips/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { playlistHits } from '../playlists/index.ts'
 
-/** What a picture of content needs to know of it. */
+/** What is needed of content to show its picture. */
 export interface KnownContent {
   id: string
-  /** In lower case, as in its address. */
+  /** In lower case, as in addresses. */
   type: string
   title: string
   publisher: string
-  /** Where its picture is. */
+  /** The address of its picture. */
   picture: string | null
-  /** Whose picture that is: an item without one of its own shows its feed's. */
+  /** The id of the content that has the picture: an item without its own shows its feed's. */
   pictureOf: string
 }
 
-/** A feed or an item of the catalogue, or what a listener made; null for every other id. */
+/** A feed or item of the catalogue, or a clip or playlist; null for any other id. */
 export async function knownContent(ctx: Ctx, id: string): Promise<KnownContent | null> {
   const feed = await ctx.db
     .selectFrom('feeds')
@@ -64,7 +64,7 @@ async function knownItem(ctx: Ctx, id: string): Promise<KnownContent | null> {
   }
 }
 
-/** A clip or a listener's playlist; of a private one nothing is told. */
+/** A clip or a listener's playlist; a private playlist has a generic title and no picture. */
 async function knownMade(ctx: Ctx, id: string): Promise<KnownContent | null> {
   const made = await ctx.db
     .selectFrom('member_content')
@@ -101,7 +101,7 @@ async function knownPlaylist(ctx: Ctx, id: string): Promise<KnownContent> {
   }
 }
 
-/** Whether the catalogue names this address as another picture of the content: of its people, chapters or feed. */
+/** Whether the catalogue names this address as another picture of the content: of its persons, chapters or feed. */
 export async function isPictureIn(ctx: Ctx, id: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     with place as (select feed_id from item_directory where item_id = ${id} union all select ${id}),
@@ -123,7 +123,7 @@ export async function isPictureIn(ctx: Ctx, id: string, address: string): Promis
   return rows[0]?.known ?? false
 }
 
-/** Whether this is the picture of a clip or a playlist: what listeners make shows the pictures of any content. */
+/** Whether this may be the picture of a clip or playlist: they may show the picture of any feed or item. */
 export async function isPictureOfMade(ctx: Ctx, id: string, address: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from member_content where id = ${id}) and (

@@ -5,10 +5,10 @@ export interface Lettering {
   /** CSS weight, 400 to 700. */
   weight: number
   colour: string
-  /** In pixels: the widest a line and the highest all lines together may be. */
+  /** In pixels: the maximum width of a line and height of all lines together. */
   width: number
   height: number
-  /** Font sizes in pixels, the best first. */
+  /** Font sizes in pixels, in order of preference. */
   sizes: readonly number[]
 }
 
@@ -16,19 +16,22 @@ export interface Lettered {
   png: Buffer
   width: number
   height: number
-  /** How high its lines are, whatever letters are in them. */
+  /** The height of its lines in pixels, independent of the letters in them. */
   lines: number
-  /** Its lines begin at the right. */
+  /** Whether its lines begin at the right. */
   isRightToLeft: boolean
 }
 
 const longestText = 200
-/** Of Noto Sans, in font sizes. */
+/** Line height of Noto Sans, relative to the font size. */
 const lineHeight = 1.362
-/** The first letter that has a direction is Hebrew, Arabic or of their neighbours. */
+/** Whether the first letter is Hebrew, Arabic or of a related script. */
 const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 
-/** Text in lines as large as it fits, in any script that a font is installed for; cut short where nothing helps. */
+/**
+ * Draws text as large as it fits, in any script that a font is installed for; shortens it if even the smallest size is
+ * too large.
+ */
 export async function letter(lettering: Lettering): Promise<Lettered | null> {
   const text = printable(lettering.text)
   if (!text) return null
@@ -52,7 +55,7 @@ async function cutToFit(text: string, size: number, lettering: Lettering): Promi
   return fits(shortest, lettering) ? shortest : shrunk(shortest, lettering)
 }
 
-/** A single character may be too wide, as one that many marks stand upon. */
+/** A single character can be too wide, such as one with many combining marks: it is scaled down. */
 async function shrunk(lettered: Lettered, { width, height }: Lettering): Promise<Lettered> {
   const { data, info } = await sharp(lettered.png)
     .resize(width, height, { fit: 'inside' })
@@ -96,15 +99,15 @@ async function lines(
   }
 }
 
-/** Where lettering begins in a box of this width: at the side from which its script is read. */
+/** The left offset of lettering in a box of this width: right-to-left text is aligned to the right. */
 export function besideEdge({ width, isRightToLeft }: Lettered, left: number, room: number): number {
   return isRightToLeft ? left + room - width : left
 }
 
-// No font that has emoji comes with a server: boxes with numbers in them would be drawn.
+// Servers have no emoji font: boxes with numbers would be drawn.
 const emoji = new RegExp('(?:\\p{RGI_Emoji}(?:\\u200d|\\ufe0f)*)+', 'gv')
 
-/** On one line, without what Pango's markup cannot hold and what no font has. */
+/** The text on one line, without characters that Pango's markup or fonts can't represent. */
 export function printable(text: string): string {
   return text
     .slice(0, longestText)

@@ -1,9 +1,9 @@
-/** Too many are waiting already. */
+/** The queue of a limiter is full. */
 export class TooBusyError extends Error {
   override readonly name = 'TooBusyError'
 }
 
-/** Runs at most `atOnce` pieces of work at a time, the others in their order; beyond `mostWaiting` it refuses. */
+/** Runs at most `atOnce` tasks at a time, the others in order; throws TooBusyError beyond `mostWaiting`. */
 export function createLimiter(atOnce: number, mostWaiting: number) {
   const waiting: (() => void)[] = []
   let running = 0
@@ -25,7 +25,7 @@ export function createLimiter(atOnce: number, mostWaiting: number) {
   return Object.assign(limited, { isIdle: () => running === 0 })
 }
 
-/** Gives everybody who asks for the same thing at the same time the same piece of work. */
+/** Shares one run of a task among all who ask for the same key meanwhile. */
 export function createSharing<T>() {
   const underWay = new Map<string, Promise<T>>()
 

@@ -1,4 +1,4 @@
-/** Things remembered for a while: the oldest are forgotten when there are too many. */
+/** A cache in memory with a lifetime for each entry, for at most `most` entries: the oldest are dropped. */
 export function createMemory<T>(most: number, now: () => number = Date.now) {
   const entries = new Map<string, { value: T; until: number }>()
 

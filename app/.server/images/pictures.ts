@@ -7,16 +7,16 @@ import { createLimiter, createSharing, TooBusyError } from './limiter.ts'
 import { createMemory } from './memory.ts'
 import { PictureError, type PictureSource, readSource } from './sources.ts'
 
-/** Makes pictures, each once, and keeps them. What cannot be made fails with a PictureError. */
+/** Makes and caches pictures. Failures are thrown as PictureError. */
 export interface Pictures {
-  /** The copy that all sizes are made from, as WebP. */
+  /** The master copy that all sizes are made from, as WebP. */
   master(source: PictureSource): Promise<Buffer>
   resized(source: PictureSource, size: PictureSize, format: PictureFormat): Promise<Buffer>
-  /** Something drawn, by the parts that it depends on. */
+  /** A drawn picture; `parts` is everything that it depends on. */
   drawn(parts: (string | number)[], draw: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** Counts up when pictures are made in another way, so that those of before are made anew. */
+/** Increase it when pictures are made differently, so that cached ones are made again. */
 const version = 1
 const fetchesAtOnce = 24
 const fetchesOfAHost = 4
@@ -76,13 +76,13 @@ export function createPictures(services: Services): Pictures {
     }
   }
 
-  /** One host that is slow takes no more than its share. */
+  /** Limits the fetches of one host, so that a slow one doesn't use up all of them. */
   async function inTurn(host: string, work: () => Promise<Buffer>): Promise<Buffer> {
     const ofHost = hosts.get(host) ?? createLimiter(fetchesOfAHost, mostWaitingForAHost)
     hosts.set(host, ofHost)
     try {
       return await ofHost(() => {
-        // It may have turned out to be dead while this was waiting.
+        // The host may have been found dead while this fetch was waiting.
         const dead = failures.get(`host ${host}`)
         return dead ? Promise.reject(dead) : fetching(work)
       })
@@ -97,7 +97,7 @@ export function createPictures(services: Services): Pictures {
       error instanceof PictureError
         ? error
         : new PictureError('The picture cannot be read.', { isPassing: false, cause: error })
-    // What waited for a host that is dead was never asked for.
+    // Pictures of a dead host that were still waiting haven't failed themselves.
     if (failures.get(`host ${host}`) !== failure)
       failures.set(source.address, failure, failure.isPassing ? passingMs : brokenMs)
     if (host && isHostDead(failure)) failures.set(`host ${host}`, failure, deadHostMs)
@@ -107,7 +107,7 @@ export function createPictures(services: Services): Pictures {
   return { master, resized, drawn }
 }
 
-/** A server that doesn't answer for one picture won't for the next. */
+/** A server that doesn't answer for one picture won't answer for the next. */
 function isHostDead({ cause }: PictureError): boolean {
   const code = cause instanceof Error && 'code' in cause ? cause.code : ''
   return code === 'UNREACHABLE' || code === 'TIMEOUT'

@@ -5,7 +5,7 @@ import { besideEdge, letter, type Lettered, printable } from './lettering.ts'
 
 const margin = 0.08
 
-/** What stands for a picture that isn't there: its title, or in small its initial, on the colour of its id. As WebP. */
+/** The placeholder of a picture, as WebP: its title, or in the small size its initial, on the colour of its id. */
 export async function drawPlaceholder(
   id: string,
   title: string,
@@ -15,7 +15,7 @@ export async function drawPlaceholder(
   return size === 'small' ? drawInitial(id, title, side) : drawTitle(id, title, side)
 }
 
-/** What stands for a person without a picture. */
+/** The placeholder of a person's picture: the initial of the name. */
 export function drawInitial(id: string, name: string, side: number): Promise<Buffer> {
   const [first] = [...new Intl.Segmenter().segment(printable(name))]
   const text = first?.segment.toLocaleUpperCase('en') ?? '?'

@@ -27,7 +27,7 @@ interface Answer {
 
 type Resized = Extract<PictureAddress, { kind: 'content' | 'profile' }>
 
-/** A page gets what is drawn instead after this long; the picture is made nevertheless. */
+/** After this long the client gets the placeholder; the picture is still made and cached. */
 const patienceMs = 6_000
 const forever = 'public, max-age=31536000, immutable'
 const forAWhile = 'public, max-age=600'
@@ -64,22 +64,22 @@ export function createImageHandler(
   async function resized(address: Resized, format: PictureFormat): Promise<Answer> {
     const found = await find[address.kind](address.id, address.original)
     const { source, isExact } = found
-    if (!source) return instead(address, found, forAWhile)
+    if (!source) return placeholder(address, found, forAWhile)
     const making = pictures.resized(source, address.size, format)
     try {
       const bytes = await withPatience(making)
-      // Lists on plain screens show nothing but small ones, and no banner.
+      // Facts are for larger pictures: lists of small ones don't show them.
       if (address.size !== 'small') void noteFacts(found)
       const cacheControl = isExact ? forever : forAWhile
       return { status: 200, type: `image/${format}`, bytes, cacheControl }
     } catch (error) {
-      if (error instanceof TooBusyError) return instead(address, found, notAtAll)
+      if (error instanceof TooBusyError) return placeholder(address, found, notAtAll)
       if (!(error instanceof PictureError)) throw error
-      return instead(address, found, error.isPassing ? notAtAll : forAWhile)
+      return placeholder(address, found, error.isPassing ? notAtAll : forAWhile)
     }
   }
 
-  async function instead(
+  async function placeholder(
     { size }: Resized,
     { id, title, isRound, isKnown }: FoundPicture,
     cacheControl: string,
@@ -105,7 +105,7 @@ export function createImageHandler(
     return { status: 200, type: 'image/png', bytes, cacheControl }
   }
 
-  /** The first look at a cover serves the pages that will show it. */
+  /** The first time a cover is served, its facts are stored for the pages that show it. */
   async function noteFacts({ coverOf, source }: FoundPicture): Promise<void> {
     if (!coverOf || !source) return
     const key = `${coverOf} ${source.address}`
@@ -129,7 +129,7 @@ async function withPatience(making: Promise<Buffer>): Promise<Buffer> {
       patienceMs,
     )
   })
-  // It may still fail when nobody waits for it any more.
+  // It may still fail after the timeout, when nobody waits for it.
   making.catch(() => undefined)
   return Promise.race([making, tooLong]).finally(() => clearTimeout(timer))
 }

@@ -11,7 +11,9 @@ const margin = 64
 const textTop = 168
 const white = '#ffffff'
 
-/** What other sites show beside a link: the cover at the right, title and publisher on its colour. As PNG. */
+/**
+ * The picture that other sites show beside a link, as PNG: the cover at the right, title and publisher on its colour.
+ */
 export async function drawSharePicture(
   content: Pick<KnownContent, 'id' | 'title' | 'publisher'>,
   art: Buffer | null,
@@ -93,10 +95,10 @@ function background(colour: string): Buffer {
     </g></svg>`)
 }
 
-/** White text on this has a contrast of at least 4.5. */
+/** The luminance up to which white text has a contrast of at least 4.5. */
 const brightest = 0.18
 
-/** The colour with this part of near-black in it, and more where it would still be too bright. */
+/** Mixes the colour with this part of near-black, or more if it would still be too bright. */
 function mixed(colour: string, dark: number): string {
   const base = [0x11, 0x11, 0x13]
   const channels = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))

@@ -6,13 +6,13 @@ import type { Services } from '../ctx.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { mediaAccess } from '../hosting/index.ts'
 
-/** Where a picture's bytes are: in our own store, or on somebody's server. */
+/** Where the bytes of a picture are: in our own storage, or on another server. */
 export type PictureSource =
   | { kind: 'own'; address: string; object: MediaObject }
   | { kind: 'profile'; address: string; key: string }
   | { kind: 'web'; address: string }
 
-/** There is no picture to be had. `isPassing` where its server may just be out of order. */
+/** The picture can't be had; `isPassing` if a later attempt may succeed. */
 export class PictureError extends Error {
   override readonly name = 'PictureError'
   readonly isPassing: boolean
@@ -28,7 +28,7 @@ const fetchMs = 15_000
 const headBytes = 12
 const artwork = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_ART'])
 
-/** The source behind an address that the catalogue or the studio names; null where no picture can be. */
+/** The source behind an address from the catalogue or studio; null if it isn't http(s). */
 export function sourceOf(
   services: Pick<Services, 'site'>,
   address: string | null,
@@ -37,7 +37,7 @@ export function sourceOf(
   return ownSource(services, address) ?? { kind: 'web', address }
 }
 
-/** A picture that was uploaded here: whoever knows its address may see it, once its upload was looked at. */
+/** Artwork uploaded here; anybody may see it once its upload was checked. */
 export function ownSource(
   services: Pick<Services, 'site'>,
   address: string,
@@ -48,7 +48,7 @@ export function ownSource(
   return object && artwork.has(object.media_type) ? { kind: 'own', address, object } : null
 }
 
-/** The picture of an account: uploaded here, or on somebody's server. */
+/** The source of an account's picture: uploaded here, or on another server. */
 export function profileSource(
   services: Pick<Services, 'site'>,
   userId: string,
@@ -102,7 +102,7 @@ async function readWeb(services: Services, address: string): Promise<Buffer> {
   }
 }
 
-/** Reads on only where the first bytes are those of a picture, whatever the server calls it. */
+/** Reads the whole body only if its first bytes are those of a picture, whatever its Content-Type is. */
 async function readPicture(body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -24,7 +24,7 @@ export async function getImport(
   return { import: await importAnswer(ctx, await authorizeImport(ctx, import_id)) }
 }
 
-/** me/hosting-imports-get: the latest imports of the actor, newest first. */
+/** me/hosting-imports-get: the actor's latest imports, newest first. */
 export async function getImports(
   ctx: Ctx,
 ): Promise<{ imports: Omit<Import, 'feeds' | 'space'>[] }> {
@@ -39,7 +39,7 @@ export async function getImports(
   return { imports: rows.map((row) => summary(row as ImportRow)) }
 }
 
-/** me/hosting-import-items-get: the items of one feed of an import, 200 at a time. */
+/** me/hosting-import-items-get: the items of one feed of an import, 200 a page. */
 export async function getImportItems(
   ctx: Ctx,
   input: z.output<typeof importItemsInput>,
@@ -84,7 +84,7 @@ export async function getImportItems(
   }
 }
 
-/** An import with its feeds, each with how many of its items are how far. */
+/** An import with its feeds, each with the number of its items by state. */
 export async function importAnswer(ctx: Ctx, row: ImportRow): Promise<Import> {
   const key = { userId: row.user_id, importId: row.id }
   const counts = await ctx.db
@@ -128,7 +128,7 @@ export async function importAnswer(ctx: Ctx, row: ImportRow): Promise<Import> {
   }
 }
 
-/** How many items of each feed are copied and not public yet, once others are. */
+/** For a published import: how many copied items of each feed are still drafts, by the feed's position. */
 async function draftCounts(ctx: Ctx, row: ImportRow): Promise<Map<number, number>> {
   if (row.status !== 'PUBLISHED') return new Map()
   const rows = await ctx.db

@@ -25,7 +25,10 @@ import { requireSlot } from './slots.ts'
 import { requireImportSpace } from './space.ts'
 import { isHosted } from './start.ts'
 
-/** me/hosting-import-confirm: makes the hosted feeds with their items, as drafts, and has the media copied. */
+/**
+ * me/hosting-import-confirm: creates the hosted feeds with their items as drafts, and enqueues the copies of their
+ * media.
+ */
 export async function confirmImport(
   ctx: Ctx,
   { import_id }: z.output<typeof importIdInput>,
@@ -35,7 +38,7 @@ export async function confirmImport(
     requireStatus(row, 'READY')
     await requireSlot(ctx)
     await requireImportSpace(ctx, row)
-    // Two imports of one feed at once would both find it free.
+    // Two imports of the same feed at once would both pass the check.
     await sql`select pg_advisory_xact_lock(hashtext(${row.url}))`.execute(ctx.db)
     if (await isHosted(ctx, row.url))
       throw invalid('import_id', importTexts.errors.ownFeed, 'ALREADY_HOSTED')
@@ -47,7 +50,7 @@ export async function confirmImport(
   return { import: await importAnswer(ctx, await authorizeImport(ctx, import_id)) }
 }
 
-/** The hosted feeds, an artist's before its releases. Answers the first one's id. */
+/** Creates the hosted feeds, an artist's before its releases. Returns the first one's id. */
 async function makeFeeds(ctx: Ctx, row: ImportRow, key: ImportKey): Promise<string> {
   let first: string | null = null
   for (const feed of await importFeeds(ctx, key)) {

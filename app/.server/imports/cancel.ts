@@ -10,8 +10,8 @@ import { authorizeImport, importFeeds, setImport } from './records.ts'
 import { videoArrivals } from './video-copies.ts'
 
 /**
- * me/hosting-import-cancel: gives an import up and removes what it has brought; once more changes nothing. Its jobs
- * find it gone and end.
+ * me/hosting-import-cancel: cancels an import and deletes what it has created; repeating it changes nothing. Its
+ * running jobs notice and stop.
  */
 export async function cancelImport(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { partFolder } from './download.ts'
 const leftForDays = 7
 const partsForDays = 2
 
-/** Throws away imports that nobody proved or that were given up, and parts of files whose copy was given up. */
+/** Deletes old imports that were never proved or were cancelled, and partial files of abandoned copies. */
 export async function cleanUpFeedImports(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom('imports')

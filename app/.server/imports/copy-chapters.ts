@@ -14,7 +14,7 @@ interface Target {
   item_id: string
 }
 
-/** An item's chapters with their images. Answers what to know about images that couldn't be had. */
+/** Copies an item's chapters with their images. Returns a note if images couldn't be fetched, otherwise null. */
 export async function copyChapters(
   ctx: Ctx,
   target: Target,
@@ -35,7 +35,7 @@ export async function copyChapters(
   return chapters.every(isKept) ? null : importTexts.notes.chapterImages
 }
 
-/** The addresses here of the chapters' images by those there, each copied once. */
+/** Copies each image of the chapters once; returns our addresses by the original ones. */
 async function copyImages(
   ctx: Ctx,
   target: Target,

@@ -9,7 +9,7 @@ import { findImport, importFeeds, type ImportKey } from './records.ts'
 
 type CoverToCopy = ImportKey & { feed: number }
 
-/** The job: copies the cover of one feed here. */
+/** The job that copies the cover of one feed. */
 export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void> {
   const feed = (await importFeeds(ctx, job)).find(({ position }) => position === job.feed)
   if (feed?.cover_state !== 'WAITING') return
@@ -30,7 +30,7 @@ export async function copyImportCover(ctx: Ctx, job: CoverToCopy): Promise<void>
   await noteEnd(ctx, job)
 }
 
-/** Whether the import was given up while the cover was on its way. */
+/** Whether the import was cancelled while the cover was being copied. */
 async function isGone(ctx: Ctx, job: CoverToCopy): Promise<boolean> {
   return ['CANCELLED', undefined].includes((await findImport(ctx, job))?.status)
 }

@@ -16,22 +16,25 @@ interface Target {
 
 const { notes } = importTexts
 
-/** An item's own image, transcript and chapters. What can't be had is told, and costs nothing else. */
+/**
+ * Copies an item's own image, transcript and chapters. Returns a note for each that failed; the others are still
+ * copied.
+ */
 export async function copyExtras(
   ctx: Ctx,
   target: Target,
   channel: Channel,
   item: FeedItem,
 ): Promise<string[]> {
-  const told = [
+  const found = [
     await orNote(notes.cover, () => copyOwnImage(ctx, target, channel, item)),
     await orNote(notes.transcript, () => copyTranscript(ctx, target, channel, item)),
     await orNote(notes.chapters, () => copyChapters(ctx, target, item)),
   ]
-  return told.filter((note) => note !== null)
+  return found.filter((note) => note !== null)
 }
 
-/** What the work has to tell, or where it fails, the note. */
+/** The note that the work returns, or `note` if it fails. */
 async function orNote(
   note: string,
   work: () => Promise<string | null | void>,
@@ -48,7 +51,7 @@ async function copyOwnImage(ctx: Ctx, target: Target, channel: Channel, item: Fe
   if (item.image && item.image !== channel.image) await copyImage(ctx, target, item.image)
 }
 
-/** Makes the image at an address the cover of a hosted feed or item. @throws AppError or GuardedFetchError */
+/** Copies the image at an address as the cover of a hosted feed or item. @throws AppError or GuardedFetchError */
 export async function copyImage(
   ctx: Ctx,
   target: { feed_id: string; item_id?: string },
@@ -57,7 +60,7 @@ export async function copyImage(
   await uploadImage(ctx, target, await imageAt(ctx, url))
 }
 
-/** The first transcript that can be read, best form first. */
+/** Copies the first transcript that can be read, trying the best format first. */
 async function copyTranscript(ctx: Ctx, target: Target, channel: Channel, item: FeedItem) {
   const files = bestTranscripts(item.transcripts, channel.language ?? null)
   for (const [index, file] of files.entries()) {

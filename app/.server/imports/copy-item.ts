@@ -18,8 +18,8 @@ import { addVideoCopy, findVideoCopy } from './video-copies.ts'
 import { itemVideo } from './video.ts'
 
 /**
- * The job: copies one item's audio here, with what belongs to it; its video follows by a job of its own. Whatever comes
- * of it, the others go on.
+ * The job that copies one item's audio, image and texts; its video is copied by a job of its own. A failure doesn't
+ * affect other items.
  */
 export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
   const found = await findItem(ctx, job)
@@ -36,7 +36,7 @@ export async function copyImportItem(ctx: Ctx, job: ItemToCopy): Promise<void> {
     await noteFailure(ctx, job, { item: found.item, error, hasProgressed })
     if (isFinal(error)) await rm(file, { force: true })
   }
-  // Given up in the meantime: what has just arrived goes too.
+  // Cancelled meanwhile: files that have just arrived are deleted too.
   if (!(await findItem(ctx, job))) {
     await rm(file, { force: true })
     return imported.discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
@@ -54,7 +54,7 @@ async function isToCopy(ctx: Ctx, job: ItemToCopy, { item }: Found): Promise<boo
   return item.state === 'WAITING' || isCopying
 }
 
-/** The audio, then what belongs to it. */
+/** Copies the audio, then image and texts. */
 async function copy(
   ctx: Ctx,
   job: ItemToCopy,
@@ -78,11 +78,11 @@ async function copy(
     body: createReadStream(file),
   })
   const notes = [...item.notes, ...(await copyExtras(ctx, ids, feed.document, item.document))]
-  await goOn(ctx, job, { item, size, notes })
+  await finishAudio(ctx, job, { item, size, notes })
 }
 
-/** The item is here, but for its video where it has one that can be shown. */
-async function goOn(
+/** Marks the item as copied or, if it has a video that can be converted, enqueues copying that. */
+async function finishAudio(
   ctx: Ctx,
   job: ItemToCopy,
   { item, size, notes }: { item: ImportItemRow; size: number; notes: string[] },
@@ -97,7 +97,7 @@ async function goOn(
   })
 }
 
-/** The file's name at its old place, where it has one that says what it is. */
+/** The file name from the address if it is an MP3 or WAV, otherwise one with the right extension. */
 function nameOf(url: string, item: ImportItemRow): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   const name = decodable(last)

@@ -7,7 +7,7 @@ import type { ImportKey } from './records.ts'
 
 type CopyName = 'copy-import-cover' | 'copy-import-item' | 'copy-import-video'
 
-/** A job for each cover and each item that waits to be copied. */
+/** Enqueues a job for each cover and item that waits to be copied. */
 export async function copyWaiting(ctx: Ctx, key: ImportKey): Promise<void> {
   const covers = await ctx.db
     .selectFrom('import_feeds')
@@ -47,7 +47,7 @@ function copyAll<Name extends CopyName>(ctx: Ctx, name: Name, jobs: Jobs[Name][]
   )
 }
 
-/** Has one thing copied, once so many seconds have passed. */
+/** Enqueues one copy, to run after so many seconds. */
 export function copyLater<Name extends CopyName>(
   ctx: Ctx,
   name: Name,
@@ -66,12 +66,12 @@ function keyOf(name: CopyName, { importId, feed, ...of }: Jobs[CopyName]): strin
   return [name, importId, feed, ...('item' in of ? [of.item] : [])].join(':')
 }
 
-/** Copies of one queue run one after the other. */
+/** Copies in the same queue run one after another. */
 function queueOf({ feed, ...of }: Jobs[CopyName]): string {
   return `copy-import-${('item' in of ? of.item : feed) % copyQueues}`
 }
 
-/** Once nothing waits any more, the import is copied. */
+/** Marks an import as copied once none of its copies is waiting or running. */
 export async function noteEnd(ctx: Ctx, { userId, importId }: ImportKey): Promise<void> {
   await sql`
     update imports set status = 'COPIED'

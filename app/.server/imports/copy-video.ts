@@ -21,12 +21,13 @@ import {
 } from './video-copies.ts'
 import { itemVideo } from './video.ts'
 
-/** What is in memory, and what is asked for again after an interruption at most. Stores take 10,000 parts. */
+/** Held in memory, and the most that is fetched again after an interruption. Stores allow 10,000 parts. */
 const partBytes = 8 * 1024 * 1024
 
 /**
- * The job: copies the video of one item into the store, part by part, and has it converted. What the store has is
- * gone on from, whatever ended the copy before. A video that can't be had costs the item nothing else.
+ * The job that copies the video of one item into storage, part by part, and then starts its conversion. After an
+ * interruption it continues with the parts that storage has. If the video can't be copied, the item is complete without
+ * it.
  */
 export async function copyImportVideo(ctx: Ctx, job: ItemToCopy): Promise<void> {
   const found = await findItem(ctx, job)
@@ -35,7 +36,7 @@ export async function copyImportVideo(ctx: Ctx, job: ItemToCopy): Promise<void> 
   try {
     const arrival = arrivalOf(copy) ?? (await open(ctx, job, found))
     const url = itemVideo(found.item.document) ?? ''
-    if (!(await ctx.storage.head(arrival.path))) await bring(ctx, job, { url, copy, arrival })
+    if (!(await ctx.storage.head(arrival.path))) await copyParts(ctx, job, { url, copy, arrival })
     const { part_etags } = (await findVideoCopy(ctx, job)) ?? copy
     const parts = part_etags.map((etag, index) => ({ partNumber: index + 1, etag }))
     await imported.keepVideo(ctx, arrival, parts)
@@ -44,7 +45,7 @@ export async function copyImportVideo(ctx: Ctx, job: ItemToCopy): Promise<void> 
     if (error instanceof DatabaseAwayError) throw error
     await noteFailure(ctx, job, { ...found, before: copy, error })
   }
-  // Given up in the meantime: what has just arrived goes too.
+  // Cancelled meanwhile: files that have just arrived are deleted too.
   if (!(await findItem(ctx, job)))
     return imported.discardFilesLater(ctx, found.feed.hosting_feed_id ?? '')
   await noteEnd(ctx, job)
@@ -75,8 +76,8 @@ async function open(
   throw new CopyRefused(importTexts.states.CANCELLED)
 }
 
-/** Brings the parts that are missing. */
-async function bring(
+/** Copies the missing parts. */
+async function copyParts(
   ctx: Ctx,
   job: ItemToCopy,
   { url, copy, arrival }: { url: string; copy: VideoCopy; arrival: imported.VideoArrival },
@@ -133,7 +134,7 @@ async function noteFailure(
     await copyLater(ctx, 'copy-import-video', job, next.afterSeconds)
 }
 
-/** The file's name at its old place, as the name of an MP4. */
+/** The file name from the address, with the extension .mp4. */
 function nameOf(url: string): string {
   const last = new URL(url).pathname.split('/').at(-1) ?? ''
   return `${toFilename(last).replace(/\.[A-Za-z0-9]{1,5}$/, '') || 'video'}.mp4`

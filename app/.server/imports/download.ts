@@ -3,25 +3,25 @@ import path from 'node:path'
 import type { Ctx } from '../ctx.ts'
 import { fetchRest, type Wanted } from './fetch-rest.ts'
 
-/** Where the bytes of a copy are put aside until all are there: files of the cache, so that they may be lost. */
+/** The folder for partial downloads, inside the cache: losing them does no harm. */
 export function partFolder(ctx: Pick<Ctx, 'cache'>): string {
   return path.join(ctx.cache.folder, 'imports')
 }
 
-/** Removes what has arrived of an import's copies. */
+/** Deletes the partial downloads of an import. */
 export async function removeParts(ctx: Pick<Ctx, 'cache'>, importId: string): Promise<void> {
   const folder = partFolder(ctx)
   for (const name of await readdir(folder).catch(() => []))
     if (name.startsWith(`${importId}-`)) await rm(path.join(folder, name), { force: true })
 }
 
-/** How much of a copy is there. */
+/** The size of a partial download in bytes; 0 if there is none. */
 export async function partSize(file: string): Promise<number> {
   return (await stat(file).catch(() => null))?.size ?? 0
 }
 
 /**
- * Brings the file at an address to `file`, from where an interrupted copy of the same version stopped.
+ * Downloads a file, continuing an interrupted download of the same version.
  * @throws CopyRefused, CopyInterrupted or GuardedFetchError
  */
 export async function download(

@@ -18,7 +18,7 @@ import { importTexts } from '#app/texts/imports.ts'
 import type { FeedContent, ItemContent } from '../hosting/index.ts'
 import { lightningOf, referencesOf } from './references.ts'
 
-/** What comes over of a feed or an item, and what to know about the rest. */
+/** The content to import of a feed or item, and notes on what is left out. */
 export interface Draft<Content> {
   content: Content
   notes: string[]
@@ -29,7 +29,7 @@ export type Channel = Omit<FeedDocument, 'items' | 'liveItems'>
 const texts = importTexts.notes
 const allMusicGenres = Object.values(musicGenres).flat()
 
-/** A hosted feed's content from what its feed at another host says; its image comes later, with the media. */
+/** The content of a hosted feed, from its feed at another host; its image is copied later, with the media. */
 export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedContent> {
   const draft = new DraftWriter()
   draft.text('title', channel.title, limits.title)
@@ -52,7 +52,7 @@ export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedCo
   return draft.result<FeedContent>()
 }
 
-/** A hosted item's content from what the other host's feed says. `number` is its place, for tracks. */
+/** The content of a hosted item, from its feed at another host. `number` is its position, for tracks. */
 export function itemDraft(
   { type, document: channel }: { type: HostingFeedType; document: Pick<Channel, 'value'> },
   item: FeedItem,
@@ -85,7 +85,10 @@ export function itemDraft(
   return draft.result<ItemContent>()
 }
 
-/** Time splits need recipients beside them: where they are those of the feed, they are not the item's own. */
+/**
+ * Whether the item's recipients only repeat its feed's because time splits need a value block: they aren't kept as its
+ * own.
+ */
 function repeatsFeed(item: FeedItem, channel: Pick<Channel, 'value'>): boolean {
   const own = lightningOf(item.value)
   const ofFeed = lightningOf(channel.value)
@@ -96,7 +99,7 @@ function repeatsFeed(item: FeedItem, channel: Pick<Channel, 'value'>): boolean {
   )
 }
 
-/** A feed that was written down before others were read has none. */
+/** Feeds stored before `related` was parsed don't have it. */
 function linksOf({ link, related = [] }: { link?: string; related?: string[] }): string[] {
   return [...new Set(link ? [link, ...related] : related)]
 }
@@ -111,7 +114,7 @@ function knownPerson({ name, role, group, img, href }: Person): Person {
   }
 }
 
-/** Takes in fields one by one: one that can't be kept says so and costs no other. */
+/** Collects fields; one that is invalid gets a note and doesn't affect the others. */
 class DraftWriter {
   private readonly content: Record<string, unknown> = {}
   private readonly notes: string[] = []
@@ -143,7 +146,7 @@ class DraftWriter {
     if (kept.length > 0) this.set(field, kept.slice(0, most))
   }
 
-  /** The genres of an album, where its feed has named some of ours. */
+  /** An album's genres, as far as its feed names genres of ours. */
   genres({ keywords, categories }: Channel): void {
     const named = [...keywords, ...categories.flatMap(({ text, sub }) => [text, sub ?? ''])]
     const found = allMusicGenres.filter((genre) =>
@@ -152,7 +155,7 @@ class DraftWriter {
     if (found.length > 0) this.content.music_genres = found.slice(0, limits.musicGenres)
   }
 
-  /** The Lightning recipients; other methods have no place. */
+  /** The Lightning recipients; other payment methods aren't supported. */
   value(blocks: ValueBlock[]): void {
     const block = lightningOf(blocks)
     if (!block || block.recipients.length === 0) return
@@ -160,7 +163,7 @@ class DraftWriter {
     const kept = recipients.filter((entry) => recipient.safeParse(entry).success)
     if (kept.length < recipients.length || kept.length > limits.valueRecipients)
       this.leaveOut('value')
-    // Feeds share by weights of any size; here they are percentages.
+    // In feeds, splits are weights of any size; here they are percentages.
     const percentages = normalised(kept.slice(0, limits.valueRecipients))
     if (kept.length > 0) this.set('value', { recipients: percentages })
   }

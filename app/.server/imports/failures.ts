@@ -3,20 +3,20 @@ import { AppError } from '../errors.ts'
 import { GuardedFetchError } from '../guarded-fetch/index.ts'
 import { mostTries } from './limits.ts'
 
-/** A copy that cannot succeed: to try again would bring the same. */
+/** A copy that can't succeed: a retry would fail the same way. */
 export class CopyRefused extends Error {}
 
-/** A copy that broke off: what has arrived is kept, the rest is asked for later. */
+/** A copy that was interrupted: what has arrived is kept, the rest is fetched later. */
 export class CopyInterrupted extends Error {}
 
 const foreseen = [AppError, GuardedFetchError, TranscriptError, CopyInterrupted, CopyRefused]
 
-/** Whether an error is what others' servers and files bring about: it costs the thing that failed, and no other. */
+/** Whether an error is caused by other servers or their files: then only the file concerned fails. */
 export function isForeseen(error: unknown): error is Error {
   return foreseen.some((kind) => error instanceof kind)
 }
 
-/** Addresses that will not be asked again: they lead where nothing may be fetched from. */
+/** Errors of addresses that may not be fetched: these aren't retried. */
 const refusedForGood = [
   'BAD_URL',
   'BLOCKED_PORT',
@@ -29,7 +29,7 @@ export function isRefusedForGood(error: unknown): boolean {
   return error instanceof GuardedFetchError && refusedForGood.includes(error.code)
 }
 
-/** When a copy that failed is tried again, and as which of its tries; null when it is given up. */
+/** When to retry a failed copy, and its new number of failed tries; null if it is given up. */
 export function nextTry(
   error: unknown,
   { tries, hasProgressed }: { tries: number; hasProgressed: boolean },
@@ -39,7 +39,7 @@ export function nextTry(
   return tries + 1 < mostTries ? { tries: tries + 1, afterSeconds: 10 * 3 ** tries } : null
 }
 
-/** The file itself is wrong, or its address may not be fetched from: another try would end the same way. */
+/** Whether a retry would end the same way: the file is wrong, or its address may not be fetched. */
 export function isFinal(error: unknown): boolean {
   if (error instanceof AppError) return error.status < 500
   const isTooLarge = error instanceof GuardedFetchError && error.code === 'TOO_LARGE'

@@ -8,29 +8,29 @@ import { CopyInterrupted, CopyRefused } from './failures.ts'
 export interface Wanted {
   url: string
   maxBytes: number
-  /** How many of its bytes are here, and of which version of the file they are. */
+  /** How many of its bytes are here already, and the validator of their version. */
   bytes: number
   validator: string | null
-  /** Called before bytes of another version than the one that is here. By its validator the rest can be asked for. */
+  /** Called before the first bytes of a version other than the one here, with the validator for continuing it later. */
   onVersion: (validator: string | null) => Promise<void>
-  /** Called now and then with how many bytes have come, and how many there are where that is known. */
+  /** Called about every second with the number of bytes that have arrived, and the total if known. */
   onProgress: (bytes: number, total: number | null) => Promise<void>
 }
 
-/** What is missing of a file. */
+/** The missing part of a file. */
 interface Rest {
-  /** Where it begins: at 0 where what is here is of no use. */
+  /** The offset it begins at; 0 if the bytes here can't be used. */
   start: number
-  /** Not held in memory. @throws CopyRefused, CopyInterrupted or GuardedFetchError */
+  /** Streamed. @throws CopyRefused, CopyInterrupted or GuardedFetchError */
   body: AsyncIterable<Uint8Array>
 }
 
-/** For so long one run goes on before others get their turn; the next one continues. */
+/** A run stops after this time so that others get their turn; the next one continues. */
 const longestRunMs = 10 * 60_000
 const progressEveryMs = 1000
 
 /**
- * Asks for what is missing of the file at an address; null when nothing is.
+ * Fetches the missing part of the file at an address; null if nothing is missing.
  * @throws CopyRefused, CopyInterrupted or GuardedFetchError
  */
 export async function fetchRest(ctx: Ctx, wanted: Wanted): Promise<Rest | null> {
@@ -52,7 +52,7 @@ export async function fetchRest(ctx: Ctx, wanted: Wanted): Promise<Rest | null> 
   return { start: place, body: wholeRest(response, place, wanted) }
 }
 
-/** Where the bytes of an answer belong. */
+/** The offset at which an answer's bytes begin. */
 function placeOf(response: GuardedResponse, there: number): number | 'complete' | 'elsewhere' {
   const [, from, total] =
     /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(response.headers['content-range'] ?? '') ?? []
@@ -67,7 +67,7 @@ function placeOf(response: GuardedResponse, there: number): number | 'complete' 
   throw isTemporary ? new CopyInterrupted(message) : new CopyRefused(message)
 }
 
-/** A validator that stands for exactly these bytes. */
+/** A validator that identifies exactly these bytes: a strong ETag, otherwise Last-Modified. */
 function validatorOf({ headers }: GuardedResponse): string | null {
   const { etag } = headers
   if (etag && !etag.startsWith('W/') && etag.length <= 500) return etag
@@ -86,7 +86,7 @@ async function* wholeRest(
 ): AsyncGenerator<Uint8Array> {
   const total = totalOf(response)
   let at = start
-  let told = Date.now()
+  let reportedAt = Date.now()
   try {
     if (start === 0) await onVersion(validatorOf(response))
     for await (const chunk of response.body) {
@@ -94,8 +94,8 @@ async function* wholeRest(
       if (at > maxBytes)
         throw new CopyRefused(studioMessages.fileTooLarge(limitInMegabytes(maxBytes)))
       yield chunk
-      if (Date.now() - told < progressEveryMs) continue
-      told = Date.now()
+      if (Date.now() - reportedAt < progressEveryMs) continue
+      reportedAt = Date.now()
       await onProgress(at, total)
     }
     await onProgress(at, total)

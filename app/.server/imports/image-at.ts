@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import type { FormFile } from '../hosting/index.ts'
 
-/** The image at an address of another host, to be taken in like one from a form. @throws AppError or GuardedFetchError */
+/** Fetches an image from another host as if it came with a form. @throws AppError or GuardedFetchError */
 export async function imageAt(ctx: Ctx, url: string): Promise<FormFile> {
   const response = await ctx.fetch(url, { maxBytes: largest.image, timeoutMs: 60_000 })
   if (response.status !== 200) {

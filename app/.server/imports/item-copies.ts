@@ -7,12 +7,12 @@ import type { ImportFeedRow, ImportItemRow, ImportKey } from './records.ts'
 
 export type ItemToCopy = ImportKey & { feed: number; item: number }
 
-/** Where the rows of an item stand. */
+/** The key columns of an item's rows. */
 export function placeOf({ userId, importId, feed, item }: ItemToCopy) {
   return { user_id: userId, import_id: importId, feed_position: feed, position: item }
 }
 
-/** The item of a job, with its feed; null where the import is gone. */
+/** The item of a job with its feed; null if the import was cancelled. */
 export async function findItem(
   ctx: Ctx,
   job: ItemToCopy,
@@ -34,7 +34,7 @@ export async function findItem(
 
 export type ItemState = UpdateObject<DB, 'import_items'>
 
-/** Writes down how the copy of an item goes; false where the import is gone. */
+/** Updates an item's row; false if the import was cancelled. */
 export async function setItem(ctx: Ctx, job: ItemToCopy, values: ItemState): Promise<boolean> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('import_items')
@@ -44,7 +44,7 @@ export async function setItem(ctx: Ctx, job: ItemToCopy, values: ItemState): Pro
   return numUpdatedRows > 0n
 }
 
-/** @throws CopyRefused where the import is gone: the copy ends at once */
+/** @throws CopyRefused if the import was cancelled, which ends the copy at once */
 export async function noteItem(ctx: Ctx, job: ItemToCopy, values: ItemState): Promise<void> {
   if (!(await setItem(ctx, job, values))) throw new CopyRefused(importTexts.states.CANCELLED)
 }

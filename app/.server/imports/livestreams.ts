@@ -12,7 +12,7 @@ import type { imported } from '../hosting/index.ts'
 
 const texts = importTexts.notes
 
-/** The livestreams of a feed that come over, and what to know about the others. */
+/** The livestreams of a feed to import, and notes on what is left out. */
 export function livestreamDrafts(
   type: HostingFeedType,
   { image, liveItems: items = [] }: { image?: string | undefined; liveItems?: FeedLiveItem[] },
@@ -32,7 +32,7 @@ export function livestreamDrafts(
   return { livestreams: [...livestreams.values()], notes }
 }
 
-/** The livestream, or why it is left out. */
+/** The livestream, or the reason why it is left out. */
 function draftOf(item: FeedLiveItem): imported.LivestreamToImport | string {
   if (item.status === 'ended') return texts.liveEnded
   const stream = item.enclosures.find(
@@ -57,19 +57,19 @@ function draftOf(item: FeedLiveItem): imported.LivestreamToImport | string {
   }
 }
 
-/** Whether a livestream tells what a hosted one has no place for. */
+/** Whether a livestream has parts that hosted ones don't support. */
 function saysMore(item: FeedLiveItem, feedImage: string | undefined): boolean {
   const lists = [item.value, item.persons, item.socialInteract, item.alternateEnclosures]
   const hasOwnImage = item.image !== undefined && item.image !== feedImage
   return hasOwnImage || item.chat !== undefined || lists.some(({ length }) => length > 0)
 }
 
-/** The kind of stream that a type of a feed is, in the studio's spelling. */
+/** The studio's spelling of a stream's media type; undefined if it isn't supported. */
 function streamType(type: string): (typeof streamTypes)[number] | undefined {
-  const told = type.split(';')[0]?.trim().toLowerCase() ?? ''
-  if (['application/vnd.apple.mpegurl', 'audio/mpegurl', 'audio/x-mpegurl'].includes(told))
+  const bareType = type.split(';')[0]?.trim().toLowerCase() ?? ''
+  if (['application/vnd.apple.mpegurl', 'audio/mpegurl', 'audio/x-mpegurl'].includes(bareType))
     return 'application/x-mpegURL'
-  return streamTypes.find((known) => known.toLowerCase() === told)
+  return streamTypes.find((known) => known.toLowerCase() === bareType)
 }
 
 function isTime(time: string | undefined): time is string {

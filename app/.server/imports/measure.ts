@@ -10,7 +10,7 @@ import { measuredAtOnce, measuredPerJob } from './limits.ts'
 import { findImport, type ImportKey, type ImportItemRow, leaveStep } from './records.ts'
 import { itemVideo } from './video.ts'
 
-/** The job of the dry run: asks each media file for its size, some at a time, until none is left. */
+/** The job that measures an import: asks for the size of each media file, in batches, until none is left. */
 export async function measureImport(ctx: Ctx, key: ImportKey): Promise<void> {
   const row = await findImport(ctx, key)
   if (row?.status !== 'MEASURING') return
@@ -58,7 +58,7 @@ async function measure(ctx: Ctx, item: ImportItemRow): Promise<void> {
     .execute()
 }
 
-/** How large the video is that comes over beside the audio; null where there is none, or nobody says. */
+/** The size of the video that is copied beside the audio; null if there is none, or it is unknown. */
 async function videoBytes(ctx: Ctx, { document }: ImportItemRow): Promise<number | null> {
   const url = itemVideo(document)
   return url !== null && (await canConvertVideo()) ? (await lookAt(ctx, url)).bytes : null
@@ -70,7 +70,7 @@ interface Look {
   isRefused: boolean
 }
 
-/** What HEAD tells. A server that doesn't answer it may still send the file. */
+/** Size by a HEAD request. A server that doesn't answer it may still send the file. */
 async function lookAt(ctx: Ctx, url: string): Promise<Look> {
   try {
     const response = await ctx.fetch(url, {

@@ -5,7 +5,7 @@ import { studioMessages } from '#app/texts/studio.ts'
 
 interface ItemMedia {
   url: string | null
-  /** Bytes, as the feed says. */
+  /** In bytes, as stated in the feed. */
   length: number | null
   /** Why it can't be copied. */
   problem: string | null
@@ -14,7 +14,7 @@ interface ItemMedia {
 const mp3Types = ['audio/mpeg', 'audio/mp3', 'audio/x-mp3', 'audio/x-mpeg', 'audio/mpeg3']
 const wavTypes = ['audio/wav', 'audio/x-wav', 'audio/wave', 'audio/vnd.wave']
 
-/** The audio of an item that can be hosted: the first of a type that is taken, else what is wrong with the first. */
+/** The audio of an item to import: the first enclosure of a supported type, otherwise the first with the problem. */
 export function itemMedia(type: HostingFeedType, item: FeedItem): ItemMedia {
   const [first] = item.enclosures
   if (!first) return { url: null, length: null, problem: importTexts.notes.noMedia }

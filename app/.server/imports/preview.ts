@@ -8,7 +8,7 @@ import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { readArtist, readShow } from './start.ts'
 
-/** A feed that could be imported, as anybody may see it before they log in. */
+/** A feed that could be imported, as visitors see it before they log in. */
 export interface FeedPreview {
   url: string
   title: string
@@ -16,13 +16,13 @@ export interface FeedPreview {
   description: string
   items: number
   latest: { guid: string; title: string; published: string | null }[]
-  /** Other feeds that it lists: an artist's albums. */
+  /** The number of feeds that an artist lists as releases. */
   releases: number
 }
 
 const latestShown = 3
 
-/** What a show is that somebody thinks of importing. Nothing is written. */
+/** Reads a show for a preview of importing it; stores nothing. */
 export async function previewShow(
   ctx: Ctx,
   input: z.output<typeof showImportInput>,
@@ -31,7 +31,7 @@ export async function previewShow(
   return toPreview(await readShow(ctx, input))
 }
 
-/** What an artist or album is that somebody thinks of importing. Nothing is written. */
+/** Reads an artist or album for a preview of importing it; stores nothing. */
 export async function previewArtist(
   ctx: Ctx,
   input: z.output<typeof artistImportInput>,
@@ -40,7 +40,7 @@ export async function previewArtist(
   return toPreview(await readArtist(ctx, input))
 }
 
-/** Each has this server fetch an address for whoever asks, so that nobody may ask without end. */
+/** Each preview makes this server fetch an address, so they are limited for each account or network. */
 async function limitPreviews(ctx: Ctx): Promise<void> {
   const asker = ctx.actor.kind === 'user' ? `user ${ctx.actor.userId}` : networkOf(ctx.address)
   const counted = { bucket: `import-preview ${asker}`, seconds: 3600 }

@@ -20,7 +20,7 @@ import { ownerAddress } from './start.ts'
 
 const { errors } = importTexts
 
-/** me/hosting-import-send-code: mails a code to the owner's address in the feed; one sent before stops working. */
+/** me/hosting-import-send-code: mails a code to the owner's address in the feed; an earlier code stops working. */
 export async function sendImportCode(
   ctx: Ctx,
   { import_id }: z.output<typeof importIdInput>,
@@ -52,7 +52,7 @@ export async function sendImportCode(
   return {}
 }
 
-/** Whoever the feed names now: it may have changed hands since the import began. */
+/** Reads the owner's address again: the feed may have another owner since the import began. */
 async function presentOwner(ctx: Ctx, row: ImportRow): Promise<string | null> {
   const document = await readAgain(ctx, row)
   if (document) return ownerAddress(document)
@@ -70,7 +70,7 @@ async function limitCodes(ctx: Ctx, row: ImportRow, email: string): Promise<void
   }
 }
 
-/** me/hosting-import-verify-code: the mailed code shows that the feed is the actor's. */
+/** me/hosting-import-verify-code: proves with the mailed code that the feed is the actor's. */
 export async function proveByCode(
   ctx: Ctx,
   { import_id, code }: z.output<typeof importCodeInput>,
@@ -83,7 +83,7 @@ export async function proveByCode(
   return proved(ctx, row, 'EMAIL')
 }
 
-/** Pays for a guess before it is looked at: parallel guesses cannot share one try. */
+/** Counts the try before the code is compared, so that parallel guesses can't share one. */
 async function takeTry(ctx: Ctx, row: Authorized<ImportRow>): Promise<Buffer> {
   const taken = await ctx.db
     .updateTable('imports')
@@ -102,7 +102,7 @@ function codeHash(ctx: Ctx, row: ImportRow, code: string): Buffer {
   return hashMailedCode(ctx.secret, `import ${row.user_id} ${row.id} ${row.owner_email}`, code)
 }
 
-/** me/hosting-import-verify-txt: the feed itself says, in podcast:txt, that it is the actor's. */
+/** me/hosting-import-verify-txt: proves by the feed's podcast:txt that it is the actor's. */
 export async function proveByTxt(
   ctx: Ctx,
   { import_id }: z.output<typeof importIdInput>,
@@ -124,7 +124,7 @@ function hasProof(row: ImportRow, { txts }: FeedDocument): boolean {
   )
 }
 
-/** Whether a feed still says what its import was proved by: its address may lead to another feed by now. */
+/** Whether a feed still contains what its import was proved by: its address may lead to another feed by now. */
 export function isStillTheirs(row: ImportRow, document: FeedDocument): boolean {
   const isOwners = row.owner_email !== null && ownerAddress(document) === row.owner_email
   return row.proved_by === 'EMAIL' ? isOwners : hasProof(row, document) || isOwners
@@ -139,7 +139,7 @@ async function readAgain(ctx: Ctx, row: ImportRow): Promise<FeedDocument | null>
   }
 }
 
-/** The account has claimed the show; its feed is read next, by a job. */
+/** Records the proof and the claim to the show, and enqueues reading the feed. */
 async function proved(
   ctx: Ctx,
   row: Authorized<ImportRow>,
@@ -168,7 +168,7 @@ async function proved(
   return { import: await importAnswer(ctx, (await findImport(ctx, key)) ?? row) }
 }
 
-/** Writes settings.podcasts.claimed: the shows that the account has proved to be its own, by their public ids. */
+/** Records in settings.podcasts.claimed that the account has proved the show to be its own, by public id. */
 export async function claim(ctx: Ctx, userId: string, showId: string): Promise<void> {
   const claimed = JSON.stringify({ [showId]: ctx.now().toISOString() })
   await ctx.db

@@ -15,14 +15,14 @@ import {
   setImport,
 } from './records.ts'
 
-/** How many items of a feed are public now, and how many still lack something. */
+/** How many items of a feed were published, and how many stay drafts since they lack something. */
 export interface PublishedFeed {
   feed_id: string
   published: number
   drafts: number
 }
 
-/** me/hosting-import-publish: makes everything public that has arrived, an artist before its releases. */
+/** me/hosting-import-publish: publishes everything that was copied, an artist before its releases. */
 export async function publishImport(
   ctx: Ctx,
   { import_id }: z.output<typeof importIdInput>,
@@ -47,7 +47,7 @@ export async function publishImport(
   }
 }
 
-/** Pages of the catalogue that showed the feed at its old place show it from now on from here. */
+/** Publishes one feed under the public ids that the catalogue had for it at its old address. */
 async function publishFeed(
   ctx: Ctx,
   row: ImportRow,
@@ -64,7 +64,7 @@ async function publishFeed(
   return { feed_id: feedId, published, drafts }
 }
 
-/** Of several feeds, the one that lacks something is named. */
+/** With several feeds, the message names the one that lacks something. */
 function withTitle(error: unknown, { document, hosting_feed_id }: ImportFeedRow): unknown {
   if (!(error instanceof AppError) || error.code !== 'NOT_READY') return error
   return new AppError(error.code, {

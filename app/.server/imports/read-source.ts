@@ -27,7 +27,7 @@ const texts = importTexts.notes
 const rowsAtOnce = 500
 const releasesAtOnce = 4
 
-/** A feed to import, and what is known already that won't come over. */
+/** A feed to import, and notes on what won't be imported. */
 interface Source {
   /** Empty for an artist without a feed of its own. */
   url: string
@@ -36,7 +36,7 @@ interface Source {
   notes: string[]
 }
 
-/** The job: reads the feeds of a proved import and lists what they hold. */
+/** The job that reads the feeds of a proved import and lists their items. */
 export async function readImport(ctx: Ctx, key: ImportKey): Promise<void> {
   const row = await findImport(ctx, key)
   if (row?.status !== 'READING') return
@@ -69,7 +69,7 @@ async function readSources(ctx: Ctx, row: ImportRow): Promise<Source[]> {
   ]
 }
 
-/** A guid that belongs to somebody else's feed stays theirs; the feed gets the one of its address. */
+/** Drops guids that belong to somebody else's feed; the import then derives one from the address. */
 async function withOwnGuids(ctx: Ctx, sources: Source[]): Promise<Source[]> {
   return Promise.all(
     sources.map(async (source) => {
@@ -83,7 +83,7 @@ async function withOwnGuids(ctx: Ctx, sources: Source[]): Promise<Source[]> {
   )
 }
 
-/** The artist of an album whose feed is all that there is. */
+/** Makes up the artist for a single imported album. */
 function artistOf(album: FeedDocument): FeedDocument {
   const { guid: _, ...document } = album
   return {
@@ -96,7 +96,7 @@ function artistOf(album: FeedDocument): FeedDocument {
   }
 }
 
-/** An artist with those releases that are shown to be theirs too. */
+/** The artist, with those releases that are proved to be theirs. */
 async function withReleases(ctx: Ctx, row: ImportRow, artist: FeedDocument): Promise<Source[]> {
   const notes: string[] = []
   const listed = artist.remoteItems.filter(({ feedUrl }) => feedUrl).slice(0, mostReleases)
@@ -129,7 +129,7 @@ async function readRelease(
   }
 }
 
-/** Anybody may list anybody's album: it has to name the same owner, or the artist, or the proof. */
+/** Anybody can list anybody's album: it has to name the same owner, the artist, or the proof. */
 function isTheirs(row: ImportRow, artist: FeedDocument, album: FeedDocument): boolean {
   const owner = ownerAddress(album)
   return (
@@ -139,7 +139,7 @@ function isTheirs(row: ImportRow, artist: FeedDocument, album: FeedDocument): bo
   )
 }
 
-/** Writes down the feeds with their items, in the place of what an earlier run found. */
+/** Stores the feeds with their items, replacing those of an earlier run. */
 async function listSources(ctx: Ctx, key: ImportKey, sources: Source[]): Promise<void> {
   await ctx.db
     .deleteFrom('import_feeds')
@@ -180,7 +180,7 @@ function isToCome({ status }: FeedLiveItem): boolean {
   return status !== 'ended'
 }
 
-/** Items by their guid, once each. */
+/** Removes items whose guid is repeated. */
 function distinct(items: FeedItem[]): { kept: FeedItem[]; notes: string[] } {
   const byGuid = new Map<string, FeedItem>()
   const notes: string[] = []

@@ -16,12 +16,12 @@ export type ImportRow = Omit<Selectable<DB['imports']>, 'type' | 'status'> & {
 
 export type ImportFeedRow = Omit<Selectable<DB['import_feeds']>, 'type' | 'document' | 'notes'> & {
   type: HostingFeedType
-  /** With the livestreams that come over; a feed that was written down before they did has none. */
+  /** With the livestreams to import; feeds stored before these were supported have none. */
   document: Channel & { liveItems?: FeedLiveItem[] }
   notes: string[]
 }
 
-/** With whether its old address leads here; null before it is here. */
+/** With whether its old address redirects here; null until it is hosted here. */
 type ListedFeedRow = ImportFeedRow & { redirect: string | null }
 
 export type ImportItemRow = Omit<Selectable<DB['import_items']>, 'state' | 'document' | 'notes'> & {
@@ -30,7 +30,7 @@ export type ImportItemRow = Omit<Selectable<DB['import_items']>, 'state' | 'docu
   notes: string[]
 }
 
-/** Which import a job works on. */
+/** The key of the import that a job works on. */
 export interface ImportKey {
   userId: string
   importId: string
@@ -47,7 +47,7 @@ export async function authorizeImport(
   return authorize(row)
 }
 
-/** The import of a job; null once it is gone. */
+/** The import of a job; null if it was deleted. */
 export async function findImport(
   ctx: Ctx,
   { userId, importId }: ImportKey,
@@ -62,7 +62,7 @@ export async function findImport(
   return ((await query.executeTakeFirst()) as ImportRow | undefined) ?? null
 }
 
-/** Refuses what belongs to another step of an import. */
+/** Refuses an action that belongs to another step of the import. @throws AppError WRONG_STEP, NOT_PROVED */
 export function requireStatus(row: ImportRow, ...statuses: ImportStatus[]): void {
   if (statuses.includes(row.status)) return
   const isProved = row.proved_at !== null
@@ -84,7 +84,7 @@ export async function setImport(
     .execute()
 }
 
-/** Moves an import on from the step that a job was at; false where it was given up in the meantime. */
+/** Moves an import from one step to the next; false if it isn't at that step, such as after a cancellation. */
 export async function leaveStep(
   ctx: Ctx,
   { userId, importId }: ImportKey,

@@ -11,10 +11,10 @@ import {
 } from '../hosting/index.ts'
 import { withoutEnd } from '#app/protocols/text-ends.ts'
 
-/** The old address leads here: there is no need to follow it. */
+/** Thrown to stop as soon as a redirect leads here. */
 class LeadsHere extends Error {}
 
-/** me/hosting-feed-check-redirect: whether the old address of an imported feed leads to the one here by now. */
+/** me/hosting-feed-check-redirect: checks whether the old address of an imported feed redirects here by now. */
 export async function checkRedirect(
   ctx: Ctx,
   { feed_id }: { feed_id: string },
@@ -28,7 +28,9 @@ export async function checkRedirect(
   return { import_status: status, url: here, feed: (await getHostingFeed(ctx, { feed_id })).feed }
 }
 
-/** Whether an address redirects to another for good (301 or 308), or its feed names that as its new one. */
+/**
+ * Whether an address redirects permanently (301 or 308) to the target, or its feed names the target as its new address.
+ */
 async function leadsTo(ctx: Ctx, url: string, target: string): Promise<boolean> {
   let isPermanent = true
   const onRedirect = (redirect: Redirect) => {
@@ -45,7 +47,7 @@ async function leadsTo(ctx: Ctx, url: string, target: string): Promise<boolean> 
   }
 }
 
-/** Hosts write addresses with and without a slash at the end, and may leave out what http adds itself. */
+/** Hosts write addresses with and without a slash at the end. */
 function isSame(url: string, target: string): boolean {
   return withoutEnd(url, '/') === withoutEnd(target, '/')
 }

@@ -5,7 +5,7 @@ import {
   musicReferencesSchema,
 } from '#app/schemas/music-references.ts'
 
-/** The tracks that play in an item, as its time splits say, and how many splits can't be kept. */
+/** The music references in an item's time splits, and the number of splits that can't be kept. */
 export function referencesOf({ value }: Pick<FeedItem, 'value'>): {
   references: MusicReference[]
   leftOut: number
@@ -22,12 +22,12 @@ export function referencesOf({ value }: Pick<FeedItem, 'value'>): {
   return { references, leftOut: splits.length - references.length }
 }
 
-/** The value block that is kept: what is paid by Lightning. */
+/** The Lightning value block, the only one that is imported. */
 export function lightningOf(value: ValueBlock[]): ValueBlock | undefined {
   return value.find(({ type }) => type === 'lightning')
 }
 
-/** A reference is to a track from its beginning, whoever its artist shares with. */
+/** Only splits that play a track from its beginning, without recipients of their own, become references. */
 function referenceOf(split: ValueTimeSplit): MusicReference | null {
   const { remoteItem, remoteStartSeconds, recipients } = split
   const isMusic = ['music', undefined].includes(remoteItem?.medium?.toLowerCase())

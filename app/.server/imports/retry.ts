@@ -7,10 +7,7 @@ import { copyWaiting } from './copy-jobs.ts'
 import { authorizeImport, type ImportKey, requireStatus, setImport } from './records.ts'
 import { requireSlot } from './slots.ts'
 
-/**
- * me/hosting-import-retry: copies once more what failed, or the one thing that is named; reads the feed once more if
- * that is what failed.
- */
+/** me/hosting-import-retry: retries failed copies, all or the one named; or reads the feed again if that failed. */
 export async function retryImport(
   ctx: Ctx,
   { import_id, ...which }: z.output<typeof importRetryInput>,

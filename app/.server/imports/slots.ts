@@ -7,15 +7,15 @@ import { refuseBeyond } from '../hosting/index.ts'
 import { limitsOf } from '../limits.ts'
 
 /**
- * Refuses to set one more import of the actor's to work. In the transaction that does so, parallel ones wait for each
- * other.
+ * Refuses to start another import beyond the actor's limit, in the transaction that starts it; concurrent ones wait for
+ * each other.
  */
 export async function requireSlot(ctx: Ctx): Promise<void> {
   await lockFor(ctx, `imports ${requireUserId(ctx.actor)}`)
   refuseBeyond(await importsAtWork(ctx), 1, ({ limit }) => quotaMessages.importsAtWork(limit))
 }
 
-/** How many imports of the actor's are being read or copied, and may be. */
+/** How many imports of the actor are being read or copied, and the limit. */
 export async function importsAtWork(ctx: Ctx): Promise<Quota> {
   const { used } = await ctx.db
     .selectFrom('imports')

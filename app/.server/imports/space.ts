@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import { refuseBeyond, spaceOfNewFeed } from '../hosting/index.ts'
 import type { ImportRow } from './records.ts'
 
-/** How many bytes an import would copy, as far as anybody said, and how many may be kept. */
+/** The bytes that an import would copy, as far as known, and the limit. */
 export async function importSpace(ctx: Ctx, { user_id, id }: ImportRow): Promise<ImportSpace> {
   const { needed } = await ctx.db
     .selectFrom('import_items')
@@ -16,7 +16,7 @@ export async function importSpace(ctx: Ctx, { user_id, id }: ImportRow): Promise
   return { needed: Number(needed), limit: spaceOfNewFeed(ctx) }
 }
 
-/** Refuses to begin a copy for which there is no room. */
+/** Refuses to start copying more than fits. */
 export async function requireImportSpace(ctx: Ctx, row: ImportRow): Promise<void> {
   const { needed, limit } = await importSpace(ctx, row)
   refuseBeyond({ used: 0, limit }, needed, ({ limit }) =>

@@ -15,7 +15,7 @@ import { importAnswer } from './answers.ts'
 import { requireSlot } from './slots.ts'
 import type { ImportRow } from './records.ts'
 
-/** me/hosting-feed-start-import: begins bringing a show over; its owner proves next that it is theirs. */
+/** me/hosting-feed-start-import: starts the import of a show; its owner then has to prove that it is theirs. */
 export async function startShowImport(
   ctx: Ctx,
   input: z.output<typeof showImportInput>,
@@ -24,7 +24,7 @@ export async function startShowImport(
   return begin(ctx, 'PODCAST', await readShow(ctx, input))
 }
 
-/** me/hosting-artist-start-import: begins bringing an artist, or an album with its artist, over. */
+/** me/hosting-artist-start-import: starts the import of an artist, or of an album with its artist. */
 export async function startArtistImport(
   ctx: Ctx,
   input: z.output<typeof artistImportInput>,
@@ -33,13 +33,13 @@ export async function startArtistImport(
   return begin(ctx, 'ARTIST', await readArtist(ctx, input))
 }
 
-/** The show at an address, or of an id of the directory, if it can be imported. */
+/** Reads the show at an address or with an id of the directory. @throws AppError if it can't be imported */
 export async function readShow(ctx: Ctx, input: z.output<typeof showImportInput>): Promise<FeedAt> {
   const url = input.url ?? (await addressOf(ctx, input.pi_id ?? ''))
   return readForImport(ctx, url, input.url === undefined ? 'pi_id' : 'url')
 }
 
-/** The artist or album at an address, if it can be imported. */
+/** Reads the artist or album at an address. @throws AppError if it can't be imported */
 export async function readArtist(
   ctx: Ctx,
   input: z.output<typeof artistImportInput>,
@@ -62,7 +62,7 @@ async function addressOf(ctx: Ctx, id: string): Promise<string> {
   return show.url
 }
 
-/** The feed to import, or why it can't be. */
+/** Reads the feed to import; refuses feeds that are hosted here. */
 async function readForImport(ctx: Ctx, url: string, field: string): Promise<FeedAt> {
   if (isOwnAddress(ctx, url)) throw invalid(field, importTexts.errors.ownFeed, 'ALREADY_HOSTED')
   const feed = await readOrRefuse(ctx, url, field)
@@ -91,7 +91,7 @@ function isOwnAddress(ctx: Ctx, url: string): boolean {
   return url.startsWith(`${ctx.site.publicUrl}/feeds/`)
 }
 
-/** Whether somebody has brought the feed of this address here. */
+/** Whether the feed at this address was imported already. */
 export async function isHosted(ctx: Ctx, url: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('hosting_feeds')
@@ -128,8 +128,8 @@ async function begin(
   return { import: await importAnswer(ctx, row as ImportRow) }
 }
 
-/** The owner's address: what the feed tells directories, else what it tells importing hosts. */
+/** The owner's address in a feed: from itunes:owner, otherwise from podcast:locked. */
 export function ownerAddress(document: FeedAt['document']): string | null {
-  const told = [document.owner?.email, document.locked?.owner]
-  return told.find((email) => z.email().max(254).safeParse(email).success)?.toLowerCase() ?? null
+  const emails = [document.owner?.email, document.locked?.owner]
+  return emails.find((email) => z.email().max(254).safeParse(email).success)?.toLowerCase() ?? null
 }

@@ -5,9 +5,9 @@ import { isHls, isVideo, itemVideo } from './video.ts'
 
 type Listed<Thing> = [tag: string, present: (thing: Thing) => unknown]
 
-// What a hosted feed has no place for.
+// Tags that a hosted feed doesn't support.
 const ofFeed: Listed<FeedDocument>[] = [
-  // Of a publisher, they are the releases.
+  // A publisher feed lists its releases this way, which are imported.
   ['podcast:remoteItem', ({ remoteItems, medium }) => medium !== 'publisher' && remoteItems.length],
   ['podcast:podroll', ({ podroll }) => podroll.length],
   ['podcast:trailer', ({ trailers }) => trailers.length],
@@ -17,7 +17,7 @@ const ofFeed: Listed<FeedDocument>[] = [
   ['podcast:updateFrequency', ({ updateFrequency }) => updateFrequency],
   ['podcast:chat', ({ chat }) => chat],
   ['podcast:socialInteract', ({ socialInteract }) => socialInteract.length],
-  // Of music, they name the genres.
+  // A music feed lists its genres this way, which are imported.
   ['itunes:keywords', ({ keywords, medium }) => medium !== 'music' && keywords.length],
 ]
 const ofItems: Listed<FeedItem>[] = [
@@ -32,13 +32,13 @@ const ofItems: Listed<FeedItem>[] = [
   ['podcast:funding', ({ funding }) => funding.length],
 ]
 
-/** What this installation can do with what is only sometimes kept. */
+/** What this installation supports of the parts that depend on it. */
 interface Abilities {
   convertsVideo: boolean
   keepsReferences: boolean
 }
 
-/** What of a feed will not come over, with how often it is used. */
+/** Notes on the parts of a feed that won't be imported, with how often they are used. */
 export function unsupportedParts(document: FeedDocument, abilities: Abilities): string[] {
   return [
     ...unsupportedTags(document),
@@ -74,8 +74,8 @@ function lostVideos({ items }: FeedDocument, { convertsVideo }: Abilities): stri
   ]
 }
 
-/** Alternates that are neither the video that comes over nor other forms of it, nor told as HLS. */
+/** Alternates that are neither a form of the video to import nor HLS, for which there is another note. */
 function hasOtherAlternates(item: FeedItem): boolean {
-  const isTold = itemVideo(item) ? isVideo : isHls
-  return item.alternateEnclosures.some((alternate) => !isTold(alternate))
+  const isNotedElsewhere = itemVideo(item) ? isVideo : isHls
+  return item.alternateEnclosures.some((alternate) => !isNotedElsewhere(alternate))
 }

@@ -7,7 +7,7 @@ import type { ImportKey } from './records.ts'
 
 export type VideoCopy = Selectable<DB['import_videos']>
 
-/** How far the copy of an item's video is; undefined before its audio is here, and once it is done or given up. */
+/** The progress of copying an item's video; undefined before its audio is copied, and once it is done or given up. */
 export async function findVideoCopy(ctx: Ctx, job: ItemToCopy): Promise<VideoCopy | undefined> {
   return ctx.db
     .selectFrom('import_videos')
@@ -16,7 +16,7 @@ export async function findVideoCopy(ctx: Ctx, job: ItemToCopy): Promise<VideoCop
     .executeTakeFirst()
 }
 
-/** Writes down that the video of an item is to follow. */
+/** Records that the item's video is to be copied. */
 export async function addVideoCopy(ctx: Ctx, job: ItemToCopy, audioBytes: number): Promise<void> {
   await ctx.db
     .insertInto('import_videos')
@@ -24,7 +24,7 @@ export async function addVideoCopy(ctx: Ctx, job: ItemToCopy, audioBytes: number
     .execute()
 }
 
-/** Writes down how the copy of a video goes; false where it was given up. */
+/** Updates the progress of a video copy; false if the import was cancelled. */
 export async function setVideoCopy(
   ctx: Ctx,
   job: ItemToCopy,
@@ -45,12 +45,12 @@ export async function endVideoCopy(ctx: Ctx, job: ItemToCopy): Promise<void> {
     .execute()
 }
 
-/** Where the store has parts of a video. */
+/** The storage key and upload id of a video whose copy has begun. */
 export function arrivalOf({ path, upload_id }: Pick<VideoCopy, 'path' | 'upload_id'>) {
   return path !== null && upload_id !== null ? { path, uploadId: upload_id } : null
 }
 
-/** Where the store has parts of an import's videos. */
+/** The storage keys and upload ids of an import's unfinished videos. */
 export async function videoArrivals(ctx: Ctx, key: ImportKey): Promise<imported.VideoArrival[]> {
   const rows = await ctx.db
     .selectFrom('import_videos')

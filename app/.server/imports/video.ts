@@ -1,6 +1,6 @@
 import type { AlternateEnclosure, FeedItem } from '#app/protocols/feed/document.ts'
 
-/** Where an item offers its largest picture as MP4: what players get is made of it here. Null where it offers none. */
+/** The address of an item's largest MP4, from which the hosted video is made; null if it has none. */
 export function itemVideo({ alternateEnclosures }: FeedItem): string | null {
   const [largest] = alternateEnclosures
     .flatMap(({ type, height = 0, sources }) =>
@@ -12,7 +12,7 @@ export function itemVideo({ alternateEnclosures }: FeedItem): string | null {
   return largest?.uri ?? null
 }
 
-/** Whether an alternate is a video, in any form: the one that comes over stands for all. */
+/** Whether an alternate enclosure is a video in any format: the imported one replaces all of them. */
 export function isVideo(alternate: AlternateEnclosure): boolean {
   return bareType(alternate.type).startsWith('video/') || isHls(alternate)
 }

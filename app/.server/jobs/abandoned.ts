@@ -2,8 +2,8 @@ import type pg from 'pg'
 import { isAway } from '../db/index.ts'
 
 /**
- * Frees the jobs of workers that ended without a word, which would otherwise wait for hours. Only for a database that
- * no other worker is on.
+ * Frees the jobs of workers whose process died, which would otherwise stay locked for hours. Only for a database that
+ * no other worker uses.
  */
 export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
   await pool.query(
@@ -12,28 +12,28 @@ export async function freeAbandonedJobs(pool: pg.Pool): Promise<void> {
   )
 }
 
-// The first key of the advisory locks that say which workers there are.
+// The first key of the advisory locks that running workers hold.
 const workers = `hashtext('tributary workers')`
 
-/** Says for as long as the connection lives that the worker of this name does. */
+/** Takes a lock that shows that the worker is running, for as long as the connection lives. */
 export async function showPresence(client: pg.PoolClient, worker: string): Promise<void> {
   await client.query(`select pg_advisory_lock_shared(${workers}, hashtext($1))`, [worker])
 }
 
-/** Takes that back, for a connection that is lent to others next. */
+/** Releases that lock, before the connection goes back to the pool. */
 export async function endPresence(client: pg.PoolClient, worker: string): Promise<void> {
   await client.query(`select pg_advisory_unlock_shared(${workers}, hashtext($1))`, [worker])
 }
 
-/** A worker of this process, and the ids of the jobs that it really is at. */
+/** A worker of this process, and the ids of the jobs it is running. */
 export interface Presence {
   worker: string
   active: ReadonlySet<string>
 }
 
 /**
- * Frees the jobs of every worker that is no more, and those that `own` took without learning of it, since the answer was
- * lost with its connection.
+ * Frees the jobs of workers that are no longer running, and those that this worker locked without knowing, since the
+ * connection broke before the answer arrived.
  */
 export async function freeLostJobs(pool: pg.Pool, own: Presence): Promise<void> {
   await pool
@@ -54,7 +54,7 @@ export async function freeLostJobs(pool: pg.Pool, own: Presence): Promise<void> 
        from freed where queues.id = freed.job_queue_id`,
       [own.worker, [...own.active]],
     )
-    // The next look is soon enough.
+    // The next run is soon enough.
     .catch((error: unknown) => {
       if (!isAway(error)) console.error('jobs:', error)
     })

@@ -7,22 +7,22 @@ import { quiet } from './logger.ts'
 export { freeAbandonedJobs } from './abandoned.ts'
 export { type RunningJobs, runJobs } from './runner.ts'
 
-/** The jobs of the product by name, with their payloads. */
+/** The jobs by name, with their payloads. */
 export interface Jobs {
-  /** Looks which catalogue feeds are due, and enqueues a check of each. */
+  /** Enqueues a check of each catalogue feed that is due. */
   'check-due-feeds': Record<string, never>
   'check-feed': { feedId: string }
   /** Releases a scheduled item at its time. */
   'release-item': { feedId: string; itemId: string }
-  /** Brings the public catalogue and the RSS of a hosted feed up to date with the studio. */
+  /** Updates the catalogue pages of a hosted feed from the studio. */
   'publish-feed': { feedId: string }
-  /** Takes in a transcript or chapters once they have arrived at their presigned address; `path` is their key. */
+  /** Saves a transcript or chapters once uploaded to their presigned address; `path` is their storage key. */
   'take-in-text': { feedId: string; path: string }
-  /** Brings the texts of a hosted item to the store that were let go with its unpublished changes. */
+  /** Stores the texts of a hosted item that were published with its changes. */
   'store-texts': { feedId: string; itemId: string }
-  /** Reads the transcript and chapters that an item's feed names. */
+  /** Fetches the transcript and chapters that an item's feed names. */
   'fetch-item-texts': { feedId: string; itemId: string }
-  /** Makes a transcript, chapters or a summary that was asked for at `requestedAt` (ISO 8601). */
+  /** Makes the transcript, chapters or summary requested at `requestedAt` (ISO 8601). */
   'make-ai-text': {
     feedId: string
     itemId: string
@@ -30,62 +30,61 @@ export interface Jobs {
     kind: 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY'
     requestedAt: string
   }
-  /** Converts the video that was asked for at `requestedAt` (ISO 8601). */
+  /** Converts the video requested at `requestedAt` (ISO 8601). */
   'make-video': {
     feedId: string
     itemId: string
     access: 'DEFAULT' | 'PAID'
     requestedAt: string
   }
-  /** Throws away the bytes of a video, named by its upload's key in the store. */
+  /** Deletes the files of a video; `source` is the storage key of its upload. */
   'throw-away-video': { source: string }
-  /** Tells hubs and podping that a feed has changed. */
+  /** Announces a changed feed to the WebSub hub and podping. */
   'announce-feed': { feedId: string }
   /** Adds and follows the feeds of an OPML file. */
   'import-opml': { userId: string; importId: string }
-  /** Reads the feeds that an import is of. */
+  /** Reads the feeds of an import. */
   'read-import': { userId: string; importId: string }
-  /** Asks the media of an import for their sizes. */
+  /** Asks for the sizes of an import's media. */
   'measure-import': { userId: string; importId: string }
-  /** Copies the media of one item of an import. */
+  /** Copies the audio, image and texts of one item of an import. */
   'copy-import-item': { userId: string; importId: string; feed: number; item: number }
-  /** Copies the video of such an item, once its audio is here. */
+  /** Copies the video of one item, after its audio. */
   'copy-import-video': { userId: string; importId: string; feed: number; item: number }
   'copy-import-cover': { userId: string; importId: string; feed: number }
-  /** Throws away the bytes of files that nothing uses any more, by their keys in the store. */
+  /** Deletes unused files by their storage keys. */
   'throw-away-files': { paths: string[] }
-  /** Removes the files of a hosted feed that is gone. */
+  /** Deletes the files of a deleted hosted feed. */
   'discard-files': { feedId: string }
-  /** Deletes an account whose user asked for it, once its two weeks are over, with all that is its own. */
+  /** Deletes an account whose user asked for it two weeks ago, with all its data. */
   'delete-account': { userId: string }
-  /** Brings what search knows of a catalogue feed up to date. */
+  /** Updates the search documents of a catalogue feed. */
   'index-feed': { feedId: string }
-  /** Enqueues the indexing of feeds that search doesn't know yet. */
+  /** Enqueues the indexing of feeds that aren't in the search index. */
   'index-unknown-feeds': Record<string, never>
-  /** Counts anew what is listened to most. */
+  /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
-  /** Has lists that are remembered made anew. */
+  /** Drops cached lists. */
   'forget-lists': Record<string, never>
-  /** Finds out what pages show of a cover before it is loaded. */
+  /** Computes preview and dominant colour of a cover. */
   'look-at-picture': { contentId: string }
-  /** Throws away what is over: sign-in codes, sessions, rate limits, uploads never finished, pictures of long ago. */
+  /** Deletes what has expired: codes, sessions, rate limits, unfinished uploads, old cached pictures. */
   'clean-up': Record<string, never>
 }
 
 export type JobName = keyof Jobs
 
 /**
- * What runs each job. A handler that throws is tried again with growing pauses, at once where it was the database that
- * went away; `ending` is aborted a few seconds after the process was told to end.
+ * The handlers of the jobs. One that throws is retried with growing pauses; if the database was away, at first without
+ * counting an attempt. `ending` is aborted a few seconds after the process was told to stop.
  */
 export type JobHandlers = {
   [Name in JobName]: (ctx: Ctx, payload: Jobs[Name], ending: AbortSignal) => Promise<void>
 }
 
 /**
- * Enqueues a job in the transaction that `ctx` carries: it exists exactly when the change that needs it does.
- * `key` makes it the only one of its kind still waiting; a later one with the same key replaces it. Of the jobs of one
- * `queue` a single one runs at a time.
+ * Enqueues a job in the transaction of `ctx`: it exists if and only if the change that needs it commits. A later job
+ * with the same `key` replaces one that is still waiting. Jobs of one `queue` run one at a time.
  */
 export async function enqueue<Name extends JobName>(
   ctx: Pick<Ctx, 'db'>,
@@ -100,8 +99,8 @@ export async function enqueue<Name extends JobName>(
 }
 
 /**
- * Enqueues a job for each payload at once, behind all others: what can wait until there is nothing else to do. Jobs of
- * one `queue` run one after the other, so that long ones leave room.
+ * Enqueues a job for each payload at a lower priority than all others. Jobs of one `queue` run one at a time, so that
+ * long ones leave room.
  */
 export async function enqueueLater<Name extends JobName>(
   ctx: Pick<Ctx, 'db'>,
@@ -121,7 +120,7 @@ export async function enqueueLater<Name extends JobName>(
   )
 }
 
-/** Makes or updates the queue's own tables. */
+/** Creates or updates the queue's own tables. */
 export async function migrateJobs(pool: pg.Pool): Promise<void> {
   const utils = await makeWorkerUtils({ pgPool: pool, logger: quiet })
   await utils.migrate()

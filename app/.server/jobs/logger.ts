@@ -1,6 +1,6 @@
 import { Logger } from 'graphile-worker'
 
-/** Says what went wrong with a job, and nothing else. */
+/** Logs errors and warnings only. */
 export const problemsOnly = new Logger(() => (level, message) => {
   if (level === 'error' || level === 'warning') console.error(`jobs: ${message}`)
 })

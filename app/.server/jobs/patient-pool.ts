@@ -10,8 +10,8 @@ type Callback = (
 ) => void
 
 /**
- * The pool as the job queue sees it. The queue writes down what became of a job outside of any promise of ours, and
- * ends where it can't: here it waits while the database is away, until `ending` is aborted.
+ * The pool that the job queue gets. The queue records results of jobs in promises that we don't hold, and stops when
+ * that fails; so this pool waits while the database is away, until `ending` is aborted.
  */
 export function patientPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
   const reach = () => throughOutages(() => pool.connect(), { signal: ending })
@@ -24,11 +24,11 @@ export function patientPool(pool: pg.Pool, ending: AbortSignal): pg.Pool {
     )
   }
 
-  return instead(pool, { connect: connect as Connect })
+  return withOwn(pool, { connect: connect as Connect })
 }
 
-/** Something with functions of our own in the place of some of its. */
-function instead<Target extends object>(target: Target, own: Partial<Target>): Target {
+/** A proxy that replaces some functions of its target. */
+function withOwn<Target extends object>(target: Target, own: Partial<Target>): Target {
   return new Proxy(target, {
     get(_, name) {
       if (Object.hasOwn(own, name)) return Reflect.get(own, name) as unknown
@@ -38,7 +38,10 @@ function instead<Target extends object>(target: Target, own: Partial<Target>): T
   })
 }
 
-/** The connection that listens: where the queue is ended as soon as it began, it stops listening before it has begun to. */
+/**
+ * Serialises the statements on the queue's listening connection: when stopped right after its start, it would otherwise
+ * send `unlisten` before `listen`.
+ */
 function oneAtATime(client: pg.PoolClient): pg.PoolClient {
   let last: Promise<unknown> = Promise.resolve()
   function query(...statement: Statement): Promise<pg.QueryResult> {
@@ -46,10 +49,10 @@ function oneAtATime(client: pg.PoolClient): pg.PoolClient {
     last = asked.catch(() => undefined)
     return asked
   }
-  return instead(client, { query: query as pg.PoolClient['query'] })
+  return withOwn(client, { query: query as pg.PoolClient['query'] })
 }
 
-/** A statement is given to another connection where the first one is lost, unless it is part of a transaction. */
+/** Retries a statement on a new connection when the first one is lost, unless it is part of a transaction. */
 function patientClient(
   first: pg.PoolClient,
   reach: () => Promise<pg.PoolClient>,

@@ -15,19 +15,19 @@ import { problemsOnly } from './logger.ts'
 import { patientPool } from './patient-pool.ts'
 
 export interface RunningJobs {
-  /** Takes no more jobs, and waits for those under way; after a while it no longer waits for a database that is away. */
+  /** Takes no more jobs and waits for running ones; after 5 seconds it no longer waits for a database that is away. */
   stop(): Promise<void>
 }
 
-/** An outage is no fault of the job: so often it is begun again at once, before it counts as an attempt. */
+/** An outage isn't the job's fault: this many tries count as one attempt. */
 const triesThroughOutages = 5
 const restartPauseMs = 1000
 const patienceAtTheEndMs = 5000
 const lookForLostJobsMs = 30_000
 
 /**
- * Runs jobs until stopped, whatever becomes of the database meanwhile; `crontab` lists those that run by the clock
- * (graphile-worker's syntax, UTC).
+ * Runs jobs until stopped, also through outages of the database. `crontab` lists scheduled jobs (graphile-worker's
+ * syntax, UTC).
  */
 export async function runJobs(
   pool: pg.Pool,
@@ -43,7 +43,8 @@ export async function runJobs(
     concurrency,
     noHandleSignals: true,
     logger: problemsOnly,
-    // Else it writes down how jobs ended in promises that nobody holds, and an error there ends the process.
+    // With batching the queue would record results in promises that nobody holds, and an error there would end the
+    // process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   }
   let isStopping = false
@@ -78,14 +79,14 @@ export async function runJobs(
     async stop() {
       isStopping = true
       const impatient = setTimeout(() => ending.abort(), patienceAtTheEndMs)
-      // One that is ending already has nothing left to stop.
+      // Fails if the runner has already ended by itself, when there is nothing to stop.
       await runner.stop().catch(() => undefined)
       clearTimeout(impatient)
     },
   }
 }
 
-/** Looks now and then, once it and the others have had the time to come back after an outage. */
+/** Frees lost jobs at intervals, long enough after a reconnection for this worker and others to be back. */
 function keepFreeingLostJobs(
   pool: pg.Pool,
   events: WorkerEvents,
@@ -93,7 +94,7 @@ function keepFreeingLostJobs(
 ): () => void {
   let looking: NodeJS.Timeout | undefined
   events.on('pool:listen:success', ({ client, workerPool }) => {
-    // A connection that is lost here is made anew, which comes by again.
+    // If the connection is lost meanwhile, the queue opens a new one and emits this event again.
     showPresence(client, workerPool.id).catch(() => undefined)
     clearInterval(looking)
     looking = setInterval(

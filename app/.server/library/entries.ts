@@ -11,7 +11,7 @@ import { isAfter, pageOf, readCursor } from '../time-cursor.ts'
 
 export interface LibraryPage {
   hits: ContentHit[]
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   next: string | null
 }
 
@@ -20,7 +20,7 @@ const mostEntries = 10_000
 const followable = new Set(['SHOW', 'ARTIST', 'ALBUM', 'AUDIOBOOK', 'PLAYLIST'])
 
 /**
- * Follows a feed or a playlist, or saves an item; what is there already stays as it is.
+ * Follows a feed or playlist, or saves an item; an existing entry stays as it is.
  * @throws AppError 404 CONTENT_NOT_FOUND; 409 LIBRARY_FULL
  */
 export async function addToLibrary(ctx: Ctx, input: { _id: string }): Promise<void> {
@@ -30,7 +30,7 @@ export async function addToLibrary(ctx: Ctx, input: { _id: string }): Promise<vo
   await keep(ctx, userId, { id: input._id, ...kept })
 }
 
-/** Puts a piece of content into an account's library. */
+/** Adds content to an account's library. */
 export async function keep(
   ctx: Ctx,
   userId: string,
@@ -52,7 +52,7 @@ export async function keep(
     .execute()
 }
 
-/** Takes a piece of content out of the library, if it is there. */
+/** Removes content from the library, if it is there. */
 export async function removeFromLibrary(ctx: Ctx, input: { _id: string }): Promise<void> {
   await ctx.db
     .deleteFrom('library_entries')
@@ -61,7 +61,7 @@ export async function removeFromLibrary(ctx: Ctx, input: { _id: string }): Promi
     .execute()
 }
 
-/** Which of these the account follows or has saved; none for visitors, without asking the database. */
+/** The ids among these that the user follows or has saved; [] for visitors, without a query. */
 export async function inLibrary(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ctx.actor.kind !== 'user' || ids.length === 0) return []
   const rows = await ctx.db
@@ -73,7 +73,7 @@ export async function inLibrary(ctx: Ctx, ids: readonly string[]): Promise<strin
   return rows.map((row) => row.content_id)
 }
 
-/** What the account follows or has saved, newest first. */
+/** One page of what the user follows or has saved, newest first. */
 export async function listLibrary(
   ctx: Ctx,
   { kind, before }: z.output<typeof libraryGet>,
@@ -113,7 +113,7 @@ export async function listLibrary(
   return { hits, next }
 }
 
-/** The feeds that an account follows. */
+/** The ids of the catalogue feeds that the user follows. */
 export async function followedFeedIds(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('library_entries')

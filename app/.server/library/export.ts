@@ -6,7 +6,7 @@ import { playlistHits } from '../playlists/index.ts'
 
 const rowsAtOnce = 500
 
-/** What an account follows and has saved, some hundred at a time. */
+/** The entries of the signed-in user's library, in pages of 500. */
 export async function* exportLibrary(ctx: Ctx): AsyncGenerator<object[]> {
   let after = ''
   for (;;) {
@@ -51,7 +51,7 @@ async function namesOf(ctx: Ctx, rows: { content_id: string; feed_id: string | n
   return new Map([...ofCatalogue, ...playlists])
 }
 
-/** How far an account has listened to what, some hundred at a time. */
+/** The signed-in user's listening positions, in pages of 500. */
 export async function* exportListening(ctx: Ctx): AsyncGenerator<object[]> {
   let after = ''
   for (;;) {

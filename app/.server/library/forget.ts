@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { inPortions } from '../db/index.ts'
 
-/** Forgets what an account that goes has listened to, which may be a lot: a portion at a time. */
+/** Deletes the listening history of an account, in batches since it may be long. */
 export function forgetListening(ctx: Ctx, userId: string): Promise<void> {
   return inPortions(
     ctx.db,

@@ -5,7 +5,7 @@ import { type Ctx, transact } from '../ctx.ts'
 import { isAfter, pageOf, readCursor } from '../time-cursor.ts'
 import { nextRevision } from './revision.ts'
 
-/** An item that was listened to, and how far. Seconds. */
+/** An item that was listened to, and the position in seconds. */
 export interface HistoryEntry {
   hit: ContentHit
   position: number
@@ -15,7 +15,7 @@ export interface HistoryEntry {
 
 const entriesPerPage = 50
 
-/** What the account has played, newest first. */
+/** One page of what the user has played, newest first. */
 export async function loadHistory(
   ctx: Ctx,
   input: { before?: string | undefined },
@@ -60,7 +60,7 @@ export async function loadHistory(
   return { entries, next }
 }
 
-/** Takes an item out of the history and forgets its position. What was played stays played. */
+/** Removes an item from the history and resets its position. It still counts as played if it was. */
 export async function removeFromHistory(ctx: Ctx, input: { _id: string }): Promise<void> {
   const userId = requireUserId(ctx.actor)
   await transact(ctx, async (ctx) => {
@@ -75,7 +75,7 @@ export async function removeFromHistory(ctx: Ctx, input: { _id: string }): Promi
   })
 }
 
-/** Forgets all that was played until now, also what devices still have to tell of it. */
+/** Clears the history, including positions from before now that devices haven't sent yet. */
 export async function clearHistory(ctx: Ctx): Promise<void> {
   const userId = requireUserId(ctx.actor)
   await transact(ctx, async (ctx) => {

@@ -10,17 +10,17 @@ import { nextRevision } from './revision.ts'
 export interface InboxPage {
   hits: ContentHit[]
   next: string | null
-  /** At most 100: there may be more. */
+  /** At most 100, even if there are more. */
   unplayed: number
 }
 
 const itemsPerPage = 50
 const mostCounted = 100
 const mostOfFeed = 100
-/** An episode that comes into the catalogue late is still new; old ones that a feed adds later aren't. */
+/** An episode added to the catalogue up to this many days after its date counts as new; older ones don't. */
 const newForDays = 7
 
-/** Episodes of followed feeds that came since they are followed and weren't played, newest first. */
+/** Unplayed episodes that followed feeds published since they were followed, newest first. */
 export async function loadInbox(
   ctx: Ctx,
   input: { before?: string | undefined },
@@ -36,7 +36,7 @@ export async function loadInbox(
   return { hits: page.flatMap(({ id }) => hits.get(id) ?? []), next, unplayed }
 }
 
-/** How many new episodes wait, at most 100. */
+/** The number of new episodes, at most 100. */
 export async function countInbox(ctx: Ctx): Promise<number> {
   const userId = requireUserId(ctx.actor)
   const { rows } = await sql`
@@ -65,7 +65,7 @@ async function newItems(
   return rows
 }
 
-/** One look into the index of each followed feed that has something new: its newest hundred. */
+/** The newest hundred items of each followed feed that has new ones, each from one index scan. */
 function newestOfFeeds(userId: string, before: Cursor | null) {
   const since = sql`followed.inbox_since - make_interval(days => ${newForDays})`
   const isOlder = isAfter(before, 'items.published_at', 'items.id')
@@ -85,7 +85,7 @@ function newestOfFeeds(userId: string, before: Cursor | null) {
   `
 }
 
-/** What was played is gathered once, rather than looked up for each of what may be thousands of items. */
+/** A subquery that is evaluated once, rather than a lookup for each of possibly thousands of items. */
 function isUnplayed(userId: string) {
   return sql`newest.id not in (select item_id from listening where user_id = ${userId} and finished)`
 }
@@ -118,7 +118,7 @@ export async function markPlayed(ctx: Ctx, input: { _id: string }): Promise<void
   })
 }
 
-/** Empties the inbox: what comes from now on is new. */
+/** Empties the inbox: only later episodes count as new. */
 export async function markAllPlayed(ctx: Ctx): Promise<void> {
   await ctx.db
     .updateTable('library_entries')

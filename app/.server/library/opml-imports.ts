@@ -21,7 +21,7 @@ import { followedFeedIds, keep } from './entries.ts'
 
 export type ImportStatus = 'WAITING' | 'ADDED' | 'KNOWN' | 'FAILED'
 
-/** The import of an OPML file, with what came of each feed so far. */
+/** The import of an OPML file, with the result of each feed so far. */
 export interface OpmlImport {
   fileName: string
   isRunning: boolean
@@ -30,19 +30,19 @@ export interface OpmlImport {
     url: string
     status: ImportStatus
     reason: string | null
-    /** The page of what was added. */
+    /** The feed that was added or found. */
     content: { _id: string; _type: string } | null
   }[]
 }
 
 const mostFeeds = 2000
 const feedsAtOnce = 4
-/** After these the job makes room for others. */
+/** After these the job enqueues itself again, so that others get their turn. */
 const feedsPerJob = 20
 const keptForDays = 30
 
 /**
- * Takes in an OPML file: its feeds wait to be added and followed by a job.
+ * Stores the feeds of an OPML file and enqueues the job that adds and follows them.
  * @throws AppError 400 NO_FEEDS; 429 TOO_MANY_IMPORTS
  */
 export async function startOpmlImport(
@@ -86,7 +86,7 @@ export async function startOpmlImport(
   })
 }
 
-/** The job: adds and follows the feeds that wait, some at a time, until none is left. */
+/** The job that adds and follows the waiting feeds, in batches until none is left. */
 export async function runOpmlImport(
   ctx: Ctx,
   job: { userId: string; importId: string },
@@ -141,7 +141,7 @@ async function addAndFollow(ctx: Ctx, userId: string, url: string) {
   }
 }
 
-/** What is known needs no look at its address. */
+/** A feed already in the catalogue isn't fetched again. */
 async function findOrAdd(ctx: Ctx, url: string): Promise<{ id: string; isNew: boolean }> {
   const known = await feedIdByAddress(ctx, url)
   if (known) return { id: known, isNew: false }
@@ -149,7 +149,7 @@ async function findOrAdd(ctx: Ctx, url: string): Promise<{ id: string; isNew: bo
   return { id, isNew: status === 'added' }
 }
 
-/** The account's last import; null where there was none lately. */
+/** The user's latest import with its results; null if there is none. */
 export async function latestImport(ctx: Ctx): Promise<OpmlImport | null> {
   const userId = requireUserId(ctx.actor)
   const latest = await ctx.db
@@ -191,7 +191,7 @@ export async function exportFollowed(ctx: Ctx): Promise<string> {
   })
 }
 
-/** Forgets the results of old imports. */
+/** Deletes the results of old imports. */
 export async function cleanUpImports(ctx: Ctx): Promise<void> {
   await ctx.db
     .deleteFrom('opml_imports')
@@ -199,13 +199,13 @@ export async function cleanUpImports(ctx: Ctx): Promise<void> {
     .execute()
 }
 
-/** The file as text, in the encoding that it says or shows. */
+/** Decodes the file by the encoding that it declares or that is detected. */
 function decoded(bytes: Uint8Array): string {
   const { label, skip } = chooseEncoding(bytes.subarray(0, 1024), undefined)
   return makeDecoder(label).decode(bytes.subarray(skip), true)
 }
 
-/** A line for each feed, then one for each thing that was left out. */
+/** A line for each feed, then one for each warning. */
 function importLines({ feeds, warnings }: ParsedOpml) {
   const left = feeds.length - mostFeeds
   const reasons = left > 0 ? [accountTexts.tooManyFeeds(left), ...warnings] : warnings
@@ -223,7 +223,7 @@ function importLines({ feeds, warnings }: ParsedOpml) {
   ]
 }
 
-/** PostgreSQL keeps neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function storable(text: string, longest: number): string {
   return text.replaceAll('\0', '').slice(0, longest).toWellFormed()
 }

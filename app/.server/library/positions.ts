@@ -14,8 +14,8 @@ import { nextRevision } from './revision.ts'
 const positionsPerPage = 500
 
 /**
- * Takes in how far a device has come. For each item the latest time of listening wins, whatever order they arrive in; a
- * device whose clock is ahead listened now. Items that aren't known here are left out.
+ * Saves positions from a device. For each item the latest time of listening wins, in whatever order they arrive; times
+ * in the future count as now. Unknown items are ignored.
  */
 export async function setPositions(
   ctx: Ctx,
@@ -26,25 +26,25 @@ export async function setPositions(
   await transact(ctx, async (ctx) => {
     const { revision, clearedAt } = await nextRevision(ctx, userId)
     const now = ctx.now()
-    const told = latestOfEach(positions).map((told) => ({
-      ...told,
-      at: new Date(Math.min(Date.parse(told.listened), now.getTime())),
-      finished: told.finished || isFinishedAt(told.position, told.duration),
+    const incoming = latestOfEach(positions).map((incoming) => ({
+      ...incoming,
+      at: new Date(Math.min(Date.parse(incoming.listened), now.getTime())),
+      finished: incoming.finished || isFinishedAt(incoming.position, incoming.duration),
     }))
     await sql`
       insert into listening (user_id, item_id, feed_id, position_seconds, duration_seconds, finished, in_history,
         listened_at, revision)
-      select ${userId}, told.id, item_directory.feed_id, told.position, told.duration, told.finished, true,
-        told.at, ${revision}::bigint
+      select ${userId}, incoming.id, item_directory.feed_id, incoming.position, incoming.duration, incoming.finished, true,
+        incoming.at, ${revision}::bigint
       from unnest(
-        ${told.map(({ _id }) => _id)}::text[],
-        ${told.map(({ position }) => position)}::float8[],
-        ${told.map(({ duration }) => duration)}::float8[],
-        ${told.map(({ finished }) => finished)}::boolean[],
-        ${told.map(({ at }) => at.toISOString())}::timestamptz[]
-      ) as told (id, position, duration, finished, at)
-      join item_directory on item_directory.item_id = told.id
-      where told.at > ${clearedAt ?? new Date(0)}
+        ${incoming.map(({ _id }) => _id)}::text[],
+        ${incoming.map(({ position }) => position)}::float8[],
+        ${incoming.map(({ duration }) => duration)}::float8[],
+        ${incoming.map(({ finished }) => finished)}::boolean[],
+        ${incoming.map(({ at }) => at.toISOString())}::timestamptz[]
+      ) as incoming (id, position, duration, finished, at)
+      join item_directory on item_directory.item_id = incoming.id
+      where incoming.at > ${clearedAt ?? new Date(0)}
       on conflict (user_id, item_id) do update set
         position_seconds = excluded.position_seconds,
         duration_seconds = coalesce(excluded.duration_seconds, listening.duration_seconds),
@@ -57,7 +57,7 @@ export async function setPositions(
   })
 }
 
-/** What changed since a device last asked, oldest first; the newest 500 where it asks for the first time. */
+/** Positions that changed since a cursor, oldest first; without one, the newest 500. */
 export async function getPositions(
   ctx: Ctx,
   input: z.output<typeof positionsGet>,
@@ -119,9 +119,10 @@ function readRevision(cursor: string | undefined): { revision: number; itemId: s
 
 function latestOfEach(positions: readonly ListenedPosition[]): ListenedPosition[] {
   const latest = new Map<string, ListenedPosition>()
-  for (const told of positions) {
-    const known = latest.get(told._id)
-    if (!known || Date.parse(told.listened) > Date.parse(known.listened)) latest.set(told._id, told)
+  for (const incoming of positions) {
+    const known = latest.get(incoming._id)
+    if (!known || Date.parse(incoming.listened) > Date.parse(known.listened))
+      latest.set(incoming._id, incoming)
   }
   return [...latest.values()]
 }

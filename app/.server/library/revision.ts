@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
 /**
- * The next revision of an account's listening. Its row stays locked until the transaction ends, so that revisions
- * become visible in their order and a device that asks for what is newer misses none.
+ * The next revision of an account's listening. The row stays locked until the transaction ends, so revisions become
+ * visible in order and a device that asks for newer ones misses none.
  */
 export async function nextRevision(
   ctx: Ctx,

@@ -8,10 +8,10 @@ export interface Mail {
   text: string
 }
 
-/** The mail port: resolves once the mail has been handed over durably. */
+/** Sends mail; resolves once the mail has been handed over or written to disk. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
-  /** Mails kept on this machine, newest first; undefined where they leave it. */
+  /** The newest 50 mails kept on this machine; undefined if they are sent elsewhere. */
   list?(): Promise<KeptMail[]>
 }
 

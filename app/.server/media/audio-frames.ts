@@ -1,11 +1,11 @@
 import type { AudioSource } from './audio-source.ts'
 
-/** Where the sound of a file begins, and what its own header says about how much there should be. */
+/** Where the audio data of a file begins, and how much of the announced data is there. */
 interface AudioBytes {
   container: 'MP3' | 'WAV'
   /** Bytes before the first frame or sample. */
   metadataBytes: number
-  /** The part of the announced sound that is there: below 1 when the file was cut off. */
+  /** The fraction of the announced data that the file contains: below 1 if it was cut off. */
   fractionPresent: number
 }
 
@@ -19,7 +19,9 @@ const bitratesV1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256,
 const bitratesV2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const sampleRatesV1 = [44_100, 48_000, 32_000]
 
-/** Finds the sound of an MP3 or WAV file by its content. Null for any other, 'empty' for tags without sound. */
+/**
+ * Finds the audio data of an MP3 or WAV file by its content. Null for another format, 'empty' for tags without audio.
+ */
 export async function findAudioBytes(source: AudioSource): Promise<AudioBytes | 'empty' | null> {
   const head = await source.read(0, 12)
   if (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WAVE') {
@@ -41,7 +43,7 @@ async function findWavData(source: AudioSource): Promise<AudioBytes | 'empty'> {
         ? { container: 'WAV', metadataBytes: at, fractionPresent }
         : 'empty'
     }
-    // Chunks start at even places.
+    // Chunks are aligned to even offsets.
     at += size + (size % 2)
   }
   return 'empty'
@@ -58,11 +60,11 @@ async function findMpegFrames(source: AudioSource): Promise<AudioBytes | 'empty'
     const fractionPresent = announced ? Math.min(1, (source.size - metadataBytes) / announced) : 1
     return { container: 'MP3', metadataBytes, fractionPresent }
   }
-  // Other formats may carry an ID3 tag too, but have something to recognise after it.
+  // Other formats may begin with an ID3 tag too, but have other content after it.
   return tagsEnd > 0 && !/[^\0]/.test(bytes.toString('latin1')) ? 'empty' : null
 }
 
-/** A tag may be followed by another: some tools add theirs in front of what is there. */
+/** There may be several tags: some tools put theirs before an existing one. */
 async function endOfId3Tags(source: AudioSource): Promise<number> {
   let at = 0
   for (let tags = 0; tags < MAX_TAGS; tags++) {
@@ -75,7 +77,7 @@ async function endOfId3Tags(source: AudioSource): Promise<number> {
   return Math.min(at, source.size)
 }
 
-/** The length of the Layer III frame whose header stands at `at`; 0 if none does. */
+/** The length in bytes of the Layer III frame at `at`; 0 if there is none. */
 function frameLength(bytes: Buffer, at: number): number {
   const [sync = 0, version = 0, rates = 0] = bytes.subarray(at, at + 3)
   const isLayer3 = sync === 0xff && (version & 0xe6) === 0xe2
@@ -97,7 +99,7 @@ function frameLength(bytes: Buffer, at: number): number {
   return Math.floor(((isV1 ? 144_000 : 72_000) * bitrate) / sampleRate) + padding
 }
 
-/** A few bytes look like a frame by chance now and then; a row of them, all of one kind, doesn't. */
+/** A few bytes may look like a frame by chance; several consecutive frames of the same kind don't. */
 function beginsRow(source: AudioSource, bytes: Buffer, offset: number, at: number): boolean {
   let next = at
   for (let frames = 0; frames < FRAMES_IN_ROW; frames++) {
@@ -110,14 +112,14 @@ function beginsRow(source: AudioSource, bytes: Buffer, offset: number, at: numbe
   return true
 }
 
-/** Version, layer and sample rate stay the same throughout a file. */
+/** Version, layer and sample rate are the same throughout a file. */
 function isSameKind(bytes: Buffer, at: number, other: number): boolean {
   const kindOf = (start: number) =>
     [(bytes[start + 1] ?? 0) & 0xfe, (bytes[start + 2] ?? 0) & 0x0c].join()
   return kindOf(at) === kindOf(other)
 }
 
-/** How many bytes of sound the Xing or Info header in the first frame announces, if there is one that does. */
+/** The size of the audio data according to a Xing or Info header in the first frame; null without one. */
 function announcedBytes(frame: Buffer): number | null {
   const isV1 = (((frame[1] ?? 0) >> 3) & 3) === 3
   const isMono = (frame[3] ?? 0) >> 6 === 3

@@ -9,10 +9,10 @@ import { AppError } from '#app/.server/errors.ts'
 import { makeScratchFolder } from '#app/.server/scratch.ts'
 import type { Storage } from '#app/.server/storage/index.ts'
 
-/** A file whose parts are read where they are needed, instead of all of it in order. */
+/** Random access to a file, so that it needn't be read as a whole. */
 export interface AudioSource {
   size: number
-  /** As many of `length` bytes as there are from `start` on. */
+  /** Up to `length` bytes from `start` on; fewer at the end of the file. */
   read(start: number, length: number): Promise<Buffer>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ export async function fileSource(file: string): Promise<AudioSource> {
   }
 }
 
-/** An object of the store, read in place. @throws AppError NOT_FOUND */
+/** A stored object, read in ranges. @throws AppError NOT_FOUND */
 export async function storedSource(storage: Storage, key: string): Promise<AudioSource> {
   const object = await storage.head(key)
   if (!object) throw new AppError('NOT_FOUND', { status: 404 })
@@ -46,7 +46,7 @@ export async function storedSource(storage: Storage, key: string): Promise<Audio
   }
 }
 
-/** A stream can be read once, in order: it is put aside in a file until the source is closed. */
+/** Copies a stream to a temporary file, which is deleted when the source is closed. */
 export async function streamedSource(stream: Readable): Promise<AudioSource> {
   const folder = await makeScratchFolder()
   const file = path.join(folder, 'audio')

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 type Program = 'ffmpeg' | 'ffprobe'
 
 interface Limits {
-  /** Ends it, as a fault. */
+  /** Kills the program; a timeout becomes MEDIA_FAILED. */
   signal: AbortSignal
 }
 
@@ -19,12 +19,12 @@ export async function hasFfmpeg(): Promise<boolean> {
   return found.every(Boolean)
 }
 
-/** Runs ffmpeg at low priority, without a shell and without our settings. @throws AppError MEDIA_FAILED */
+/** Runs ffmpeg at low priority, without a shell and without our environment variables. @throws AppError MEDIA_FAILED */
 export async function runFfmpeg(args: string[], limits: Limits): Promise<void> {
   await run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...args], limits)
 }
 
-/** What ffprobe says of a file, as JSON. @throws AppError MEDIA_FAILED */
+/** Runs ffprobe and returns its JSON. @throws AppError MEDIA_FAILED */
 export async function runFfprobe(args: string[], limits: Limits): Promise<unknown> {
   return JSON.parse(await run('ffprobe', ['-v', 'error', '-of', 'json', ...args], limits))
 }

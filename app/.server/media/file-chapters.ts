@@ -3,7 +3,7 @@ import type { AudioSource } from './audio-source.ts'
 import { type AudioChapter, chaptersOf } from './inspect-audio.ts'
 import { sourceTokenizer } from './source-tokenizer.ts'
 
-/** The chapters in an audio file's own tags (ID3 CHAP, Nero, QuickTime); [] for a file that has none or makes no sense. */
+/** The chapters in an audio file's tags (ID3 CHAP, Nero, QuickTime); [] if it has none or can't be read. */
 export async function readFileChapters(source: AudioSource): Promise<AudioChapter[]> {
   const head = await source.read(0, 12)
   const isMp4 = head.subarray(4, 8).toString('latin1') === 'ftyp'

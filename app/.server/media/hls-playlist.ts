@@ -1,6 +1,6 @@
 /**
- * A playlist whose entries carry the token that the playlist itself was fetched with: players resolve the
- * entries' relative addresses against the playlist's, which drops its query.
+ * Appends the token to each address in a playlist: players resolve relative addresses against the playlist's own,
+ * without its query.
  */
 export function playlistWithToken(playlist: string, token: string): string {
   const query = `token=${encodeURIComponent(token)}`

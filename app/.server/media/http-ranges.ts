@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a conditional or ranged request of a representation comes to (RFC 9110, sections 13 and 14). */
+/** The response status and range for a conditional or range request (RFC 9110, sections 13 and 14). */
 export type Answer =
   | { status: 200 | 304 | 412 | 416 }
   /** `end` is inclusive. */
@@ -8,12 +8,12 @@ export type Answer =
 
 interface Representation {
   size: number
-  /** A strong one, in quotes. */
+  /** A strong ETag, in quotes. */
   etag: string
   lastModified: Date
 }
 
-/** Preconditions first, then the range; a HEAD is answered as if no range had been asked for. */
+/** Evaluates the preconditions, then the range; ranges of HEAD requests are ignored. */
 export function answerFor(
   method: string,
   headers: IncomingHttpHeaders,
@@ -52,7 +52,7 @@ function isUnchangedSince(date: string | undefined, of: Representation): boolean
   return inSeconds(of.lastModified.getTime()) <= inSeconds(since)
 }
 
-/** If-Range: the part asked for must fit the parts that the client has. */
+/** If-Range: whether the range is of the same version that the client has parts of. */
 function isRangeCurrent(headers: IncomingHttpHeaders, of: Representation): boolean {
   const ifRange = headers['if-range']
   if (typeof ifRange !== 'string') return true
@@ -64,7 +64,7 @@ function inSeconds(milliseconds: number): number {
   return Math.floor(milliseconds / 1000)
 }
 
-/** Several ranges, another unit or nonsense are answered with the whole, as the standard allows. */
+/** Several ranges, other units and malformed ones are answered with the whole, as the standard allows. */
 function rangeAnswer(range: string, size: number): Answer {
   const [, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(range) ?? []
   if (first === '' && last === '') return { status: 200 }

@@ -14,7 +14,7 @@ export interface AudioFacts {
   codec: string | null
   /** Bits per second, on average. */
   bitrate: number | null
-  /** Of the sound that is really there, in a file that was cut off too. */
+  /** Of the audio that is there, even if the file was cut off. */
   durationSeconds: number
   /** Bytes before the first frame or sample. */
   metadataBytes: number
@@ -40,7 +40,7 @@ export interface AudioChapter {
 }
 
 export interface AudioInspection {
-  /** Episodes take MP3 alone, the tracks of releases WAV as well. */
+  /** Episodes accept MP3 only, tracks of releases WAV too. */
   accept: 'mp3' | 'mp3-or-wav'
 }
 
@@ -49,8 +49,8 @@ const MAX_CHAPTERS = 1_000
 const contentTypes = { MP3: 'audio/mpeg', WAV: 'audio/wav' } as const
 
 /**
- * Looks into an audio file, whatever it is called. A source is read here and there and left open; a stream
- * is put aside first. @throws AppError UNSUPPORTED_MEDIA_TYPE or NO_DURATION, with the text for the user
+ * Inspects an audio file by its content. A source is read in parts and left open; a stream is copied to a temporary
+ * file first. @throws AppError UNSUPPORTED_MEDIA_TYPE or NO_DURATION, with the text for the user
  */
 export async function inspectAudio(
   audio: AudioSource | Readable,
@@ -75,7 +75,7 @@ async function inspectSource(
   if (found === 'empty') throw noDuration()
   const contentType = contentTypes[found.container]
   const { format, common } = await readMetadata(source, contentType)
-  // Of an MP3 the announced duration is read, of a WAV that of the samples that are there.
+  // The parser returns the announced duration of an MP3, but the actual one of a WAV.
   const fraction = found.container === 'MP3' ? found.fractionPresent : 1
   const duration = (format.duration ?? 0) * fraction
   if (!Number.isFinite(duration) || duration <= 0) throw noDuration()
@@ -102,7 +102,7 @@ async function readMetadata(source: AudioSource, contentType: string): Promise<I
     })
   try {
     const quick = await read({ duration: false })
-    // Only a file that doesn't say how long it is has to be read to its end.
+    // Only a file that doesn't state its duration has to be read to the end.
     return quick.format.duration ? quick : await read({ duration: true })
   } catch (error) {
     throw noDuration(error)
@@ -137,7 +137,7 @@ function textTag<Name extends string>(
   return clean ? ({ [name]: clean } as { [name in Name]: string }) : {}
 }
 
-/** Tags may hold anything: padding, halves of characters, whole books. */
+/** Tags may contain anything: padding, unpaired surrogates, very long texts. */
 function cleanText(value: string | undefined): string {
   return (value ?? '')
     .toWellFormed()
@@ -147,7 +147,7 @@ function cleanText(value: string | undefined): string {
     .toWellFormed()
 }
 
-/** Of ID3 the times are seconds, of MP4 units of their own scale. */
+/** Times are seconds in ID3, and units of the given scale in MP4. */
 export function chaptersOf(format: IAudioMetadata['format']): AudioChapter[] {
   return (format.chapters ?? []).slice(0, MAX_CHAPTERS).map((chapter) => {
     const url = chapter.url?.url

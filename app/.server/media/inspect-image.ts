@@ -9,20 +9,20 @@ import { studioMessages } from '#app/texts/studio.ts'
 
 export interface ImageFacts {
   contentType: `image/${UploadFormat}`
-  /** As shown: with the EXIF orientation applied. */
+  /** As displayed: with the EXIF orientation applied. */
   width: number
   height: number
 }
 
 type UploadFormat = Exclude<ImageFormat, 'gif'>
 
-/** The most that one image may unpack to, and weigh. */
+/** Limits for one image: decoded pixels and bytes of the file. */
 const MAX_PIXELS = 100_000_000
 const MAX_BYTES = 50_000_000
 
 /**
- * The true type and size of an image, whatever it is called. @throws AppError UNSUPPORTED_IMAGE for
- * anything but a whole JPEG, PNG, TIFF, WebP or AVIF within bounds, with the text for the user
+ * The true type and size of an image, by its content. @throws AppError UNSUPPORTED_IMAGE unless it is a complete JPEG,
+ * PNG, TIFF, WebP or AVIF within the limits, with the text for the user
  */
 export async function inspectImage(
   image: Buffer | Readable,
@@ -33,7 +33,7 @@ export async function inspectImage(
   if (!format) throw unsupportedImage()
   try {
     const { autoOrient } = await openImage(bytes).metadata()
-    // A header promises what the rest may not hold: one small copy takes the whole image to make.
+    // The header may be intact and the rest missing: making a small copy decodes the whole image.
     await openImage(bytes).resize(16).raw().toBuffer()
     return { contentType: `image/${format}`, width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
@@ -41,7 +41,7 @@ export async function inspectImage(
   }
 }
 
-/** Opens an image of an accepted type for processing, upright. @throws AppError UNSUPPORTED_IMAGE */
+/** Opens an image of a supported type for processing, upright. @throws AppError UNSUPPORTED_IMAGE */
 export function openArtwork(bytes: Buffer): Sharp {
   if (!formatOf(bytes)) throw unsupportedImage()
   return openImage(bytes)
@@ -64,7 +64,7 @@ async function wholeImage(image: Buffer | Readable, maxBytes: number): Promise<B
   return wholeBody(image, Math.min(maxBytes, MAX_BYTES), tooLarge)
 }
 
-/** By its first bytes, so that no decoder for SVG, PDF or the like is ever tried on an upload. */
+/** By its first bytes, so that no decoder for SVG, PDF and the like is ever used on an upload. */
 function formatOf(bytes: Buffer): UploadFormat | null {
   const format = imageFormat(bytes)
   return format === 'gif' ? null : format

@@ -4,7 +4,7 @@ import { mediaType } from '#app/protocols/media-types.ts'
 import type { MediaObject } from '#app/rules/media-path.ts'
 import type { StoredObject } from '#app/.server/storage/index.ts'
 
-/** Types that a browser shows or plays without running anything in them; the rest is only downloaded. */
+/** Types that a browser can display without executing anything in them; other types are only downloaded. */
 const inlineTypes = new Set([
   'application/json',
   'application/json+chapters',
@@ -26,12 +26,12 @@ const unchangingTypes: ReadonlySet<string> = new Set([
   'ITEM_HLS_POSTER',
 ])
 
-/** Whether an object's name is never given to other bytes: what stands under it may be remembered. */
+/** Whether the object is never overwritten under the same name, so that it may be cached. */
 export function isUnchanging({ media_type }: MediaObject): boolean {
   return unchangingTypes.has(media_type)
 }
 
-/** The headers of every answer about an object, as the flat list that `writeHead` takes fastest. */
+/** The response headers for an object, as the flat list that `writeHead` processes fastest. */
 export function mediaHeaders(
   object: MediaObject,
   key: string,
@@ -56,7 +56,7 @@ export function mediaHeaders(
   ]
 }
 
-/** Players on any site may read media; nothing in it may act as a page of ours. */
+/** Players on any site may read media, but nothing in them may act as a page of this site. */
 export const sharedHeaders = [
   'Access-Control-Allow-Origin',
   '*',
@@ -70,7 +70,7 @@ export const sharedHeaders = [
   "default-src 'none'; sandbox",
 ]
 
-/** Browsers send files that they don't know as octet-stream: the name then says more. */
+/** Browsers upload unknown files as octet-stream: then the type is taken from the name. */
 function statedType(contentType: string, key: string): string {
   return contentType === 'application/octet-stream' ? mediaType(contentType, key).type : contentType
 }
@@ -83,14 +83,14 @@ function servedType(contentType: string): string | null {
   return isMedia && !essence.includes('svg') && !essence.includes('xml') ? essence : null
 }
 
-/** Media are seldom replaced under one name, what is written about them often. */
+/** Media files are never overwritten; playlists and texts are. */
 function publicCaching(object: MediaObject): string {
   return isUnchanging(object)
     ? 'public, max-age=3600, stale-while-revalidate=86400'
     : 'public, no-cache'
 }
 
-/** RFC 6266: the name in ASCII for old clients, and as it is. */
+/** RFC 6266: the name in ASCII for old clients, and the exact one. */
 function contentDisposition(kind: 'inline' | 'attachment', filename: string): string {
   const ascii = filename.replace(/[^\x20-\x7e]/g, '_').replace(/["\\%]/g, '_')
   const exact = encodeURIComponent(filename).replace(/['()*]/g, percentEncode)

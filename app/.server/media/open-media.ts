@@ -4,20 +4,20 @@ import { mediaHeaders } from './media-headers.ts'
 import type { MediaObject } from '#app/rules/media-path.ts'
 import type { OpenedFile, Storage, StoredObject } from '#app/.server/storage/index.ts'
 
-/** An object about to be sent: what is known of it, and its file where it has one. */
+/** An object ready to be sent: its metadata, and the open file if it is on disk. */
 export interface OpenMedia {
   key: string
   stored: StoredObject
   file: OpenedFile['handle'] | null
-  /** All of it, where it was read at once. */
+  /** The whole content, if it was read at once. */
   bytes: Buffer | null
-  /** The headers of every answer about it, to everyone and to the bearer of a token. */
+  /** The response headers, for public access and for access by token. */
   headers: { public: string[]; private: string[] }
 }
 
 export interface Lease {
   media: OpenMedia
-  /** To be called once nothing more is read. */
+  /** Call it when the object is no longer read. */
   release(): void
 }
 
@@ -29,8 +29,8 @@ interface Entry {
 }
 
 /**
- * The objects asked for of late: metadata and open files, so that a range costs one read and no look-up.
- * An entry is looked up anew after `freshMs`; a file is closed once it is out of the cache and out of use.
+ * A cache of metadata and open files of recently requested objects, so that a range request costs one read and no
+ * lookup. Entries are looked up again after `freshMs`; a file is closed once it is neither cached nor in use.
  */
 export function openMediaCache(
   storage: Storage,
@@ -38,16 +38,16 @@ export function openMediaCache(
 ) {
   const entries = new Map<string, Entry>()
   const opening = new Map<string, Promise<Entry | null>>()
-  // An open file holds its disk space even after the object is deleted.
+  // An open file occupies disk space even after it is deleted.
   const sweeping = setInterval(dropStale, Math.max(1_000, freshMs * 4)).unref()
 
-  /** The object if it is at hand, without waiting. */
+  /** The object if it is cached, without waiting. */
   function atHand(key: string): Lease | null {
     const entry = entries.get(key)
     return entry && entry.freshUntil > performance.now() ? lend(entry) : null
   }
 
-  /** The object, looked up; null when there is none. Those who ask meanwhile wait for the same look-up. */
+  /** Looks the object up; null if there is none. Concurrent callers share one lookup. */
   async function open(key: string, object: MediaObject): Promise<Lease | null> {
     for (;;) {
       let pending = opening.get(key)
@@ -56,7 +56,7 @@ export function openMediaCache(
         opening.set(key, pending)
       }
       const entry = await pending
-      // It may have been dropped before whoever waited for it went on.
+      // It may have been dropped from the cache before this caller continued.
       if (!entry?.isDropped) return entry && lend(entry)
     }
   }
@@ -109,10 +109,10 @@ export function openMediaCache(
 }
 
 /**
- * An object whose name is given to other bytes now and then, as it is at this moment: nothing of it is remembered, and
- * what is said of it is said of the very bytes that are sent. These are texts of a few megabytes at most.
+ * Reads an object that may be overwritten under the same name, without caching: headers and content are of the same
+ * version. These are texts of a few megabytes at most.
  */
-export async function readAnew(
+export async function readUncached(
   storage: Storage,
   key: string,
   object: MediaObject,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 import { sharedHeaders } from './media-headers.ts'
 
-/** Tells browsers on other sites what they may ask for. */
+/** Answers a CORS preflight request. */
 export function answerPreflight(res: ServerResponse): true {
   res.writeHead(204, [
     'Access-Control-Allow-Origin',
@@ -18,7 +18,7 @@ export function answerPreflight(res: ServerResponse): true {
   return true
 }
 
-/** Says why there is nothing to be had. */
+/** Answers with an error in JSON. */
 export function refuse(req: IncomingMessage, res: ServerResponse, status: 403 | 404 | 405): true {
   const code = { 403: 'FORBIDDEN', 404: 'NOT_FOUND', 405: 'METHOD_NOT_ALLOWED' }[status]
   const body = JSON.stringify({ error: code })

@@ -19,13 +19,13 @@ export interface Artwork {
   jpeg: Buffer
   width: number
   height: number
-  /** The image wasn't square: the studio warns of that. */
+  /** Whether the image wasn't square, of which the studio warns. */
   isPadded: boolean
 }
 
 /**
- * Makes square artwork of an image: 1400 to 3000 pixels a side, upright, padded with the colour of its
- * edges where that is one colour, else over a blurred copy of itself. @throws AppError UNSUPPORTED_IMAGE
+ * Turns an image into square artwork of 1400 to 3000 pixels a side, upright. It is padded with the colour of its edges
+ * if that is uniform, otherwise placed over a blurred copy of itself. @throws AppError UNSUPPORTED_IMAGE
  */
 export async function prepareArtwork(bytes: Buffer): Promise<Artwork> {
   const opened = openArtwork(bytes)
@@ -50,14 +50,14 @@ export async function prepareArtwork(bytes: Buffer): Promise<Artwork> {
   }
 }
 
-/** Whether an image is what is made here already: nothing of what cameras write of places and people is kept. */
+/** Whether an image already is artwork as made here: right size and colour space, without the metadata of cameras. */
 export async function isFinishedArtwork(bytes: Buffer): Promise<boolean> {
   const { format, space, width, height, exif, xmp, iptc } = await openArtwork(bytes).metadata()
   const isBare = !exif && !xmp && !iptc
   return format === 'jpeg' && space === 'srgb' && isBare && isArtworkSize({ width, height })
 }
 
-/** Three bytes a pixel. */
+/** Decoded pixels, three bytes each. */
 interface Raw {
   data: Buffer
   width: number
@@ -94,7 +94,7 @@ async function blurredBackdrop(image: Raw, side: number): Promise<Raw> {
   return { data, width: side, height: side }
 }
 
-/** The one colour of the two edges that padding will adjoin, if they have one. */
+/** The colour of the two edges next to the padding; null if it isn't uniform. */
 function edgeColour(image: Raw): Colour | null {
   return uniformColour(Buffer.concat(adjoiningEdges(image).map((edge) => pixelsIn(image, edge))), 3)
 }

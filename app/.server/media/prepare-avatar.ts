@@ -2,7 +2,10 @@ import { openArtwork, unsupportedImage } from './inspect-image.ts'
 
 const side = 800
 
-/** Makes a picture for a profile of an image: square about its middle, upright, without metadata. @throws AppError UNSUPPORTED_IMAGE */
+/**
+ * Turns an image into a profile picture: cropped to a square, upright, without metadata. @throws AppError
+ * UNSUPPORTED_IMAGE
+ */
 export async function prepareAvatar(bytes: Buffer): Promise<Buffer> {
   const opened = openArtwork(bytes)
   try {

@@ -1,12 +1,12 @@
-/** The size of every buffer lent: what is read and sent of a file at once. */
+/** The size of every buffer, and so of one read from a file. */
 export const READ_BYTES = 256 * 1024
 
 const MAX_SPARE = 64
 const spare: Buffer[] = []
 
 /**
- * Memory for one read. Allocating and collecting it anew costs a third of what a small range takes to
- * answer, so buffers go round: give one back once the network has taken what is in it, or just drop it.
+ * A buffer for one read. Allocating and collecting buffers would take a third of the time of a small range request, so
+ * they are reused: give one back when its content has been sent, or just drop it.
  */
 export function takeBuffer(): Buffer {
   return spare.pop() ?? Buffer.allocUnsafeSlow(READ_BYTES)

@@ -5,10 +5,10 @@ import type { ByteRange, Storage } from '#app/.server/storage/index.ts'
 import type { OpenMedia } from './open-media.ts'
 import { giveBack, READ_BYTES, takeBuffer } from './read-buffers.ts'
 
-/** A player may sit on a paused download for this long. */
+/** How long a player may pause a download. */
 const IDLE_TIMEOUT_MS = 300_000
 
-/** Sends the bytes of a range after the headers, in constant memory, or as many as the client stays for. */
+/** Sends a range after the headers, with constant memory; stops if the client disconnects. */
 export async function sendRange(
   res: ServerResponse,
   storage: Storage,
@@ -20,12 +20,12 @@ export async function sendRange(
   return sendInTurns(res, file.fd, range.start, length)
 }
 
-/** Whether a range is small enough for one read and one write, which the functions below do without promises. */
+/** Whether a range needs only one read and one write, for which `readAtOnce` avoids promises. */
 export function isOneRead({ file, bytes }: OpenMedia, range: Required<ByteRange>): boolean {
   return bytes !== null || (file !== null && range.end - range.start < READ_BYTES)
 }
 
-/** Reads a small range. `done` gets the failure, or the bytes and what to call when they have been sent. */
+/** Reads a small range. `done` gets the error, or the bytes and a function to call when they have been sent. */
 export function readAtOnce(
   { file, bytes: known }: OpenMedia,
   { start, end }: Required<ByteRange>,
@@ -41,7 +41,7 @@ export function readAtOnce(
   })
 }
 
-/** Two buffers take turns: while one is on its way out the other is being filled. */
+/** Uses two buffers in turn: one is filled while the other is being sent. */
 async function sendInTurns(
   res: ServerResponse,
   fd: number,
@@ -64,7 +64,7 @@ async function sendInTurns(
   buffers.forEach(giveBack)
 }
 
-/** Resolves with whether the network took the chunk: a client may leave before, or at any time during it. */
+/** Resolves with false if the client has disconnected. */
 function write(res: ServerResponse, chunk: Buffer): Promise<boolean> {
   if (res.destroyed) return Promise.resolve(false)
   return new Promise((resolve) => {
@@ -78,8 +78,8 @@ function write(res: ServerResponse, chunk: Buffer): Promise<boolean> {
 }
 
 /**
- * No more and no less than the headers say: the object may have been replaced meanwhile, and what is wrong in one answer
- * of a connection would be taken for part of the next.
+ * Sends exactly as many bytes as the headers announced, even if the object was replaced meanwhile: otherwise the rest
+ * would be taken for part of the next response on the connection.
  */
 async function sendStream(
   res: ServerResponse,

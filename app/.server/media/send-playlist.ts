@@ -6,13 +6,13 @@ import type { OpenMedia } from './open-media.ts'
 
 const MAX_PLAYLIST_BYTES = 2_000_000
 
-/** Whether an object names others, which are to be asked for with the token that it was asked for with. */
+/** Whether an object is a playlist, whose entries need the request's token too. */
 export function isPlaylist({ media_type }: MediaObject, bytes: number): boolean {
   const isOne = media_type === 'ITEM_HLS_MASTER_PLAYLIST' || media_type === 'ITEM_HLS_PLAYLIST'
   return isOne && bytes <= MAX_PLAYLIST_BYTES
 }
 
-/** Sends a playlist whose addresses carry the token. */
+/** Sends a playlist with the token appended to its addresses. */
 export function sendPlaylist(
   req: IncomingMessage,
   res: ServerResponse,
@@ -23,7 +23,7 @@ export function sendPlaylist(
   res.end(req.method === 'HEAD' ? undefined : playlist)
 }
 
-/** The stored length, ETag and ranges are those of the playlist without tokens. */
+/** Removes headers that only fit the playlist without tokens. */
 function playlistHeaders(headers: string[], playlist: string): string[] {
   const own = new Set(['Accept-Ranges', 'ETag', 'Last-Modified'])
   const kept = headers.filter((_, index) => !own.has(headers[index - (index % 2)] ?? ''))

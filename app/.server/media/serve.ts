@@ -5,26 +5,26 @@ import { DatabaseAwayError } from '#app/.server/db/index.ts'
 import type { ByteRange, Storage } from '#app/.server/storage/index.ts'
 import { answerFor } from './http-ranges.ts'
 import { isUnchanging } from './media-headers.ts'
-import { type Lease, openMediaCache, readAnew } from './open-media.ts'
+import { type Lease, openMediaCache, readUncached } from './open-media.ts'
 import { answerPreflight, refuse } from './plain-answers.ts'
 import { isOneRead, readAtOnce, sendRange } from './send-media.ts'
 import { isPlaylist, sendPlaylist } from './send-playlist.ts'
 
-/** Who may have a media object: everyone, the bearer of this token, or not the bearer of this token. */
+/** Whether a request may read a media object: as everyone, by its token, not at all, or because it doesn't exist. */
 export type MediaAccess = 'public' | 'private' | 'denied' | 'missing'
 
 export interface MediaServing {
   storage: Storage
-  /** `token` is the query parameter of that name. */
+  /** `token` is the query parameter of the same name. */
   authorise(object: MediaObject, token: string | null): Promise<MediaAccess>
-  /** For how long metadata and access decisions are kept of objects whose names are never used again. */
+  /** How long metadata and access decisions are cached, for objects that are never overwritten. */
   freshMs?: number
 }
 
 export interface MediaHandler {
-  /** Answers requests for media objects below `/feeds/`; false to every other request. */
+  /** Answers requests for media objects below `/feeds/`; false for every other request. */
   (req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean>
-  /** Decides anew who may have the files of a feed, or of all: their access may have changed. */
+  /** Drops cached access decisions for the files of a feed, or of all feeds. */
   forget(this: void, feedId: string | null): void
   close(): void
 }
@@ -50,7 +50,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   const targets = new Map<string, Target>()
   let forgotten = 0
 
-  /** What is at hand is answered without a promise in between: there are very many of these requests. */
+  /** Cached objects are answered without promises, since there are very many such requests. */
   function handleMedia(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
     const url = req.url ?? ''
     if (!url.startsWith(PREFIX)) return false
@@ -89,11 +89,11 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     const { key, object } = target
     const lease = isUnchanging(object)
       ? await cache.open(key, object)
-      : await readAnew(storage, key, object)
+      : await readUncached(storage, key, object)
     return lease ? send(req, res, target, lease) : refuse(req, res, 404)
   }
 
-  /** What the address names and whether its bearer may have it; null when it names no media object. */
+  /** Resolves an address to its object and access; null if it isn't that of a media object. */
   async function decide(url: string): Promise<Target | null> {
     const [path = '', query] = url.slice(PREFIX.length).split('?', 2)
     const object = parseMediaPath(path)
@@ -101,7 +101,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
     const token = new URLSearchParams(query).get('token')
     const before = forgotten
     const access = await authorise(object, token).catch((error: unknown) => {
-      // What everyone might have a moment ago is sent on while nobody can be asked.
+      // While the database is away, what was public just before is still sent.
       const known = error instanceof DatabaseAwayError && targets.get(url)?.access
       if (known === 'public') return known
       throw error
@@ -114,10 +114,10 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
       freshUntil: performance.now() + freshMs,
     }
     targets.delete(url)
-    // What is missing now may be there at the next request; a text is as it was written last, and who may hear what is
-    // private may not any more.
+    // Missing objects aren't cached since they may exist at the next request, private ones since access may be
+    // withdrawn.
     const isKept = access === 'public' || access === 'denied'
-    // What was decided while a change came in may be of before it.
+    // Not cached if `forget` was called meanwhile: the decision may be from before the change.
     if (isKept && isUnchanging(object) && before === forgotten) targets.set(url, target)
     const [oldest] = targets.keys()
     if (targets.size > MAX_TARGETS && oldest !== undefined) targets.delete(oldest)
@@ -186,7 +186,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   function forget(feedId: string | null): void {
     forgotten++
     for (const [url, target] of targets) {
-      // What nobody can be asked about now may be as it was.
+      // Without a feed id the decisions are only marked as stale: they are still used while the database is away.
       if (feedId === null) target.freshUntil = 0
       else if (target.object.feed_id === feedId) targets.delete(url)
     }
@@ -195,7 +195,7 @@ export function createMediaHandler(serving: MediaServing): MediaHandler {
   return Object.assign(handleMedia, { forget, close: cache.close })
 }
 
-/** A date is right to the second, and a text may have been written twice in one. */
+/** Texts may be written twice within a second, the precision of dates: only the ETag counts. */
 function byTagAlone({ 'if-modified-since': _since, ...headers }: IncomingHttpHeaders) {
   return headers
 }
@@ -208,7 +208,7 @@ interface Sending {
   status: number
 }
 
-/** After the headers there is no other way to say that something went wrong than to break off. */
+/** After the headers were sent, an error can only be signalled by closing the connection. */
 function fail({ req, res }: Sending, error: unknown): void {
   console.error(`media ${req.url?.split('?')[0]}:`, error)
   res.destroy()

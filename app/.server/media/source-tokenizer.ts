@@ -7,17 +7,17 @@ type RandomAccessTokenizer = Tokenizer & { position: number; setPosition(at: num
 type ReadOptions = Parameters<Tokenizer['readBuffer']>[1]
 type Token<T> = Parameters<typeof readAs<T>>[0]
 
-/** Read at a time, since what music-metadata asks for is mostly a few bytes long. */
+/** How much is read at once: most reads of music-metadata are a few bytes long. */
 const WINDOW_BYTES = 128 * 1024
 
-/** A tag that wants more memory than this at once is not one. */
+/** A tag that needs a larger read is invalid. */
 const MAX_READ_BYTES = 32 * 1024 * 1024
 
 class EndOfSourceError extends Error {
   override readonly name = 'EndOfStreamError'
 }
 
-/** Lets music-metadata read a source here and there. */
+/** Lets music-metadata read a source at random positions. */
 export function sourceTokenizer(
   source: AudioSource,
   mimeType: string,

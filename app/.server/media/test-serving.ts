@@ -12,7 +12,7 @@ import { cleanUpAfter } from '#tests/clean-up.ts'
 import { startS3rver } from '#tests/fakes/s3rver.ts'
 import { createMediaHandler, type MediaServing } from './index.ts'
 
-/** The handler over a store, on a port of its own until the test has ended. */
+/** Serves the handler on a port of its own until the end of the test. */
 export async function serve(storage: Storage, serving: Partial<MediaServing> = {}) {
   const handler = createMediaHandler({ storage, authorise: async () => 'public', ...serving })
   const server = createServer((req, res) => {

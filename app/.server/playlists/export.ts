@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import { itemsOf } from './page.ts'
 import { playlistColumns, visibilityOf } from './records.ts'
 
-/** Each playlist of an account with what is in it. */
+/** The signed-in user's playlists with their items. */
 export async function* exportPlaylists(ctx: Ctx): AsyncGenerator<{ id: string; playlist: object }> {
   const rows = await ctx.db
     .selectFrom('playlists')

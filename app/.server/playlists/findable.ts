@@ -2,7 +2,7 @@ import type { Ctx } from '../ctx.ts'
 import { removeSearchDocument, saveSearchDocument } from '../search/index.ts'
 import { hitsOfPlaylists, playlistColumns, type PlaylistRow } from './records.ts'
 
-/** Brings what search answers to what a playlist is now: public ones alone are found. In the change's transaction. */
+/** Updates the search document of a playlist, in the transaction of the change; only public ones are in the index. */
 export async function keepFindable(
   ctx: Ctx,
   { user_id, id }: Pick<PlaylistRow, 'user_id' | 'id'>,

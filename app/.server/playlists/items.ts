@@ -8,10 +8,10 @@ import { AppError, notFound } from '../errors.ts'
 import { keepFindable } from './findable.ts'
 import { ownPlaylist, type PlaylistRow } from './records.ts'
 
-// Positions count from 1 without gaps. Whoever changes them holds the playlist's row, so that edits come one by one.
+// Positions count from 1 without gaps. Edits lock the playlist's row first, so that they run one after another.
 
 /**
- * Puts an item at the end; one that is there already stays where it is.
+ * Adds an item at the end; one that is already there stays where it is.
  * @throws AppError 404 NO_PLAYLIST, CONTENT_NOT_FOUND; 400 NOT_PLAYABLE; 409 PLAYLIST_FULL
  */
 export async function addItem(
@@ -41,7 +41,7 @@ export async function addItem(
 }
 
 /**
- * Takes an item out, if it is there.
+ * Removes an item, if it is there.
  * @throws AppError 404 NO_PLAYLIST
  */
 export async function removeItem(
@@ -70,8 +70,8 @@ export async function removeItem(
 }
 
 /**
- * Puts an item before another one, or at the end (null), wherever others moved them meanwhile.
- * @throws AppError 404 NO_PLAYLIST; 409 ORDER_CHANGED when either was taken out
+ * Moves an item before another one, or to the end (null), wherever they are by now. Returns its position.
+ * @throws AppError 404 NO_PLAYLIST; 409 ORDER_CHANGED if either is no longer there
  */
 export async function moveItem(ctx: Ctx, input: PlaylistMoveItem): Promise<{ position: number }> {
   return transact(ctx, async (ctx) => {
@@ -92,7 +92,7 @@ export async function moveItem(ctx: Ctx, input: PlaylistMoveItem): Promise<{ pos
   })
 }
 
-/** What lies between the old and the new place moves one up or down. */
+/** Moves the items between the old and the new position by one. */
 async function shift(
   ctx: Ctx,
   playlist: Authorized<PlaylistRow>,

@@ -10,16 +10,16 @@ import {
   visiblePlaylist,
 } from './records.ts'
 
-/** A listener's playlist with all that is in it. */
+/** A listener's playlist with its items. */
 export interface PlaylistPage {
   hit: ContentHit
   items: ContentHit[]
   visibility: Visibility
-  /** Whether it is the asking account's. */
+  /** Whether it belongs to the signed-in user. */
   isOwn: boolean
 }
 
-/** A listener's playlist; null where there is none that the asking account may see. */
+/** A listener's playlist; null if there is none that the actor may see. */
 export async function loadPlaylist(ctx: Ctx, input: { id: string }): Promise<PlaylistPage | null> {
   const row = await visiblePlaylist(ctx, input.id)
   if (!row) return null
@@ -27,7 +27,7 @@ export async function loadPlaylist(ctx: Ctx, input: { id: string }): Promise<Pla
   return hit ? { hit, items, visibility: visibilityOf(row), isOwn: isOwn(ctx, row) } : null
 }
 
-/** What is in a playlist, in its order. */
+/** The items of a playlist in their order. */
 export async function itemsOf(ctx: Ctx, playlist: PlaylistRow): Promise<ContentHit[]> {
   const rows = await ctx.db
     .selectFrom('playlist_items')

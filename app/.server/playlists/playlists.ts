@@ -25,7 +25,7 @@ import {
 const mostOfProfile = 100
 
 /**
- * Makes a playlist, with a first item where one is given; answers its id.
+ * Creates a playlist, optionally with a first item; returns its id.
  * @throws AppError 409 TOO_MANY_PLAYLISTS
  */
 export async function createPlaylist(ctx: Ctx, input: PlaylistCreate): Promise<{ id: string }> {
@@ -57,7 +57,7 @@ export async function createPlaylist(ctx: Ctx, input: PlaylistCreate): Promise<{
 }
 
 /**
- * Changes a playlist's texts or who sees it; of two edits of one field the last one stays.
+ * Changes a playlist's texts or visibility; the last edit of a field wins.
  * @throws AppError 404 NO_PLAYLIST
  */
 export async function updatePlaylist(ctx: Ctx, input: PlaylistUpdate): Promise<void> {
@@ -75,7 +75,7 @@ export async function updatePlaylist(ctx: Ctx, input: PlaylistUpdate): Promise<v
 }
 
 /**
- * Deletes a playlist; its address is gone for everyone.
+ * Deletes a playlist with its page.
  * @throws AppError 404 NO_PLAYLIST
  */
 export async function deletePlaylist(ctx: Ctx, input: { playlist_id: string }): Promise<void> {
@@ -91,7 +91,7 @@ export async function deletePlaylist(ctx: Ctx, input: { playlist_id: string }): 
   })
 }
 
-/** The account's playlists, last changed first; with an item, each says whether it holds it. */
+/** The user's playlists, last changed first; with `item_id`, each says whether it contains that item. */
 export async function ownPlaylists(
   ctx: Ctx,
   input: { item_id?: string | undefined },
@@ -121,7 +121,7 @@ export async function ownPlaylists(
   }))
 }
 
-/** The account's playlists as cards, last changed first. */
+/** The user's playlists as hits, last changed first. */
 export async function ownPlaylistHits(ctx: Ctx): Promise<ContentHit[]> {
   return hitsOfPlaylists(
     ctx,
@@ -136,7 +136,7 @@ export async function ownPlaylistHits(ctx: Ctx): Promise<ContentHit[]> {
   )
 }
 
-/** The public playlists of a listener, last changed first. */
+/** The public playlists of an account, last changed first. */
 export async function playlistsForProfile(
   ctx: Ctx,
   input: { _profile_id: string },
@@ -155,7 +155,7 @@ export async function playlistsForProfile(
   return { playlists: await hitsOfPlaylists(ctx, rows) }
 }
 
-/** The hits of listeners' playlists that the asking account may see, by id. */
+/** The hits of those playlists that the actor may see, by id. */
 export async function playlistHits(
   ctx: Ctx,
   ids: readonly string[],
@@ -164,7 +164,7 @@ export async function playlistHits(
   return new Map(hits.map((hit) => [hit._id, hit]))
 }
 
-/** Whether an id is that of a listener's playlist that the asking account may see. */
+/** Whether an id is of a playlist that the actor may see. */
 export async function playlistSeenBy(ctx: Ctx, id: string): Promise<boolean> {
   return (await visiblePlaylist(ctx, id)) !== null
 }

@@ -27,7 +27,7 @@ export const playlistColumns = [
 ] as const
 
 /**
- * A playlist of the asking account. Inside a transaction `lock` keeps others from changing it meanwhile.
+ * A playlist of the signed-in user. In a transaction, `lock` keeps others from changing it.
  * @throws AppError 404 NO_PLAYLIST
  */
 export async function ownPlaylist(
@@ -46,13 +46,13 @@ export async function ownPlaylist(
   return authorize(row)
 }
 
-/** A listener's playlist, if whoever asks may see it. */
+/** A playlist, if the actor may see it. */
 export async function visiblePlaylist(ctx: Ctx, id: string): Promise<PlaylistRow | null> {
   const [row] = await visiblePlaylists(ctx, [id])
   return row ?? null
 }
 
-/** Those of these listeners' playlists that whoever asks may see. */
+/** Those of these playlists that the actor may see. */
 export async function visiblePlaylists(ctx: Ctx, ids: readonly string[]): Promise<PlaylistRow[]> {
   if (ids.length === 0) return []
   const rows = await ctx.db
@@ -65,7 +65,7 @@ export async function visiblePlaylists(ctx: Ctx, ids: readonly string[]): Promis
     .innerJoin('users', 'users.id', 'playlists.user_id')
     .select(playlistColumns)
     .where('member_content.id', 'in', ids)
-    // What an account made that is about to go is hidden with it.
+    // Content of accounts that are about to be deleted is hidden.
     .where('users.ends_at', 'is', null)
     .execute()
   return rows.filter((row) => isSeen(ctx, row))
@@ -83,7 +83,7 @@ export function visibilityOf(row: PlaylistRow): Visibility {
   return row.visibility as Visibility
 }
 
-/** Playlists as lists and search answer them: named after their makers, with the picture of their first item. */
+/** Playlists as lists and search return them: with their owner's name and the picture of the first item. */
 export async function hitsOfPlaylists(
   ctx: Ctx,
   rows: readonly PlaylistRow[],

@@ -5,20 +5,20 @@ import { system } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
 import { renderHostedFeed } from '../hosting/index.ts'
 
-/** The bytes of a feed at one revision, ready to be sent. */
+/** The encoded RSS of one revision of a feed. */
 export interface RssDocument {
   xml: Buffer
   gzip: Buffer
   brotli: Buffer
-  /** Quoted, strong. */
+  /** A strong ETag, in quotes. */
   etag: string
   modifiedAt: Date
   movedTo: string | null
 }
 
 /**
- * The RSS of a hosted feed, made anew only when the feed has changed since; null when it isn't published. What can't be
- * rendered never takes the place of the last that could.
+ * The RSS of a hosted feed, rendered only if the feed has changed since; null if it isn't published. If rendering
+ * fails, the last version is returned.
  */
 export async function rssDocument(services: Services, feedId: string): Promise<RssDocument | null> {
   const feed = await services.db
@@ -37,7 +37,7 @@ async function madeDocument(services: Services, feedId: string, revision: number
   return row ?? null
 }
 
-/** What was made last, of whatever revision. */
+/** The last rendered version, of whatever revision. */
 function kept({ db }: Services, feedId: string) {
   return db
     .selectFrom('rss_documents')
@@ -81,7 +81,7 @@ async function keep(
   await services.db
     .insertInto('rss_documents')
     .values({ feed_id: feedId, ...values })
-    // Another process may have made a later one meanwhile.
+    // Doesn't overwrite a later revision that another process has saved meanwhile.
     .onConflict((conflict) =>
       conflict.column('feed_id').doUpdateSet(values).where('rss_documents.revision', '<', revision),
     )

@@ -5,7 +5,10 @@ import { DatabaseAwayError } from '../db/index.ts'
 import { type RssDocument, rssDocument } from './documents.ts'
 
 const address = /^\/feeds\/([A-Za-z0-9]{20})\/?(?:\?.*)?$/
-/** For this long a process answers from memory without asking the database for the feed's revision; longer while that is away. */
+/**
+ * How long a process answers from memory before it asks the database for the feed's revision; longer while the database
+ * is away.
+ */
 const freshMs = 1000
 const documentsInMemory = 500
 
@@ -44,7 +47,7 @@ export function createFeedHandler(
     })
     memory.delete(feedId)
     memory.set(feedId, { document, until: Date.now() + freshMs })
-    // A failure is not worth remembering, nor is what isn't there.
+    // Errors and missing feeds aren't cached.
     document.then(
       (found) => found ?? memory.delete(feedId),
       () => memory.delete(feedId),
@@ -62,7 +65,7 @@ function forgetOldest(memory: Map<string, unknown>): void {
 
 function send(req: IncomingMessage, res: ServerResponse, document: RssDocument): true {
   const { encoding, body } = preferred(req.headers['accept-encoding'], document)
-  // Each encoding is a representation of its own and needs a validator of its own.
+  // Each encoding is a representation of its own, with its own ETag.
   const etag = encoding ? `${document.etag.slice(0, -1)}-${encoding}"` : document.etag
   res.setHeader('ETag', etag)
   res.setHeader('Last-Modified', document.modifiedAt.toUTCString())
@@ -78,7 +81,7 @@ function send(req: IncomingMessage, res: ServerResponse, document: RssDocument):
   }
   if (encoding) headers['Content-Encoding'] = encoding
   if (document.movedTo) headers.Location = document.movedTo
-  // The body of the 301 still is the feed, with itunes:new-feed-url, for apps that don't follow.
+  // The body of the 301 still is the feed, with itunes:new-feed-url, for apps that don't follow redirects.
   res.writeHead(document.movedTo ? 301 : 200, headers).end(req.method === 'HEAD' ? undefined : body)
   return true
 }

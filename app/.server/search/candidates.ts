@@ -3,27 +3,27 @@ import type { Ctx } from '../ctx.ts'
 import { commonWord, everyWord, rarestCount, someWords, type Variants } from './conditions.ts'
 import type { Query } from './query.ts'
 
-/** A document that may be what is searched for. */
+/** A document that may match the search. */
 export interface Candidate {
   ownerId: string
   id: string
   type: string
   title: string
   about: string
-  /** In Unix seconds. */
+  /** Unix seconds. */
   published: number | null
   popularity: number
 }
 
-/** How many documents of each kind of likeness are looked at closely. */
+/** The most documents of each kind of match that are ranked. */
 const poolSizes = { exact: 100, alike: 300, anywhere: 150, someWord: 60, ofMany: 100 }
-/** With fewer than this many, documents that have a word outside their title are looked at too. */
+/** With fewer candidates than this, documents with words outside their title are added. */
 const enoughInTitle = 20
-/** With fewer than this many, documents that have some of the words are. */
+/** With fewer candidates than this, documents with only some of the words are added. */
 const enough = 5
 const popularOnes = 1000
 
-/** The documents among which the best are: each step looks further afield, as long as there are few. */
+/** Finds the documents to rank, with looser conditions as long as there are few. */
 export async function findCandidates(
   ctx: Pick<Ctx, 'db'>,
   query: Query,
@@ -57,14 +57,14 @@ export async function findCandidates(
   return [...found.values()]
 }
 
-/** Where no word is there as it was typed, or none in another way, one look finds both. */
+/** If no word exists as typed, or none in another form, both conditions are the same and one query is enough. */
 function isSame(some: string[] | null, others: string[] | null): boolean {
   return some?.join() === others?.join()
 }
 
 const columns = sql`owner_id, id, type, title, about, published_at`
 
-// Materialized, so that the planner doesn't take the limit for a reason to read the table from its beginning.
+// Materialized, since with the limit the planner would otherwise scan the table from its beginning.
 function matching(
   conditions: string[] | null,
   types: readonly string[],
@@ -76,12 +76,12 @@ function matching(
   ) select * from matching where type = any(${types}::text[]) limit ${size})`
 }
 
-/** Of documents too many to be gone through: those that begin with the words, feeds, and what is played most. */
+/** For queries with too many matches: titles that begin with the words, feeds, and the most popular content. */
 function ofMany(query: Query, conditions: string[] | null, types: readonly string[]) {
   if (conditions === null) return []
   const beginning = query.groups.flatMap((group) => group.words).join(' ')
   return [
-    // In the order of the index, which has the shortest titles first.
+    // In the order of the index, which puts shorter titles first.
     sql`(with beginning as materialized (
       select ${columns} from search_documents where left(title, 60) like ${`${beginning}%`}
       order by left(title, 60) using ~<~ limit ${poolSizes.ofMany}

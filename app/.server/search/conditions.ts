@@ -5,15 +5,15 @@ import type { Query } from './query.ts'
 export type Variants = Map<string, Variant[]>
 
 interface Scope {
-  /** Where the words have to stand. */
+  /** Where the words have to occur. */
   place: 'title' | 'anywhere'
-  /** Of words that there are as they were typed, nothing else. */
+  /** For words that exist as typed, no other forms. */
   exact: boolean
 }
 
 /**
- * The tsqueries of documents that have every word of the query, all of which have to be met; null when there can be no
- * such document. As one they say the same, but take the index several times as long.
+ * The tsqueries that documents with every word of the query meet, all of them; null if there can be no such document.
+ * Combined into one tsquery they would mean the same, but take several times as long on the index.
  */
 export function everyWord(query: Query, variants: Variants, scope: Scope): string[] | null {
   const conditions = query.groups.map((group) => wholeGroup(group, variants, scope))
@@ -47,11 +47,11 @@ function lexemes(variants: Variant[], place: Scope['place']): string[] {
   ])
 }
 
-/** Words in more documents than this lead to too many to go through. */
+/** A word in more documents than this isn't looked up by itself. */
 export const commonWord = 20_000
 const wordsAlone = 6
 
-/** The tsqueries of documents that have one of the query's words in their title: of each of the rarer words, apart. */
+/** Tsqueries for documents with one of the rarer words of the query in their title, one for each word. */
 export function someWords(query: Query, variants: Variants): string[] {
   return query.typed
     .map((word) => variants.get(word) ?? [])
@@ -61,7 +61,7 @@ export function someWords(query: Query, variants: Variants): string[] {
     .flatMap((known) => oneWord(known, { place: 'title', exact: false }) ?? [])
 }
 
-/** How many documents have the rarest word of the query there, at most. */
+/** An upper bound for the number of documents with the query's rarest word. */
 export function rarestCount(query: Query, variants: Variants, place: Scope['place']): number {
   const counts = query.groups.flatMap(({ words }) =>
     words.map((word) => countOf(variants.get(word) ?? [], place)),

@@ -11,14 +11,14 @@ export interface Change {
 
 const wordsAtOnce = 5000
 
-/** Adds to the counts of the dictionary's words; those it doesn't have yet come into it. */
+/** Adds to the counts of words in the dictionary; inserts new words. */
 export async function countWords(ctx: Pick<Ctx, 'db'>, changes: Change[]): Promise<void> {
   const sums = new Map<string, Change>()
   for (const { word, uses, mentions } of changes) {
     const sum = sums.get(word) ?? { word, uses: 0, mentions: 0 }
     sums.set(word, { word, uses: sum.uses + uses, mentions: sum.mentions + mentions })
   }
-  // Always in the same order: two writers of the same words wait for each other instead of for ever.
+  // Sorted, so that two transactions that write the same words can't deadlock.
   const rows = [...sums.values()]
     .filter(({ uses, mentions }) => uses !== 0 || mentions !== 0)
     .sort((a, b) => (a.word < b.word ? -1 : 1))
@@ -45,7 +45,7 @@ function slipHashes(word: string): number[] {
   return isCorrected(word) && !isPair(word) ? slips(word).map(hash) : []
 }
 
-/** FNV-1a, as the signed 32 bits of PostgreSQL's integer. */
+/** FNV-1a, as a signed 32-bit integer like PostgreSQL's. */
 function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
@@ -53,20 +53,20 @@ function hash(text: string): number {
   return value
 }
 
-/** A word of the dictionary that a typed word may stand for. */
+/** A word of the dictionary that a typed word may mean. */
 export interface Variant {
   word: string
-  /** 1 as typed; less where it was completed or corrected. */
+  /** 1 as typed; less if it was completed or corrected. */
   likeness: number
   uses: number
   mentions: number
 }
 
-/** How alike a word is that was probably meant by a mistyped one. */
+/** The likeness of a corrected word. */
 export const likenessOfSlip = 0.7
 const completions = 40
 
-/** What each typed word may stand for. `lastWord` may be unfinished. */
+/** The dictionary words that each typed word may mean. `lastWord` may be unfinished. */
 export async function findVariants(
   ctx: Pick<Ctx, 'db'>,
   typed: string[],
@@ -91,7 +91,7 @@ function likenessOf(
   { isLast, isExact }: { isLast: boolean; isExact: boolean },
 ): number {
   if (word === typed) return 1
-  // A number that exists is the one that is meant; '20' may still become '2004'.
+  // A number that exists isn't corrected; but '20' may still be completed to '2004'.
   const isMeant = isExact && /^\p{N}+$/u.test(typed)
   const isMistyped = isCorrected(typed) && !isMeant && isOneSlipAway(typed, word)
   const isBegun = isLast && word.startsWith(typed)

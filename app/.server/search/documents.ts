@@ -4,19 +4,19 @@ import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { type Ctx, transact } from '../ctx.ts'
 import { type Change, countWords } from './dictionary.ts'
 
-/** A piece of content as search finds it. */
+/** Content as it is indexed for the search. */
 export interface SearchDocument {
   id: string
   type: ContentType
   title: string
-  /** What it is found by besides its title, such as the title of its show. */
+  /** Other texts it is found by, such as the title of its show. */
   about: string[]
   publishedAt: Date | null
-  /** What search answers of it, unless the catalogue knows. */
+  /** The hit to return, for content that isn't in the catalogue. */
   hit?: ContentHit
 }
 
-/** A row as it is written, words folded. */
+/** A row of the search index, with folded words. */
 interface StoredDocument {
   ownerId: string
   id: string
@@ -29,7 +29,7 @@ interface StoredDocument {
 
 const rowsAtOnce = 500
 
-/** Brings the search documents of one owner, whom the caller has locked, to these. Writes what changed alone. */
+/** Replaces the search documents of an owner, which the caller has locked. Writes only what changed. */
 export function replaceDocuments(
   ctx: Ctx,
   ownerId: string,
@@ -37,14 +37,16 @@ export function replaceDocuments(
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
     const known = await knownDocuments(ctx, ownerId)
-    const told = new Map(documents.map((document) => [document.id, storedForm(ownerId, document)]))
-    const gone = [...known.values()].filter(({ id }) => !told.has(id))
-    await write(ctx, known, [...told.values()])
+    const incoming = new Map(
+      documents.map((document) => [document.id, storedForm(ownerId, document)]),
+    )
+    const gone = [...known.values()].filter(({ id }) => !incoming.has(id))
+    await write(ctx, known, [...incoming.values()])
     await remove(ctx, ownerId, gone)
   })
 }
 
-/** Makes what a listener made (a clip, a playlist) findable; saved again, it replaces what was known. */
+/** Adds a clip or playlist to the search index, or updates it there. */
 export function saveSearchDocument(
   ctx: Ctx,
   input: SearchDocument & { ownerId: string },
@@ -57,7 +59,7 @@ export function saveSearchDocument(
   })
 }
 
-/** Takes a piece of content out of the search. */
+/** Removes content from the search index. */
 export function removeSearchDocument(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     const place = await ctx.db
@@ -72,7 +74,7 @@ export function removeSearchDocument(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** Takes all that an account made out of the search. */
+/** Removes all content of an account from the search index. */
 export function removeSearchDocumentsOf(ctx: Ctx, ownerId: string): Promise<void> {
   return transact(ctx, async (ctx) => {
     await lockOwner(ctx, ownerId)
@@ -80,7 +82,7 @@ export function removeSearchDocumentsOf(ctx: Ctx, ownerId: string): Promise<void
   })
 }
 
-/** Takes out what listeners had made that went without word, as with the account of its maker. */
+/** Removes clips and playlists that no longer exist, such as those of a deleted account; at most 500 a run. */
 export async function cleanUpSearch(ctx: Ctx): Promise<void> {
   const left = await ctx.db
     .selectFrom('search_documents')
@@ -100,7 +102,7 @@ export async function cleanUpSearch(ctx: Ctx): Promise<void> {
   for (const { id } of left) await removeSearchDocument(ctx, id)
 }
 
-/** Keeps other writers of this owner's documents waiting until the transaction ends. */
+/** Makes other writers of this owner's documents wait until the transaction ends. */
 export async function lockOwner(ctx: Ctx, ownerId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${`search ${ownerId}`}))`.execute(ctx.db)
 }
@@ -130,9 +132,9 @@ async function knownDocuments(
 async function write(
   ctx: Ctx,
   known: Map<string, StoredDocument>,
-  told: StoredDocument[],
+  incoming: StoredDocument[],
 ): Promise<void> {
-  const changed = told.filter((document) => !isSame(known.get(document.id), document))
+  const changed = incoming.filter((document) => !isSame(known.get(document.id), document))
   for (let start = 0; start < changed.length; start += rowsAtOnce)
     await upsert(ctx, changed.slice(start, start + rowsAtOnce))
   await countWords(ctx, [
@@ -141,7 +143,7 @@ async function write(
   ])
 }
 
-/** Writes rows as they are. The dictionary's counts are the caller's. */
+/** Writes rows as they are. The caller updates the dictionary's counts. */
 export async function upsert(ctx: Pick<Ctx, 'db'>, documents: StoredDocument[]): Promise<void> {
   const column = <Value>(value: (document: StoredDocument) => Value) => documents.map(value)
   await sql`
@@ -152,7 +154,7 @@ export async function upsert(ctx: Pick<Ctx, 'db'>, documents: StoredDocument[]):
       ${column(({ title }) => title)}::text[], ${column(({ about }) => about)}::text[],
       ${column((document) => lexemes(document).join(' '))}::text[],
       ${column(({ publishedAt }) => publishedAt)}::timestamptz[], ${column(({ hit }) => hit)}::text[]
-    ) as told (owner_id, id, type, title, about, words, published_at, hit)
+    ) as incoming (owner_id, id, type, title, about, words, published_at, hit)
     on conflict (owner_id, id) do update set type = excluded.type, title = excluded.title, about = excluded.about,
       words = excluded.words, published_at = excluded.published_at, hit = excluded.hit`.execute(
     ctx.db,
@@ -191,15 +193,15 @@ export function storedForm(
   }
 }
 
-function isSame(known: StoredDocument | undefined, told: StoredDocument): boolean {
+function isSame(known: StoredDocument | undefined, incoming: StoredDocument): boolean {
   return (
     known !== undefined &&
-    known.type === told.type &&
-    known.title === told.title &&
-    known.about === told.about &&
-    known.publishedAt?.getTime() === told.publishedAt?.getTime() &&
+    known.type === incoming.type &&
+    known.title === incoming.title &&
+    known.about === incoming.about &&
+    known.publishedAt?.getTime() === incoming.publishedAt?.getTime() &&
     known.hit === null &&
-    told.hit === null
+    incoming.hit === null
   )
 }
 
@@ -207,7 +209,7 @@ function lexemes({ title, about }: StoredDocument): string[] {
   return [...titleForms(title), ...listOf(about).map((word) => `~${word}`)]
 }
 
-/** What a row adds to the dictionary's counts, or takes from them. */
+/** The changes of the dictionary's counts by adding or removing a row. */
 export function changesOf(document: StoredDocument | undefined, by: 1 | -1): Change[] {
   if (!document) return []
   return [

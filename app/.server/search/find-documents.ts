@@ -4,7 +4,7 @@ import { findVariants } from './dictionary.ts'
 import { readQuery } from './query.ts'
 import { rank } from './rank.ts'
 
-/** The documents of these types that a query finds, best first: some hundred at most. */
+/** The documents of these types that match a query, best first: a few hundred at most. */
 export async function findDocuments(
   ctx: Pick<Ctx, 'db'>,
   { query: text, types }: { query: string; types: readonly string[] },

@@ -3,21 +3,21 @@ import { enqueue } from '../jobs/index.ts'
 import type { ContentType } from '#app/schemas/content.ts'
 import { lockOwner, replaceDocuments, type SearchDocument } from './documents.ts'
 
-/** Brings what search knows of a feed up to date with the catalogue. Run again, it changes nothing. */
+/** Updates the search documents of a feed from the catalogue; repeating it changes nothing. */
 export function indexFeed(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
   return transact(ctx, async (ctx) => {
-    // Read only when no other job is about to write what it read before.
+    // Locked before reading, so that no other job overwrites this with older data.
     await lockOwner(ctx, feedId)
     await replaceDocuments(ctx, feedId, await documentsOf(ctx, feedId))
   })
 }
 
-/** Enqueues the indexing of every feed that search doesn't know yet, as after an update that brought the search. */
+/** Enqueues the indexing of every feed missing from the index, such as after the search was introduced. */
 export async function indexUnknownFeeds(ctx: Ctx): Promise<void> {
   for (const feedId of await unknownFeeds(ctx)) await enqueueIndexing(ctx, feedId)
 }
 
-/** Indexes at once, for commands, every feed that search doesn't know yet. */
+/** Indexes every feed missing from the index at once, for commands. */
 export async function indexUnknownFeedsNow(ctx: Ctx): Promise<void> {
   for (const feedId of await unknownFeeds(ctx)) await indexFeed(ctx, { feedId })
 }

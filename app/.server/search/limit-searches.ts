@@ -9,7 +9,9 @@ const maySearch = limitedPace('searchesAMinute', (aMinute) => ({
   perSecond: aMinute / 60,
 }))
 
-/** A search that each account, or each network of visitors, may make so often. @throws AppError TOO_MANY_REQUESTS */
+/**
+ * Wraps a search with a rate limit for each account, or each network of visitors. @throws AppError TOO_MANY_REQUESTS
+ */
 export function limited<Input, Found>(
   search: (ctx: Ctx, input: Input) => Promise<Found>,
 ): (ctx: Ctx, input: Input) => Promise<Found> {

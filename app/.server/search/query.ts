@@ -1,20 +1,20 @@
 import { isPair, type WordGroup, wordGroups } from '#app/rules/search-text.ts'
 
-/** What somebody searches for, cut into words. */
+/** A search query, split into words. */
 export interface Query {
-  /** By the spaces between them. */
+  /** Separated by spaces. */
   groups: WordGroup[]
-  /** Words that stood in quotation marks: they belong together, in this order. */
+  /** Words in quotation marks, which have to occur together in this order. */
   phrases: string[][]
-  /** Every word to look up, each once, the joined ones too. */
+  /** Every word to look up, without duplicates, including the joined ones. */
   typed: string[]
-  /** The last word where it may be unfinished. */
+  /** The last word, if it may be unfinished. */
   unfinished: string | undefined
 }
 
 const mostWords = 32
 
-/** Reads a query. The words after the 32nd are left out. */
+/** Parses a query; words after the 32nd are ignored. */
 export function readQuery(text: string): Query {
   const groups: WordGroup[] = []
   let count = 0

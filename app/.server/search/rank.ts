@@ -5,22 +5,22 @@ import type { Query } from './query.ts'
 
 interface Ranked {
   candidate: Candidate
-  /** How much of the query it has at all, and in its title; 0 to 1, the rarer words counting more. */
+  /** The share of the query's words in the document at all, and in its title; 0 to 1, rare words count more. */
   coverage: number
   titleCoverage: number
-  /** How many words of the query it has only if they were mistyped. */
+  /** The number of the query's words that match only as corrected typing mistakes. */
   slips: number
-  /** Whether that is all that it has. */
+  /** Whether all of its matches are such corrections. */
   isGuess: boolean
-  /** How well, among those that have as much. */
+  /** The rank among documents with the same coverage. */
   score: number
 }
 
 const worth = { likeness: 4, order: 0.5, wholeTitle: 0.6, feed: 0.5, popularity: 1, recency: 0.1 }
 
 /**
- * The candidates, best first: those that have all that was asked for, as it was typed at least in part, in their title;
- * then by how exactly, in the same order, with how little besides, and how popular and new they are.
+ * Sorts candidates, best first: by how much of the query they contain, not just as corrections, and how much in the
+ * title; then by exactness, word order, how much of the title matches, feed before item, popularity and age.
  */
 export function rank(query: Query, variants: Variants, candidates: Candidate[]): Candidate[] {
   const measure = createMeasure(query, variants)
@@ -40,13 +40,13 @@ function bestFirst(a: Ranked, b: Ranked): number {
   )
 }
 
-/** One slip is easily made; who means two has typed something else more likely. */
+/** One typing mistake is common; with two, another meaning is more likely. */
 function beyondOne(slips: number): number {
   return Math.max(0, slips - 1)
 }
 
 interface Meaning {
-  /** The typed word's place among those of the query. */
+  /** The index of the typed word in the query. */
   index: number
   likeness: number
 }
@@ -105,7 +105,7 @@ function createMeasure(query: Query, variants: Variants): (candidate: Candidate)
   }
 }
 
-/** What the words of documents stand for: the words of the query, by the variants of each. */
+/** Maps words of documents to the words of the query that they match, by the variants of each. */
 function meaningsOf(query: Query, variants: Variants): Map<string, Meaning[]> {
   const meanings = new Map<string, Meaning[]>()
   function add(typed: string, index: number): void {
@@ -125,14 +125,16 @@ function meaningsOf(query: Query, variants: Variants): Map<string, Meaning[]> {
   return meanings
 }
 
-/** A rare word says more than one that is everywhere. */
+/** Rare words weigh more. */
 function weightOf(word: string, variants: Variants): number {
   const known = variants.get(word) ?? []
   const uses = sum(known.map((variant) => variant.uses + variant.mentions))
   return 1 / (1 + Math.log1p(uses))
 }
 
-/** How many neighbours of the query are neighbours in the title: 1 for all, less where others stand between. */
+/**
+ * The share of the query's neighbouring words that are neighbours in the title: 1 for all, less with others in between.
+ */
 function orderOf(positions: number[]): number {
   if (positions.length < 2) return 0
   const steps = positions.slice(1).map((position, index) => {
@@ -153,10 +155,10 @@ function hasPhrases({ title }: Candidate, phrases: string[][]): boolean {
 }
 
 const year = 365 * 86_400
-/** Well before the first podcast, in Unix seconds. */
+/** Before the first podcast, in Unix seconds. */
 const longAgo = Date.UTC(2000) / 1000
 
-/** Grows by a hundredth in a year, so that the order doesn't depend on the day of asking. */
+/** Grows by a hundredth a year, so that the order doesn't depend on the time of the search. */
 function recencyOf(published: number | null): number {
   return Math.max(0, (published ?? 0) - longAgo) / year / 100
 }
@@ -165,7 +167,7 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0)
 }
 
-/** So that sums made in another order stay the same. */
+/** Rounded, so that sums in another order compare as equal. */
 function rounded(value: number): number {
   return Math.round(value * 1000) / 1000
 }

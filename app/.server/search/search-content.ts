@@ -7,14 +7,14 @@ import { findDocuments } from './find-documents.ts'
 
 const answered = 30
 
-/** A page of what a query finds, best first. */
+/** One page of search results, best first. */
 export interface SearchResults {
   hits: ContentHit[]
-  /** How many pages there are. */
+  /** The number of pages. */
   pages: number
 }
 
-/** `api/search-content`: the best hits of these types, of all types where none is given. */
+/** `api/search-content`: the best hits of these types, or of all types. */
 export async function searchContent(
   ctx: Ctx,
   input: { query: string; types?: ContentType[] | undefined },
@@ -33,7 +33,7 @@ export function queryMusic(ctx: Ctx, { q }: { q: string }): Promise<{ hits: Cont
   return searchContent(ctx, { query: q, types: musicTypes })
 }
 
-/** One page of results; pages count from 1. */
+/** One page of results, counted from 1. */
 export async function searchPage(
   ctx: Ctx,
   {
@@ -49,7 +49,7 @@ export async function searchPage(
   return { hits: await hitsOf(ctx, shown), pages: Math.ceil(documents.length / size) }
 }
 
-/** What isn't there any more or was withdrawn, and hits that make no sense, are left out. */
+/** The hits of documents, without removed, withdrawn and invalid ones. */
 async function hitsOf(ctx: Ctx, documents: Candidate[]): Promise<ContentHit[]> {
   const [known, made] = await Promise.all([
     hitsAt(
@@ -64,7 +64,10 @@ async function hitsOf(ctx: Ctx, documents: Candidate[]): Promise<ContentHit[]> {
   })
 }
 
-/** Hits of clips and playlists, which are kept with their search documents, as long as they and a clip's episode exist. */
+/**
+ * The hits of clips and playlists, which are stored with their search documents; none if they or a clip's episode were
+ * removed.
+ */
 async function memberHits(ctx: Ctx, documents: Candidate[]): Promise<Map<string, ContentHit>> {
   const ids = documents
     .filter(({ type }) => type === 'CLIP' || type === 'PLAYLIST')
@@ -76,7 +79,7 @@ async function memberHits(ctx: Ctx, documents: Candidate[]): Promise<Map<string,
     .innerJoin('users', 'users.id', 'member_content.user_id')
     .select(['search_documents.id', 'search_documents.hit'])
     .where('search_documents.id', 'in', ids)
-    // What an account made that is about to go is hidden with it.
+    // Content of accounts that are about to be deleted is hidden.
     .where('users.ends_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -8,10 +8,10 @@ import { searchProfiles } from './search-profiles.ts'
 
 const pageSize = 20
 const transcriptHits = 20
-/** How much of the other kinds stands beside the content, where no category was chosen. */
+/** How many profiles and transcript hits to show beside the content when no category is chosen. */
 const besides = 3
 
-/** Everything that the search page shows. */
+/** The results that the search page shows. */
 export interface Found {
   hits: ContentHit[]
   pages: number

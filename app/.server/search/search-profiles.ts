@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 
 const answered = 30
 
-/** `api/search-profiles`: accounts with a username whose username or name begins with the query. */
+/** `api/search-profiles`: accounts whose username or name begins with the query; only those with a username. */
 export async function searchProfiles(
   ctx: Ctx,
   { query }: { query: string },

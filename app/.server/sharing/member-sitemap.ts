@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import type { SitemapEntry } from './sitemap-entries.ts'
 
-/** What listeners made for everybody to see. */
+/** The kinds of public content that listeners make. */
 export const memberKinds = ['clips', 'playlists'] as const
 type MemberKind = (typeof memberKinds)[number]
 
-/** Where a part of the sitemap begins. */
+/** The first entry of a part of the sitemap. */
 export interface MemberPart {
   kind: MemberKind
   userId: string
@@ -14,7 +14,7 @@ export interface MemberPart {
   changedAt: Date
 }
 
-// Few accounts are about to go: the index that lists them is all but empty.
+// Cheap, since the index of accounts that are about to be deleted is almost empty.
 const stays = sql`not exists (select from users where users.id = user_id and users.ends_at is not null)`
 const sources = {
   clips: sql`select user_id, id, created_at as changed_at from clips where ${stays} and not exists (
@@ -27,7 +27,7 @@ const sources = {
 const paths = { clips: '/clip/', playlists: '/playlist/' }
 const rowsAtOnce = 5_000
 
-/** Divides what listeners made into parts of `size` addresses each, in the order of its keys. Reads one index. */
+/** Divides the clips or playlists into parts of `size` addresses, in the order of their keys. */
 export async function planMembers(ctx: Ctx, kind: MemberKind, size: number): Promise<MemberPart[]> {
   const { rows } = await sql<Omit<MemberPart, 'kind'>>`
     with placed as (
@@ -40,7 +40,7 @@ export async function planMembers(ctx: Ctx, kind: MemberKind, size: number): Pro
   return rows.map((row) => ({ ...row, kind }))
 }
 
-/** The addresses from one part's beginning to the next one's, read bit by bit. */
+/** The entries from the start of one part to the start of the next, in batches. */
 export async function* memberEntries(
   ctx: Ctx,
   from: MemberPart,

@@ -1,6 +1,6 @@
 import type { Ctx } from '../ctx.ts'
 
-/** Calls, what belongs to an account, and pages without end. */
+/** API calls, account pages, and pages without an end such as search. */
 const closed = [
   '/v1/',
   '/dev/',
@@ -18,7 +18,7 @@ const closed = [
   '/studio',
 ]
 
-/** /robots.txt: what crawlers leave alone, and where the sitemap is. */
+/** /robots.txt: the paths closed to crawlers, and the address of the sitemap. */
 export function robotsText(ctx: Ctx): string {
   return [
     'User-agent: *',

@@ -1,10 +1,10 @@
 import { addDays } from 'date-fns/addDays'
 import type { Ctx } from '../ctx.ts'
 
-// The standard asks for less than a year.
+// RFC 9116 recommends less than a year.
 const validDays = 180
 
-/** Where a weakness of this installation is reported, as RFC 9116 has it. */
+/** /.well-known/security.txt (RFC 9116): where to report a vulnerability of this installation. */
 export function securityText({ site, now }: Pick<Ctx, 'site' | 'now'>): string {
   const lines = [
     `Contact: mailto:${encodeURI(site.contactEmail)}`,

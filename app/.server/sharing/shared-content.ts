@@ -6,16 +6,16 @@ import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { loadPlaylist } from '../playlists/index.ts'
 
-/** A piece of content as other sites show it. */
+/** Content as other sites show it. */
 export interface SharedContent {
   hit: ContentHit
-  /** Who made it, or what it is part of. */
+  /** Its creator, or the title of its parent. */
   maker: string
-  /** What a list holds: its first or newest fifty entries, all parts of an album or audiobook. */
+  /** The entries of a list: its first or newest fifty, or all parts of an album or audiobook. */
   items: ContentHit[]
 }
 
-/** What an id stands for now, as anybody may see it; null where there is nothing of that id. */
+/** The public content with an id; null if there is none. */
 export async function sharedContent(
   ctx: Ctx,
   input: { id: string },

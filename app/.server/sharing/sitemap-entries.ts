@@ -3,7 +3,7 @@ import type { Ctx } from '../ctx.ts'
 import type { SitemapPart } from './sitemap-plan.ts'
 
 export interface SitemapEntry {
-  /** Below the site's address. */
+  /** Without the site's address. */
   path: string
   changedAt: Date
 }
@@ -17,7 +17,7 @@ interface FeedRow {
   changed_at: Date
 }
 
-/** The addresses from one part's beginning to the next one's, read bit by bit in the order of their keys. */
+/** The entries from the start of one part to the start of the next, in batches and in the order of their keys. */
 export async function* sitemapEntries(
   ctx: Ctx,
   from: SitemapPart,
@@ -91,7 +91,7 @@ async function* itemsOf(ctx: Ctx, feeds: FeedRow[], range: Range): AsyncGenerato
   }
 }
 
-/** The id of a feed's item at a place, from 1; past all ids where there are not so many any more. */
+/** The id of a feed's nth item, from 1; a value after all ids if there are fewer items by now. */
 async function itemAt(ctx: Ctx, feedId: string, place: number): Promise<string> {
   const item = await ctx.db
     .selectFrom('items')
@@ -105,7 +105,7 @@ async function itemAt(ctx: Ctx, feedId: string, place: number): Promise<string> 
   return item?.id ?? 'zzzzzzzzzzzzzzzzzzzzz'
 }
 
-/** Whether the address at this place of its feed (0 is the feed's own) is in the part. */
+/** Whether the nth address of a feed (0 is the feed itself) belongs to the part. */
 function isWithin(feedId: string, place: number, range: Range): boolean {
   if (feedId === range.from.feedId && place < range.from.skipped) return false
   return !isPast(feedId, place, range)

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 
-/** Where a part of the sitemap begins: at a feed of the catalogue, or at one of the addresses below it. */
+/** The start of a part of the sitemap: a feed of the catalogue, or one of its items. */
 export interface SitemapPart {
   feedId: string
-  /** How many of the feed's addresses (its own, then its items' by id) belong to the part before. */
+  /** How many of the feed's addresses (its own, then its items by id) belong to the previous part. */
   skipped: number
   changedAt: Date
 }
 
 /**
- * Divides the catalogue into parts of about `size` addresses each, in the order of its keys. Reads one index, an entry
+ * Divides the catalogue into parts of about `size` addresses, in the order of their keys. Scans one index with an entry
  * for each feed: a second for a million feeds.
  */
 export async function planSitemap(ctx: Ctx, size: number): Promise<SitemapPart[]> {

@@ -6,7 +6,7 @@ import { memberEntries, memberKinds, type MemberPart, planMembers } from './memb
 import { type SitemapEntry, sitemapEntries } from './sitemap-entries.ts'
 import { planSitemap, type SitemapPart } from './sitemap-plan.ts'
 
-/** A part may have 50,000 addresses; counts of feeds that just changed may be a little behind. */
+/** Fewer than the 50,000 addresses allowed, since the counts of recently changed feeds may lag behind. */
 const addressesInAPart = 40_000
 const mostAddresses = 50_000
 const freshMs = 10 * 60 * 1000
@@ -63,13 +63,13 @@ export async function sitemapIndex(ctx: Ctx, size = addressesInAPart): Promise<s
 }
 
 interface PartOptions {
-  /** Pages of the site that not every installation has, such as posts of its blog. */
+  /** Pages that only some installations have, such as blog posts. */
   more?: Entry[]
   size?: number | undefined
 }
 
 /**
- * /sitemap/{part}: 'pages.xml', content by number from '1.xml' on, and what listeners made ('clips-1.xml',
+ * /sitemap/{part}: 'pages.xml', the catalogue from '1.xml' on, and listeners' content ('clips-1.xml',
  * 'playlists-1.xml'). @throws SITEMAP_NOT_FOUND
  */
 export async function sitemapPart(
@@ -93,7 +93,7 @@ function entriesOf(ctx: Ctx, plan: Plan, kind: string | undefined, number: numbe
   return from && sitemapEntries(ctx, from, plan.catalogue[number])
 }
 
-/** Pages that are no content, and those of the genres that there is something of. */
+/** The fixed pages, and the pages of genres that have feeds. */
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   const genres = await newestOfGenres(ctx)
   return [
@@ -102,7 +102,7 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   ]
 }
 
-/** The division is remembered: a crawler reads all parts of one plan. */
+/** The division into parts, cached so that a crawler reads all parts of the same one. */
 function planned(ctx: Ctx, size: number): Promise<Plan> {
   const now = ctx.now().getTime()
   const known = plans.get(ctx.db)

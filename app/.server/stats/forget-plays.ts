@@ -3,7 +3,10 @@ import { sql } from 'kysely'
 import type { Ctx } from '../ctx.ts'
 import { inPortions } from '../db/index.ts'
 
-/** What an account that goes has played still counts, of one listener each, who is nobody's and another for each content. */
+/**
+ * Anonymises the plays of an account that is being deleted: they still count, for each content as one listener who
+ * can't be linked to the account or to the other plays.
+ */
 export function forgetPlays(ctx: Ctx, userId: string): Promise<void> {
   const nobody = randomBytes(16).toString('hex')
   return inPortions(

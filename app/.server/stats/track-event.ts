@@ -4,10 +4,10 @@ import { countHit, networkOf } from '../accounts/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 
-/** More than a house full of listeners begins to play in an hour. */
+/** More plays than a household of listeners starts in an hour. */
 const mostAnHour = 600
 
-/** stats/track-event: writes down that a device began to play something. @throws 429 TOO_MANY_REQUESTS */
+/** stats/track-event: records that a device started to play something. @throws 429 TOO_MANY_REQUESTS */
 export async function trackEvent(
   ctx: Ctx,
   input: z.output<typeof trackEventInput>,
@@ -15,7 +15,7 @@ export async function trackEvent(
   const { _id, _type, title } = input.properties
   const bucket = `play ${networkOf(ctx.address)}`
   const limit = { bucket, hits: mostAnHour, seconds: 3600 }
-  // The demonstration's listeners come from nowhere.
+  // Plays of the demo data have no address.
   if (ctx.address !== undefined && !(await countHit(ctx, limit)))
     throw new AppError('TOO_MANY_REQUESTS', { status: 429 })
   await ctx.db

@@ -1,6 +1,6 @@
 import type { Storage } from './storage.ts'
 
-/** Deletes everything whose key begins so. */
+/** Deletes all objects whose keys begin with `prefix`. */
 export async function deleteUnder(storage: Storage, prefix: string): Promise<void> {
   for (;;) {
     const { objects, next } = await storage.list(prefix)

@@ -9,9 +9,9 @@ import { syncFolder } from './file-writing.ts'
 import type { StoredObject } from './storage.ts'
 
 /**
- * How objects lie in a folder. `objects/{key}` is a small JSON file that says what the object is and which
- * file below `blobs/` holds its bytes; a blob never changes once it is named there. So that bytes, type and
- * metadata change in one rename, and whoever has a blob open reads one version to its end.
+ * The layout of the storage folder. `objects/{key}` is a small JSON file with an object's properties and the name of
+ * the file below `blobs/` that holds its content. Blobs are never changed after that, so content, type and metadata
+ * change with a single rename, and a reader with an open blob reads one version to the end.
  */
 export interface DiskFolders {
   objects: string
@@ -41,7 +41,7 @@ const pointerSchema = z.object({
 
 type Pointer = StoredObject & { blob: string }
 
-/** What an object's JSON file says; null when there is none. */
+/** The JSON file of an object; null if there is none. */
 export async function readPointer(folders: DiskFolders, key: string): Promise<Pointer | null> {
   try {
     return pointerSchema.parse(JSON.parse(await readFile(path.join(folders.objects, key), 'utf8')))
@@ -51,7 +51,7 @@ export async function readPointer(folders: DiskFolders, key: string): Promise<Po
   }
 }
 
-/** Makes a finished file the content of `key`, and removes the content it had. */
+/** Makes a finished file the content of `key`, and deletes the previous content. */
 export async function publish(
   folders: DiskFolders,
   key: string,
@@ -99,7 +99,7 @@ async function moveInto(from: string, to: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true })
   await rename(from, to)
   await syncFolder(folder)
-  // New folders are entries of their parents, which have to last as well.
+  // The parents of new folders have to be synced too.
   for (let entry = folder; made && entry.length >= made.length; entry = path.dirname(entry)) {
     await syncFolder(path.dirname(entry))
   }
@@ -109,7 +109,7 @@ export function blobPath(folders: DiskFolders, blob: string): string {
   return path.join(folders.blobs, blob.slice(0, 2), blob)
 }
 
-/** Opens an object for reading; another version may take its place between the two steps. */
+/** Opens an object for reading; retries if it is replaced between reading the JSON and opening the blob. */
 export async function openBlob(
   folders: DiskFolders,
   key: string,
@@ -126,7 +126,7 @@ export async function openBlob(
   throw new Error(`the content of ${key} is missing`)
 }
 
-/** The keys below `prefix` and after `after`, in byte order; folders that can't hold any aren't opened. */
+/** The keys that begin with `prefix` and come after `after`, in byte order. Skips folders that can't contain any. */
 export async function* keysInOrder(
   folders: DiskFolders,
   prefix: string,
@@ -134,7 +134,7 @@ export async function* keysInOrder(
   folder = '',
 ): AsyncGenerator<string> {
   const entries = await entriesOf(path.join(folders.objects, folder))
-  // In a key a folder's name is followed by a slash, which takes part in the order.
+  // With the slash that follows a folder's name in keys, since it takes part in the order.
   const names = entries.map((entry) => folder + entry.name + (entry.isDirectory() ? '/' : ''))
   for (const name of names.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)))) {
     if (!name.endsWith('/')) {
@@ -150,7 +150,7 @@ function isAfter(name: string, after: string): boolean {
   return Buffer.compare(Buffer.from(name), Buffer.from(after)) > 0
 }
 
-/** Removes unfinished files, and blobs that no object names (a crash may leave one), older than `before`. */
+/** Deletes unfinished files, and blobs that no object refers to (a crash may leave one), older than `before`. */
 export async function removeLeftovers(folders: DiskFolders, before: Date): Promise<number> {
   const named = new Set<string>()
   const old = [
@@ -177,7 +177,7 @@ async function filesOlderThan(folder: string, before: Date): Promise<string[]> {
   return old
 }
 
-/** When a file last changed, in content, name or place; the far future for one that has gone. */
+/** When a file's content, name or place last changed; a date in the far future if it no longer exists. */
 export async function lastWritten(file: string): Promise<Date> {
   try {
     return (await stat(file)).ctime

@@ -32,11 +32,11 @@ const uploadSchema = z.object({
 const partSchema = z.object({ size: z.number(), etag: z.string(), partBytes: z.number() })
 
 /**
- * Uploads in parts, on disk. Every part is written at its place in one file, which completing only renames:
- * nothing is copied. A part counts once the record beside the file says so.
+ * Multipart uploads on disk. Each part is written at its offset in one file, so that completing only renames it,
+ * without a copy. A part counts once its record is written beside the file.
  */
 export function diskMultipart(folders: DiskFolders) {
-  /** Parts on their way in, so that a later attempt, or the end of the upload, can stop earlier ones. */
+  /** Parts being received, so that a later attempt, or the end of the upload, can abort earlier ones. */
   const writing = new Map<string, { controller: AbortController; done: Promise<unknown> }>()
 
   const folderOf = (uploadId: string) => path.join(folders.multipart, uploadId)
@@ -140,7 +140,7 @@ export function diskMultipart(folders: DiskFolders) {
     return { size, etag }
   }
 
-  /** The records of the parts named, if these are what is stored and leave no gap between them. */
+  /** The records of the given parts, if they match what is stored and leave no gaps. */
   async function recordsOf(uploadId: string, parts: UploadedPart[]) {
     const records = []
     for (const [index, part] of parts.entries()) {

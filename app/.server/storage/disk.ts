@@ -27,7 +27,7 @@ import { signedUrl, verifiedGrant } from './upload-signature.ts'
 
 export interface DiskSettings {
   folder: string
-  /** Where this server is reached: presigned URLs begin with it. */
+  /** The address of this server, with which presigned URLs begin. */
   publicUrl: string
   /** Signs upload URLs. */
   secret: Uint8Array
@@ -36,7 +36,7 @@ export interface DiskSettings {
 
 const READ_CHUNK_BYTES = 256 * 1024
 
-/** Objects as files below one folder. Several processes may share it. */
+/** Stores objects as files in one folder. Several processes may share it. */
 export function createDiskStorage(
   settings: DiskSettings,
 ): Storage & Required<Pick<Storage, 'openFile' | 'uploads'>> {

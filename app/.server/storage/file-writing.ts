@@ -9,23 +9,21 @@ const BATCH_BYTES = 1024 * 1024
 const SYNC_BYTES = 64 * BATCH_BYTES
 
 export interface WriteBounds {
-  /** Where in the file the first byte goes; 0 when absent. */
+  /** The offset in the file to write to; 0 by default. */
   offset?: number
   maxBytes?: number
-  /** Fewer fail with INCOMPLETE, more with TOO_LARGE. */
+  /** A shorter body fails with INCOMPLETE, a longer one with TOO_LARGE. */
   exactBytes?: number
   signal?: AbortSignal
 }
 
-/**
- * Writes a body to an open file and makes it durable. The disk writes one batch while the next arrives.
- */
+/** Writes a body to an open file and syncs it to disk. One batch is written while the next arrives. */
 export async function writeBody(
   handle: FileHandle,
   body: Buffer | AsyncIterable<Uint8Array>,
   bounds: WriteBounds,
 ): Promise<StoredVersion> {
-  // A sender that has gone silent is not waited for.
+  // Aborting also ends the wait for a sender that has gone silent.
   if (bounds.signal && body instanceof Readable) addAbortSignal(bounds.signal, body)
   const most = bounds.exactBytes ?? bounds.maxBytes ?? Infinity
   let size = 0
@@ -47,7 +45,7 @@ export async function writeBody(
     if (unsyncedBytes >= SYNC_BYTES) syncMeanwhile()
   }
 
-  /** What is durable along the way need not be waited for at the end, when the sender waits too. */
+  /** Syncs while data still arrives, so that less is left to sync at the end while the sender waits. */
   function syncMeanwhile(): void {
     unsyncedBytes = 0
     synced = synced.then(() => handle.datasync())
@@ -64,7 +62,7 @@ export async function writeBody(
     }
     if (batchBytes > 0) await writeBatch()
   } finally {
-    // The file may be closed as soon as this function is left.
+    // The caller may close the file right afterwards.
     await Promise.allSettled([written, synced])
   }
   await Promise.all([written, synced])
@@ -73,7 +71,7 @@ export async function writeBody(
   return { size, etag: newEtag() }
 }
 
-/** An ETag names a version. A hash of the content would too, but takes as long as writing it. */
+/** A random ETag: a hash of the content would take as long to compute as writing it. */
 export function newEtag(): string {
   return `"${randomBytes(16).toString('hex')}"`
 }
@@ -89,7 +87,7 @@ async function writeAll(
     throw new Error(`only ${bytesWritten} of ${bytes} bytes could be written`)
 }
 
-/** Makes what was created, renamed or removed in a folder last through a power cut. */
+/** Makes files created, renamed or deleted in a folder survive a power failure. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -5,7 +5,7 @@ import type { Storage } from './storage.ts'
 
 export type StorageSettings = ({ kind: 'disk' } & DiskSettings) | ({ kind: 's3' } & S3Settings)
 
-/** The media store of an installation. Nothing is opened or asked for until it is used. */
+/** The media storage of an installation. Nothing is opened or connected until it is used. */
 export function createStorage(settings: StorageSettings): Storage {
   return settings.kind === 'disk' ? createDiskStorage(settings) : createS3Storage(settings)
 }

@@ -11,7 +11,7 @@ const MAX_KEY_BYTES = 1024
 const MAX_SEGMENT_BYTES = 255
 const MAX_METADATA_ENTRIES = 20
 
-/** @throws AppError BAD_KEY for a key that could leave its folder or that some store cannot hold */
+/** @throws AppError BAD_KEY for a key that could escape its folder or that some store can't hold */
 export function assertKey(key: string): void {
   const isText = key.isWellFormed() && !/[\u0000-\u001f\u007f]/.test(key)
   const isBounded = Buffer.byteLength(key) <= MAX_KEY_BYTES
@@ -27,7 +27,7 @@ function isSegment(segment: string): boolean {
   )
 }
 
-/** @throws AppError BAD_METADATA for what cannot be carried in HTTP headers unchanged */
+/** @throws AppError BAD_METADATA for values that HTTP headers can't carry unchanged */
 export function assertHeaders({ contentType, metadata = {} }: ObjectHeaders): void {
   const entries = Object.entries(metadata)
   const isFit =
@@ -41,7 +41,7 @@ function isMetadataName(name: string): boolean {
   return /^[a-z0-9][a-z0-9_-]{0,62}$/.test(name)
 }
 
-/** Spaces at an end would be lost on the way. */
+/** HTTP would strip spaces at either end. */
 function isMetadataValue(value: string): boolean {
   return /^[\x20-\x7e]{1,512}$/.test(value) && value === value.trim()
 }
@@ -63,7 +63,7 @@ export function partLengths({
   return Array.from({ length: count }, (_, index) => Math.min(partBytes, bytes - index * partBytes))
 }
 
-/** Parts 1 to n, each once, in any order given. @throws AppError BAD_PART */
+/** Checks that these are parts 1 to n, each once, and sorts them. @throws AppError BAD_PART */
 export function partsInOrder(parts: UploadedPart[]): UploadedPart[] {
   const sorted = parts.toSorted((a, b) => a.partNumber - b.partNumber)
   const isWhole = sorted.every((part, index) => part.partNumber === index + 1)
@@ -71,7 +71,7 @@ export function partsInOrder(parts: UploadedPart[]): UploadedPart[] {
   return sorted
 }
 
-/** Clients may hand an ETag back without its quotes. */
+/** Adds the quotes to an ETag, which clients may have removed. */
 export function quoted(etag: string): string {
   return `"${etag.replaceAll('"', '')}"`
 }

@@ -10,7 +10,7 @@ const partBytes = 5 * 1024 * 1024
 const video = { contentType: 'video/mp4' }
 const gone = { code: 'NO_SUCH_UPLOAD', status: 404 }
 
-/** What every store that can list and abort does with uploads in parts. */
+/** Tests of multipart uploads that every store has to pass that can list and abort them. */
 export function partsContract(name: string, open: () => Promise<StorageUnderTest>): void {
   let opened: StorageUnderTest
   let storage: Storage

@@ -1,4 +1,4 @@
-/** A body as pieces that all have this size, but for the last: some stores take no parts of different sizes. */
+/** Splits a body into pieces of equal size, except the last: some stores require parts of the same size. */
 export async function* inPieces(
   body: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
   pieceBytes: number,

@@ -1,6 +1,6 @@
 import { s3Bucket, type S3Settings, statusOf } from './s3-client.ts'
 
-/** Makes the bucket where there is none, and lets pages at `origin` upload into it. Answers whether it was made. */
+/** Creates the bucket if it doesn't exist, and allows pages of `origin` to upload into it. True if it was created. */
 export async function prepareBucket(settings: S3Settings, origin: string): Promise<boolean> {
   const { name: Bucket, sdk } = s3Bucket(settings)
   const { s3, client } = await sdk()
@@ -16,7 +16,7 @@ export async function prepareBucket(settings: S3Settings, origin: string): Promi
     AllowedOrigins: [origin],
     AllowedMethods: ['PUT'],
     AllowedHeaders: ['*'],
-    // Of each part that arrives, which the upload is put together from.
+    // The ETags of uploaded parts are needed to complete the upload.
     ExposeHeaders: ['ETag'],
   }
   await client.send(
@@ -25,7 +25,7 @@ export async function prepareBucket(settings: S3Settings, origin: string): Promi
   return !isThere
 }
 
-/** Amazon wants to be told any region but its first, and refuses to be told that one. */
+/** Amazon requires the region to be stated, except us-east-1, for which it must not be. */
 function placeOf({ region }: S3Settings) {
   if (region === 'us-east-1') return {}
   return { CreateBucketConfiguration: { LocationConstraint: region as never } }

@@ -5,7 +5,7 @@ import { AppError } from '#app/.server/errors.ts'
 import type { Metadata, ObjectHeaders } from './storage.ts'
 
 export interface S3Settings {
-  /** Of a store other than Amazon's; its buckets are then addressed by path. */
+  /** Of a store other than Amazon's; its buckets are addressed by path. */
   endpoint?: string | undefined
   bucket: string
   region: string
@@ -19,7 +19,7 @@ interface Sdk {
   client: S3.S3Client
 }
 
-/** The bucket, and the SDK to ask it with: that is large, so that a server that keeps its media on disk never loads it. */
+/** The bucket and a loader for the SDK, which is large: servers that store media on disk never load it. */
 export interface Bucket {
   name: string
   sdk(): Promise<Sdk>
@@ -44,14 +44,14 @@ async function loadSdk(settings: S3Settings): Promise<Sdk> {
   const client = new s3.S3Client({
     region: settings.region,
     credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Presigned URLs would otherwise ask browsers for a checksum that they don't send.
+    // Otherwise presigned URLs would require a checksum, which browsers don't send.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     ...(settings.endpoint ? { endpoint: settings.endpoint, forcePathStyle: true } : {}),
   })
   return { s3, presigner, client }
 }
 
-/** What an object is stored with, as the SDK names it. */
+/** The headers of an object in the SDK's names. */
 export function headersOf({ contentType, metadata = {} }: ObjectHeaders): {
   ContentType: string
   Metadata: Metadata
@@ -59,13 +59,13 @@ export function headersOf({ contentType, metadata = {} }: ObjectHeaders): {
   return { ContentType: contentType, Metadata: metadata }
 }
 
-/** The status with which the store answered, where an error is such an answer. */
+/** The HTTP status of an error that the store answered. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined
   return (error.$metadata as { httpStatusCode?: number }).httpStatusCode
 }
 
-/** The store's own names for what a caller can have got wrong, in ours. */
+/** Turns the store's errors that a caller may have caused into AppErrors. */
 export function rethrow(error: unknown): never {
   const name = error instanceof Error ? error.name : ''
   if (name === 'NoSuchKey') throw new AppError('NOT_FOUND', { status: 404, cause: error })

@@ -13,11 +13,11 @@ type Multipart = Pick<
   | 'abortMultipart'
   | 'removeAbandoned'
 > & {
-  /** Puts the parts together. */
+  /** Joins the parts. */
   complete(key: string, uploadId: string, parts: UploadedPart[]): Promise<void>
 }
 
-/** Uploads in parts, in an S3 bucket. */
+/** Multipart uploads to an S3 bucket. */
 export function s3Multipart({ name: Bucket, sdk }: Bucket): Multipart {
   async function abortMultipart(key: string, UploadId: string): Promise<void> {
     const { s3, client } = await sdk()

@@ -16,10 +16,10 @@ import {
   type UploadedPart,
 } from './storage.ts'
 
-/** Bodies of unknown length are sent in pieces of this size: S3 takes at most 10,000 of them. */
+/** Bodies of unknown length are uploaded in parts of this size; S3 allows 10,000 of them. */
 const PIECE_BYTES = 16 * 1024 * 1024
 
-/** Objects in an S3 bucket, or in a store that speaks the same protocol. */
+/** Stores objects in an S3 bucket, or in another store with the same API. */
 export function createS3Storage(settings: S3Settings): Storage {
   const bucket = s3Bucket(settings)
   const { name: Bucket, sdk } = bucket
@@ -61,7 +61,7 @@ export function createS3Storage(settings: S3Settings): Storage {
       }
       return await completeMultipart(key, uploadId, parts)
     } catch (error) {
-      // What failed is the news; a store that cannot abort either is cleared by removeAbandoned.
+      // The original error matters; uploads that can't be aborted now are deleted by removeAbandoned.
       await multipart.abortMultipart(key, uploadId).catch(() => undefined)
       throw error
     }
@@ -160,7 +160,7 @@ export function createS3Storage(settings: S3Settings): Storage {
         ContentLength: bytes,
         ...headersOf(object),
       })
-      // By default type and length are left unsigned, and metadata moves into the URL.
+      // By default type and length would not be signed, and metadata would be moved into the URL.
       const url = await presigner.getSignedUrl(client, command, {
         expiresIn: expiresSeconds,
         signableHeaders: new Set(['host', 'content-type', 'content-length']),

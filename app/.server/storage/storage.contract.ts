@@ -13,7 +13,7 @@ export interface StorageUnderTest {
 const MB = 1024 * 1024
 const TEXT = { contentType: 'text/plain' }
 
-/** What every store does, whatever it is made of. */
+/** Tests that every store has to pass. */
 export function storageContract(name: string, open: () => Promise<StorageUnderTest>): void {
   let opened: StorageUnderTest
   let storage: Storage

@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 
 /**
- * Where media objects are kept: a folder of this machine (disk.ts) or an S3 bucket (s3.ts), the same to
- * their users. A key is a path of 1–1024 bytes without empty, `.` or `..` segments. An object appears,
- * and changes, all at once. Sizes are bytes. Failures are AppErrors: BAD_KEY, NOT_FOUND, BAD_RANGE,
- * TOO_LARGE, INCOMPLETE, BAD_METADATA, NO_SUCH_UPLOAD, BAD_PART.
+ * Storage of media objects: a folder of this machine (disk.ts) or an S3 bucket (s3.ts), with the same behaviour. A key
+ * is a path of 1–1024 bytes without empty, `.` or `..` segments. Objects are created and replaced atomically. Sizes are
+ * in bytes. Failures are AppErrors: BAD_KEY, NOT_FOUND, BAD_RANGE, TOO_LARGE, INCOMPLETE, BAD_METADATA, NO_SUCH_UPLOAD,
+ * BAD_PART.
  */
 export interface Storage {
   put(
@@ -15,32 +15,32 @@ export interface Storage {
     options: PutOptions,
   ): Promise<StoredVersion>
   head(key: string): Promise<StoredObject | null>
-  /** The bytes from `start` to `end` inclusive, as far as there are any; the whole object without a range. */
+  /** The bytes from `start` to `end` inclusive, fewer at the end of the object; the whole object without a range. */
   read(key: string, range?: ByteRange): Promise<Readable>
-  /** What an object is and its bytes, of one and the same version; null when there is none. */
+  /** An object's properties and content, of the same version; null if there is none. */
   readVersion(key: string): Promise<ReadVersion | null>
-  /** Deleting what isn't there is no error. */
+  /** Deleting a missing object is no error. */
   delete(key: string): Promise<void>
-  /** Keys that start with `prefix`, in byte order; `next` continues after the last of them. */
+  /** Objects whose keys start with `prefix`, in byte order; `next` is the `after` of the following page. */
   list(prefix: string, page?: { after?: string; limit?: number }): Promise<ObjectPage>
 
-  /** A URL to which the bearer may PUT exactly this object, with exactly these headers. */
+  /** A URL that allows to PUT exactly this object, with exactly these headers. */
   presignPut(upload: UploadTerms): Promise<PresignedPut>
   createMultipart(object: { key: string } & ObjectHeaders): Promise<string>
   /** One URL for each part of `partBytes`; the last takes the rest. Every part but the last is full. */
   presignParts(upload: MultipartTerms): Promise<string[]>
-  /** Takes in one part from this server. Every part but the last is full. */
+  /** Uploads one part from this server. Every part but the last is full. */
   putPart(place: PartPlace, body: Buffer): Promise<UploadedPart>
   /** The parts that have arrived, in order. */
   listParts(key: string, uploadId: string): Promise<UploadedPart[]>
   completeMultipart(key: string, uploadId: string, parts: UploadedPart[]): Promise<StoredVersion>
   abortMultipart(key: string, uploadId: string): Promise<void>
-  /** Clears away uploads that nobody has added to since `before`; answers how many things went. */
+  /** Deletes unfinished uploads and leftovers last changed before `before`; returns how many. */
   removeAbandoned(before: Date): Promise<number>
 
-  /** Only where objects are files: an open file that stays readable when the object changes or goes. */
+  /** Only if objects are files: an open file that stays readable when the object is replaced or deleted. */
   openFile?(key: string): Promise<OpenedFile | null>
-  /** Only where presigned URLs lead to this server. */
+  /** Only if presigned URLs point to this server. */
   uploads?: UploadReceiver
 }
 
@@ -53,7 +53,7 @@ export interface ObjectHeaders {
 export type Metadata = Record<string, string>
 
 export interface PutOptions extends ObjectHeaders {
-  /** More bytes than this fail with TOO_LARGE. */
+  /** A larger body fails with TOO_LARGE. */
   maxBytes?: number
 }
 
@@ -76,13 +76,13 @@ interface ReadVersion {
 
 export interface ByteRange {
   start: number
-  /** Inclusive; to the end of the object when absent. */
+  /** Inclusive; by default the end of the object. */
   end?: number
 }
 
 export interface ObjectPage {
   objects: { key: string; size: number; etag: string; lastModified: Date }[]
-  /** Give it as `after` for the next page; absent on the last. */
+  /** The `after` of the next page; absent on the last. */
   next?: string
 }
 
@@ -95,7 +95,7 @@ export interface UploadTerms extends ObjectHeaders {
 
 export interface PresignedPut {
   url: string
-  /** To be sent with the body, as given. */
+  /** The headers to send with the body, unchanged. */
   headers: Record<string, string>
 }
 
@@ -111,14 +111,14 @@ export interface MultipartTerms {
 export interface PartPlace {
   key: string
   uploadId: string
-  /** From 1. */
+  /** Starting at 1. */
   partNumber: number
   /** Of a full part. */
   partBytes: number
 }
 
 export interface UploadedPart {
-  /** From 1. */
+  /** Starting at 1. */
   partNumber: number
   etag: string
 }
@@ -130,7 +130,7 @@ export interface OpenedFile {
 }
 
 export interface UploadReceiver {
-  /** What a presigned URL grants, or null if the request isn't one that it was made for. */
+  /** What a presigned URL allows; null if the request doesn't match its signature or the URL has expired. */
   verify(url: URL, headers: IncomingHttpHeaders): UploadGrant | null
   receive(grant: UploadGrant, body: AsyncIterable<Uint8Array>): Promise<StoredVersion>
 }

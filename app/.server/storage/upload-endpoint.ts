@@ -4,18 +4,18 @@ import { AppError } from '#app/.server/errors.ts'
 import type { Storage, UploadReceiver } from './storage.ts'
 import { UPLOADS_PATH } from './upload-signature.ts'
 
-/** A sender silent for this long has gone. */
+/** A sender that is silent for this long counts as disconnected. */
 const IDLE_TIMEOUT_MS = 60_000
 
 /**
- * Takes the PUTs of presigned URLs where the store is this server. Answers false to every other request.
- * 200 with the ETag; 403 for a wrong or outdated URL, 411 without a length, 400 or 413 for another length
- * than the one signed. Bodies go straight to disk; an upload that is cut off leaves nothing.
+ * Handles PUT requests to presigned URLs if the store is this server; false for every other request. Answers 200 with
+ * the ETag; 403 for an invalid or expired URL, 411 without a length, 400 or 413 for another length than the signed one.
+ * Bodies are written straight to disk; an interrupted upload leaves nothing.
  */
 export function createUploadHandler(storage: Storage, onReceived?: (key: string) => Promise<void>) {
   return async function handleUpload(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
     if (!storage.uploads || !req.url?.startsWith(UPLOADS_PATH)) return false
-    // Any site may upload: what counts is the signature, and no cookie is looked at.
+    // Pages of any site may upload: only the signature counts, cookies are ignored.
     res.setHeader('Access-Control-Allow-Origin', '*')
     res.setHeader('Access-Control-Expose-Headers', 'ETag')
     res.setHeader('Cache-Control', 'no-store')
@@ -69,7 +69,7 @@ async function answerPut(
   }
 }
 
-/** What is left of the body isn't worth receiving: the connection ends with the answer. */
+/** Closes the connection, since the rest of the body needn't be received. */
 function refuse(req: IncomingMessage, res: ServerResponse, status: number, code: string): void {
   const body = JSON.stringify({ error: code })
   const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }

@@ -7,7 +7,7 @@ export const UPLOADS_PATH = '/uploads/'
 
 const META_PREFIX = 'x-amz-meta-'
 
-/** Signs what a URL grants. Everything that `grantOf` reads is bound: one changed byte is another signature. */
+/** Creates the signed URL of a grant. Everything that `grantOf` reads is part of the signature. */
 export function signedUrl(publicUrl: string, grant: UploadGrant, secret: Uint8Array): string {
   const url = new URL(
     UPLOADS_PATH + grant.key.split('/').map(encodeURIComponent).join('/'),
@@ -24,7 +24,7 @@ export function signedUrl(publicUrl: string, grant: UploadGrant, secret: Uint8Ar
   return url.href
 }
 
-/** What the request is granted by its URL, or null if the signature is not ours, or time is up. */
+/** What a request's URL allows; null if the signature is invalid or has expired. */
 export function verifiedGrant(
   url: URL,
   headers: IncomingHttpHeaders,
@@ -38,7 +38,7 @@ export function verifiedGrant(
   return given.length === expected.length && timingSafeEqual(given, expected) ? grant : null
 }
 
-/** Type and metadata come with the request, so that others than those signed for do not verify. */
+/** Type and metadata are taken from the request's headers, so other ones than those signed fail verification. */
 function grantOf(url: URL, headers: IncomingHttpHeaders): UploadGrant | null {
   const key = decodedKey(url.pathname.slice(UPLOADS_PATH.length))
   const expires = wholeNumber(url, 'expires')
@@ -52,7 +52,7 @@ function grantOf(url: URL, headers: IncomingHttpHeaders): UploadGrant | null {
   const number = wholeNumber(url, 'part')
   const partBytes = wholeNumber(url, 'part_bytes')
   if (number === null || partBytes === null) return null
-  // The object's type and metadata were given when the upload was begun.
+  // The object's type and metadata were given when the upload was created.
   return {
     key,
     expires,
@@ -66,7 +66,7 @@ function grantOf(url: URL, headers: IncomingHttpHeaders): UploadGrant | null {
 function signatureOf(grant: UploadGrant, secret: Uint8Array): string {
   const { key, expires, bytes, contentType, part } = grant
   const metadata = Object.entries(grant.metadata).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const said = [
+  const signedFields = [
     'PUT',
     key,
     expires,
@@ -77,9 +77,9 @@ function signatureOf(grant: UploadGrant, secret: Uint8Array): string {
     part?.number,
     part?.partBytes,
   ]
-  // The same secret signs other things elsewhere: this one is for uploads alone.
+  // A key derived for uploads only, since the secret signs other things too.
   const uploadSecret = createHmac('sha256', secret).update('tributary uploads v1').digest()
-  return createHmac('sha256', uploadSecret).update(JSON.stringify(said)).digest('base64url')
+  return createHmac('sha256', uploadSecret).update(JSON.stringify(signedFields)).digest('base64url')
 }
 
 function metadataOf(headers: IncomingHttpHeaders): Metadata {

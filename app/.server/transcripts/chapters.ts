@@ -9,8 +9,8 @@ import { readNamedFile } from './read-file.ts'
 import { type Asked, refreshText } from './refresh.ts'
 
 /**
- * An item's chapters: those of the file that its feed names, else those in the feed itself, else those that the show
- * notes list. A file that was never read is fetched now, or behind the reader's back where `wait` is false.
+ * An item's chapters: those of the file that its feed names, otherwise those in the feed itself, otherwise those listed
+ * in the show notes. A file never read before is fetched now or, if `wait` is false, by a job.
  * @throws CONTENT_NOT_FOUND
  */
 export async function loadChapters(
@@ -43,7 +43,7 @@ function chaptersOf({ document, entries }: KeptText): Chapter[] {
   return chaptersFromNotes(document.contentHtml ?? document.description)
 }
 
-/** Reads an item's chapters from where its feed says they are. */
+/** Fetches an item's chapters from the file that its feed names. */
 export function refreshChapters(ctx: Ctx, item: ItemKey, asked: Asked): Promise<void> {
   return refreshText(ctx, item, 'CHAPTERS', asked, {
     files: ({ document: { chapters } }) =>
@@ -53,7 +53,7 @@ export function refreshChapters(ctx: Ctx, item: ItemKey, asked: Asked): Promise<
   })
 }
 
-/** The chapters of a file that a feed names. @throws AppError or GuardedFetchError where they cannot be read */
+/** Reads a chapters file named by a feed. @throws AppError or GuardedFetchError */
 export async function readChapters(ctx: Ctx, file: NamedFile) {
   const { bytes } = await readNamedFile(ctx, file.url, chaptersLimits.bytes)
   const entries = parseChaptersJson(bytes.toString('utf8'))

@@ -4,7 +4,10 @@ import { refreshChapters } from './chapters.ts'
 import type { ItemKey } from './item-texts.ts'
 import { refreshTranscript } from './transcript.ts'
 
-/** The job: reads the transcript and the chapters that an item names. An item that is gone needs neither. */
+/**
+ * The job that fetches the transcript and chapters that an item's feed names. Ends without an error if the item no
+ * longer exists.
+ */
 export async function fetchItemTexts(ctx: Ctx, item: ItemKey): Promise<void> {
   try {
     await refreshTranscript(ctx, item, 'job')

@@ -10,17 +10,17 @@ export interface ItemKey {
   itemId: string
 }
 
-/** What an item's feed says, and what is kept of the text that it names. */
+/** An item's document, and what is stored of the text that it names. */
 export interface KeptText {
   document: Pick<
     FeedItem,
     'transcripts' | 'chapters' | 'inlineChapters' | 'description' | 'contentHtml'
   >
   feedLanguage: string | null
-  /** Null where it was never read. */
+  /** Null if it was never read. */
   entries: unknown
   language: string | null
-  /** Whether it may be asked for now: it never was, or its pause is over. */
+  /** Whether it may be fetched now: it was never tried, or its pause is over. */
   isDue: boolean
 }
 
@@ -35,11 +35,11 @@ const noText: KeptText = {
 const minute = 60_000
 const firstPause = 60 * minute
 const longestPause = 7 * 24 * 60 * minute
-/** While one asks, others don't. */
+/** During this time after a fetch was started, readers don't start another one. */
 const askingPause = minute
 export const mostAutomaticTries = 5
 
-/** Where an item is, by its id alone. @throws CONTENT_NOT_FOUND */
+/** The key of an item by its id. @throws CONTENT_NOT_FOUND */
 export async function findItem(ctx: Ctx, itemId: string): Promise<ItemKey> {
   const place = await ctx.db
     .selectFrom('item_directory')
@@ -50,7 +50,7 @@ export async function findItem(ctx: Ctx, itemId: string): Promise<ItemKey> {
   return { feedId: place.feedId, itemId }
 }
 
-/** The item, with what is kept of that text: nothing once it was withdrawn. @throws CONTENT_NOT_FOUND */
+/** The item with its stored text; empty for a withdrawn item. @throws CONTENT_NOT_FOUND */
 export async function keptText(ctx: Ctx, item: ItemKey, kind: TextKind): Promise<KeptText> {
   const row = await ctx.db
     .selectFrom('items')
@@ -84,8 +84,8 @@ export async function keptText(ctx: Ctx, item: ItemKey, kind: TextKind): Promise
   }
 }
 
-/** Takes it on to ask for the text now; false where somebody else does, or `onlyDue` and its pause isn't over. */
-export async function takeOn(
+/** Claims fetching a text. With `onlyDue`, false if it was fetched, is being fetched, or its pause is not over. */
+export async function claimFetch(
   ctx: Ctx,
   { feedId, itemId }: ItemKey,
   kind: TextKind,
@@ -135,12 +135,12 @@ export async function saveText(
     .execute()
 }
 
-/** PostgreSQL keeps neither NUL nor half a character. */
+/** PostgreSQL stores neither NUL nor unpaired surrogates. */
 function storable(_key: string, value: unknown): unknown {
   return typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value
 }
 
-/** Remembers that it could not be read, with a growing pause. Answers how often that was so, and when to try again. */
+/** Records a failure, with a growing pause. Returns the number of failures and when to retry. */
 export async function saveFailure(
   ctx: Ctx,
   { feedId, itemId }: ItemKey,

@@ -1,18 +1,18 @@
 import type { FeedItem } from '#app/protocols/feed/document.ts'
 import { type TranscriptFormat, transcriptFormat } from '#app/protocols/transcripts/index.ts'
 
-/** A file that an item names, as its feed tells of it. */
+/** A text file that an item's feed names. */
 export interface NamedFile {
   url: string
   type: string
   language?: string
 }
 
-/** Those that say most about time and speakers first. */
+/** Formats with the best times and speakers first. */
 const formatsByWorth: TranscriptFormat[] = ['vtt', 'json', 'srt', 'html', 'text']
 const mostTried = 3
 
-/** The transcripts of an item that are worth trying, best first: in the feed's language, then by format. */
+/** The transcripts of an item to try, best first: in the feed's language, then by format. */
 export function bestTranscripts(
   transcripts: FeedItem['transcripts'],
   feedLanguage: string | null,

@@ -13,10 +13,10 @@ interface Passage {
 
 const rowsAtOnce = 500
 const mostPassages = 20_000
-/** PostgreSQL counts a word's places no further. */
+/** PostgreSQL stores no higher word positions in a tsvector. */
 const lastPlace = 16_000
 
-/** Cuts a transcript into passages for search, in the place of those that were there. */
+/** Splits a transcript into passages for the search, replacing those of before. */
 export async function savePassages(
   ctx: Ctx,
   { feedId, itemId }: ItemKey,
@@ -47,7 +47,7 @@ export async function savePassages(
   }
 }
 
-/** A passage for each half minute; untimed and very talkative ones are cut by their paragraphs. */
+/** Passages of half a minute; longer texts are split at their paragraphs. */
 function passagesOf(segments: readonly TranscriptSegment[]): Passage[] {
   const passages = transcriptGroups(segments).flatMap(({ turns }) => {
     const parts: Passage[] = []
@@ -63,12 +63,12 @@ function passagesOf(segments: readonly TranscriptSegment[]): Passage[] {
   return passages.slice(0, mostPassages)
 }
 
-/** The words of a text with their places, as PostgreSQL writes a tsvector. */
+/** The words of a text with their positions, in tsvector syntax. */
 function searchVector(text: string): string {
   return words(text)
     .slice(0, lastPlace)
     .flatMap((word, index) =>
-      // A pair of letters is found by either of them as well.
+      // A pair of letters is indexed as its single letters too.
       [word, ...(isPair(word) ? [...word] : [])].map((found) => `'${found}':${index + 1}`),
     )
     .join(' ')

@@ -13,8 +13,8 @@ interface ReadFile {
 const longestWait = 8_000
 
 /**
- * A text file that a feed names: our own straight from the store, any other over the guarded fetch.
- * @throws AppError or GuardedFetchError where it cannot be had, or is longer than `maxBytes`.
+ * Reads a text file that a feed names: ours directly from storage, others by the guarded fetch.
+ * @throws AppError or GuardedFetchError if it can't be read or is larger than `maxBytes`
  */
 export async function readNamedFile(ctx: Ctx, url: string, maxBytes: number): Promise<ReadFile> {
   const own = `${ctx.site.publicUrl}/feeds/`
@@ -32,7 +32,7 @@ export async function readNamedFile(ctx: Ctx, url: string, maxBytes: number): Pr
   }
 }
 
-/** Only what anybody may have: a feed could name somebody's draft. */
+/** Only public files: a feed could name somebody's draft. */
 async function readHosted(ctx: Ctx, path: string, maxBytes: number): Promise<ReadFile> {
   const object = parseMediaPath(path.split(/[?#]/)[0] ?? '')
   const isOpen = object && (await mediaAccess(ctx, object, null)) === 'public'

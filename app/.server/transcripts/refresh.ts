@@ -2,17 +2,17 @@ import type { Ctx } from '../ctx.ts'
 import { DatabaseAwayError } from '../db/index.ts'
 import { enqueue } from '../jobs/index.ts'
 import {
+  claimFetch,
   type ItemKey,
   keptText,
   type KeptText,
   mostAutomaticTries,
   saveFailure,
-  takeOn,
   type TextKind,
 } from './item-texts.ts'
 import type { NamedFile } from './named-files.ts'
 
-/** A reader waits for it, or the feed's news made a job of it. Only readers keep to the pause after failures. */
+/** Whether a reader waits for it, or a job fetches it. Only readers' fetches respect the pause after failures. */
 export type Asked = 'reader' | 'job'
 
 interface Refreshing<Entry> {
@@ -26,7 +26,7 @@ interface Found<Entry> {
   language: string | null
 }
 
-/** Reads the first of an item's files that makes sense. That none did is remembered, and tried again later. */
+/** Saves the first of an item's files that can be read. If none can, the failure is recorded and a retry enqueued. */
 export async function refreshText<Entry>(
   ctx: Ctx,
   item: ItemKey,
@@ -36,7 +36,7 @@ export async function refreshText<Entry>(
 ): Promise<void> {
   const candidates = files(await keptText(ctx, item, kind))
   if (candidates.length === 0) return
-  if (!(await takeOn(ctx, item, kind, { onlyDue: asked === 'reader' }))) return
+  if (!(await claimFetch(ctx, item, kind, { onlyDue: asked === 'reader' }))) return
   let problem = ''
   for (const file of candidates) {
     try {

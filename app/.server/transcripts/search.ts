@@ -4,10 +4,10 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { itemHits } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
 
-/** A place in a transcript where what was searched for is said. */
+/** A passage of a transcript that matches the search. */
 export interface TranscriptHit {
   hit: ContentHit
-  /** From when on it is said, whole. */
+  /** When it is said, in whole seconds. */
   seconds: number
   text: string
   speaker: string | null
@@ -24,13 +24,13 @@ interface PassageRow {
 }
 
 const mostWords = 12
-/** Words this long are found with any ending. */
+/** Words of at least this length match with any ending. */
 const shortestStem = 4
-/** A word that is said everywhere is ranked among so many passages. */
+/** For frequent words only this many passages are ranked. */
 const mostRanked = 1000
 const mostOfAnItem = 3
 
-/** Searches all transcripts: passages with the very phrase first, then those with all of its words. */
+/** Searches all transcripts: passages with the exact phrase first, then those with all of its words. */
 export async function searchTranscripts(
   ctx: Ctx,
   input: { query: string; limit: number },
@@ -85,7 +85,7 @@ function keyOf({ item_id, position }: PassageRow): string {
   return `${item_id} ${position}`
 }
 
-/** Within the passage, as far as the words before it take. */
+/** Estimates the time by the share of words before the match. */
 function secondsOf({ text, start_seconds, end_seconds }: PassageRow, asked: string[]): number {
   const said = words(text)
   const [first = ''] = asked

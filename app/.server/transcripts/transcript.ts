@@ -12,13 +12,13 @@ import { readNamedFile } from './read-file.ts'
 import { type Asked, refreshText } from './refresh.ts'
 
 export interface Transcript {
-  /** In order of time; empty where there is none, or none that could be read. */
+  /** In order of time; empty if there is none that could be read. */
   segments: TranscriptSegment[]
   language: string | null
 }
 
 /**
- * An item's transcript; one that was never read is fetched now, unless `wait` is false.
+ * An item's transcript; one never read before is fetched now, unless `wait` is false.
  * @throws CONTENT_NOT_FOUND
  */
 export async function loadTranscript(
@@ -40,7 +40,7 @@ function transcriptOf({ entries, language, feedLanguage }: KeptText): Transcript
   }
 }
 
-/** Reads an item's transcript from where its feed says it is, and keeps it with its passages for search. */
+/** Fetches an item's transcript from the file that its feed names, and saves it with its passages for the search. */
 export function refreshTranscript(ctx: Ctx, item: ItemKey, asked: Asked): Promise<void> {
   return refreshText(ctx, item, 'TRANSCRIPT', asked, {
     files: ({ document, feedLanguage }) =>
@@ -57,7 +57,7 @@ export function refreshTranscript(ctx: Ctx, item: ItemKey, asked: Asked): Promis
   })
 }
 
-/** The transcript of a file that a feed names. @throws AppError, TranscriptError or GuardedFetchError */
+/** Reads a transcript file named by a feed. @throws AppError, TranscriptError or GuardedFetchError */
 export async function readTranscript(ctx: Ctx, file: NamedFile) {
   const { bytes, mediaType, charset } = await readNamedFile(ctx, file.url, transcriptLimits.bytes)
   const format =

@@ -6,33 +6,32 @@ import type { Storage } from '../storage/index.ts'
 
 interface ExchangeTerms {
   storage: Storage
-  /** The object that is read, and its size. */
+  /** The storage key of the object to read, and its size. */
   key: string
   bytes: number
-  /** Takes in what is written, files as they come and lists one after the other. */
+  /** Called with the written files, in parallel, and with the written playlists, one after another. */
   takeFile?: (name: string, body: Buffer) => Promise<void>
   takeList?: (content: string) => Promise<void>
 }
 
-/** Where a program reads an object of the store, and writes new ones, over HTTP. */
+/** An HTTP server through which a program reads an object of the store and writes new ones. */
 interface Exchange {
   input: string
-  /** Names are written below it. */
+  /** The program writes files below this URL. */
   output: string
-  /** Aborted once something could not be read or taken in, with the reason. */
+  /** Aborted with the reason when something couldn't be read or stored. */
   failed: AbortSignal
   close(): Promise<void>
 }
 
-/** Files that are being taken in while more of the input is given out: what comes faster than it is stored waits. */
+/** The input pauses while more files than this are being stored. */
 const mostAtOnce = 3
-/** Ten times what six seconds take at most. */
+/** Ten times the largest six-second segment. */
 const largestFile = 30_000_000
 
 /**
- * An HTTP server for one program of this machine. Whatever the size of the video, no more than a few of the files that
- * are written are in memory, and nothing on the disk: the input is read from the store where the program asks for it,
- * and what it writes goes there at once.
+ * Opens an HTTP server for one program of this machine. Whatever the size of the video, only a few written files are in
+ * memory and nothing is on disk: the input is read from the store on demand, and output is stored at once.
  */
 export async function openExchange(terms: ExchangeTerms): Promise<Exchange> {
   const secret = randomUUID()
@@ -100,12 +99,12 @@ async function giveInput(
     ...(range ? { 'Content-Range': `bytes ${start}-${end}/${bytes}` } : {}),
   })
   await pipeline(stored, gate.pass, res).catch((error: NodeJS.ErrnoException) => {
-    // The program reads on at another place, or has ended.
+    // The program continues at another position, or has ended.
     if (!res.destroyed || error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
   })
 }
 
-/** Read without a pause: ffmpeg closes the connection behind what it has sent, and what isn't read by then is lost. */
+/** Reads without pausing: ffmpeg closes the connection after sending, and what hasn't been read by then is lost. */
 function wholeBody(req: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

@@ -1,6 +1,6 @@
 /**
- * How ffmpeg opens an upload: as MP4 and nothing else, from the exchange and nowhere else, since other formats name
- * files that would be read along.
+ * ffmpeg's arguments for opening an upload: only as MP4 and only from the exchange, since other formats can refer to
+ * further files, which ffmpeg would read.
  */
 export function inputArgs(url: string, fromSecond = 0): string[] {
   return [

@@ -5,21 +5,21 @@ import type { Storage } from '../storage/index.ts'
 import { openExchange } from './exchange.ts'
 import { inputArgs } from './input.ts'
 
-/** What has to be known of a video before it is converted. */
+/** The properties of a video that its conversion needs. */
 export interface VideoFacts {
-  /** Of the file. */
+  /** Size of the file. */
   bytes: number
   seconds: number
-  /** As it is seen: turned the right way, with square pixels. */
+  /** As displayed: rotated upright, with square pixels. */
   width: number
   height: number
-  /** Which of the file's streams is the picture. */
+  /** The index of the video stream in the file. */
   stream: number
   hasAudio: boolean
 }
 
 const probeMs = 120_000
-/** Longer sides take more memory than a conversion should. */
+/** Longer sides would take too much memory to convert. */
 const longestSide = 8_192
 
 const probed = z.object({
@@ -41,8 +41,8 @@ const probed = z.object({
 type Stream = z.output<typeof probed>['streams'][number]
 
 /**
- * Looks at an MP4 of the store, reading no more of it than it needs.
- * @throws AppError NOT_A_VIDEO, or NO_DURATION where it doesn't say how long it is
+ * Inspects a stored MP4, reading only the necessary parts.
+ * @throws AppError NOT_A_VIDEO, or NO_DURATION if it doesn't state its duration
  */
 export async function lookAtVideo(storage: Storage, key: string): Promise<VideoFacts> {
   const stored = await storage.head(key)

@@ -6,7 +6,7 @@ import { inputArgs } from './input.ts'
 import type { VideoFacts } from './look.ts'
 
 const posterMs = 120_000
-/** The first frames are often black. */
+/** Not from the very start, where frames are often black, but within the first ten seconds. */
 const latestSecond = 10
 
 interface PosterTerms {
@@ -17,12 +17,12 @@ interface PosterTerms {
   signal: AbortSignal
 }
 
-/** Keeps a frame from near the beginning as a JPEG, for what is shown before the video plays. */
+/** Stores a frame from near the beginning as a JPEG, which is shown before the video plays. */
 export async function makePoster(terms: PosterTerms): Promise<StoredVersion> {
   const { storage, key, facts, posterKey, signal } = terms
   const { width, height } = fittedSize(facts, '720P')
   const poster = Promise.withResolvers<StoredVersion>()
-  // It may be rejected while ffmpeg is still being ended, before anybody waits for it.
+  // It may be rejected while ffmpeg is still being stopped, before it is awaited.
   poster.promise.catch(() => undefined)
   const exchange = await openExchange({
     storage,

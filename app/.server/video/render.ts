@@ -16,22 +16,22 @@ export interface StoredSegment {
 
 interface Rendering {
   storage: Storage
-  /** The video's key in the store. */
+  /** The storage key of the video. */
   key: string
   facts: VideoFacts
   resolution: Resolution
-  /** Where segments go in the store. */
+  /** The storage key of each segment. */
   segmentKey: (number: number) => string
-  /** How much of it was made before. */
+  /** What earlier runs have made: the next segment's number and start. */
   from: { number: number; second: number }
-  /** Told of each segment once it is stored, in order. */
+  /** Called for each stored segment, in order. */
   onSegment: (segment: StoredSegment) => Promise<void>
   signal: AbortSignal
 }
 
-/** Seconds of each segment but the last. */
+/** The length of each segment except the last. */
 const segmentSeconds = 6
-/** After ffmpeg has ended well, what it wrote last is on its way at most. */
+/** How long the last files may take to be stored after ffmpeg has ended. */
 const lastListMs = 120_000
 
 interface Quality {
@@ -47,7 +47,7 @@ const qualities: Record<Resolution, Quality> = {
   '720P': { videoKbits: 2800, audioKbits: 128, mostFrames: 60, level: '3.2', codec: 'avc1.4D4020' },
 }
 
-/** The codecs of a resolution, as playlists name them. */
+/** The codecs of a resolution, as named in playlists. */
 export function codecsOf(
   resolution: Resolution,
   { hasAudio }: Pick<VideoFacts, 'hasAudio'>,
@@ -56,12 +56,12 @@ export function codecsOf(
 }
 
 /**
- * Converts a video to one resolution, from where it was left. Each segment goes to the store while it is made, so that
- * what is stored when this is ended, in whatever way, can be gone on from.
+ * Converts a video to one resolution, continuing after the segments already made. Each segment is stored as soon as it
+ * is finished, so that an interrupted conversion can be continued.
  */
 export async function renderResolution(rendering: Rendering): Promise<void> {
   const { storage, key, facts, segmentKey, onSegment, signal } = rendering
-  // Which of a file and the list that names it is heard of first is not said.
+  // A segment and the playlist that names it may arrive in either order.
   const arrivals = new Map<number, PromiseWithResolvers<number>>()
   const arrival = (number: number) => {
     const known = arrivals.get(number) ?? Promise.withResolvers<number>()
@@ -100,7 +100,7 @@ export async function renderResolution(rendering: Rendering): Promise<void> {
   }
 }
 
-/** ffmpeg's own list of segments is kept short: which there are is told by `onSegment`. */
+/** ffmpeg's own playlist is kept short: `onSegment` reports the segments. */
 function renderArgs(
   { facts, resolution, from }: Rendering,
   { input, output }: { input: string; output: string },

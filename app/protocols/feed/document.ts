@@ -1,22 +1,22 @@
 /**
- * What a podcast feed says, as plain data: the one shape that the parser makes, the renderer writes,
- * the catalogue stores and hosting produces. Parsing a rendered document gives the document back.
+ * The content of a podcast feed as plain data: the shape that the parser produces, the renderer writes, the catalogue
+ * stores and hosting creates. Parsing a rendered document gives an equal document.
  *
- * Sources: RSS 2.0, iTunes podcast tags, Podcasting 2.0 namespace, content:encoded, Media RSS, Atom links.
- * Texts are decoded and trimmed; HTML in `description` and `contentHtml` is kept as it came (unsanitised).
- * Absent means that the feed didn't say it. Times are ISO 8601 in UTC, durations seconds.
+ * Sources: RSS 2.0, iTunes podcast tags, Podcasting 2.0 namespace, content:encoded, Media RSS, Atom links. Texts are
+ * decoded and trimmed; HTML in `description` and `contentHtml` is kept as it came (unsanitised). A field is absent if
+ * the feed doesn't state it. Times are ISO 8601 in UTC, durations seconds.
  */
 export interface FeedDocument {
   title: string
-  /** Plain or HTML, whichever of description, itunes:summary and subtitle said most. */
+  /** Plain or HTML, the longest of description, itunes:summary, itunes:subtitle and similar tags. */
   description: string
   /** The website, absolute. */
   link?: string
-  /** atom:link rel="self" or itunes:new-feed-url's sibling: where the feed says it lives. */
+  /** atom:link rel="self": the address that the feed states for itself. */
   selfUrl?: string
   /** itunes:new-feed-url. */
   newFeedUrl?: string
-  /** Other addresses that belong to it (atom:link rel="related"). */
+  /** Other related addresses (atom:link rel="related"). */
   related: string[]
   /** WebSub hubs (atom:link rel="hub"). */
   hubs: string[]
@@ -25,7 +25,10 @@ export interface FeedDocument {
   language?: string
   author?: string
   owner?: { name?: string; email?: string }
-  /** Absolute URL of the cover: itunes:image, podcast:image, image/url, googleplay:image, in this order. */
+  /**
+   * Absolute URL of the cover: itunes:image, podcast:image, image/url, googleplay:image, Media RSS or Atom, in this
+   * order.
+   */
   image?: string
   images: FeedImage[]
   copyright?: string
@@ -44,7 +47,7 @@ export interface FeedDocument {
 
   /** podcast:guid, lower case. */
   guid?: string
-  /** podcast:medium, lower case; podcast when the feed doesn't say. */
+  /** podcast:medium, lower case; podcast if the feed doesn't state one. */
   medium: string
   locked?: { locked: boolean; owner?: string }
   funding: Funding[]
@@ -70,16 +73,16 @@ export interface FeedDocument {
 }
 
 export interface FeedItem {
-  /** The feed's own guid, else made from the enclosure, else from the link, else title and date. */
+  /** The feed's own guid, otherwise made from the enclosure, the link, or title and date. */
   guid: string
   guidIsPermaLink?: boolean
   title: string
   description: string
-  /** content:encoded, when it says more than the description. */
+  /** content:encoded, if it is longer than the description. */
   contentHtml?: string
   subtitle?: string
   link?: string
-  /** Other addresses that belong to it (atom:link rel="related"). */
+  /** Other related addresses (atom:link rel="related"). */
   related: string[]
   author?: string
   published?: string
@@ -123,7 +126,7 @@ export interface FeedLiveItem extends FeedItem {
 export interface Enclosure {
   url: string
   type: string
-  /** Bytes; absent when the feed gave none or nonsense. */
+  /** Bytes; absent if the feed states none or an invalid number. */
   length?: number
 }
 
@@ -244,7 +247,7 @@ export interface ValueRecipient {
   fee?: boolean
 }
 
-/** podcast:valueTimeSplit: one remote item or recipients of its own. */
+/** podcast:valueTimeSplit: has either a remote item or recipients of its own. */
 export interface ValueTimeSplit {
   startSeconds: number
   durationSeconds: number
@@ -270,7 +273,7 @@ export interface SocialInteract {
   priority?: number
 }
 
-/** A feed that was read as far as sense allows, with what was wrong and the line it was found on. */
+/** A feed parsed as far as possible, with what was wrong and on which line. */
 export interface ParsedFeed {
   document: FeedDocument
   warnings: FeedWarning[]

@@ -1,6 +1,6 @@
 import type { FeedDocument, FeedItem } from './document.ts'
 
-/** A feed that says nothing yet. */
+/** A feed document with all required fields, empty. */
 export function emptyFeed(): FeedDocument {
   return {
     title: '',
@@ -26,7 +26,7 @@ export function emptyFeed(): FeedDocument {
   }
 }
 
-/** An item that says nothing yet. */
+/** An item with all required fields, empty. */
 export function emptyItem(): FeedItem {
   return {
     guid: '',

@@ -9,9 +9,9 @@ export interface Cue {
 const timing = new RegExp(`^\\s*${timestampPattern}\\s*(?:--?|[–—])>\\s*${timestampPattern}`)
 
 /**
- * Cues as SRT and WebVTT share them: a line of times, then text. Lines outside of cues (numbers, ids,
- * headers, notes, styles) are passed over. A blank line ends a cue; in SRT, where some editors leave
- * blank lines inside texts, only the next line of times does.
+ * Parses the cues that SRT and WebVTT have in common: a line with times, then text. Lines outside of cues (numbers,
+ * ids, headers, notes, styles) are ignored. A blank line ends a cue; in SRT, where some editors leave blank lines
+ * inside texts, only the next line with times does.
  */
 export function readCues(text: string, blankLineEnds: boolean): Cue[] {
   const cues: Cue[] = []
@@ -23,7 +23,7 @@ export function readCues(text: string, blankLineEnds: boolean): Cue[] {
       open = { ...times, lines: [] }
       cues.push(open)
     } else if (line.includes('-->')) {
-      // Times that can't be read: what follows belongs to no cue.
+      // With unreadable times, the following text belongs to no cue.
       open = undefined
     } else if (blankLineEnds && !line.trim()) {
       open = undefined
@@ -46,7 +46,7 @@ function timesOf(line: string): { start: number; end: number } | undefined {
   return start === undefined || end === undefined ? undefined : { start, end }
 }
 
-// The number of the next cue stands between this cue's text and the next one's times.
+// In SRT the next cue's number is between this cue's text and the next times.
 function dropCueNumber(lines: string[], expected: number): void {
   const last = lines.at(-1)?.trim() ?? ''
   const apart = lines.length === 1 || !lines.at(-2)?.trim()

@@ -1,4 +1,4 @@
-/** How texts in a language were written before UTF-8. */
+/** The usual encodings of languages before UTF-8. */
 const olderEncodings: Record<string, string> = {
   ar: 'windows-1256',
   bg: 'windows-1251',
@@ -18,16 +18,16 @@ const olderEncodings: Record<string, string> = {
 }
 
 export interface EncodingHints {
-  /** As the answer's Content-Type names it. */
+  /** The charset of the Content-Type. */
   charset?: string | undefined
-  /** As in `language` of a feed. */
+  /** The `language` of the feed. */
   language?: string | undefined
 }
 
 /**
- * Text of bytes in an unknown encoding: by byte order mark, then as `charset` when that is a known
- * name, then UTF-16 or UTF-8 by the look of it. What is no UTF-8 is read as its language was written
- * before, else as windows-1252; all of these keep times and ASCII right.
+ * Decodes text in an unknown encoding: by byte order mark, then by `charset` if it is known, then as UTF-16 or UTF-8 if
+ * the bytes fit. Anything else is decoded in the language's older encoding, or as windows-1252; all of these keep times
+ * and ASCII intact.
  */
 export function decodeTranscript(bytes: Uint8Array, hints: EncodingHints = {}): string {
   const { charset, language = '' } = hints
@@ -47,7 +47,7 @@ function markedEncoding([first, second, third]: Uint8Array): string | undefined 
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined
 }
 
-// UTF-8 is left to the look of the bytes: it is often claimed for other encodings.
+// UTF-8 is detected from the bytes instead, since it is often stated for other encodings.
 function knownEncoding(charset: string | undefined): string | undefined {
   if (!charset) return undefined
   try {
@@ -58,7 +58,7 @@ function knownEncoding(charset: string | undefined): string | undefined {
   }
 }
 
-// Transcripts begin with ASCII, every other byte of which is zero in UTF-16.
+// Transcripts begin with ASCII, which in UTF-16 has a zero in every other byte.
 function likelyUtf16([first, second, third, fourth]: Uint8Array): string | undefined {
   if (first && second === 0 && third && fourth === 0) return 'utf-16le'
   return first === 0 && second && third === 0 && fourth ? 'utf-16be' : undefined

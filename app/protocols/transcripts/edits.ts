@@ -2,25 +2,25 @@ import { toMillis, type TranscriptSegment } from './segment.ts'
 
 export type Segments = readonly TranscriptSegment[]
 
-/** What an editor does to a transcript. Each answers new segments, or the same ones where nothing changes. */
+/** Edits of a transcript: each function returns new segments, or the same ones if nothing changes. */
 export function withText(segments: Segments, index: number, text: string): Segments {
   return withChange(segments, index, (segment) =>
     segment.text === text ? segment : { ...segment, text },
   )
 }
 
-/** A line said by somebody; by nobody in particular where the name is empty. */
+/** Sets the speaker of a line; an empty name removes it. */
 export function withSpeaker(segments: Segments, index: number, speaker: string): Segments {
   return withChange(segments, index, (segment) => spokenBy(segment, speaker))
 }
 
-/** Every line of one speaker given to another name. */
+/** Renames a speaker in all lines. */
 export function renameSpeaker(segments: Segments, from: string, to: string): Segments {
   if (from === to.trim()) return segments
   return segments.map((segment) => (segment.speaker === from ? spokenBy(segment, to) : segment))
 }
 
-/** Two lines in the place of one, at a place in its text; the time is shared by length. Neither may be empty. */
+/** Splits a line at a position in its text; the time is divided by length. Does nothing if one part would be empty. */
 export function splitSegment(segments: Segments, index: number, at: number): Segments {
   const segment = segments[index]
   if (!segment) return segments
@@ -34,7 +34,7 @@ export function splitSegment(segments: Segments, index: number, at: number): Seg
   return segments.toSpliced(index, 1, first, { ...segment, text: after, start: middle })
 }
 
-/** One line in the place of a line and the one before it, said by whoever said the earlier. */
+/** Joins a line with the previous one, whose speaker is kept. */
 export function joinWithPrevious(segments: Segments, index: number): Segments {
   const [first, second] = [segments[index - 1], segments[index]]
   if (!first || !second) return segments
@@ -47,14 +47,14 @@ export function withoutSegment(segments: Segments, index: number): Segments {
   return segments.toSpliced(index, 1)
 }
 
-/** Who speaks, in order of appearance, and in how many lines. */
+/** The speakers in order of appearance, with their number of lines. */
 export function speakersOf(segments: Segments): { name: string; lines: number }[] {
   const lines = new Map<string, number>()
   for (const { speaker } of segments) if (speaker) lines.set(speaker, (lines.get(speaker) ?? 0) + 1)
   return [...lines].map(([name, count]) => ({ name, lines: count }))
 }
 
-/** The line that is heard at a time: the last one begun; -1 before the first. */
+/** The index of the line at a time: the last one that has begun; -1 before the first. */
 export function segmentAt(segments: Segments, seconds: number): number {
   let [low, high] = [0, segments.length]
   while (low < high) {
@@ -65,7 +65,7 @@ export function segmentAt(segments: Segments, seconds: number): number {
   return low - 1
 }
 
-/** What can be saved: lines that say something, without spaces around it. */
+/** The lines to save: those with text, trimmed. */
 export function savableSegments(segments: Segments): TranscriptSegment[] {
   return segments
     .map((segment) => ({ ...segment, text: segment.text.trim() }))

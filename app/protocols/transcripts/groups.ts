@@ -1,18 +1,21 @@
 import type { TranscriptSegment } from './segment.ts'
 
 const groupSeconds = 30
-// A transcript without times would otherwise be one endless paragraph.
+// A transcript without times would otherwise become one endless paragraph.
 const longestTurn = 900
 
-/** What is said in about half a minute, speaker after speaker. Seconds. */
+/** About half a minute of a transcript, by turns of speakers. Times are in seconds. */
 export interface TranscriptGroup {
-  /** Of the first segment: where playing it begins. */
+  /** The start of the first segment. */
   start: number
   end: number
   turns: TranscriptSegment[]
 }
 
-/** Segments in groups of 30 seconds by their end, in order of time; within a group a turn for each speaker's stretch. */
+/**
+ * Groups segments by the half minute in which they end, sorted by time; within a group, consecutive segments of a
+ * speaker are joined.
+ */
 export function transcriptGroups(segments: readonly TranscriptSegment[]): TranscriptGroup[] {
   const groups = new Map<number, TranscriptGroup>()
   for (const segment of segments) {
@@ -36,7 +39,7 @@ function addTo(group: TranscriptGroup, segment: TranscriptSegment): void {
   group.end = Math.max(group.end, segment.end)
 }
 
-/** The index of the group that is heard at a time: the last one begun; -1 before the first. */
+/** The index of the group at a time: the last one that has begun; -1 before the first. */
 export function groupAt(groups: readonly { start: number }[], seconds: number): number {
   return groups.findLastIndex(({ start }) => Math.floor(start) <= seconds)
 }

@@ -9,15 +9,15 @@ const unseen = new Set(['script', 'style', 'head', 'title', 'template', 'iframe'
 const deepest = 500
 
 /**
- * Reads an HTML transcript: `<cite>` names who speaks from here on, `<time>` says when, and each
- * paragraph is a segment. Source: Podcasting 2.0 transcript formats.
+ * Parses an HTML transcript: `<cite>` names the speaker of what follows, `<time>` its time, and each paragraph is a
+ * segment. Source: Podcasting 2.0 transcript formats.
  */
 export function parseHtmlTranscript(html: string): TranscriptSegment[] {
   const reading = new HtmlReading()
   const parser = new Parser({
     onopentagname: (name) => {
       reading.open(name)
-      // The parser searches its open tags at each end tag: a hostile depth would take it minutes.
+      // The parser searches its open tags at each end tag: hostile nesting would take it minutes.
       if (reading.depth > deepest) parser.pause()
     },
     ontext: (text) => reading.text(text),
@@ -83,7 +83,7 @@ class HtmlReading {
   }
 }
 
-/** Writes `<cite>`, `<time>` and `<p>` for each speaker's turn. */
+/** Renders `<cite>`, `<time>` and `<p>` for each speaker's turn. */
 export function renderHtmlTranscript(segments: readonly TranscriptSegment[]): string {
   return speakerTurns(segments)
     .map(({ start, text, speaker }) => {

@@ -20,7 +20,7 @@ export type TranscriptFormat = 'srt' | 'vtt' | 'json' | 'text' | 'html'
 interface Format {
   parse: (text: string) => TranscriptSegment[]
   render: (segments: readonly TranscriptSegment[]) => string
-  /** What it is served as. */
+  /** The media type it is served with. */
   mediaType: string
   otherTypes: string[]
   extensions: string[]
@@ -81,7 +81,7 @@ export function parseTranscript(
   return segments
 }
 
-/** Text and HTML gather segments into speakers' turns: their ends and fractions of seconds are lost. */
+/** Renders a transcript. Text and HTML join segments into speakers' turns, losing ends and fractions of seconds. */
 export function renderTranscript(
   segments: readonly TranscriptSegment[],
   format: TranscriptFormat,
@@ -93,7 +93,7 @@ export function transcriptMediaType(format: TranscriptFormat): string {
   return formats[format].mediaType
 }
 
-/** By the file's extension where it has a known one, else by media type. */
+/** The format by a known file extension, otherwise by media type. */
 export function transcriptFormat(nameOrUrl: string, mediaType = ''): TranscriptFormat | undefined {
   const path = nameOrUrl.split(/[?#]/, 1)[0] ?? ''
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase()

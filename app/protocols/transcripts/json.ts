@@ -7,8 +7,8 @@ import {
 import { parseTimestamp } from './timestamps.ts'
 
 /**
- * Reads a Podcasting 2.0 JSON transcript; also a bare array, and `start`, `end`, `text` for the names of
- * the format. Entries that make no sense are left out. Throws UNREADABLE for what is no JSON transcript.
+ * Parses a Podcasting 2.0 JSON transcript; also a bare array, and `start`, `end`, `text` as field names. Invalid
+ * entries are left out. @throws TranscriptError UNREADABLE
  */
 export function parseJsonTranscript(text: string): TranscriptSegment[] {
   const entries = entriesOf(parseJson(text))
@@ -48,7 +48,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** Writes a Podcasting 2.0 JSON transcript. */
+/** Renders a Podcasting 2.0 JSON transcript. */
 export function renderJsonTranscript(segments: readonly TranscriptSegment[]): string {
   return JSON.stringify({
     version: '1.0.0',

@@ -1,4 +1,4 @@
-/** A piece of what is said, times in seconds to the millisecond; the text is one line, plain. */
+/** A segment of a transcript; times in seconds to the millisecond, the text plain and on one line. */
 export interface TranscriptSegment {
   start: number
   end: number
@@ -20,7 +20,7 @@ export class TranscriptError extends Error {
   }
 }
 
-/** A segment as a file gives it: an absent end lasts until the next one starts. */
+/** A segment as parsed from a file: without an end, it lasts until the next one starts. */
 export interface LooseSegment {
   start: number
   end?: number
@@ -29,8 +29,8 @@ export interface LooseSegment {
 }
 
 /**
- * Segments in order of their start, without those that say nothing; ends before their start are put
- * right. Throws TOO_MANY_SEGMENTS.
+ * Sorts segments by start, removes empty ones and corrects ends before their start. @throws TranscriptError
+ * TOO_MANY_SEGMENTS
  */
 export function tidySegments(loose: readonly LooseSegment[]): TranscriptSegment[] {
   const spoken = loose
@@ -50,7 +50,7 @@ export function tidySegments(loose: readonly LooseSegment[]): TranscriptSegment[
   })
 }
 
-/** Words with single spaces between them, without control characters and halves of characters. */
+/** Text on one line with single spaces, without control characters and unpaired surrogates. */
 export function oneLine(text: string): string {
   return text
     .toWellFormed()
@@ -58,7 +58,7 @@ export function oneLine(text: string): string {
     .trim()
 }
 
-/** Seconds to the millisecond, which is what is kept of a time. */
+/** Seconds rounded to the millisecond. */
 export function toMillis(seconds: number): number {
   return Math.round(seconds * 1_000) / 1_000
 }

@@ -1,13 +1,12 @@
 import { oneLine, type LooseSegment, type TranscriptSegment } from './segment.ts'
 
-// A name before a colon: up to four words that begin like names, as 'Ada Quay: ' or 'SPEAKER_01: '.
+// A name before a colon: up to four words that begin like names, such as 'Ada Quay: ' or 'SPEAKER_01: '.
 const label =
   /^([\p{Lu}\p{Lo}][\p{L}\p{M}\p{N}_.'’-]{0,29}(?: [\p{Lu}\p{Lo}\p{N}(&][\p{L}\p{M}\p{N}_.'’)-]{0,29}){0,3}):\s+(?=\S)/u
 
 /**
- * Takes 'Name: ' off texts and into `speaker`; a name holds until the next one. A transcript counts as
- * labelled when its first text has a name; otherwise only names that come up again are believed, so
- * that 'Remember: …' is nobody.
+ * Moves 'Name: ' from texts to `speaker`; a name applies until the next one. If the first text has a name, all names
+ * count; otherwise only repeated ones, so that 'Remember: …' isn't taken for a speaker.
  */
 export function readSpeakerLabels<Segment extends LooseSegment>(
   segments: readonly Segment[],
@@ -30,7 +29,7 @@ function labelOf(text: string): string | undefined {
   return label.exec(oneLine(text.slice(0, 200)))?.[1]
 }
 
-/** 'Name: ' where the speaker is another than before, else ''. */
+/** 'Name: ' if the speaker has changed, otherwise ''. */
 export function speakerLabel(
   segment: TranscriptSegment,
   before: TranscriptSegment | undefined,
@@ -41,7 +40,7 @@ export function speakerLabel(
 
 const longestTurn = 60
 
-/** What each speaker says at a stretch, in paragraphs of about a minute at most. */
+/** Joins consecutive segments of a speaker, up to about a minute. */
 export function speakerTurns(segments: readonly TranscriptSegment[]): TranscriptSegment[] {
   const turns: TranscriptSegment[] = []
   for (const segment of segments) {

@@ -3,10 +3,10 @@ import { oneLine, tidySegments, type TranscriptSegment } from './segment.ts'
 import { readSpeakerLabels, speakerLabel } from './speakers.ts'
 import { fullTimestamp } from './timestamps.ts'
 
-// Formatting that editors write into SRT; other angle brackets are text. Bounded for hostile files.
+// Formatting that editors write into SRT; other angle brackets are text. Bounded because of hostile files.
 const formatting = /<\/?(?:b|i|u|s|font)(?:\s[^<>]{0,200})?>|\{\\[^{}]{0,200}\}/gi
 
-/** Reads SubRip. 'Name: ' before a text is its speaker, until another one is named. */
+/** Parses SubRip. 'Name: ' before a text is its speaker, until another one is named. */
 export function parseSrt(text: string): TranscriptSegment[] {
   const cues = readCues(text, false).map(({ start, end, lines }) => ({
     start,
@@ -16,7 +16,7 @@ export function parseSrt(text: string): TranscriptSegment[] {
   return tidySegments(readSpeakerLabels(cues.filter((cue) => cue.text)))
 }
 
-/** Writes SubRip with a speaker's name where the speaker changes. */
+/** Renders SubRip, with a name wherever the speaker changes. */
 export function renderSrt(segments: readonly TranscriptSegment[]): string {
   return segments
     .map((segment, index) => {

@@ -7,9 +7,8 @@ const timeFirst = new RegExp(String.raw`^[[(]?${clock}[\])]?(?:\s+[-–—])?(.*
 const nameThenTime = new RegExp(String.raw`^(\S.{0,60}?)\s+[[(]?${clock}[\])]?:?$`)
 
 /**
- * Reads a plain text transcript by paragraphs. A paragraph may begin with a time ('[1:02] …'), with a
- * line of name and time ('Ada Quay (1:02)'), with 'Name: ', or with nothing: then it takes the time of
- * the one before, and 0 where none is given.
+ * Parses a plain text transcript by paragraphs. A paragraph may begin with a time ('[1:02] …'), a line with name and
+ * time ('Ada Quay (1:02)'), or 'Name: '. Without a time it has that of the previous one, 0 at the start.
  */
 export function parseTextTranscript(text: string): TranscriptSegment[] {
   let start = 0
@@ -37,20 +36,20 @@ function readParagraph(lines: string[]): Partial<LooseSegment> & { text: string 
   return { text, ...(start !== undefined && { start }) }
 }
 
-// A line that begins with a time in brackets begins a paragraph too.
+// A line that begins with a time in brackets also starts a paragraph.
 function paragraphsOf(text: string): string[][] {
   const paragraphs: string[][] = []
   let open: string[] | undefined
   for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
-    const said = line.trim()
-    if (!said) open = undefined
-    else if (open && !/^[[(]\d/.test(said)) open.push(said)
-    else paragraphs.push((open = [said]))
+    const trimmed = line.trim()
+    if (!trimmed) open = undefined
+    else if (open && !/^[[(]\d/.test(trimmed)) open.push(trimmed)
+    else paragraphs.push((open = [trimmed]))
   }
   return paragraphs
 }
 
-/** Writes a paragraph for each speaker's turn: '[1:02] Ada Quay: What holds a ship?' */
+/** Renders a paragraph for each speaker's turn: '[1:02] Ada Quay: What holds a ship?' */
 export function renderTextTranscript(segments: readonly TranscriptSegment[]): string {
   return speakerTurns(segments)
     .map(({ start, text, speaker }) => {

@@ -1,9 +1,9 @@
-/** `[[h:]m:]s` with an optional fraction after a point or comma; one group, for building patterns. */
+/** Pattern for `[[h:]m:]s` with an optional fraction after a point or comma, as one group. */
 export const timestampPattern = String.raw`((?:(?:\d{1,4}:)?\d{1,6}:)?\d{1,9}(?:[.,]\d{1,9})?)`
 
 const wholeTimestamp = /^(?:(?:(\d{1,4}):)?(\d{1,6}):)?(\d{1,9})(?:[.,](\d{1,9}))?$/
 
-/** Seconds of a time such as `01:02:03,450`, `2:03.4` or `12.5`; undefined for anything else. */
+/** Parses a time such as `01:02:03,450`, `2:03.4` or `12.5` into seconds; undefined for anything else. */
 export function parseTimestamp(text: string): number | undefined {
   const match = wholeTimestamp.exec(text.trim())
   if (!match) return undefined
@@ -14,7 +14,7 @@ export function parseTimestamp(text: string): number | undefined {
   )
 }
 
-/** `01:02:03.450`, with the given sign before the milliseconds. */
+/** `01:02:03.450`, with `sign` before the milliseconds. */
 export function fullTimestamp(seconds: number, sign: '.' | ','): string {
   const millis = Number.isFinite(seconds) ? Math.max(0, Math.round(seconds * 1_000)) : 0
   const whole = Math.floor(millis / 1_000)

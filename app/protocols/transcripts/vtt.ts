@@ -3,8 +3,8 @@ import { oneLine, tidySegments, type LooseSegment, type TranscriptSegment } from
 import { fullTimestamp } from './timestamps.ts'
 
 /**
- * Reads WebVTT, forgiving a missing header. Voices become speakers; a cue with several voices gives a
- * segment for each. Other tags, settings, notes, styles and regions are left out. Source: WebVTT (W3C).
+ * Parses WebVTT, also without its header. Voices become speakers; a cue with several voices becomes several segments.
+ * Other tags, settings, notes, styles and regions are ignored. Source: WebVTT (W3C).
  */
 export function parseVtt(text: string): TranscriptSegment[] {
   const segments = readCues(text.replaceAll('\0', '\ufffd'), true).flatMap(
@@ -25,7 +25,7 @@ function voicesOf(payload: string): Voice[] {
   while (position < payload.length) {
     const opening = payload.indexOf('<', position)
     const closing = opening < 0 ? -1 : payload.indexOf('>', opening)
-    // A bracket that is never closed is taken for text rather than for a tag that swallows it.
+    // A bracket that is never closed is text, rather than a tag up to the end.
     const textEnd = closing < 0 ? payload.length : opening
     const voice = voices.at(-1)
     if (voice) voice.text += decodeEntities(payload.slice(position, textEnd))
@@ -37,7 +37,7 @@ function voicesOf(payload: string): Voice[] {
   return voices.filter((voice) => voice.text.trim())
 }
 
-/** The voice that a tag begins; `</v>` goes back to nobody's. */
+/** The voice that a tag starts; `</v>` ends it. */
 function voiceAfter(tag: string): Voice | undefined {
   if (tag === '/v') return { text: '' }
   const match = /^v(?:\.\S*)?(?:\s([^]*))?$/.exec(tag)
@@ -69,10 +69,10 @@ function decodeEntities(text: string): string {
   )
 }
 
-/** Writes WebVTT with a voice for each cue that has a speaker. */
+/** Renders WebVTT, with a voice tag in cues that have a speaker. */
 export function renderVtt(segments: readonly TranscriptSegment[]): string {
   const cues = segments.map(({ start, end, text, speaker }) => {
-    // A name that ends in '--' would make an arrow of its tag.
+    // A name that ends in '--' would form an arrow with the end of its tag.
     const voice = speaker ? `<v ${escapeText(speaker).replace(/-$/, '&#45;')}>` : ''
     return `\n${fullTimestamp(start, '.')} --> ${fullTimestamp(end, '.')}\n${voice}${escapeText(text)}\n`
   })

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { randomFrom, type Random } from '../random.ts'
 
-/** Draws a cover: chance places what may be placed by chance. */
+/** Draws a cover as SVG; `random` varies it. */
 export type Drawing = (random: Random) => string
 
-/** The cover as a JPEG of 1400 × 1400. The seed decides what chance decides. */
+/** Renders a cover as a JPEG of 1400 × 1400 pixels. The same seed gives the same picture. */
 export async function paintCover(drawing: Drawing, seed: string): Promise<Buffer> {
   return sharp(Buffer.from(drawing(randomFrom(seed))))
     .jpeg({ quality: 80 })

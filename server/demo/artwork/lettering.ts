@@ -1,6 +1,6 @@
 import { round } from './shapes.ts'
 
-// Letters drawn with one line, 7 units high from 0 down to 7: width and path. No font is needed on any machine.
+// Letters as strokes, 7 units high from 0 at the top: width and path. So no font has to be installed.
 const glyphs: Record<string, [width: number, d: string]> = {
   A: [5.2, 'M0 7L2.6 0L5.2 7M1 4.6H4.2'],
   B: [4.4, 'M0 0V7H2.5A1.85 1.85 0 0 0 2.5 3.3H0M0 0H2.2A1.65 1.65 0 0 1 2.2 3.3'],
@@ -60,19 +60,19 @@ const glyphs: Record<string, [width: number, d: string]> = {
 
 export interface Lettering {
   x: number
-  /** Where capitals begin at the top. */
+  /** Top of the capitals. */
   y: number
-  /** Height of capitals. */
+  /** Height of the capitals. */
   size: number
   colour: string
-  /** Width of the line, in sevenths of the height. */
+  /** Stroke width, in sevenths of the height. */
   weight?: number
   /** Space between letters, in sevenths of the height. */
   spacing?: number
   align?: 'left' | 'middle' | 'right'
 }
 
-/** Writes a line of capitals, digits, & and ' as shapes. */
+/** Draws a line of capitals, digits, & and ' as shapes. */
 export function lettering(text: string, style: Lettering): string {
   const { weight = 0.95, spacing = 1.5, align = 'left' } = style
   const scale = style.size / 7

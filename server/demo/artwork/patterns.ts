@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { lettering } from './lettering.ts'
 import { circle, ground, path, polygon, rectangle, shape, side, svg } from './shapes.ts'
 
-/** A cloud printed in dots, with a patch of another colour where the sun comes through. */
+/** A cloud in halftone dots, with the sun behind it in another colour. */
 export function halftone(random: Random, label: string[]): string {
   const puffs = Array.from({ length: 7 }, () => ({
     x: random.between(380, 1080),
@@ -30,7 +30,7 @@ export function halftone(random: Random, label: string[]): string {
   )
 }
 
-/** Waves as they are printed on cloth, under a moon. */
+/** Printed waves under a moon. */
 export function waveCloth(random: Random): string {
   const blues: [string, string, string, string] = ['#16324f', '#1d4266', '#24527c', '#193a5a']
   const scales: string[] = []
@@ -57,7 +57,7 @@ export function waveCloth(random: Random): string {
   )
 }
 
-/** Rays of the first light over a hill. */
+/** Rays of the rising sun over a hill. */
 export function morning(random: Random, label: string[]): string {
   const colours = ['#f7c59f', '#f9dcb8']
   const rays = Array.from({ length: 36 }, (_, index) => {
@@ -136,7 +136,7 @@ function tile(random: Random, x: number, y: number, size: number, colour: string
   }
 }
 
-/** A table cloth and a cup on it, from above. */
+/** A cup on a table cloth, from above. */
 export function table(random: Random, label: string): string {
   const squares: string[] = []
   for (let row = 0; row < 7; row++) {

@@ -20,7 +20,7 @@ export interface Sky {
   ink: string
 }
 
-/** The sky over the sea from morning to night. */
+/** Colours of the sky over the sea at different times and weathers. */
 export const skies: Record<'dawn' | 'noon' | 'amber' | 'dusk' | 'night' | 'storm' | 'fog', Sky> = {
   dawn: {
     sky: ['#f9d8c4', '#f0a58f', '#c8697c'],
@@ -61,7 +61,7 @@ export const skies: Record<'dawn' | 'noon' | 'amber' | 'dusk' | 'night' | 'storm
   fog: { sky: ['#dfe5e3', '#c8d2d0', '#a9bab9'], sun: '#fbfcf7', water: '#52696c', ink: '#2d4447' },
 }
 
-/** A lamp on its rock before the sun, which lies in stripes on the water. */
+/** A lighthouse on its rock before the sun and its reflection. */
 export function lighthouse(random: Random, sky: Sky, label: string[]): string {
   const horizon = round(random.between(840, 900))
   const sunX = round(random.between(820, 980))

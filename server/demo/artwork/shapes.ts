@@ -1,4 +1,4 @@
-/** Artwork is drawn on a square of this many units. */
+/** The side of the square on which artwork is drawn. */
 export const side = 1400
 
 export function svg(...parts: string[]): string {
@@ -53,7 +53,7 @@ export function path(d: string, more: Attributes): string {
   return shape('path', { d, ...more })
 }
 
-/** A gradient from top to bottom, or round a middle, to be used as `url(#id)`. */
+/** A gradient from top to bottom, or around a centre, to be used as `url(#id)`. */
 export function gradient(
   id: string,
   colours: readonly string[],
@@ -71,7 +71,7 @@ export function round(number: number): number {
   return Math.round(number * 10) / 10
 }
 
-/** Points of a smooth line through the given heights, one every `step` units, as path data after its start. */
+/** SVG path data of a smooth line through the given heights, `step` units apart. */
 export function smoothLine(heights: number[], step: number): string {
   const at = (index: number) => heights[Math.max(0, Math.min(heights.length - 1, index))] ?? 0
   const pieces = heights.slice(1).map((height, i) => {

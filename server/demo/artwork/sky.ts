@@ -69,7 +69,7 @@ function veil(random: Random, colour: string, y: number, index: number): string 
   return path(`${below}${lower}Z`, { fill: colour, opacity: 0.75 - index * 0.12 })
 }
 
-/** Planets on their tracks, with a paper comet. */
+/** Planets on their orbits, with a paper comet. */
 export function orbits(
   random: Random,
   colours: { ground: string; line: string; planets: [string, string, string]; comet: string },
@@ -141,7 +141,7 @@ function paperComet(x: number, y: number, colour: string, shade: string): string
   ].join('')
 }
 
-/** A mast that sends rings through an open window. */
+/** A radio mast that sends out rings. */
 export function broadcast(random: Random, label: string[]): string {
   const rings = [150, 250, 350, 450, 550, 650].map((r, index) =>
     circle(700, 620, r, 'none', {
@@ -180,7 +180,7 @@ export function broadcast(random: Random, label: string[]): string {
   )
 }
 
-/** Stripes that fall across the sheet and end in a star. */
+/** Stripes that fall across the picture, and a star. */
 export function falling(
   random: Random,
   colours: { ground: string; stripes: [string, string, string, string]; star: string },

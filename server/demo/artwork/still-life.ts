@@ -35,7 +35,7 @@ export function pear(random: Random, label: [string, string]): string {
   )
 }
 
-/** Wheels of a clock that mesh, with a leaf growing between them. */
+/** Meshing clock wheels, with a leaf growing between them. */
 export function clockwork(random: Random, label: string[]): string {
   const wheels: [number, number, number, number, string][] = [
     [520, 760, 300, 24, '#c98f3c'],
@@ -89,7 +89,7 @@ function wheel(
   ].join('')
 }
 
-/** Petals round a middle, layer over layer. */
+/** Petals around a centre, in layers. */
 export function blossom(
   random: Random,
   colours: { ground: string; petals: [string, string, string]; middle: string },

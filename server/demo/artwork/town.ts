@@ -2,7 +2,7 @@ import type { Random } from '../random.ts'
 import { lettering } from './lettering.ts'
 import { circle, ground, polygon, rectangle, side, svg } from './shapes.ts'
 
-/** The front of a house at night: who is awake has a light on, some have a plant, one has a cat. */
+/** The front of a house at night: some windows are lit, some of those with a plant, one with a cat. */
 export function windows(random: Random, label: string): string {
   const lit: [string, string, string] = ['#ffd166', '#f4a259', '#ffe9a8']
   const columns = 6
@@ -81,7 +81,7 @@ function catAt(x: number, y: number): string {
   )
 }
 
-/** A town of blocks, some tall, seen from above a corner. */
+/** A town of blocks, some tall, seen from above. */
 export function blocks(
   random: Random,
   colours: { ground: string; ink: string; faces: [string, string, string][] },

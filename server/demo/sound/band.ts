@@ -6,25 +6,25 @@ import { weather, type Weather } from './weather.ts'
 
 export type Style = 'fireside' | 'waltz' | 'orbit' | 'lofi' | 'drift' | 'toybox'
 
-/** A short piece of music that the seed decides and that goes round. */
+/** A short loop of music; the seed determines its notes. */
 export interface Tune extends Key {
   style: Style
   seed: string
-  /** Beats a minute. */
+  /** Beats per minute. */
   tempo: number
   bars?: number
   weather?: Weather
 }
 
-/** What the players of a tune read from. */
+/** What the instruments of a tune play from. */
 interface Stage {
   loop: Loop
   key: Key
   random: Random
-  /** Degree of each bar's chord. */
+  /** The degree of each bar's chord. */
   chords: number[]
   beatsPerBar: number
-  /** Seconds of a beat. */
+  /** The length of a beat in seconds. */
   beat: number
 }
 
@@ -82,7 +82,7 @@ const players: Record<Style, (stage: Stage) => void> = {
   },
 }
 
-/** Plays a tune once round. */
+/** Renders one round of a tune. */
 export function playTune(tune: Tune): Loop {
   const random = randomFrom(tune.seed)
   const beatsPerBar = tune.style === 'waltz' ? 3 : 4
@@ -175,7 +175,7 @@ function runArpeggio(stage: Stage): void {
 interface Singer {
   density: number
   gain: number
-  /** Degrees above the root: 7 to the octave. */
+  /** Degrees above the root; 7 are an octave. */
   octave: number
   play: (hertz: number, seconds: number) => Float32Array
 }
@@ -186,7 +186,7 @@ function singMelody(stage: Stage, singer: Singer): void {
   forEachBar(stage, (start, _chord, bar) => {
     for (let step = 0; step < steps; step++) {
       const degree = phrase[((bar % 2) * steps + step) % phrase.length]
-      // Every other time round, a phrase ends differently.
+      // The second half of every fourth bar rests, so that phrases end differently.
       if (degree === null || degree === undefined || (bar % 4 === 3 && step > steps / 2)) continue
       const sound = singer.play(hertz(noteAt(stage.key, degree + singer.octave)), stage.beat * 0.9)
       addSound(stage.loop, sound, start + (step * stage.beat) / 2, singer.gain)
@@ -210,7 +210,7 @@ function drum(
       )
     }
     for (let half = 0; half < stage.beatsPerBar * 2; half++) {
-      // The off-beats come a little late, as people play them.
+      // Off-beats come a little late, as when people play.
       const late = half % 2 ? 0.08 * stage.beat : 0
       addSound(
         stage.loop,

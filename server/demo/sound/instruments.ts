@@ -14,12 +14,12 @@ function fillWith(seconds: number, sampleAt: (time: number) => number): Float32A
   return result
 }
 
-/** Rises over `attack`, stays, and falls over `release` seconds before its end. */
+/** An envelope that rises over `attack` seconds and falls over the last `release` seconds. */
 function swell(time: number, seconds: number, attack: number, release: number): number {
   return Math.min(1, time / attack, Math.max(0, (seconds - time) / release))
 }
 
-/** A plucked string after Karplus and Strong: a burst of noise going round a delay that dulls it. */
+/** A plucked string (Karplus–Strong): a burst of noise in a delay line with a low-pass filter. */
 export function pluck(
   hertz: number,
   seconds: number,
@@ -32,7 +32,8 @@ export function pluck(
   const line = Float32Array.from({ length }, () => random.between(-1, 1))
   for (let i = 1; i < length; i++)
     line[i] = (line[i] ?? 0) * brightness + (line[i - 1] ?? 0) * (1 - brightness)
-  // What the whole samples of the delay leave of the period is made up by an all-pass, so that the string is in tune.
+  // An all-pass filter makes up for the fraction of a sample that the delay line can't have, so that the string is in
+  // tune.
   const rest = period - 0.5 - length
   const allPass = (1 - rest) / (1 + rest)
   const decay = 0.5 ** (1 / (hertz * Math.min(1.2, 180 / hertz + 0.25)))
@@ -61,7 +62,7 @@ export function pad(hertz: number, seconds: number): Float32Array {
   })
 }
 
-/** A struck bell: one sine bends another, by less as it fades. */
+/** A struck bell: frequency modulation that decreases as it fades. */
 export function bell(hertz: number, seconds: number): Float32Array {
   return fillWith(seconds, (time) => {
     const fade = Math.exp((-4.5 * time) / seconds)
@@ -80,7 +81,7 @@ export function keys(hertz: number, seconds: number): Float32Array {
   })
 }
 
-/** A breathy pipe that begins to tremble as it goes on. */
+/** A breathy pipe with growing vibrato. */
 export function flute(hertz: number, seconds: number, random: Random): Float32Array {
   let phase = 0
   let breath = 0
@@ -100,7 +101,7 @@ export function bass(hertz: number, seconds: number): Float32Array {
   })
 }
 
-/** A buzzy tone for fast figures, its overtones dying first. */
+/** A buzzy tone for fast figures, whose overtones fade first. */
 export function pulse(hertz: number, seconds: number): Float32Array {
   const overtones = Math.min(9, Math.floor(9_000 / hertz))
   return fillWith(seconds, (time) => {
@@ -118,7 +119,7 @@ export function kick(): Float32Array {
   )
 }
 
-/** A snare, or with `softness` near 1 a stroke of a brush. */
+/** A snare drum; with `softness` near 1, a brush. */
 export function snare(random: Random, softness: number): Float32Array {
   let dulled = 0
   return fillWith(0.22, (time) => {

@@ -1,9 +1,9 @@
-/** Samples a second of everything that the demo plays. */
+/** The sample rate of all demo audio, in hertz. */
 export const sampleRate = 24_000
-/** Samples in one MP3 frame at this rate; loops are whole frames long, so that they can be joined as MP3. */
+/** Samples in an MP3 frame at this rate; loops are a whole number of frames, so that they can be joined as MP3. */
 export const frameSamples = 576
 
-/** Sound that goes round without a seam: what rings on past its end is heard at its start. */
+/** Seamless sound: what rings on past its end continues at its start. */
 export type Loop = Float32Array
 
 export function emptyLoop(seconds: number): Loop {
@@ -12,7 +12,7 @@ export function emptyLoop(seconds: number): Loop {
   )
 }
 
-/** Mixes a sound in from the given second on. */
+/** Mixes a sound in at the given second. */
 export function addSound(
   loop: Loop,
   sound: Float32Array,
@@ -41,7 +41,7 @@ export function measureLevel(sound: Float32Array): { rmsDecibels: number; peak: 
   return { rmsDecibels: 10 * Math.log10(sum / sound.length), peak }
 }
 
-/** Brings a sound to a loudness, its peaks rounded off below full scale; without its constant part. */
+/** Scales a sound to a loudness without its DC offset; peaks are softly limited below full scale. */
 export function bringToLevel<Sound extends Float32Array>(sound: Sound, rmsDecibels: number): Sound {
   const mean = sound.reduce((sum, sample) => sum + sample, 0) / sound.length
   for (let i = 0; i < sound.length; i++) sound[i] = (sound[i] ?? 0) - mean

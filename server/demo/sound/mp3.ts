@@ -2,13 +2,13 @@ import { Mp3Encoder } from '@breezystack/lamejs'
 import { frameSamples, type Loop, sampleRate } from './loop.ts'
 
 const kilobits = 48
-/** Every frame is this long: 576 samples at 24 kHz and 48 kbit/s leave nothing to pad. */
+/** The length of every frame: 576 samples at 24 kHz and 48 kbit/s need no padding. */
 const frameBytes = (kilobits * 1000 * frameSamples) / 8 / sampleRate
-/** Frames before the loop's own: the encoder hears where it comes from, and its own delay has passed. */
+/** Frames encoded ahead and dropped: they warm up the encoder and cover its delay. */
 const leadFrames = 6
 const framesAtOnce = 40
 
-/** A loop as MP3 frames that may follow themselves or any other: the encoder keeps no bits back for later frames. */
+/** MP3 frames of a loop that may be joined in any order: the encoder keeps no bit reservoir. */
 export interface Frames {
   bytes: Uint8Array
   count: number
@@ -16,7 +16,7 @@ export interface Frames {
 
 export const frameSeconds = frameSamples / sampleRate
 
-/** Encodes a loop, leaving the thread to others now and then. */
+/** Encodes a loop, yielding to other work now and then. */
 export async function encodeLoop(loop: Loop): Promise<Frames> {
   const encoder = new Mp3Encoder(1, sampleRate, kilobits)
   const count = loop.length / frameSamples
@@ -44,7 +44,7 @@ function samplesOf(loop: Loop, from: number, length: number): Int16Array {
   return samples
 }
 
-/** Frames from `start` on, going round as often as it takes. */
+/** So many frames from `start` on, repeating the loop as needed. */
 export function takeFrames(frames: Frames, count: number, start = 0): Frames {
   const bytes = Buffer.alloc(count * frameBytes)
   for (let index = 0; index < count; index++) {
@@ -61,12 +61,12 @@ export function joinFrames(parts: Frames[]): Frames {
   }
 }
 
-// Layer III keeps the loudness of a granule in 8 bits of its side information, in steps of 1.5 dB (ISO 11172-3,
-// 2.4.1.7). In mono MPEG-2 they follow 4 bytes of header and 30 bits.
+// A frame has the global gain of its granule as 8 bits of side information, in steps of 1.5 dB (ISO 11172-3, 2.4.1.7).
+// In mono MPEG-2 they follow 4 bytes of header and 30 bits.
 const gainByte = 4 + 3
 const decibelsPerStep = 20 * Math.log10(2 ** 0.25)
 
-/** The frames made quieter, each by its own number of decibels. */
+/** Makes each frame quieter by its own number of decibels. */
 export function quieten(frames: Frames, decibelsAt: (frame: number) => number): Frames {
   const bytes = Buffer.from(frames.bytes)
   for (let frame = 0; frame < frames.count; frame++) {

@@ -9,24 +9,24 @@ export const scales = {
 } as const
 export type Scale = keyof typeof scales
 
-/** A key: `root` is a MIDI note number. */
+/** A key; `root` is a MIDI note number. */
 export interface Key {
   root: number
   scale: Scale
 }
 
-/** Frequency of a MIDI note number in hertz. */
+/** The frequency of a MIDI note number in hertz. */
 export function hertz(note: number): number {
   return 440 * 2 ** ((note - 69) / 12)
 }
 
-/** The note on a degree of the key, 0 being its root and 7 the octave above. */
+/** The note at a degree of the key: 0 is the root, 7 the octave above. */
 export function noteAt({ root, scale }: Key, degree: number): number {
   const octave = Math.floor(degree / 7)
   return root + 12 * octave + (scales[scale][degree - octave * 7] ?? 0)
 }
 
-/** Degrees of the chord on a degree, lowest first. */
+/** The degrees of the chord at a degree, lowest first. */
 export function chordOn(degree: number, size = 3): number[] {
   return Array.from({ length: size }, (_, voice) => degree + voice * 2)
 }
@@ -40,16 +40,16 @@ const progressions: readonly [number[], ...number[][]] = [
   [3, 0, 4, 5],
 ]
 
-/** Degrees that chords are built on, one for each bar. */
+/** A chord progression: one degree for each bar. */
 export function pickProgression(random: Random, bars: number): number[] {
   const chosen = random.pick(progressions)
   return Array.from({ length: bars }, (_, bar) => chosen[bar % chosen.length] ?? 0)
 }
 
-// The degrees of a scale that sound well against all of its chords.
+// Degrees of a scale that sound well with all of its chords.
 const singable = [0, 1, 2, 4, 5, 7, 8, 9, 11]
 
-/** A melody that moves by small steps and starts on the chord: degrees, or null where it rests. */
+/** A melody in small steps that starts on the chord: degrees, or null for rests. */
 export function pickMelody(random: Random, steps: number, density: number): (number | null)[] {
   let at = random.pick([2, 3, 4])
   return Array.from({ length: steps }, (_, step) => {

@@ -15,14 +15,14 @@ import { randomFrom } from '../random.ts'
 
 export const framesOfPhrase = Math.round((phraseSeconds * sampleRate) / frameSamples)
 
-/** Makes recordings. Each loop is played and encoded once, however many recordings it is heard in. */
+/** Makes recordings. Each loop is rendered and encoded once, however many recordings use it. */
 export interface Recorder {
   music(tune: Tune, seconds: number): Promise<Uint8Array>
   ambience(kind: Weather, seed: string, seconds: number): Promise<Uint8Array>
   talk(talk: Talk): Promise<Uint8Array>
 }
 
-/** A conversation as its parts follow each other; `theme` is heard in the musical ones. */
+/** A conversation in parts; the musical ones play `theme`. */
 export interface Talk {
   theme: Tune
   parts: TalkPart[]
@@ -32,7 +32,7 @@ export type TalkPart =
 
 export function createRecorder(): Recorder {
   const loops = new Map<string, Promise<Frames>>()
-  // One after another: encoders that take turns push each other out of the processor's caches.
+  // One after another: parallel encoders would evict each other from the processor's caches.
   let latest: Promise<unknown> = Promise.resolve()
 
   function framesOf(name: string, play: () => Loop): Promise<Frames> {
@@ -73,7 +73,7 @@ export function createRecorder(): Recorder {
   }
 }
 
-/** Seconds that a part of a talk really lasts, in whole frames. */
+/** The actual length of a part in seconds, in whole frames. */
 export function secondsOfPart(part: TalkPart): number {
   const frames = part.kind === 'music' ? framesIn(part.seconds) : framesOfPhrase * part.count
   return frames * frameSeconds
@@ -90,7 +90,7 @@ function wholeRounds(frames: Frames, seconds: number): Frames {
   )
 }
 
-/** Music between words: a little under their loudness, fading in and out. */
+/** Music between talk: slightly quieter, fading in and out. */
 function interlude(music: Frames, seconds: number): Frames {
   const frames = takeFrames(music, framesIn(seconds))
   return fade(

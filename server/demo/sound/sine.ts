@@ -3,7 +3,10 @@ const table = Float32Array.from({ length: steps }, (_, step) =>
   Math.sin((2 * Math.PI * step) / steps),
 )
 
-/** The sine of so many turns (0 or more), to 70 dB: enough for the ear, and several times as fast as Math.sin. */
+/**
+ * The sine of so many turns (0 or more), from a table: accurate to 70 dB, which is enough to hear, and several times
+ * faster than Math.sin.
+ */
 export function sine(turns: number): number {
   return table[(turns * steps) & (steps - 1)] ?? 0
 }

@@ -2,11 +2,11 @@ import { randomFrom, type Random } from '../random.ts'
 import { addSound, bringToLevel, emptyLoop, type Loop, sampleRate } from './loop.ts'
 import { sine } from './sine.ts'
 
-/** Who hums: the demo's speakers have no words, only the tune of talking. */
+/** The base frequencies of voices: the demo's speakers hum the melody of speech without words. */
 export const voices = { viola: 146, cello: 98, oboe: 208 } as const
 export type Voice = keyof typeof voices
 
-/** Seconds of one hummed phrase, the pause after it included. */
+/** Seconds of one hummed phrase, including the pause after it. */
 export const phraseSeconds = 2.64
 export const phrasesOfVoice = 3
 
@@ -19,7 +19,7 @@ const vowels: readonly [[number, number], ...[number, number][]] = [
   [340, 760],
 ]
 
-/** One phrase of a voice, hummed syllable by syllable with the fall, or the rise, of a sentence. */
+/** Hums one phrase syllable by syllable, with the falling or rising pitch of a sentence. */
 export function hum(voice: Voice, phrase: number): Loop {
   const random = randomFrom(`${voice} ${phrase}`)
   const loop = emptyLoop(phraseSeconds)

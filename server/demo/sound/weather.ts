@@ -2,12 +2,12 @@ import type { Random } from '../random.ts'
 import { drop } from './instruments.ts'
 import { addSound, emptyLoop, type Loop, sampleRate, secondsOf } from './loop.ts'
 
-/** How much of what passes a one-pole filter keeps below the given frequency. */
+/** The coefficient of a one-pole low-pass filter for a cutoff frequency. */
 function poleAt(hertz: number): number {
   return 1 - Math.exp((-2 * Math.PI * hertz) / sampleRate)
 }
 
-/** Noise between two frequencies that goes round: filtered twice over, so that its end has already met its start. */
+/** Seamless noise between two frequencies: the filter runs twice, so that at the start it has already heard the end. */
 function bandOfNoise(length: number, low: number, high: number, random: Random): Loop {
   const noise = Float32Array.from({ length }, () => random.between(-1, 1))
   const top = poleAt(high)
@@ -25,7 +25,7 @@ function bandOfNoise(length: number, low: number, high: number, random: Random):
   return result
 }
 
-/** Slow rising and falling, a whole number of times in the loop. */
+/** Slow swelling, a whole number of times in the loop. */
 function breathing(loop: Loop, times: number, depth: number, phase: number): void {
   for (let i = 0; i < loop.length; i++) {
     const swing = 0.5 + 0.5 * Math.sin(2 * Math.PI * ((times * i) / loop.length + phase))
@@ -35,7 +35,7 @@ function breathing(loop: Loop, times: number, depth: number, phase: number): voi
 
 export type Weather = 'sea' | 'wind' | 'rain' | 'crackle' | 'stream'
 
-/** The sound of a kind of weather, as long as the loop asked for. */
+/** The sound of a kind of weather; `length` in samples. */
 export function weather(kind: Weather, length: number, random: Random): Loop {
   switch (kind) {
     case 'sea': {

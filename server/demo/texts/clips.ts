@@ -1,9 +1,9 @@
-/** What demo listeners have clipped: from a line of an episode on, so many lines. */
+/** Clips of demo listeners: from a line of an episode, for so many lines. */
 export interface DemoClip {
   by: string
   title: string
   episode: string
-  /** How the first line begins. */
+  /** The beginning of the first line. */
   from: string
   lines: number
   daysAgo: number

@@ -35,7 +35,7 @@ const parts: [string, string, string[]][] = [
   ],
 ]
 
-/** An audiobook. Its parts came out together, the first on top. */
+/** An audiobook whose parts were published together, the first one on top. */
 export const clockmaker: DemoShow = {
   title: 'The Clockmaker’s Second Spring',
   author: 'Orla Tamsin Reed',

@@ -1,7 +1,7 @@
 import { blocks } from '../artwork/index.ts'
 import type { DemoShow } from '../catalogue.ts'
 
-/** A show with a title that no layout likes. */
+/** A show with a title that is hard to lay out. */
 export const improbableAtlas: DemoShow = {
   title:
     'The Improbable Atlas of Towns That Were Very Nearly Somewhere Else, Read Aloud by Two People Who Have Never Once Agreed on a Map',

@@ -70,7 +70,7 @@ const mornings: [string, string][] = [
   ['The First One', 'A window, opened. That is all. See you tomorrow.'],
 ]
 
-/** A show long enough for a second page: short sounds that many mornings share. */
+/** A show long enough for a second page; many episodes share the same short sounds. */
 export const oneMinuteMorning: DemoShow = {
   title: 'One Minute Morning',
   author: 'Kettle & Gull',

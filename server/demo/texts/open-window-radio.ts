@@ -1,4 +1,4 @@
-/** A station with something on the air now, something to come and something that is over. */
+/** A station with a live, an upcoming and a past broadcast. */
 export const openWindowRadio = {
   says: {
     title: 'Open Window Radio',

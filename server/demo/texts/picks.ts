@@ -1,6 +1,6 @@
 import type { PickList } from '#app/schemas/editorial.ts'
 
-/** What the demonstration's operator recommends, by its titles. */
+/** The titles in the operator's lists of the demo. */
 export const picks: Record<PickList, string[]> = {
   'featured-shows': [
     'The Lamp Room',

@@ -15,7 +15,7 @@ import { algorithms, relyingParty } from './relying-party.ts'
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 /**
- * Adds a passkey that a browser has just made to the account of whoever asks, named after their device.
+ * Adds a passkey that a browser has just created to the signed-in account, named after the device.
  * @throws AppError PROOF_NEEDED, TOO_MANY_PASSKEYS, 400 PASSKEY_INVALID
  */
 export async function addPasskey(ctx: Ctx, answer: NewPasskey): Promise<void> {
@@ -23,7 +23,7 @@ export async function addPasskey(ctx: Ctx, answer: NewPasskey): Promise<void> {
   const { credential, credentialDeviceType, credentialBackedUp } = await checkNew(ctx, answer)
   const user_id = requireUserId(ctx.actor)
   await transact(ctx, async (ctx) => {
-    // Two at once would both find room.
+    // Locks the account: two requests at once could exceed the limit.
     await ctx.db.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().execute()
     requireRoom(await passkeysOf(ctx, user_id))
     const added = await ctx.db
@@ -76,8 +76,8 @@ async function checkNew(ctx: Ctx, answer: NewPasskey) {
 }
 
 /**
- * Who made the authenticator plays no part here. What a few of them say about it unasked is dropped, so that nobody's
- * certificates are looked at, nor fetched from where they say.
+ * Drops the attestation, which some authenticators send although we don't ask for it: the maker plays no part here, and
+ * verifying it could fetch certificates from addresses that it names.
  */
 function withoutAttestation(attestationObject: string): string {
   const object = decodeAttestationObject(

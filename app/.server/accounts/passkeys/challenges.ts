@@ -6,10 +6,10 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { networkOf } from '../rate-limit.ts'
 
 const goodForMinutes = 5
-/** Of one asker at a time; their oldest go first. */
+/** Stored challenges for one asker; the oldest are deleted first. */
 const mostAtOnce = { network: 200, session: 10 }
 
-/** What a passkey has to sign next: kept here, good for one purpose, one asker, and once. */
+/** Creates and stores a challenge for a passkey to sign: valid once, for one purpose and one asker. */
 export async function newChallenge(ctx: Ctx, purpose: PasskeyPurpose): Promise<string> {
   const challenge = randomBytes(32).toString('base64url')
   const { asker, most } = askerOf(ctx, purpose)
@@ -41,7 +41,7 @@ export async function newChallenge(ctx: Ctx, purpose: PasskeyPurpose): Promise<s
   return challenge
 }
 
-/** Whether a challenge was given out for this; from then on it is worth nothing. */
+/** Whether a challenge was issued for this purpose; it is used up by that. */
 export async function takeChallenge(
   ctx: Ctx,
   purpose: PasskeyPurpose,
@@ -53,7 +53,7 @@ export async function takeChallenge(
     .where('purpose', '=', purpose)
     .where('expires_at', '>', ctx.now())
     .returning('challenge')
-  // A phone may change its network while its owner looks for the passkey.
+  // Not bound to the network when logging in: a phone may change it while its owner looks for the passkey.
   if (purpose !== 'log-in') query = query.where('asker', '=', askerOf(ctx, purpose).asker)
   return (await query.executeTakeFirst()) !== undefined
 }

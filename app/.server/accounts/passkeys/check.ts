@@ -9,8 +9,8 @@ import { takeChallenge } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
 /**
- * Checks what was signed with a passkey, notes that it was used, and answers whose it is. To prove something, it has to
- * be the actor's own.
+ * Verifies a passkey's signature, records its use, and returns the id of its user. With the purpose `prove` it must be
+ * the actor's own passkey.
  * @throws AppError 400 PASSKEY_INVALID
  */
 export async function checkPasskey(
@@ -37,7 +37,7 @@ export async function checkPasskey(
   })
   if (!verified) throw passkeyInvalid()
   const { newCounter, credentialBackedUp } = authenticationInfo
-  // Of two answers with one count, one is a copy's.
+  // A counter that hasn't grown means that the passkey may have been copied.
   const used = await ctx.db
     .updateTable('passkeys')
     .set({ counter: newCounter, is_backed_up: credentialBackedUp, last_used_at: ctx.now() })
@@ -50,7 +50,7 @@ export async function checkPasskey(
   return used.user_id
 }
 
-/** The passkey by what the authenticator says of it: nobody names an account before. */
+/** Finds the passkey by the user handle it sends: no account is named before logging in. */
 async function findPasskey(ctx: Ctx, purpose: 'log-in' | 'prove', answer: PasskeyAnswer) {
   const owner =
     purpose === 'prove'

@@ -4,7 +4,7 @@ import { type LogIn, openSession } from '../log-in-with-code.ts'
 import { checkPasskey } from './check.ts'
 
 /**
- * Logs in with a passkey, which says by itself whose it is.
+ * Logs in with a passkey, which itself says whose it is.
  * @throws AppError 400 PASSKEY_INVALID
  */
 export async function logInWithPasskey(ctx: Ctx, answer: PasskeyAnswer): Promise<LogIn> {

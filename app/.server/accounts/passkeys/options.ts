@@ -17,7 +17,7 @@ import { passkeysOf, requireRoom } from './passkeys.ts'
 import { algorithms, relyingParty } from './relying-party.ts'
 
 /**
- * What a browser needs to have a passkey made.
+ * The options with which a browser creates a passkey.
  * @throws AppError PROOF_NEEDED, TOO_MANY_PASSKEYS
  */
 export async function newPasskeyOptions(ctx: Ctx): Promise<PublicKeyCredentialCreationOptionsJSON> {
@@ -45,7 +45,7 @@ export async function newPasskeyOptions(ctx: Ctx): Promise<PublicKeyCredentialCr
 
 const asksPerHour = 600
 
-/** What a browser needs to sign with a passkey: any of this site to log in, one of the account's own to prove it. */
+/** The options with which a browser signs: any passkey of this site to log in, one of the account's own for a proof. */
 export async function passkeyOptions(
   ctx: Ctx,
   purpose: 'log-in' | 'prove',

@@ -11,13 +11,13 @@ const mostPasskeys = 20
 export interface Passkey {
   id: string
   name: string
-  /** Whether it is a key that is plugged in or held near, and not a device of its own. */
+  /** Whether it is a security key (USB or NFC) rather than a phone or computer. */
   isKey: boolean
   createdAt: Date
   lastUsedAt: Date | null
 }
 
-/** The passkeys of whoever asks, the oldest first. */
+/** The passkeys of the signed-in user, oldest first. */
 export async function listPasskeys(ctx: Ctx): Promise<Passkey[]> {
   const rows = await passkeysOf(ctx, requireUserId(ctx.actor))
   return rows.map((row) => ({
@@ -39,7 +39,7 @@ export function passkeysOf(ctx: Ctx, userId: string) {
     .execute()
 }
 
-/** Whether whoever asks has any. */
+/** Whether the signed-in user has any passkey. */
 export async function hasPasskeys(ctx: Ctx): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('passkeys')
@@ -59,7 +59,7 @@ export function requireRoom(passkeys: readonly unknown[]): void {
     })
 }
 
-/** Gives a passkey of whoever asks another name. @throws AppError 404 NO_PASSKEY */
+/** Renames a passkey of the signed-in user. @throws AppError 404 NO_PASSKEY */
 export async function renamePasskey(
   ctx: Ctx,
   { passkey, name }: { passkey: string; name: string },
@@ -74,7 +74,7 @@ export async function renamePasskey(
   if (!renamed) throw noPasskey()
 }
 
-/** Takes a passkey of whoever asks away. @throws AppError PROOF_NEEDED, 404 NO_PASSKEY */
+/** Removes a passkey of the signed-in user. @throws AppError PROOF_NEEDED, 404 NO_PASSKEY */
 export async function removePasskey(ctx: Ctx, { passkey }: { passkey: string }): Promise<void> {
   await requireFreshProof(ctx, 'removePasskey')
   await transact(ctx, async (ctx) => {

@@ -6,9 +6,9 @@ import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { getHostingFeed } from '../feeds.ts'
 import { getHostingItem } from '../items.ts'
 
-/** A record as its editor shows it: its content has what was edited and isn't public yet. */
+/** A record as its editor shows it: `content` includes the unpublished changes. */
 export type Edited<Record extends HostingFeed | HostingItem> = Record & {
-  /** What listeners see. */
+  /** The content that listeners see. */
   publicContent: Record['content']
 }
 
@@ -19,23 +19,23 @@ export function asEdited(record: HostingFeed | HostingItem) {
   return { ...record, content: unpublished?.content ?? publicContent, publicContent }
 }
 
-/** A feed as one who manages it has it. */
+/** A feed as its owners and editors see it. */
 export interface OwnFeed {
   feed: Edited<HostingFeed>
-  /** Opens its private media. */
+  /** A preview token that plays its private media. */
   token: string
-  /** What the actor is to it. */
+  /** The actor's role in the feed. */
   role: FeedRole
 }
 
-/** A feed of the actor's, as they edit it. */
+/** A feed that the actor manages, with its unpublished changes. */
 export async function getOwnFeed(ctx: Ctx, input: z.output<typeof feedIdInput>): Promise<OwnFeed> {
   const { feed, ...own } = await getHostingFeed(ctx, input)
   const locked = feed.unpublished?.locked ?? feed.locked
   return { ...own, feed: asEdited({ ...feed, locked }) }
 }
 
-/** An episode or track of a feed of the actor's, as they edit it. */
+/** An episode or track of a feed that the actor manages, with its unpublished changes. */
 export async function getOwnItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,

@@ -9,7 +9,7 @@ import type { HostingFeed } from '../records/content.ts'
 import { updateHostingFeed } from '../feeds.ts'
 import { getOwnFeed, type OwnFeed } from './edited.ts'
 
-/** A feed as the form of its settings reads and saves it. */
+/** Reads and saves a feed for the form of its settings. */
 export function editableFeed(ctx: Ctx, feedId: string): SavedRecord {
   return {
     read: async () => feedRecord((await getOwnFeed(ctx, { feed_id: feedId })).feed),
@@ -21,7 +21,7 @@ export function editableFeed(ctx: Ctx, feedId: string): SavedRecord {
   }
 }
 
-/** What the form of a feed's settings is made from: an editor's lacks what is the owners' to say. */
+/** The record for the feed settings form; without the owners' fields for an editor. */
 export function feedFormRecord({ feed, role }: Pick<OwnFeed, 'feed' | 'role'>): EditedRecord {
   return recordFor(role, feedRecord(feed), ownerFields.feed)
 }
@@ -36,7 +36,7 @@ export function recordFor(
 
 function feedRecord(feed: HostingFeed): EditedRecord {
   const fields = Object.keys(feedForms[feed._type].shape.content.shape)
-  // The form always says what kind of show it is.
+  // The form always states the kind of show.
   const kind = feed._type === 'PODCAST' ? { medium: 'podcast' } : {}
   const stored: Record<string, unknown> = { ...kind, ...feed.content }
   return {
@@ -49,7 +49,7 @@ function feedRecord(feed: HostingFeed): EditedRecord {
   }
 }
 
-/** The changed fields of a form: those of the content, without their prefix, and those beside it. */
+/** Splits a form's changed fields into those of the content, without their prefix, and the others. */
 export function byPlace(changed: Record<string, unknown>): {
   content: Record<string, unknown>
   others: Record<string, unknown>

@@ -13,19 +13,19 @@ import { scheduleHostingItem } from '../publishing/publish.ts'
 import { type Edited, getOwnItem, type OwnFeed } from './edited.ts'
 import { byPlace, recordFor } from './feed-form.ts'
 
-/** What the form says of an episode of which nothing else is stored. */
+/** What the form shows for an episode without a stored variant. */
 const forEveryone: ItemContentInput['variant'] = {
   access: 'REGULAR',
   earlyaccess: { enabled: false, delay: 0 },
   adfree: { enabled: false },
 }
 
-/** The form of a feed's items. */
+/** The form schema for items of a feed. */
 export function itemFormOf({ _type }: HostingFeed) {
   return _type === 'ALBUM' ? trackForm : episodeForm
 }
 
-/** An episode or track as its form reads and saves it. */
+/** Reads and saves an episode or track for its form. */
 export function editableItem(ctx: Ctx, feed: HostingFeed, itemId: string): SavedRecord {
   const ids = { feed_id: feed._id, item_id: itemId }
   return {
@@ -37,12 +37,12 @@ export function editableItem(ctx: Ctx, feed: HostingFeed, itemId: string): Saved
   }
 }
 
-/** What the form of an episode or track is made from: an editor's lacks what is the owners' to say. */
+/** The record for an item's form; without the owners' fields for an editor. */
 export function itemFormRecord({ feed, role }: OwnFeed, item: HostingItem): EditedRecord {
   return recordFor(role, itemRecord(feed, item), ownerFields.item)
 }
 
-/** What the plan doesn't include is chosen at one field. */
+/** Puts the error for what the plan doesn't include at the form's availability field. */
 function atAvailability(error: unknown): never {
   if (error instanceof AppError && error.code === 'PLAN_NOT_INCLUDED')
     throw invalid('content.variant', error.message, error.code)
@@ -62,14 +62,14 @@ function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
   }
 }
 
-/** The date under which an item came out, where nobody chose one: its form has it to the minute. */
+/** The publication date of an item whose creator chose none, cut to the minute as in the form. */
 function publishedMinute({ meta: { published } }: HostingItem): string | null {
   return published && new Date(Math.floor(Date.parse(published) / 60_000) * 60_000).toISOString()
 }
 
 /**
- * What an item lacks before it can come out, beside what is public of its feed. A track is published with its release,
- * whose editor says what that lacks.
+ * What an item still lacks before it can be published, with what is public of its feed. Tracks are published with their
+ * release, whose editor shows what that lacks.
  */
 export function missingInItem(
   feed: Edited<HostingFeed>,
@@ -80,7 +80,7 @@ export function missingInItem(
   return publishProblems({ type: feed._type, content: beside }, content)
 }
 
-/** Schedules an item for the time that its form has, as the clocks of a zone show it. */
+/** Schedules an item for a local time in a time zone, as entered in the form. */
 export async function scheduleAsWritten(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },
@@ -91,7 +91,7 @@ export async function scheduleAsWritten(
   try {
     await scheduleHostingItem(ctx, { ...ids, scheduled })
   } catch (error) {
-    // The field of the form has a name of its own: what it holds has no zone.
+    // The form's field has another name, since its value has no time zone.
     if (error instanceof AppError && error.field === 'scheduled')
       throw invalid('scheduled_at', error.message, error.code)
     throw error

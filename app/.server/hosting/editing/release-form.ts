@@ -12,13 +12,13 @@ import { createHostingItem, discardNewItem, getHostingItems } from '../items.ts'
 import { feedProblems, itemProblems } from '../records/publish-checks.ts'
 import { asEdited, type Edited, getOwnFeed } from './edited.ts'
 
-/** The tracks of a release as they are edited, in their order. */
+/** The tracks of a release in their order, with unpublished changes. */
 export async function getOwnTracks(ctx: Ctx, feed: HostingFeed): Promise<Edited<HostingItem>[]> {
   const { items } = await getHostingItems(ctx, { feed_id: feed._id })
   return items.map(asEdited)
 }
 
-/** What a release and its tracks lack before it can come out, each thing with the field that it is said at. */
+/** What a release and its tracks still lack before it can be published, each with the form field to show it at. */
 export function missingInRelease(
   { content }: HostingFeed,
   tracks: HostingItem[],
@@ -34,7 +34,7 @@ export function missingInRelease(
   return [...feedProblems('ALBUM', content), ...noTracks, ...missingInTracks]
 }
 
-/** Takes the files of a release's form in, each as a track after those that are there. */
+/** Adds the audio files of a release's form as tracks after the existing ones. */
 export async function tracksToCome(ctx: Ctx, feed: HostingFeed) {
   const existing = await getOwnTracks(ctx, feed)
   const last = Math.max(existing.length, ...existing.map((track) => track.content.item_number ?? 0))
@@ -47,7 +47,7 @@ export async function tracksToCome(ctx: Ctx, feed: HostingFeed) {
       await addTrack(ctx, feed._id, { title, item_number }, file)
       titles.push(title)
     },
-    /** The first upload into an empty release says what kind it is. */
+    /** The first upload into an empty release sets its type. */
     async describe(): Promise<void> {
       if (existing.length === 0 && titles.length > 0)
         await describeFirstTracks(ctx, feed._id, titles)
@@ -55,7 +55,7 @@ export async function tracksToCome(ctx: Ctx, feed: HostingFeed) {
   }
 }
 
-/** A track whose audio cannot be taken is not made. */
+/** Creates a track with its audio; if the audio is refused, the track is removed again. */
 async function addTrack(
   ctx: Ctx,
   feedId: string,
@@ -83,7 +83,7 @@ async function addTrack(
   }
 }
 
-/** A single file gives the release a title if it has none. */
+/** A single file also gives an untitled release its title. */
 async function describeFirstTracks(ctx: Ctx, feedId: string, titles: string[]): Promise<void> {
   const { feed } = await getOwnFeed(ctx, { feed_id: feedId })
   const [only] = titles

@@ -8,7 +8,7 @@ import type { FeedRow } from '../records/rows.ts'
 
 type Images = NonNullable<FeedContentInput['images']>
 
-/** The images of an edit as the server finds them: only uploads of this feed, with their true size and type. */
+/** Checks the images of an edit: they must be uploads of this feed. Returns them with their true size and type. */
 export async function checkedImages(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

@@ -10,15 +10,18 @@ import { withChanges } from '../records/held-changes.ts'
 import { objectAt } from '../records/media-objects.ts'
 import { readyAudio } from './ready-files.ts'
 
-/** The files of an edit as the server finds them: the item's own, or its uploads with their true size and duration. */
+/**
+ * Checks the files of an edit: they must be the item's own or its uploads. Returns them with their true size and
+ * duration.
+ */
 export async function checkedEnclosures(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
-  told: Pick<EnclosureInput, 'url' | 'access' | 'deleted'>[],
+  edits: Pick<EnclosureInput, 'url' | 'access' | 'deleted'>[],
 ): Promise<Enclosure[]> {
   const checked: Enclosure[] = []
-  for (const { url, access, deleted = false } of told) {
+  for (const { url, access, deleted = false } of edits) {
     const file = ownFile(item, url) ?? (await uploadedFile(ctx, feed, item, url))
     const isSame = deleted === (file.deleted ?? false)
     checked.push({ ...file, access, ...(isSame ? {} : { deleted }) })
@@ -44,13 +47,13 @@ async function uploadedFile(
     object.feed_id !== feed.id ||
     object.item_id !== item.id
   ) {
-    // A video becomes an enclosure once it is converted, and then is known.
+    // A video isn't accepted here: it becomes an enclosure of the item once it is converted.
     throw invalid('content.enclosures', 'Upload the file first.')
   }
   return readyAudio(ctx, feed, object)
 }
 
-/** Puts a file in the place of the one that the item has for a kind and access, or takes that away. */
+/** Replaces the item's file of a kind and access, or removes it if `file` is null. */
 export async function placeFile(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

@@ -8,9 +8,9 @@ import { previewerOf } from './preview-token.ts'
 const alwaysOpen = new Set(['FEED_COVER_ART', 'ITEM_COVER_ART', 'ITEM_CHAPTER_ART'])
 
 /**
- * Who may have a media object: anybody what is published for everyone, and the rest who manages the feed, by a preview
- * token of their own. A file is public as long as a published item names it for everyone, a text as long as such a file
- * of its item is. Artwork is open once its upload was looked at.
+ * Who may read a media object: everybody if it is published for everyone, otherwise only holders of a preview token who
+ * manage the feed. A file is public while a published item names it for everyone, a text while such a file of its item
+ * is public. Artwork is public as soon as its upload was checked.
  */
 export async function mediaAccess(
   services: Services,
@@ -50,7 +50,7 @@ export async function mediaAccess(
   return isPublished && row.is_named && isForReaders(object) ? 'public' : 'denied'
 }
 
-/** Whether an item has a live file for everyone at this address, or of this kind. */
+/** SQL: whether the item has a file for everyone with this address or of this kind that isn't deleted. */
 function namesFor({ field, value }: FileName) {
   const path = `$[*] ? (@.access == "DEFAULT" && @.${field} == $value && !(@.deleted == true))`
   const vars = JSON.stringify({ value })
@@ -86,9 +86,9 @@ function nameOf(services: Services, object: MediaObject): FileName {
   }
 }
 
-/** Whether an object is of the version for everyone, and no working copy of the studio. */
+/** Whether the object is of the version for everyone, and not a held (unpublished) text. */
 function isForReaders(object: MediaObject): boolean {
   if ('format' in object && object.format === 'HELD') return false
-  // A file is opened by whoever it is for now, wherever it was uploaded to.
+  // Access to a file depends on the item's current enclosures, not on the version it was uploaded for.
   return 'filename' in object || object.access === 'DEFAULT'
 }

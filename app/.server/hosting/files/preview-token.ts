@@ -7,8 +7,8 @@ import type { FeedRow } from '../records/rows.ts'
 const lifetimeHours = 12
 
 /**
- * A token that plays the private media of one feed for twelve hours, as long as the actor manages it:
- * `{expiry}.{user id}.{mac}`. The product itself needs none.
+ * A token that plays the private media of one feed for twelve hours while the actor manages it: `{expiry}.{user
+ * id}.{mac}`. Empty for the product itself, which needs none.
  */
 export function previewToken(
   ctx: Pick<Ctx, 'secret' | 'now' | 'actor'>,
@@ -21,8 +21,8 @@ export function previewToken(
 }
 
 /**
- * Whose token opens the private media of the feed now; null for one that doesn't. Whether they still manage the feed is
- * for the database to say.
+ * The user id of a valid token for the feed; null if it is invalid or expired. The caller has to check that the user
+ * still manages the feed.
  */
 export function previewerOf(
   services: Pick<Services, 'secret' | 'now'>,

@@ -25,8 +25,8 @@ import { announceObject, requireSpace, roomFor } from '../quotas/space.ts'
 import type { FeedRow } from '../records/rows.ts'
 
 /**
- * The image behind an upload, looked at once: its true type and size. A file that is no image is not kept, and one that
- * isn't finished artwork is replaced by what is made of it.
+ * Inspects an uploaded image, once: its true type and size. A file that is no image is deleted; artwork that isn't in
+ * its final form is replaced by a converted JPEG.
  */
 export async function readyImage(ctx: Ctx, feed: Authorized<FeedRow>, object: MediaObject) {
   const kept = await lookOnce(ctx, feed, object, async () => {
@@ -58,7 +58,7 @@ async function finishArtwork(ctx: Ctx, object: MediaObject, bytes: Buffer) {
   return { contentType, metadata: { width, height } }
 }
 
-/** The audio behind an upload, looked at once: its true type, size and duration. Anything else is not kept. */
+/** Inspects an uploaded audio file, once: its true type, size and duration. Anything else is deleted. */
 export async function readyAudio(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -117,7 +117,10 @@ async function lookOnce(
   }
 }
 
-/** Takes in a file that came with a form: it is kept only if the look at it finds what it should be. */
+/**
+ * Stores a file sent with a form, if there is room for it.
+ * @throws AppError FILE_TOO_LARGE, QUOTA_EXCEEDED
+ */
 export async function keepFile(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -137,7 +140,7 @@ export async function keepFile(
   try {
     await announceObject(ctx, feed, object, { contentType, numBytes: size })
   } catch (error) {
-    // Another file has taken the room while this one came.
+    // There was no more room: other files came in meanwhile.
     await ctx.storage.delete(mediaKey(object))
     throw error
   }

@@ -7,8 +7,8 @@ import { authorizeFeed, requireOwner } from '../records/access.ts'
 import { importedFeedTexts } from '#app/texts/imports.ts'
 
 /**
- * Removes feeds that an import has made, with their items; their files go by a job. Nothing that is public is
- * removed, nor an artist with releases that came otherwise.
+ * Deletes feeds that an import created, with their items; their files are deleted by a job. Refuses public feeds, and
+ * artists with releases that aren't part of the import.
  */
 export async function discard(ctx: Ctx, feedIds: string[]): Promise<void> {
   if (feedIds.length === 0) return
@@ -34,12 +34,12 @@ function refused(code: string, message: string): AppError {
   return new AppError(code, { status: 409, message })
 }
 
-/** Has the files of a feed that is gone removed. */
+/** Enqueues the deletion of a deleted feed's files. */
 export function discardFilesLater(ctx: Ctx, feedId: string): Promise<void> {
   return enqueue(ctx, 'discard-files', { feedId }, { key: `discard-files:${feedId}` })
 }
 
-/** The job: removes every file of a feed that is gone. */
+/** The job: deletes every file of a deleted feed. */
 export async function discardFiles(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
   const feed = await ctx.db
     .selectFrom('hosting_feeds')

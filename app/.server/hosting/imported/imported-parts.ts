@@ -5,7 +5,7 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { newId } from '#app/.server/ids.ts'
 import { authorizeFeed } from '../records/access.ts'
 
-/** A livestream that was planned or running at another host. Times are ISO 8601. */
+/** A livestream that was planned or running at its old host. Times are ISO 8601. */
 export interface LivestreamToImport {
   guid: string
   status: 'PENDING' | 'LIVE'
@@ -14,7 +14,7 @@ export interface LivestreamToImport {
   content: LivestreamContent
 }
 
-/** The livestreams of an imported show, with their guids kept. */
+/** Adds the livestreams of an imported show, with their guids. */
 export async function addLivestreams(
   ctx: Ctx,
   feedId: string,
@@ -43,7 +43,7 @@ export async function addLivestreams(
     .execute()
 }
 
-/** Gives livestreams the public ids that the catalogue has for them already, by guid. */
+/** Sets livestreams' public ids to those that the catalogue already has for their guids. */
 export async function keepLivestreamIds(
   ctx: Ctx,
   feedId: string,
@@ -59,7 +59,7 @@ export async function keepLivestreamIds(
 
 const rowsAtOnce = 500
 
-/** The tracks that play in items of an imported feed. */
+/** Adds the music references of an imported feed's items. */
 export async function addReferences(
   ctx: Ctx,
   feedId: string,

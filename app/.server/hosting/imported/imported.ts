@@ -14,7 +14,7 @@ import {
 import { createHostingFeed } from '../feeds.ts'
 import { requireItems } from '../quotas/counts.ts'
 
-/** Where an imported feed came from; null for one that began here. */
+/** Where an imported feed came from; null for one that was created here. */
 export function importOf(feed: { meta: { import?: unknown } }): FeedImport | null {
   return (feed.meta.import as FeedImport | undefined) ?? null
 }
@@ -22,16 +22,16 @@ export function importOf(feed: { meta: { import?: unknown } }): FeedImport | nul
 interface FeedToImport {
   type: HostingFeedType
   publisherId: string | null
-  /** Whether other hosts may import it; the studio's own rule where it doesn't say. */
+  /** Whether other hosts may import it; undefined leaves the default. */
   locked: boolean | undefined
-  /** Its podcast:guid; made from its old address where it had none. */
+  /** Its podcast:guid; null derives one from its old address. */
   guid: string | null
   content: FeedContent
-  /** Null for the artist of an album whose feed was all that there was. */
+  /** Null for an artist that the import created only because an album needs one. */
   import: FeedImport | null
 }
 
-/** A hosted feed with what its feed at another host says, as a draft of the actor's. Answers its id. */
+/** Creates a hosted draft with the content of the imported feed. Returns its id. */
 export async function createFeed(ctx: Ctx, feed: FeedToImport): Promise<string> {
   const { id, feed: empty } = await createHostingFeed(ctx, {
     type: feed.type,
@@ -50,7 +50,7 @@ export async function createFeed(ctx: Ctx, feed: FeedToImport): Promise<string> 
   return id
 }
 
-/** A feed without a guid has the one that everybody makes of its old address. */
+/** A feed without a valid guid gets the one derived from its old address, as any app would derive it. */
 function guidOf(feed: FeedToImport): { podcast_guid?: string } {
   const isGuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(feed.guid ?? '')
   if (isGuid && feed.guid) return { podcast_guid: feed.guid }
@@ -59,7 +59,7 @@ function guidOf(feed: FeedToImport): { podcast_guid?: string } {
 
 const rowsAtOnce = 500
 
-/** The items of an imported feed, as drafts with their guids kept. Answers their ids, in the same order. */
+/** Adds the items of an imported feed as drafts with their guids. Returns their ids, in the same order. */
 export async function addItems(
   ctx: Ctx,
   feedId: string,
@@ -84,7 +84,7 @@ export async function addItems(
   return lines.map(({ id }) => id)
 }
 
-/** Notes whether the old address of an imported feed leads here. */
+/** Records whether the old address of an imported feed redirects here. */
 export async function setRedirected(
   ctx: Ctx,
   feedId: string,

@@ -12,13 +12,13 @@ import { type ItemRow, toFeedRow, toHostingFeed, toItemRow } from '../records/ro
 
 interface ImportedToPublish {
   feed_id: string
-  /** The public ids that the catalogue has for it already, its items' and livestreams' by guid. */
+  /** The public ids that the catalogue already has: the feed's, and its items' and livestreams' by guid. */
   publicIds: { feedId: string | null; itemIds: Map<string, string> }
 }
 
 /**
- * Publishes an imported feed with all its imported items that are complete, under the dates that they had. Those that
- * lack something stay drafts.
+ * Publishes an imported feed with those imported items that are complete, under their original dates. Incomplete ones
+ * stay drafts.
  */
 export function publish(
   ctx: Ctx,

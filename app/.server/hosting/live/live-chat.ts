@@ -8,8 +8,8 @@ import { authorizeFeed } from '../records/access.ts'
 import { changeLivestream, type HostingLivestream } from './livestreams.ts'
 
 /**
- * me/podcast-setup-live: gives a livestream its chat, which is where its signed kind 30311 event says. Show and
- * livestream are named by their public ids; the event's `d` tag is the livestream's.
+ * me/podcast-setup-live: sets a livestream's chat to the one named by its signed kind 30311 event. Show and livestream
+ * are given by their public ids; the event's `d` tag is that of the livestream.
  */
 export async function setUpLiveChat(
   ctx: Ctx,

@@ -4,7 +4,7 @@ import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { LivestreamRow } from './livestream-records.ts'
 import type { FeedRow } from '../records/rows.ts'
 
-/** A livestream as the show's feed tells it. */
+/** A livestream as an item of the show's feed document. */
 export function liveItemOf(
   row: LivestreamRow,
   { feed, publicUrl }: { feed: FeedRow; publicUrl: string },

@@ -16,10 +16,10 @@ export function toLivestreamRow(row: Stored): LivestreamRow {
   return row as unknown as LivestreamRow
 }
 
-/** How long a feed lists a livestream that has ended, in days. */
+/** For how many days a feed still lists a livestream that has ended. */
 const daysAfterEnd = 30
 
-/** The livestreams that the feed of a show lists: those to come, running, and just ended. */
+/** The livestreams that the feed of a show lists: upcoming, running and recently ended ones, at most 50. */
 export async function listedLivestreams(
   ctx: Pick<Ctx, 'db' | 'now'>,
   feedId: string,

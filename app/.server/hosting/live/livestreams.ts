@@ -19,7 +19,7 @@ import { markChanged } from '../records/changes.ts'
 import { type LivestreamRow, toLivestreamRow } from './livestream-records.ts'
 import type { FeedRow } from '../records/rows.ts'
 
-/** A livestream of a hosted show, as the calls answer it. Times are ISO 8601. */
+/** A livestream of a hosted show, as the API returns it. Times are ISO 8601. */
 export interface HostingLivestream {
   _id: string
   _tributary_id: string
@@ -43,7 +43,7 @@ export async function getLivestreams(
   return { livestreams: await livestreamsOf(ctx, feed.id, 200) }
 }
 
-/** All livestreams of a feed, or the latest, the latest start first. */
+/** The livestreams of a feed, latest start first; at most `most` if that is given. */
 export async function livestreamsOf(
   ctx: Ctx,
   feedId: string,
@@ -67,7 +67,7 @@ export async function getLivestream(
   return { livestream: toLivestream(await livestreamOf(ctx, feed, input.livestream_id)) }
 }
 
-/** me/hosting-livestream-create: plans a livestream of a show. */
+/** me/hosting-livestream-create: creates a planned livestream of a show. */
 export function createLivestream(
   ctx: Ctx,
   input: z.output<typeof livestreamCreateInput>,
@@ -99,7 +99,7 @@ export function createLivestream(
   })
 }
 
-/** me/hosting-livestream-update: changes what is said about a livestream that hasn't ended. */
+/** me/hosting-livestream-update: changes a livestream that hasn't ended. */
 export function updateLivestream(
   ctx: Ctx,
   input: z.output<typeof livestreamUpdateInput>,
@@ -133,7 +133,7 @@ export function setLivestreamStatus(
   })
 }
 
-/** me/hosting-livestream-delete: takes a livestream out of the feed; its public page stays for those who have its address. */
+/** me/hosting-livestream-delete: removes a livestream from the feed; its public page stays. */
 export function deleteLivestream(
   ctx: Ctx,
   input: z.output<typeof livestreamIdInput>,
@@ -152,7 +152,7 @@ export function deleteLivestream(
   })
 }
 
-/** Changes one livestream, and has the feed follow. */
+/** Changes one livestream in a transaction, and marks the feed as changed. */
 export function changeLivestream(
   ctx: Ctx,
   input: { feed_id: string; livestream_id: string },

@@ -5,7 +5,7 @@ import { planOf } from './plan.ts'
 
 interface FeedBilling {
   feed_id: string
-  /** Null where nothing is billed: then everything is included. */
+  /** Null if the feed isn't billed: then everything is included. */
   plan: { tier: PlanTier } | null
 }
 

@@ -15,11 +15,11 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, invalid } from '#app/.server/errors.ts'
 import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
 
-/** What was found out about a Lightning address. */
+/** The result of checking a Lightning address. */
 interface CheckedAddress {
   status: 'OK'
   lnaddress: string
-  /** How its node is paid directly, where the provider tells. */
+  /** How to pay its node directly, if the provider says so. */
   keysend: Keysend | null
 }
 
@@ -32,8 +32,9 @@ interface Keysend {
 const checksPerHour = 120
 
 /**
- * me/hosting-lightning-address-check: asks the provider whether somebody is paid at the address. Private addresses are
- * not asked. @throws AppError NO_LIGHTNING_USER, LIGHTNING_ADDRESS_UNREACHABLE, TOO_MANY_REQUESTS
+ * me/hosting-lightning-address-check: asks the provider whether the address exists. Providers in private networks are
+ * not asked. @throws AppError NO_LIGHTNING_USER, LIGHTNING_ADDRESS_UNREACHABLE, LIGHTNING_ADDRESS_UNREADABLE,
+ * TOO_MANY_REQUESTS
  */
 export async function checkLightningAddress(
   ctx: Ctx,
@@ -53,7 +54,7 @@ export async function checkLightningAddress(
   return { status: 'OK', lnaddress, keysend }
 }
 
-/** Members of this installation are known without asking. */
+/** Addresses of this installation are looked up in the database. */
 async function isMember(ctx: Ctx, username: string): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('users')
@@ -76,19 +77,19 @@ async function askForUser(ctx: Ctx, address: LightningAddress): Promise<void> {
   })
   if (answer.status >= 500) throw unreachable(ctx, address)
   if (answer.status >= 400) throw noUser(address)
-  const told = payRequest.safeParse(answer.json)
-  if (!told.success) throw invalid('lnaddress', messages.failed, 'LIGHTNING_ADDRESS_UNREADABLE')
-  // LUD-06 leaves the status out where all is well.
-  const isThere = (told.data.status ?? 'OK') === 'OK' && told.data.tag === 'payRequest'
-  if (!isThere && told.data.status !== 'OK') throw noUser(address)
+  const result = payRequest.safeParse(answer.json)
+  if (!result.success) throw invalid('lnaddress', messages.failed, 'LIGHTNING_ADDRESS_UNREADABLE')
+  // LUD-06 answers have no status unless there is an error.
+  const isThere = (result.data.status ?? 'OK') === 'OK' && result.data.tag === 'payRequest'
+  if (!isThere && result.data.status !== 'OK') throw noUser(address)
 }
 
 function unreachable(ctx: Ctx, { user, domain }: LightningAddress): AppError {
   const known = [new URL(ctx.site.publicUrl).host, ...knownProviders]
-  const meant = misspelledProvider(domain, known)
+  const suggestion = misspelledProvider(domain, known)
   return invalid(
     'lnaddress',
-    meant ? messages.didYouMean(user, meant) : messages.unreachable,
+    suggestion ? messages.didYouMean(user, suggestion) : messages.unreachable,
     'LIGHTNING_ADDRESS_UNREACHABLE',
   )
 }
@@ -100,14 +101,14 @@ const keysendAnswer = z.object({
     .optional(),
 })
 
-/** Not every provider has one: what can't be read isn't there. */
+/** Keysend is optional for providers, so failures count as having none. */
 async function findKeysend(ctx: Ctx, address: LightningAddress): Promise<Keysend | null> {
   const answer = await ask(ctx, address, 'keysend').catch(() => undefined)
-  const told = answer?.status === 200 ? keysendAnswer.safeParse(answer.json) : undefined
-  if (!told?.success) return null
-  const [custom] = told.data.customData ?? []
+  const result = answer?.status === 200 ? keysendAnswer.safeParse(answer.json) : undefined
+  if (!result?.success) return null
+  const [custom] = result.data.customData ?? []
   return {
-    node_pubkey: told.data.pubkey,
+    node_pubkey: result.data.pubkey,
     ...(custom ? { custom_key: custom.customKey, custom_value: custom.customValue } : {}),
   }
 }

@@ -11,12 +11,12 @@ type PaidFeature = keyof typeof notIncluded
 
 const notIncluded = { ...planTexts.notIncluded, video: videoTexts.notIncluded }
 
-/** The feed's plan; null where nothing is billed. */
+/** The feed's plan; null if it isn't billed. */
 export function planOf(feed: Pick<FeedRow, 'billing_tier'>): PlanTier | null {
   return feed.billing_tier as PlanTier | null
 }
 
-/** Refuses with 403 what the feed's plan doesn't include; a release goes with its artist's. */
+/** Refuses with 403 what the feed's plan doesn't include; a release has its artist's plan. */
 export async function requireFeature(
   ctx: Ctx,
   feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
@@ -30,7 +30,7 @@ export async function requireFeature(
   })
 }
 
-/** The plan that a feed is billed by. */
+/** The plan that applies to a feed: its own, or its artist's. */
 export async function billedPlan(
   ctx: Ctx,
   feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
@@ -40,7 +40,7 @@ export async function billedPlan(
 
 type Subscribable = Pick<FeedRow, 'billing_tier' | 'subscription'>
 
-/** Whose plan and subscription count: a release's are its artist's. */
+/** The record whose plan and subscription apply: for a release, its artist's. */
 async function subscribableOf(
   ctx: Ctx,
   feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
@@ -54,13 +54,13 @@ async function subscribableOf(
   return toFeedRow(row)
 }
 
-/** Why a feed's items cannot be for subscribers only, if they can't. */
+/** Why items of a feed can't be made for subscribers only; null if they can. */
 export function subscribersBarrier({ billing, payments }: HostingFeed): SubscribersBarrier | null {
   if (!planIncludes(billing?.plan.tier ?? null, 'subscriber_content')) return 'PLAN'
   return payments.subscriptions.enabled ? null : 'SUBSCRIPTION'
 }
 
-/** Refuses to make an item one for subscribers where there can be none; what is one already stays so. */
+/** Refuses to make an item one for subscribers if the feed has none. Variants that are already stored stay allowed. */
 export async function requireVariant(
   ctx: Ctx,
   feed: Subscribable & Pick<FeedRow, 'publisher_id'>,
@@ -70,11 +70,11 @@ export async function requireVariant(
   const before = subscriberParts(stored)
   const added = subscriberParts(edit).filter((part) => !before.includes(part))
   if (added.length > 0) await requireFeature(ctx, feed, 'subscriber_content')
-  if (added.includes('subscribers_only')) refuseNobody(await subscribableOf(ctx, feed))
+  if (added.includes('subscribers_only')) requireSubscription(await subscribableOf(ctx, feed))
 }
 
-/** Refuses what only subscribers could hear where there can be none. */
-function refuseNobody(feed: Subscribable): void {
+/** Refuses subscribers-only items while the feed has no enabled subscription: nobody could hear them. */
+function requireSubscription(feed: Subscribable): void {
   if (takesSubscriptions(feed)) return
   const isCreated = feed.subscription !== null
   throw new AppError(isCreated ? 'SUBSCRIPTIONS_DISABLED' : 'SUBSCRIPTION_NOT_CREATED', {

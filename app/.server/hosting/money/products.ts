@@ -11,12 +11,12 @@ import type { ItemContent } from '../records/content.ts'
 import { requireFeature } from './plan.ts'
 import type { ItemRow } from '../records/rows.ts'
 
-/** What one episode or track can be unlocked for, as the calls answer it. */
+/** What one episode or track can be unlocked for, as the API returns it. */
 interface ItemProduct {
   unlocktype: UnlockType
   /** US cents. */
   price: number
-  /** Seconds of what is unlocked; null before its audio is there. */
+  /** Duration of the unlocked audio in seconds; null before there is any. */
   duration: number | null
 }
 
@@ -37,7 +37,7 @@ export async function getProducts(
   return { products: rows.map((row) => toProduct(item, row.type as UnlockType, row.price)) }
 }
 
-/** me/hosting-payments-product-update: sets the price of unlocking an item that has such a version, or takes it back. */
+/** me/hosting-payments-product-update: sets the price for unlocking a version that the item has; null removes it. */
 export function updateProduct(
   ctx: Ctx,
   input: z.output<typeof productUpdateInput>,
@@ -79,14 +79,14 @@ function recordPrice(ctx: Ctx, item: ItemRow, cents: number | null): Promise<voi
   })
 }
 
-/** Whether there is something to unlock in this way. */
+/** Whether the item has the version that this type unlocks. */
 function hasVersion({ variant }: ItemContent, type: UnlockType): boolean {
   if (type === 'BONUS_EPISODE') return variant?.access === 'BONUS'
   if (type === 'AD_FREE') return variant?.adfree?.enabled === true
   return variant?.earlyaccess?.enabled === true
 }
 
-/** What is unlocked is the version for subscribers. */
+/** The duration is that of the subscribers' audio, which is what gets unlocked. */
 function toProduct(item: ItemRow, unlocktype: UnlockType, price: number): ItemProduct {
   const unlocked = audioFile(item.content, 'PAID')
   return { unlocktype, price, duration: unlocked?.duration ?? null }

@@ -6,7 +6,7 @@ import { AppError } from '#app/.server/errors.ts'
 import type { HostingFeed } from '../records/content.ts'
 import { checkLightningAddress } from './lightning-address.ts'
 
-/** Who is paid as long as nobody says otherwise; null for an owner who cannot be paid by a name yet. */
+/** The default recipients of payments; null while the owner has no username, which their payment address needs. */
 export async function splitPresets(
   ctx: Ctx,
   { _type }: HostingFeed,
@@ -18,7 +18,7 @@ export async function splitPresets(
   return presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic })
 }
 
-/** The recipients of a feed: those that its owners change, and those that stay. */
+/** The recipients of a feed: those that its owners can edit, and the fixed ones. */
 export function splitsOf({ content }: HostingFeed) {
   const recipients = content.value?.recipients ?? []
   return {
@@ -27,7 +27,7 @@ export function splitsOf({ content }: HostingFeed) {
   }
 }
 
-/** Asks the providers of addresses that are new; answers what is wrong, by the fields of the rows. */
+/** Checks the Lightning addresses that aren't in `known` with their providers; returns errors by form field. */
 export async function unreachedSplits(
   ctx: Ctx,
   rows: SplitRow[],

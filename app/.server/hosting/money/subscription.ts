@@ -13,16 +13,16 @@ import { type PublishProblem, refuseProblems } from '../records/publish-checks.t
 import type { FeedRow } from '../records/rows.ts'
 import { refuseStale } from '../records/stale.ts'
 
-/** A feed's subscription as the calls answer it. */
+/** A feed's subscription, as the API returns it. */
 interface SubscriptionProduct extends Omit<Subscription, 'updated'> {
   _type: 'SUBSCRIPTION'
   feed_id: string
   _stripe_id: string | null
-  /** Null while it was not created. */
+  /** Null until it is created. */
   updated: string | null
 }
 
-/** me/hosting-payments-subscription-get: the feed's subscription, or the one that it would begin with. */
+/** me/hosting-payments-subscription-get: the feed's subscription, or the defaults for one. */
 export async function getSubscription(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
@@ -30,7 +30,10 @@ export async function getSubscription(
   return { subscription: toProduct(await authorizeFeed(ctx, input.feed_id)) }
 }
 
-/** me/hosting-payments-subscription-update: creates it, or takes in what is given; what is enabled is complete. */
+/**
+ * me/hosting-payments-subscription-update: creates the subscription or changes the given fields; an enabled one must be
+ * complete.
+ */
 export function updateSubscription(
   ctx: Ctx,
   input: z.output<typeof subscriptionUpdateInput>,
@@ -88,13 +91,13 @@ function edited(
   }
 }
 
-/** Always later than the last change, so that it can stand for the state. */
+/** Always later than the previous change, so that stale edits can be told by it. */
 function now(ctx: Ctx, stored: Subscription | null): string {
   const last = stored ? Date.parse(stored.updated) : 0
   return new Date(Math.max(ctx.now().getTime(), last + 1)).toISOString()
 }
 
-/** What is offered as long as nothing else is said. */
+/** The defaults of a new subscription. */
 function firstSubscription({ content }: Pick<FeedRow, 'content'>): FirstSubscription {
   const title = content.title ?? ''
   return {
@@ -111,7 +114,7 @@ function firstSubscription({ content }: Pick<FeedRow, 'content'>): FirstSubscrip
   }
 }
 
-/** What a subscription still lacks before listeners can take it. */
+/** What a subscription still lacks before it can be enabled. */
 function subscriptionProblems({ info }: Pick<Subscription, 'info'>): PublishProblem[] {
   return [
     ...(info.name.trim() === '' ? [{ field: 'info.name', message: texts.titleMissing }] : []),

@@ -14,8 +14,8 @@ const field = 'content.value.recipients'
 const whole = 'content.value'
 
 /**
- * The value of an edit, if it changes anything: only owners may, with a fresh proof; each recipient has one address, and
- * those that cannot be edited stay as they are.
+ * Checks an edit of the recipients. If it changes any, the actor must be an owner with a fresh proof, each recipient
+ * needs exactly one address, and fixed recipients must stay as they are.
  */
 export async function checkedValue(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function checkedValue(
   return { value: edit }
 }
 
-/** A form that saves itself can save the rest. */
+/** Names the field in the error, so that an autosaving form can still save the other fields. */
 function atItsField(error: unknown): never {
   if (!(error instanceof AppError)) throw error
   const { code, status, message } = error

@@ -3,7 +3,7 @@ import { eventsOfFeed } from '#app/.server/audit/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { authorizeFeed, requireOwner } from '../records/access.ts'
 
-/** What happened to a feed, newest first, for its owners alone. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
+/** The audit events of a feed, newest first, for its owners only. @throws AppError 404 NO_FEED, 403 OWNER_ONLY */
 export async function feedLog(
   ctx: Ctx,
   { feed_id, before }: { feed_id: string; before?: string | undefined },

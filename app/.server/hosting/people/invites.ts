@@ -15,11 +15,11 @@ import type { FeedRow } from '../records/rows.ts'
 const validDays = 14
 const invitesPerHour = 20
 
-/** An invitation that is stored and has to be mailed. */
+/** A stored invitation that has yet to be mailed. */
 export interface NewInvite {
   email: string
   role: FeedRole
-  /** What the mailed link carries; only its hash is kept. */
+  /** The secret in the mailed link; only its hash is stored. */
   token: string
 }
 
@@ -32,7 +32,7 @@ interface PendingInvite {
   isExpired: boolean
 }
 
-/** Stores an invitation; one sent to the address before stops working. */
+/** Stores an invitation; it replaces an earlier one to the same address. */
 export async function newInvite(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -76,7 +76,7 @@ async function manages(ctx: Ctx, feedId: string, email: string): Promise<boolean
   return row !== undefined
 }
 
-/** Mails invitations; one that can't be mailed is taken back. */
+/** Mails invitations. One that can't be mailed is deleted. @throws AppError MAIL_FAILED */
 export async function sendInvites(
   ctx: Ctx,
   feed: HostingFeed,
@@ -109,7 +109,7 @@ async function removeInvite(ctx: Ctx, feedId: string, email: string): Promise<vo
     .execute()
 }
 
-/** Ends what somebody who owns these feeds no more has sent: an invitation is worth what its sender may do. */
+/** Deletes the open invitations sent by somebody who no longer owns these feeds. */
 export async function endInvitesBy(ctx: Ctx, feedIds: string[], userId: string): Promise<void> {
   await ctx.db
     .deleteFrom('hosting_feed_invites')
@@ -119,7 +119,7 @@ export async function endInvitesBy(ctx: Ctx, feedIds: string[], userId: string):
     .execute()
 }
 
-/** A feed's invitations that nobody has answered. */
+/** The open invitations of a feed, for its owners only. */
 export async function pendingInvites(ctx: Ctx, feedId: string): Promise<PendingInvite[]> {
   const feed = await authorizeFeed(ctx, feedId)
   await requireOwner(ctx, feed)
@@ -139,7 +139,7 @@ export async function pendingInvites(ctx: Ctx, feedId: string): Promise<PendingI
   }))
 }
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export async function withdrawInvite(ctx: Ctx, feedId: string, email: string): Promise<void> {
   const feed = await authorizeFeed(ctx, feedId)
   await requireOwner(ctx, feed)

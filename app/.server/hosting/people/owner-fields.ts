@@ -14,8 +14,8 @@ interface FeedEdit {
 }
 
 /**
- * Refuses with 403 an editor's change of what only owners say of a feed besides its splits; the error names the field.
- * What an edit leaves as it is stored is no change: editors send whole feeds back as they were read.
+ * Refuses with 403 an editor's change of fields that only owners may change; the error names the field. (money/value.ts
+ * checks the splits.) Values equal to the stored ones pass, since editors send whole feeds back.
  */
 export async function requireOwnerFields(
   ctx: Ctx,
@@ -30,8 +30,8 @@ export async function requireOwnerFields(
 }
 
 /**
- * Which of a record's unpublished changes the actor takes back, of `fields` or undefined for all: editors leave those
- * that only owners could make, and are refused them by name.
+ * The fields whose unpublished changes may be discarded: `fields`, or all if undefined. An editor can't discard changes
+ * of owners' fields: asking for one by name is refused, otherwise they are left out.
  */
 export async function fieldsToDiscard(
   ctx: Ctx,
@@ -55,7 +55,7 @@ function fieldsOf({ content, locked, moved_to }: FeedEdit): Record<string, unkno
   }
 }
 
-/** As stored: what is empty says nothing, nor do fields of nothing. */
+/** Compares values as stored: undefined, null, empty text and an empty list are equal. */
 function isSame(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(meaning(one), meaning(other))
 }

@@ -5,7 +5,7 @@ import type { Actor } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { HostingFeed } from '../records/content.ts'
 
-/** Who manages a feed, those first who did so first. */
+/** The owners and editors of a feed, in the order they were added. */
 export async function ownersOf(ctx: Ctx, feedId: string): Promise<HostingFeed['owners']> {
   return ctx.db
     .selectFrom('hosting_feed_owners')
@@ -17,7 +17,7 @@ export async function ownersOf(ctx: Ctx, feedId: string): Promise<HostingFeed['o
     .execute()
 }
 
-/** What the actor, who manages a feed, is to it; the product itself owns them all. */
+/** The role of an actor who manages a feed; the product itself counts as owner. */
 export function roleAmong(owners: HostingFeed['owners'], actor: Actor): FeedRole {
   if (actor.kind === 'system') return 'OWNER'
   const isOwner = owners.some(
@@ -26,7 +26,7 @@ export function roleAmong(owners: HostingFeed['owners'], actor: Actor): FeedRole
   return isOwner ? 'OWNER' : 'EDITOR'
 }
 
-/** A feed's id, and those of the releases that are managed with it. */
+/** The id of a feed and those of its releases, which have the same owners and editors. */
 export async function withReleases(ctx: Ctx, feedId: string): Promise<string[]> {
   const releases = await ctx.db
     .selectFrom('hosting_feeds')
@@ -36,7 +36,7 @@ export async function withReleases(ctx: Ctx, feedId: string): Promise<string[]> 
   return [feedId, ...releases.map(({ id }) => id)]
 }
 
-/** What is kept of what a mailed invitation carries: 192 random bits, whose hash cannot be searched back. */
+/** The stored hash of an invitation token, whose 192 random bits can't be searched back. */
 export function hashInviteToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

@@ -16,8 +16,8 @@ import { type FeedRow, toHostingFeed } from '../records/rows.ts'
 type Wanted = z.output<typeof ownersUpdateInput>['owners'][number]
 
 /**
- * me/hosting-feed-update-owners: `owners` are all who manage the feed from now on, with their roles. Addresses are
- * invited; whoever isn't named manages it no more. An artist's releases follow.
+ * me/hosting-feed-update-owners: sets the complete list of owners and editors. Entries with an address are invited;
+ * whoever isn't listed loses access. Applies to an artist's releases too.
  */
 export async function updateOwners(
   ctx: Ctx,
@@ -71,7 +71,10 @@ async function changeOwners(
   return invites
 }
 
-/** On the feed and, for an artist, on every release; with the ownership end the invitations that it has sent. */
+/**
+ * Changes or removes a role on the feed and, for an artist, on all releases. Whoever stops being an owner loses the
+ * open invitations that they sent.
+ */
 async function setRole(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -96,7 +99,7 @@ async function setRole(
     .execute()
 }
 
-/** me/hosting-feed-leave: the actor manages the feed no more; its last owner can't leave. */
+/** me/hosting-feed-leave: removes the actor from the feed; the last owner can't leave. */
 export function leaveFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,

@@ -9,33 +9,33 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { hashInviteToken, withReleases } from './owner-records.ts'
 
-/** Names an invitation by what its mailed link carries or, to whom it was sent, by its feed. */
+/** Identifies an invitation by the token of its mailed link or, for its recipient, by its feed. */
 export type InviteKey = { token: string } | { feedId: string }
 
-/** An invitation that waits for an answer. */
+/** An invitation that is waiting for an answer. */
 interface ReceivedInvite {
   feedId: string
   type: HostingFeedType
   title: string | undefined
   role: FeedRole
-  /** The name of who sent it. */
+  /** The sender's name. */
   by: string
 }
 
-/** What an invitation's address leads to: the invitation, or for whoever has accepted it the feed. */
+/** What an invitation link leads to: the invitation or, for whoever has accepted it, the feed. */
 type FoundInvite =
   | { state: 'ACCEPTED'; feedId: string }
   | (ReceivedInvite & {
       state: 'WAITING'
-      /** Whether the actor has the address that it was sent to. */
+      /** Whether it was sent to the actor's address. */
       isMine: boolean
-      /** That address, so that its owner alone recognises it. */
+      /** That address, masked so that only its owner recognises it. */
       sentTo: string
     })
 
 const mostReceived = 20
 
-/** The invitations that wait for the actor's answer: those to the address that they have proved to own. */
+/** The open invitations sent to the signed-in account's address. */
 export async function receivedInvites(ctx: Ctx): Promise<ReceivedInvite[]> {
   if (ctx.actor.kind !== 'user') return []
   const rows = await waitingInvites(ctx)
@@ -47,7 +47,9 @@ export async function receivedInvites(ctx: Ctx): Promise<ReceivedInvite[]> {
   return rows.map(toReceived)
 }
 
-/** What an invitation's address is about. @throws AppError NO_INVITE (taken back, too old, never sent, its sender gone) */
+/**
+ * Finds an invitation. @throws AppError NO_INVITE (withdrawn, expired, never sent, or its sender is no owner any more)
+ */
 export async function findInvite(ctx: Ctx, key: InviteKey): Promise<FoundInvite> {
   const waiting = waitingInvites(ctx)
   const row = await (
@@ -64,12 +66,12 @@ export async function findInvite(ctx: Ctx, key: InviteKey): Promise<FoundInvite>
   return { state: 'ACCEPTED', feedId }
 }
 
-/** The actor, who has the invited address, manages the feed from now on; accepting once more changes nothing. */
+/** Accepts an invitation sent to the actor's address and gives them its role; accepting again changes nothing. */
 export function acceptInvite(ctx: Ctx, key: InviteKey): Promise<{ feedId: string }> {
   return transact(ctx, async (ctx) => {
     const userId = requireUserId(ctx.actor)
     const { feedId } = await findInvite(ctx, key)
-    // Who changes the owners locks the feed as well: what is read from here on stays so.
+    // Changes of owners lock the feed too, so the second read is final.
     await ctx.db
       .selectFrom('hosting_feeds')
       .where('id', '=', feedId)
@@ -92,7 +94,7 @@ export function acceptInvite(ctx: Ctx, key: InviteKey): Promise<{ feedId: string
   })
 }
 
-/** Throws away an invitation that the actor was sent. */
+/** Deletes an invitation that was sent to the actor. */
 export async function declineInvite(ctx: Ctx, key: InviteKey): Promise<void> {
   const userId = requireUserId(ctx.actor)
   const found = await findInvite(ctx, key)
@@ -114,7 +116,7 @@ function requireMine({ isMine, sentTo }: { isMine: boolean; sentTo: string }): v
   throw new AppError('OTHER_ADDRESS', { status: 403, message })
 }
 
-/** Those that can be accepted: nobody has, their time isn't over, and who sent them is an owner still. */
+/** Invitations that can be accepted: not yet accepted, not expired, and sent by someone who is still an owner. */
 function waitingInvites(ctx: Ctx) {
   const userId = ctx.actor.kind === 'user' ? ctx.actor.userId : null
   return ctx.db
@@ -155,7 +157,7 @@ function toReceived({ feed_id, type, title, role, by }: InviteRow): ReceivedInvi
   }
 }
 
-/** The feed that the actor manages since they have accepted this invitation. */
+/** The feed of an invitation that the actor has accepted, if they still manage it. */
 async function acceptedFeed(ctx: Ctx, key: InviteKey): Promise<string | undefined> {
   if (ctx.actor.kind !== 'user') return undefined
   const accepted = ctx.db
@@ -175,7 +177,7 @@ async function acceptedFeed(ctx: Ctx, key: InviteKey): Promise<string | undefine
   return row?.feed_id
 }
 
-/** On an artist's releases too. Whoever manages it already keeps the role that they have. */
+/** Adds the user to the feed and to an artist's releases. An existing role is kept. */
 async function addToFeed(ctx: Ctx, feedId: string, userId: string, role: string): Promise<void> {
   const ids = await withReleases(ctx, feedId)
   await ctx.db

@@ -1,15 +1,15 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 
-/** The job that tells the world of a changed feed: the WebSub hub and, where configured, podping. */
+/** The job that announces a changed feed to the WebSub hub and, if configured, to podping. */
 export async function announceFeed(ctx: Ctx, input: { feedId: string }): Promise<void> {
   const url = `${ctx.site.publicUrl}/feeds/${input.feedId}`
   const results = await Promise.allSettled([pingHub(ctx, url), podping(ctx, url)])
-  // The queue tries again, with both: to hear of a feed twice does no harm.
+  // The queue retries both: announcing a feed twice does no harm.
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }
 
-/** WebSub 'publish': the hub fetches the feed and passes it on to its subscribers. */
+/** WebSub 'publish': the hub then fetches the feed and sends it to its subscribers. */
 async function pingHub(ctx: Ctx, url: string): Promise<void> {
   if (!ctx.site.websubHub) return
   const response = await ctx.fetch(ctx.site.websubHub, {
@@ -38,7 +38,6 @@ async function podping(ctx: Ctx, url: string): Promise<void> {
   requireSuccess('podping', response.status)
 }
 
-/** What failed is tried again by the queue. */
 function requireSuccess(who: string, status: number): void {
   if (status < 200 || status > 299)
     throw new AppError('ANNOUNCE_FAILED', { status: 502, message: `${who} answered ${status}` })

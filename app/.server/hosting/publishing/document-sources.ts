@@ -7,7 +7,7 @@ import { listedLivestreams } from '../live/livestream-records.ts'
 import { referencesOf } from '../references/references.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from '../records/rows.ts'
 
-/** What the document of a published feed is made from, as it is now; null while it is a draft. */
+/** Reads the current data that a published feed's document is made from; null for a draft. */
 export async function documentSources(ctx: Ctx, feedId: string): Promise<DocumentSources | null> {
   const row = await ctx.db
     .selectFrom('hosting_feeds')
@@ -47,7 +47,7 @@ async function publicItems(ctx: Ctx, feed: FeedRow): Promise<ItemRow[]> {
   return isInOrder(feed) ? items.sort(byNumber) : items
 }
 
-/** Albums and audiobooks are heard from their first part on; shows from their newest episode. */
+/** Albums and audiobooks are in the order of their parts, shows newest first. */
 function isInOrder(feed: FeedRow): boolean {
   return feed.type === 'ALBUM' || feed.content.medium === 'audiobook'
 }

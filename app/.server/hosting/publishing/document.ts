@@ -15,25 +15,25 @@ import type { LivestreamRow } from '../live/livestream-records.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { withTimeSplits } from '../references/time-splits.ts'
 
-/** What the public side of a hosted feed is made from. */
+/** The data that the public feed document of a hosted feed is made from. */
 export interface DocumentSources {
   feed: FeedRow
-  /** Published items that anybody may hear, in the order of the feed. */
+  /** Published items with audio for everyone, in the order of the feed. */
   items: ItemRow[]
-  /** A show's livestreams that are listed. */
+  /** The livestreams that a show lists. */
   livestreams: LivestreamRow[]
   /** An artist's published releases. */
   releases: RemoteItem[]
   /** An album's artist. */
   publisher: RemoteItem | null
-  /** Transcripts, chapters and originals of videos by item. */
+  /** Transcripts, chapters and original videos by item. */
   extras: ItemExtras
-  /** The tracks that play in items, by item. */
+  /** Music references by item. */
   references: Map<string, MusicReference[]>
   site: { publicUrl: string; websubHub?: string; podping?: unknown }
 }
 
-/** The feed that a hosted feed tells the world: the same for its RSS and for the catalogue. */
+/** The public document of a hosted feed, from which both its RSS and its catalogue entry are made. */
 export function hostedDocument(sources: DocumentSources): FeedDocument {
   const { feed, site } = sources
   const { content } = feed
@@ -42,7 +42,7 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     title: content.title ?? '',
     description: htmlOf(content.description),
     link: content.links?.[0] ?? `${site.publicUrl}/${pathOf(feed)}`,
-    // RSS has room for one link; Atom for the others.
+    // RSS allows only one link; the others become Atom links.
     related: content.links?.slice(1) ?? [],
     selfUrl: `${site.publicUrl}/feeds/${feed.id}`,
     ...(feed.moved_to ? { newFeedUrl: feed.moved_to } : {}),
@@ -59,7 +59,7 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     explicit: content.explicit ?? false,
     ...optional('order', content.order),
     ...(content.complete ? { complete: true } : {}),
-    // RSS has no tag for the genres of music.
+    // RSS has no element for music genres.
     keywords: feed.type === 'ALBUM' ? (content.music_genres ?? []) : [],
     categories: categoriesOf(feed),
     ...(feed.published_at ? { published: feed.published_at.toISOString() } : {}),
@@ -109,7 +109,7 @@ function mediumOf(feed: FeedRow): string {
 
 function categoriesOf({ type, content }: FeedRow): FeedDocument['categories'] {
   if (content.categories) return content.categories
-  // Apple has one category for all music.
+  // Apple has a single category for all music.
   return type === 'PODCAST' ? [] : [{ text: 'Music' }]
 }
 
@@ -178,7 +178,7 @@ function valueOf(content: FeedContent | ItemContent): ValueBlock[] {
     : []
 }
 
-/** Descriptions are kept as Markdown; feeds carry safe HTML. */
+/** Descriptions are stored as Markdown; feeds contain safe HTML. */
 function htmlOf(markdown: string | undefined): string {
   return markdown ? markdownToHtml(markdown) : ''
 }

@@ -10,7 +10,7 @@ import { madeOf } from '../video/objects.ts'
 interface ItemExtra {
   transcripts: Transcript[]
   chapters?: { url: string; type: string }
-  /** The uploads that videos are made of, by the address of the video's playlist. */
+  /** The original uploads of videos, by the address of the video's playlist. */
   originals: Map<string, Enclosure>
 }
 
@@ -22,7 +22,7 @@ const transcriptTypes: Record<string, string> = {
   JSON: 'application/json',
 }
 
-/** The transcripts, chapters and videos that were uploaded for the public version of each item. */
+/** The public version's transcripts, chapters and original videos of each item. */
 export async function itemExtras(ctx: Ctx, feedId: string, items: ItemRow[]): Promise<ItemExtras> {
   const extras: ItemExtras = new Map()
   if (items.length === 0) return extras
@@ -61,8 +61,8 @@ function addExtra(
 }
 
 /**
- * The video that anybody may see: apps that play it find it beside the audio. The file that it was made of stands
- * behind it, for apps without HLS, and so that it can be taken elsewhere. `originals` are by their playlist's address.
+ * The alternate enclosures for an item's public video: the HLS playlist, then the original upload, for apps without HLS
+ * and for moving to another host. `originals` are by the playlist's address.
  */
 export function videosOf(
   content: ItemContent,

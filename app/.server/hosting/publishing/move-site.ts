@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
 
-/** Rewrites the addresses of uploads after the site got another PUBLIC_URL, and has every RSS made anew. */
+/** Rewrites the addresses of uploads after PUBLIC_URL has changed, and marks every feed as changed. */
 export async function moveHostedAddresses(ctx: Ctx, from: string, to: string): Promise<void> {
   const [old, current] = [`"${from}/feeds/`, `"${to}/feeds/`]
   const moved = (column: string) =>

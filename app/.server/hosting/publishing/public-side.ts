@@ -14,22 +14,21 @@ import type { FeedRow, ItemRow } from '../records/rows.ts'
 import { takeInArrivals } from '../texts/arrivals.ts'
 import { storeTextsOf } from '../texts/held-texts.ts'
 
-/** What is stored of a feed makes no document. */
+/** The stored data of a feed can't be turned into a document. */
 class UnrenderableFeedError extends Error {
   override readonly name = 'UnrenderableFeedError'
 }
 
-/** The RSS of a published feed as it should read now; null while it is a draft. @throws UnrenderableFeedError */
+/** Renders the current RSS of a published feed; null for a draft. @throws UnrenderableFeedError */
 export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<string | null> {
   const made = await makeDocument(ctx, feedId)
   return made && renderFeed(made.document)
 }
 
 /**
- * Brings a feed's pages in the catalogue up to date with the studio, and tells the world if they changed: the job that
- * every change enqueues, and that a request which publishes does at once. Whoever comes second finds nothing to do. A
- * feed that was unpublished is withdrawn; one that can't be rendered leaves its pages as they were: to try again would
- * change nothing.
+ * Updates a feed's catalogue pages from the studio and announces the feed if they changed. It runs as the job that
+ * every change enqueues, and at once in requests that publish; whichever comes second finds nothing to do. An
+ * unpublished feed is withdrawn. A feed that can't be rendered keeps its pages as they were, without a retry.
  */
 export async function bringPublicSideUpToDate(
   ctx: Ctx,
@@ -50,7 +49,7 @@ export async function bringPublicSideUpToDate(
   }).catch(logUnrenderable)
 }
 
-/** The feed's revision; null where its pages show that already. */
+/** The feed's revision; null if its pages already show it. */
 async function revisionToShow(ctx: Ctx, feedId: string): Promise<number | null> {
   const feed = await ctx.db
     .selectFrom('hosting_feeds')
@@ -91,7 +90,7 @@ async function withdraw(ctx: Ctx, feedId: string): Promise<void> {
   if (feed?.public_id) await withdrawFeed(asSystem(ctx), { publicId: feed.public_id })
 }
 
-/** The items of a feed that were public and aren't any more, by their public ids, with the reason. */
+/** Items of a feed that are no longer public, by public id, with the reason. */
 async function unlistedItems(
   ctx: Ctx,
   feedId: string,
@@ -118,7 +117,7 @@ async function makeDocument(ctx: Ctx, feedId: string) {
     const sources = await documentSources(ctx, feedId)
     return sources && { sources, document: hostedDocument(sources) }
   } catch (error) {
-    // These come of values that are not what they should be; what the database throws may be gone next time.
+    // These come from invalid stored values, so a retry is useless; other errors (database) may be temporary.
     if (error instanceof TypeError || error instanceof RangeError)
       throw new UnrenderableFeedError(`${feedId} can't be rendered`, { cause: error })
     throw error
@@ -130,15 +129,15 @@ function logUnrenderable(error: unknown): void {
   console.error(error)
 }
 
-/** Where an imported feed was before: whoever adds that address finds the feed here. */
+/** The old address of an imported feed: adding it to the catalogue finds this feed. */
 function addressesBefore(feed: FeedRow): string[] {
   const from = feed.import as FeedImport | null
   return from ? [from.url] : []
 }
 
 /**
- * Changes what is public of a feed under its lock; its pages show it once the promise is kept. Should the process end
- * before that, the job does it that the change has enqueued.
+ * Changes a feed's public data under its lock, then updates its catalogue pages before the promise resolves. If the
+ * process dies in between, the job enqueued by the change updates them.
  */
 export async function changePublicSide<T>(
   ctx: Ctx,
@@ -150,7 +149,7 @@ export async function changePublicSide<T>(
   return result
 }
 
-/** me/hosting-feed-generate-rss: has the RSS and the catalogue made anew. */
+/** me/hosting-feed-generate-rss: makes the RSS and the catalogue entry again. */
 export async function generateRss(ctx: Ctx, input: { feed_id: string }): Promise<{ url: string }> {
   await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     if (!feed.published_at) throw invalid('feed_id', 'Publish it first.', 'NOT_PUBLISHED')

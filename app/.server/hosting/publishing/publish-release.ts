@@ -41,12 +41,12 @@ export async function publishRelease(
   return { feed: toHostingFeed(feed) }
 }
 
-/** What the tracks of a release lack. */
+/** What the tracks of a release still lack. */
 export function tracksProblems(tracks: ItemContent[]): PublishProblem[] {
   return tracks.flatMap((content) => itemProblems('ALBUM', content))
 }
 
-/** Makes those of a release's tracks public that are drafts; says whether there were any. */
+/** Publishes the draft tracks of a release; true if there were any. */
 export async function releaseTracks(
   ctx: Ctx,
   release: Authorized<FeedRow>,
@@ -57,7 +57,7 @@ export async function releaseTracks(
   return drafts.length > 0
 }
 
-/** To an artist, a release is the first item. */
+/** Releasing an album completes the artist's task of the first item. */
 async function completeArtistsTask(ctx: Ctx, release: Authorized<FeedRow>): Promise<void> {
   if (!release.publisher_id) return
   const artist = await authorizeFeed(ctx, release.publisher_id, { lock: true })

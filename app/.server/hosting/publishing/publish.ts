@@ -18,7 +18,7 @@ import { setFeed } from '../records/saved-feed.ts'
 import { setItem } from '../records/saved-item.ts'
 import { nextUpdate } from '../records/stale.ts'
 
-/** me/hosting-feed-publish: makes a complete feed public; from then on it keeps its public id. */
+/** me/hosting-feed-publish: publishes a complete feed, which then gets its permanent public id. */
 export async function publishHostingFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
@@ -31,7 +31,7 @@ export async function publishHostingFeed(
   return { feed: toHostingFeed(published) }
 }
 
-/** The feed, published if it wasn't: whatever is missing is refused. */
+/** The feed, published if it wasn't; refuses an incomplete one. */
 export async function publishedFeed(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -48,7 +48,7 @@ export async function publishedFeed(
   })
 }
 
-/** me/hosting-item-schedule: the item is released by itself at the given time; null takes that back. */
+/** me/hosting-item-schedule: schedules the item's release at the given time; null cancels that. */
 export function scheduleHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemScheduleInput>,
@@ -74,7 +74,7 @@ export function scheduleHostingItem(
   })
 }
 
-/** The job of a scheduled item: releases it if its time has come and nobody has changed their mind. */
+/** The job of a scheduled item: releases it if it is still scheduled and due. */
 export async function releaseScheduledItem(
   ctx: Ctx,
   input: { feedId: string; itemId: string },
@@ -91,7 +91,7 @@ export async function releaseScheduledItem(
   await releaseHostingItem(ctx, { feed_id: input.feedId, item_id: input.itemId })
 }
 
-/** me/hosting-item-release: makes a complete item public now, with its feed if that was still a draft. */
+/** me/hosting-item-release: publishes a complete item now, and its feed if that was a draft. */
 export async function releaseHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
@@ -108,7 +108,7 @@ export async function releaseHostingItem(
   return { item: toHostingItem(item) }
 }
 
-/** The task of the checklist that a feed's first item does. */
+/** Completes the checklist task of the feed's first item. */
 export async function noteFirstItem(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
   await ctx.db
     .updateTable('hosting_feeds')
@@ -117,7 +117,7 @@ export async function noteFirstItem(ctx: Ctx, feed: Authorized<FeedRow>): Promis
     .execute()
 }
 
-/** Makes an item public, under the date that its creator chose. */
+/** Publishes an item, dated as its creator chose. */
 export function releaseItem(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -133,7 +133,7 @@ export function releaseItem(
   })
 }
 
-/** me/hosting-item-publish-to-tributary: brings the item's page in the catalogue up to date. */
+/** me/hosting-item-publish-to-tributary: updates the item's catalogue page. */
 export async function publishItemToCatalogue(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,

@@ -3,14 +3,14 @@ import type { Quota } from '#app/rules/quota.ts'
 import { quotaMessages } from '#app/texts/quotas.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { FeedRow } from '../records/rows.ts'
-import { ownerOf } from './space.ts'
+import { quotaFeedOf } from './space.ts'
 import { feedLimit, refuseBeyond } from './told.ts'
 
-/** How many minutes of audio were transcribed for a show, or an artist with all releases, this month, and may be. */
+/** Minutes of audio transcribed this month for a show, or for an artist with all releases, and their limit. */
 export async function aiMinutesOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { isByPlan: boolean }> {
   const { rows } = await sql<{ seconds: number }>`
     select seconds from transcribed_seconds
-    where feed_id = ${ownerOf(feed)} and month = ${monthOf(ctx.now())}::date
+    where feed_id = ${quotaFeedOf(feed)} and month = ${monthOf(ctx.now())}::date
   `.execute(ctx.db)
   return {
     used: Math.ceil((rows[0]?.seconds ?? 0) / 60),
@@ -18,23 +18,26 @@ export async function aiMinutesOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { is
   }
 }
 
-/** Takes the seconds of an audio from what may be transcribed this month, in the transaction that asks for it. */
+/**
+ * Counts an audio's seconds towards this month's limit, in the transaction of the request. @throws AppError
+ * QUOTA_EXCEEDED
+ */
 export async function takeSeconds(ctx: Ctx, feed: FeedRow, seconds: number): Promise<number> {
-  const after = await addSeconds(ctx, ownerOf(feed), monthOf(ctx.now()), seconds)
+  const after = await addSeconds(ctx, quotaFeedOf(feed), monthOf(ctx.now()), seconds)
   const { limit, isByPlan } = await feedLimit(ctx, feed, 'aiMinutes')
   const quota = { used: after - seconds, limit: limit === null ? null : limit * 60 }
-  refuseBeyond(quota, seconds, (told) =>
+  refuseBeyond(quota, seconds, (usage) =>
     quotaMessages.aiMinutes({
       type: feed.type,
-      used: Math.ceil(told.used / 60),
-      limit: told.limit / 60,
+      used: Math.ceil(usage.used / 60),
+      limit: usage.limit / 60,
       isByPlan,
     }),
   )
   return seconds
 }
 
-/** Gives back what a request that came to nothing had taken, in the month that it was asked in. */
+/** Refunds the seconds of a failed request, in the month it was made. */
 export async function giveBackSeconds(
   ctx: Ctx,
   request: { feed_id: string; seconds: number; requested_at: Date },
@@ -46,10 +49,10 @@ export async function giveBackSeconds(
     .select(['id', 'publisher_id'])
     .where('id', '=', request.feed_id)
     .executeTakeFirstOrThrow()
-  await addSeconds(ctx, ownerOf(feed), monthOf(requested_at), -seconds)
+  await addSeconds(ctx, quotaFeedOf(feed), monthOf(requested_at), -seconds)
 }
 
-/** Whoever adds at the same time waits, and sees what was added before. */
+/** Concurrent additions wait for the row and see each other's sums. */
 async function addSeconds(
   ctx: Ctx,
   feedId: string,
@@ -66,7 +69,7 @@ async function addSeconds(
   return rows[0]?.seconds ?? 0
 }
 
-/** The first day of a month, UTC. */
+/** The first day of a month, in UTC. */
 function monthOf(date: Date): string {
   return `${date.toISOString().slice(0, 7)}-01`
 }

@@ -9,7 +9,7 @@ import type { FeedRow } from '../records/rows.ts'
 import { lockFor } from '#app/.server/db/index.ts'
 import { refuseBeyond } from './told.ts'
 
-/** Refuses one more show or artist of the actor's, in the transaction that makes it. */
+/** Refuses a show or artist beyond the actor's limit, in the transaction that creates it. */
 export async function requireFeed(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'system') return
   await lockFor(ctx, `feeds ${requireUserId(ctx.actor)}`)
@@ -17,7 +17,7 @@ export async function requireFeed(ctx: Ctx): Promise<void> {
   refuseBeyond(feeds, 1, ({ limit }) => quotaMessages.feeds({ limit, isByPlan }))
 }
 
-/** How many shows and artists the actor owns and may own: the largest of their plans decides, where any is billed. */
+/** How many shows and artists the actor owns, and their limit: that of their largest plan, if any is billed. */
 export async function feedsOf(ctx: Ctx): Promise<Quota & { isByPlan: boolean }> {
   const owned = await ctx.db
     .selectFrom('hosting_feed_owners')
@@ -37,15 +37,15 @@ function largest(tiers: (keyof typeof plans)[]): number | null {
   return tiers.length === 0 || shows.includes(null) ? null : Math.max(...shows.map(Number))
 }
 
-/** Refuses more episodes of a show, tracks of a release, or releases of an artist, in the transaction that makes them. */
+/** Refuses episodes, tracks or releases beyond the feed's limit, in the transaction that creates them. */
 export async function requireItems(ctx: Ctx, feed: FeedRow, more = 1): Promise<void> {
   await lockFor(ctx, `items ${feed.id}`)
-  refuseBeyond(await itemsOf(ctx, feed), more, (told) =>
-    quotaMessages.items({ type: feed.type, isByPlan: false, ...told }),
+  refuseBeyond(await itemsOf(ctx, feed), more, (usage) =>
+    quotaMessages.items({ type: feed.type, isByPlan: false, ...usage }),
   )
 }
 
-/** How many items a feed has and may have. */
+/** How many items a feed has, and its limit. */
 export async function itemsOf(ctx: Ctx, feed: FeedRow): Promise<Quota> {
   const { used } = await countItems(ctx, feed)
   return { used, limit: limitsOf(ctx.site).items }

@@ -8,9 +8,9 @@ import { feedsOf, itemsOf } from './counts.ts'
 import { spaceOf, uploadsOf } from './space.ts'
 import { type UnusedFiles, unusedFilesOf } from './unused-files.ts'
 
-/** What is used of each limit. */
+/** Usage and limit of each quota. */
 interface FeedQuotas {
-  /** Bytes of the show, or of the artist with all releases. */
+  /** In bytes, for the show or for the artist with all releases. */
   storage: Quota
   items: Quota
   uploads: Quota
@@ -18,11 +18,11 @@ interface FeedQuotas {
   /** Shows and artists that the actor owns. */
   feeds: Quota
   unused: UnusedFiles
-  /** Whether a larger plan would give more. */
+  /** Whether a larger plan would raise a limit. */
   by_plan: boolean
 }
 
-/** me/hosting-limits-get: what a feed and its creator use of the limits that hold for them. */
+/** me/hosting-limits-get: usage and limits of a feed and of its owner. */
 export async function getQuotas(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,
@@ -47,7 +47,7 @@ export async function getQuotas(
   }
 }
 
-/** me/hosting-space-get: how much room there is, for a file that is about to be sent. */
+/** me/hosting-space-get: the storage used and allowed, before a file is uploaded. */
 export async function getSpace(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,

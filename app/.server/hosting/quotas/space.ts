@@ -13,7 +13,7 @@ import { feedLimit, refuseBeyond } from './told.ts'
 
 const gigabyte = 1_000_000_000
 
-/** How many bytes a show, or an artist with all releases, has and may have. Announced uploads count. */
+/** Bytes stored for a show, or for an artist with all releases, and their limit. Announced uploads count. */
 export async function spaceOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { isByPlan: boolean }> {
   const [{ limit, isByPlan }, used] = await Promise.all([
     feedLimit(ctx, feed, 'storageGigabytes'),
@@ -22,7 +22,7 @@ export async function spaceOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { isByPl
   return { used, limit: limit === null ? null : limit * gigabyte, isByPlan }
 }
 
-/** How many bytes a feed that isn't there yet may have. */
+/** The storage limit of a new feed in bytes; null if there is none. */
 export function spaceOfNewFeed(ctx: Ctx): number | null {
   const gigabytes = limitsOf(ctx.site).storageGigabytes
   return gigabytes === null ? null : gigabytes * gigabyte
@@ -30,36 +30,36 @@ export function spaceOfNewFeed(ctx: Ctx): number | null {
 
 async function storedBytes(ctx: Ctx, feed: FeedRow): Promise<number> {
   const { rows } = await sql<{ used: number }>`
-    select coalesce(sum(change), 0)::bigint as used from stored_bytes where feed_id in (${together(feed)})
+    select coalesce(sum(change), 0)::bigint as used from stored_bytes where feed_id in (${quotaFeedIds(feed)})
   `.execute(ctx.db)
   return rows[0]?.used ?? 0
 }
 
-/** The feeds whose files count together: a show; or an artist and all releases. */
-export function together(feed: Pick<FeedRow, 'id' | 'publisher_id'>) {
-  const first = ownerOf(feed)
+/** SQL for the ids of feeds whose storage counts together: a show, or an artist and all releases. */
+export function quotaFeedIds(feed: Pick<FeedRow, 'id' | 'publisher_id'>) {
+  const first = quotaFeedOf(feed)
   return sql`select id from hosting_feeds where id = ${first} or publisher_id = ${first}`
 }
 
-/** The show, or the artist, that a feed counts with. */
-export function ownerOf({ id, publisher_id }: Pick<FeedRow, 'id' | 'publisher_id'>): string {
+/** The id of the show or artist whose quota a feed counts towards. */
+export function quotaFeedOf({ id, publisher_id }: Pick<FeedRow, 'id' | 'publisher_id'>): string {
   return publisher_id ?? id
 }
 
-/** Refuses so many bytes more where there is no room. Nothing is taken yet: `announceObject` does that. */
+/** Refuses so many more bytes if they don't fit. It reserves nothing: `announceObject` does that. */
 export async function requireSpace(ctx: Ctx, feed: FeedRow, bytes: number): Promise<void> {
   const { isByPlan, ...space } = await spaceOf(ctx, feed)
-  refuseBeyond(space, bytes, (told) =>
-    quotaMessages.storage({ type: feed.type, isByPlan, ...told }, bytes),
+  refuseBeyond(space, bytes, (usage) =>
+    quotaMessages.storage({ type: feed.type, isByPlan, ...usage }, bytes),
   )
 }
 
-/** Refuses a file that an import would bring to a feed, before it is copied. */
+/** Refuses a file of an import that doesn't fit, before it is copied. */
 export async function requireRoom(ctx: Ctx, feedId: string, bytes: number): Promise<void> {
   await requireSpace(ctx, await authorizeFeed(ctx, feedId), bytes)
 }
 
-/** How many bytes a file may have that comes without saying how many it has; refuses where there is no room at all. */
+/** The largest size allowed for a file of unknown size; refuses if there is no room at all. */
 export async function roomFor(ctx: Ctx, feed: FeedRow, mostBytes: number): Promise<number> {
   await requireSpace(ctx, feed, 1)
   const { used, limit } = await spaceOf(ctx, feed)
@@ -67,9 +67,9 @@ export async function roomFor(ctx: Ctx, feed: FeedRow, mostBytes: number): Promi
 }
 
 /**
- * Writes down that a file comes, or has come, where there is room for it: until it is taken in or thrown away its bytes
- * count. Of several at once each sees those before it. What is made of files here (renditions, posters, transcripts)
- * counts too, but is never refused: half a video would be of use to nobody.
+ * Records that a file is being uploaded, or has been, if there is room; its bytes count from now on. Concurrent uploads
+ * see each other's bytes. Files made here (renditions, posters, transcripts) count too but are never refused, since
+ * half a video would be of no use.
  */
 export function announceObject(
   ctx: Ctx,
@@ -78,13 +78,13 @@ export function announceObject(
   facts: Omit<ObjectFacts, 'state'>,
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
-    await lockFor(ctx, `files ${ownerOf(feed)}`)
+    await lockFor(ctx, `files ${quotaFeedOf(feed)}`)
     const replaced = await findObject(ctx, feed, object)
     const more = facts.numBytes - (replaced?.numBytes ?? 0)
     if (more > 0) await requireSpace(ctx, feed, more)
     if (!replaced || replaced.ready) await requireUpload(ctx, feed)
     await saveObject(ctx, feed, object, { ...facts, state: 'ANNOUNCED' })
-    // Its time to arrive begins anew.
+    // The time allowed for the upload starts again.
     await ctx.db
       .updateTable('media_objects')
       .set({ created_at: ctx.now() })
@@ -95,21 +95,21 @@ export function announceObject(
 }
 
 async function requireUpload(ctx: Ctx, feed: FeedRow): Promise<void> {
-  refuseBeyond(await uploadsOf(ctx, feed), 1, (told) =>
-    quotaMessages.uploads({ type: feed.type, isByPlan: false, ...told }),
+  refuseBeyond(await uploadsOf(ctx, feed), 1, (usage) =>
+    quotaMessages.uploads({ type: feed.type, isByPlan: false, ...usage }),
   )
 }
 
-/** How many files of a show, or an artist with all releases, were announced and aren't taken in yet. */
+/** Files of a show, or of an artist with all releases, that were announced and aren't ready yet, and their limit. */
 export async function uploadsOf(ctx: Ctx, feed: FeedRow): Promise<Quota> {
   const { rows } = await sql<{ used: number }>`
     select count(*) as used from media_objects
-    where state = 'ANNOUNCED' and feed_id in (${together(feed)})
+    where state = 'ANNOUNCED' and feed_id in (${quotaFeedIds(feed)})
   `.execute(ctx.db)
   return { used: rows[0]?.used ?? 0, limit: limitsOf(ctx.site).uploadsUnderWay }
 }
 
-/** Adds up what has changed since the last time, and forgets feeds that are gone. */
+/** Adds up each feed's changes of stored bytes into one row, and deletes the rows of deleted feeds. */
 export async function foldStoredBytes(ctx: Ctx): Promise<void> {
   await sql`
     delete from stored_bytes where not exists (select from hosting_feeds where id = feed_id)

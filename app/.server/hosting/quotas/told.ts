@@ -6,7 +6,7 @@ import { limitsOf } from '#app/.server/limits.ts'
 import { billedPlan } from '../money/plan.ts'
 import type { FeedRow } from '../records/rows.ts'
 
-/** A limit of a feed: of its plan's and the installation's the tighter one, and whether that is the plan's. */
+/** A limit of a feed: the tighter of the plan's and the installation's, and whether it is the plan's. */
 interface FeedLimit {
   limit: number | null
   isByPlan: boolean
@@ -14,7 +14,7 @@ interface FeedLimit {
 
 type PlanLimit = Extract<LimitName, keyof Plan>
 
-/** What holds for a feed now: a change of its plan holds at once. */
+/** The limit that applies to a feed now, by its current plan. */
 export async function feedLimit(ctx: Ctx, feed: FeedRow, name: PlanLimit): Promise<FeedLimit> {
   const tier = await billedPlan(ctx, feed)
   const own = limitsOf(ctx.site)[name]
@@ -23,11 +23,13 @@ export async function feedLimit(ctx: Ctx, feed: FeedRow, name: PlanLimit): Promi
   return { limit, isByPlan: limit !== null && limit !== own }
 }
 
-/** Refuses what doesn't stay within a limit; `message` says how much there is and what to do. */
+/**
+ * Refuses what would exceed a limit. `message` makes the text from usage and limit. @throws AppError 403 QUOTA_EXCEEDED
+ */
 export function refuseBeyond(
   quota: Quota,
   more: number,
-  message: (told: { used: number; limit: number }) => string,
+  message: (usage: { used: number; limit: number }) => string,
 ): void {
   const { used, limit } = quota
   if (limit === null || fits(quota, more)) return

@@ -6,9 +6,9 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
 import { authorizeFeed, requireOwner } from '../records/access.ts'
 import type { FeedRow } from '../records/rows.ts'
-import { together } from './space.ts'
+import { quotaFeedIds } from './space.ts'
 
-/** A file that has just been looked at may be on its way into an item. */
+/** A file that was uploaded less than this long ago may be about to become part of an item. */
 const untouchedHours = 1
 const filesPerJob = 500
 
@@ -17,7 +17,7 @@ export interface UnusedFiles {
   bytes: number
 }
 
-/** The files that nobody can hear or see any more: those of deleted items, and audio and artwork that was replaced. */
+/** Count and size of unused files: those of deleted items, and audio and artwork that was replaced. */
 export async function unusedFilesOf(ctx: Ctx, feed: FeedRow): Promise<UnusedFiles> {
   const { rows } = await sql<UnusedFiles>`
     select count(*) as files, coalesce(sum(num_bytes), 0)::bigint as bytes
@@ -26,7 +26,7 @@ export async function unusedFilesOf(ctx: Ctx, feed: FeedRow): Promise<UnusedFile
   return rows[0] ?? { files: 0, bytes: 0 }
 }
 
-/** me/hosting-unused-files-delete: forgets these files at once; their bytes are thrown away by a job. */
+/** me/hosting-unused-files-delete: deletes the records of unused files at once; jobs delete the files. */
 export function deleteUnusedFiles(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,
@@ -47,15 +47,15 @@ export function deleteUnusedFiles(
   })
 }
 
-/** The job that throws away the bytes of files that were forgotten. */
+/** The job that deletes files whose records are gone. */
 export async function throwAwayFiles(ctx: Ctx, { paths }: Jobs['throw-away-files']): Promise<void> {
   for (const path of paths) await ctx.storage.delete(path)
 }
 
 /**
- * A file has its own mark before its name (files/uploads.ts), which whatever names the file has too. It is looked for
- * where it should be, which costs little, and only where it isn't there in the whole row, in what is published as in
- * what is held back. What has no mark is left alone.
+ * Uploaded files have a random mark before their name (uploads/uploads.ts), which every address of the file contains.
+ * It is searched for where it should be, which is cheap, and only if it isn't there in the whole row, including
+ * unpublished changes. Files without a mark are never deleted.
  */
 function unused(ctx: Ctx, feed: FeedRow) {
   const before = subHours(ctx.now(), untouchedHours)
@@ -63,7 +63,7 @@ function unused(ctx: Ctx, feed: FeedRow) {
     select o.feed_id, o.path from media_objects o
     join hosting_feeds f on f.id = o.feed_id
     left join hosting_items i on i.feed_id = o.feed_id and i.id = o.item_id
-    where o.feed_id in (${together(feed)}) and o.state = 'READY' and o.created_at < ${before}
+    where o.feed_id in (${quotaFeedIds(feed)}) and o.state = 'READY' and o.created_at < ${before}
       and (
         i.deleted_at is not null
         or case o.media_type

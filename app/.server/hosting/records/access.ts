@@ -8,8 +8,8 @@ import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './rows.ts'
 const sharedReads = new WeakMap<Ctx, Map<string, Promise<unknown>>>()
 
 /**
- * Has everything that is asked with this very `ctx` share the feeds and items it was authorised for, each read once:
- * for a page, which is made of many calls and changes nothing.
+ * Makes all reads with this `ctx` share the feeds and items that were authorised, each read once. For loading a page,
+ * which makes many calls and changes nothing.
  */
 export function shareReads(ctx: Ctx): void {
   sharedReads.set(ctx, new Map())
@@ -24,8 +24,8 @@ function shared<T>(ctx: Ctx, key: string, read: () => Promise<T>): Promise<T> {
 }
 
 /**
- * The feed, if the actor may manage it. Somebody else's feed answers as one that doesn't exist, so that ids tell
- * nothing. `lock` keeps others from changing it until the transaction ends.
+ * The feed, if the actor may manage it. Somebody else's feed answers like a missing one, so that ids reveal nothing.
+ * `lock` keeps others from changing it until the transaction ends.
  */
 export function authorizeFeed(
   ctx: Ctx,
@@ -48,7 +48,7 @@ async function mayManage(ctx: Ctx, feedId: string): Promise<boolean> {
   return (await roleIn(ctx, feedId)) !== undefined
 }
 
-/** What the actor is to a feed; the product itself owns them all. */
+/** The actor's role in a feed; the product itself counts as owner. */
 export async function roleIn(ctx: Ctx, feedId: string): Promise<FeedRole | undefined> {
   if (ctx.actor.kind === 'system') return 'OWNER'
   const owner = await ctx.db
@@ -61,8 +61,8 @@ export async function roleIn(ctx: Ctx, feedId: string): Promise<FeedRole | undef
 }
 
 /**
- * Refuses with 403 what editors may not do: to delete, to take the feed elsewhere, and to change owners or payments.
- * `field` is what an edit may not change, if it is about one.
+ * Refuses with 403 what only owners may do: delete, export, and change owners or payments. `field` is the field of an
+ * edit that it is about, if any.
  */
 export async function requireOwner(
   ctx: Ctx,
@@ -75,8 +75,8 @@ export async function requireOwner(
 }
 
 /**
- * The item of an authorised feed; a deleted one is gone. Whoever locks an item has locked its feed before: an edit that
- * becomes public changes both, and what publishes a release with its tracks waits for edits under way.
+ * The item of an authorised feed, unless it is deleted. Lock the feed before locking an item: publishing an edit
+ * changes both, and publishing a release has to wait for edits of its tracks.
  */
 export function authorizeItem(
   ctx: Ctx,
@@ -106,7 +106,7 @@ async function readItem(
   return authorize(toItemRow(row))
 }
 
-/** The items of an authorised feed, published or not. */
+/** The items of an authorised feed, published or not, except deleted ones. */
 export async function authorizeItems(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -120,7 +120,7 @@ export async function authorizeItems(
   return rows.map((row) => authorize(toItemRow(row)))
 }
 
-/** Changes a feed in a transaction that holds its lock. */
+/** Changes a feed in a transaction that locks it. */
 export function changeFeed<T>(
   ctx: Ctx,
   feedId: string,
@@ -129,7 +129,7 @@ export function changeFeed<T>(
   return transact(ctx, async (ctx) => change(ctx, await authorizeFeed(ctx, feedId, { lock: true })))
 }
 
-/** Changes an item in a transaction that holds its lock and its feed's. */
+/** Changes an item in a transaction that locks it and its feed. */
 export function changeItem<T>(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },

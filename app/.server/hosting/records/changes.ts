@@ -4,12 +4,12 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { enqueue } from '#app/.server/jobs/index.ts'
 import type { FeedRow } from './rows.ts'
 
-/** Where processes hear of feeds whose public side has changed, each by its id. */
+/** The notification channel for feeds whose public side has changed; the payload is the feed's id. */
 export const changedFeeds = 'changed_feeds'
 
 /**
- * Notes that a feed's RSS would now read differently, and has the public side follow. Called in the transaction of
- * the change. A release also changes its artist's feed, which lists it.
+ * Marks a feed's public side as changed and enqueues its update, in the transaction of the change. A release also
+ * changes its artist's feed, which lists it.
  */
 export async function markChanged(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
   await ctx.db
@@ -17,7 +17,7 @@ export async function markChanged(ctx: Ctx, feed: Authorized<FeedRow>): Promise<
     .set({ revision: sql`revision + 1` })
     .where('id', 'in', [feed.id, ...(feed.publisher_id ? [feed.publisher_id] : [])])
     .execute()
-  // Told once the transaction is committed: what a process remembers of the feed's files is out of date.
+  // Sent at commit: processes then drop what they cached about the feed's files.
   await sql`select pg_notify(${changedFeeds}, ${feed.id})`.execute(ctx.db)
   for (const feedId of [feed.id, feed.publisher_id]) {
     if (feedId) await enqueue(ctx, 'publish-feed', { feedId }, { key: `publish-feed:${feedId}` })

@@ -8,7 +8,7 @@ import { changeFeed, requireOwner, roleIn } from './access.ts'
 import type { HostingFeed } from './content.ts'
 import { type FeedRow, toHostingFeed } from './rows.ts'
 
-/** The checklist with a task done now, as JSON; a task that is done or doesn't apply stays as it is. */
+/** The checklist as JSON with a task marked as done now. Tasks that are done or don't apply stay as they are. */
 export function completeTask(ctx: Ctx, checklist: Checklist, task: string): string {
   const isPending = checklist[task] === null
   return JSON.stringify(isPending ? { ...checklist, [task]: ctx.now().getTime() } : checklist)
@@ -25,7 +25,7 @@ export function completeChecklistTask(
   })
 }
 
-/** Completes whatever is still pending; an editor leaves to the owners what is theirs. */
+/** Completes all pending tasks; an editor only those that aren't the owners'. */
 export function dismissChecklist(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
@@ -40,7 +40,7 @@ export function dismissChecklist(
   })
 }
 
-// The time of the feed's last change stays: an editor that is open has nothing to merge.
+// Doesn't touch the feed's `updated_at`, so that an open editor has nothing to merge.
 function changeChecklist(
   ctx: Ctx,
   feedId: string,

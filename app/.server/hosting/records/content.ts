@@ -6,18 +6,18 @@ import type { FeedContentInput, HostingFeedType, ItemContentInput } from '#app/s
 
 type Filled<T> = { [Key in keyof T]?: NonNullable<T[Key]> }
 
-/** What a creator has said about a feed, as stored. */
+/** A feed's content as its creator entered it, as stored. */
 export type FeedContent = Filled<FeedContentInput>
-/** One version of an item: what everyone hears and sees, or what subscribers do. */
+/** One version of an item: the one for everyone or the one for subscribers. */
 export interface ItemVersion {
   feed_id: string
   item_id: string
   access: Access
 }
-/** The same where no version is named: the one for everyone. */
+/** A version whose access defaults to the one for everyone. */
 export type OneVersion = Omit<ItemVersion, 'access'> & Partial<Pick<ItemVersion, 'access'>>
 
-/** What a creator has said about an item, as stored: enclosures hold what the server found in the file. */
+/** An item's content as its creator entered it, as stored; enclosures have the facts that the server found. */
 export type ItemContent = Omit<Filled<ItemContentInput>, 'enclosures'> & {
   enclosures?: Enclosure[]
 }
@@ -38,25 +38,25 @@ export interface Enclosure {
   access: Access
 }
 
-/** What was edited of a published record and isn't public yet. */
+/** Edits of a published record that aren't public yet. */
 export interface Unpublished<Content> {
   /** The whole content with these edits. */
   content: Content
-  /** Whether other hosts may import the feed, where that was edited. */
+  /** Whether other hosts may import the feed, if that was edited. */
   locked?: boolean
-  /** When each changed field was saved last (ISO 8601); files and texts by their place ('enclosures.AUDIO.PAID'). */
+  /** When each changed field was saved last (ISO 8601); files and texts by their slot ('enclosures.AUDIO.PAID'). */
   changed: Record<string, string>
 }
 
-/** What is kept of where a feed came from; it is REDIRECTED once its old address leads here. */
+/** Where a feed was imported from; REDIRECTED once its old address redirects here. */
 export interface FeedImport {
   status: 'NOT_REDIRECTED' | 'REDIRECTED'
   url: string
-  /** The import that brought it. */
+  /** The id of the import. */
   id: string
 }
 
-/** A hosted feed as the calls answer it. */
+/** A hosted feed, as the API returns it. */
 export interface HostingFeed {
   _id: string
   _type: HostingFeedType
@@ -66,11 +66,11 @@ export interface HostingFeed {
   meta: {
     created: string
     updated: string
-    /** When what is stored as public was changed last; held edits aside. */
+    /** When the public data was last changed, apart from unpublished changes. */
     public_updated: string
     published: string | null
     scheduled: string | null
-    /** When it was taken out of the public side again. */
+    /** When it was unpublished. */
     unpublished: string | null
     import?: unknown
     checklist: Checklist
@@ -80,7 +80,7 @@ export interface HostingFeed {
   podcast_guid: string
   locked: boolean
   moved_to: string | null
-  /** Absent where nothing is billed. */
+  /** Absent if the feed isn't billed. */
   billing?: { plan: { tier: PlanTier } }
   payments: {
     stripe: { account: { status: { enabled: boolean } } }
@@ -88,7 +88,7 @@ export interface HostingFeed {
   }
 }
 
-/** What a feed offers to its subscribers, as stored. */
+/** What a feed offers its subscribers, as stored. */
 export interface Subscription {
   info: {
     name: string
@@ -105,7 +105,7 @@ export interface Subscription {
   updated: string
 }
 
-/** A hosted item as the calls answer it. */
+/** A hosted item, as the API returns it. */
 export interface HostingItem {
   _id: string
   _guid: string
@@ -119,14 +119,14 @@ export interface HostingItem {
     published: string | null
     scheduled: string | null
     status: PublishState
-    /** When it was taken out of the public side again. */
+    /** When it was unpublished. */
     unpublished: string | null
     deleted: string | null
     import?: unknown
   }
 }
 
-/** Merges an edit into what is stored: absent fields stay, null clears. */
+/** Merges an edit into stored content: absent fields stay, null clears. */
 export function mergeContent<Content extends object>(stored: Content, edit: object): Content {
   const merged = { ...stored } as Record<string, unknown>
   for (const [field, value] of Object.entries(edit)) {

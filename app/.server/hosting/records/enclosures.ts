@@ -2,7 +2,7 @@ import type { Enclosure, ItemContent } from './content.ts'
 
 type Files = Pick<ItemContent, 'enclosures'>
 
-/** The place of a file among an item's: 'enclosures.AUDIO.DEFAULT'. One that was replaced stays, marked deleted. */
+/** The slot of a file in an item: 'enclosures.AUDIO.DEFAULT'. Replaced files stay in the list, marked as deleted. */
 type Slot = `${typeof slotPrefix}${Enclosure['kind']}.${Enclosure['access']}`
 
 export const slotPrefix = 'enclosures.'
@@ -11,7 +11,7 @@ export function slotOf({ kind, access }: Pick<Enclosure, 'kind' | 'access'>): Sl
   return `${slotPrefix}${kind}.${access}`
 }
 
-/** The file that is played at a place. */
+/** The current file of a slot. */
 export function fileAt({ enclosures }: Files, slot: string): Enclosure | undefined {
   return enclosures?.find((file) => !file.deleted && slotOf(file) === slot)
 }
@@ -21,7 +21,7 @@ export function videoOf(content: Files, access: Enclosure['access']): Enclosure 
   return fileAt(content, slotOf({ kind: 'VIDEO', access }))
 }
 
-/** The files with another one at a place, or with none there. */
+/** The files with the one of a slot replaced or removed. */
 export function withFileAt(
   { enclosures = [] }: Files,
   slot: string,
@@ -31,7 +31,7 @@ export function withFileAt(
   return file ? [...others, file] : others
 }
 
-/** Those of some files that aren't played at their places yet. */
+/** The files among `files` that aren't yet the current ones of their slots. */
 export function newFiles(shown: Files, files: Enclosure[]): Enclosure[] {
   return files.filter((file) => !file.deleted && fileAt(shown, slotOf(file))?.url !== file.url)
 }

@@ -3,8 +3,9 @@ import type { Enclosure, FeedContent, ItemContent } from './content.ts'
 import { fileAt, slotOf, slotPrefix, withFileAt } from './enclosures.ts'
 
 /**
- * What was edited of a published record and isn't public yet, by field. A value of null clears the field; files are
- * kept one by one ('enclosures.AUDIO.DEFAULT'), texts in a table of their own ('chapters.DEFAULT', without a value).
+ * Edits of a published record that aren't public yet, by field. The value null clears the field. Files have an entry
+ * each ('enclosures.AUDIO.DEFAULT'); texts are in a table of their own, with an entry without a value
+ * ('chapters.DEFAULT').
  */
 export type HeldChanges = Record<string, HeldChange>
 
@@ -17,7 +18,7 @@ interface HeldChange {
 type Content = FeedContent | ItemContent
 type Fields = Record<string, unknown>
 
-/** The content as its editor shows it: what is published, with what was edited since. */
+/** The content with unpublished changes applied, as its editor shows it. */
 export function withChanges<C extends Content>(published: C, changes: HeldChanges | null): C {
   if (!changes) return published
   const edited: Fields = { ...published }
@@ -31,7 +32,7 @@ export function withChanges<C extends Content>(published: C, changes: HeldChange
   return edited as C
 }
 
-/** A record as its editor shows it; `locked` where it was edited whether other hosts may import the feed. */
+/** A record with unpublished changes applied; `locked` only if that was edited. */
 export function editedRecord<C extends Content>(row: {
   content: C
   changes: HeldChanges | null
@@ -43,7 +44,7 @@ export function editedRecord<C extends Content>(row: {
   }
 }
 
-/** What is held back once an edit is added to it: what is as published again isn't a change any more. */
+/** The unpublished changes with an edit added. Fields that equal the published content again are dropped. */
 export function addChanges(
   published: Content,
   changes: HeldChanges | null,
@@ -58,7 +59,7 @@ export function addChanges(
   return differing(published, held)
 }
 
-/** The changes that still differ from what is published. */
+/** The changes that differ from what is published. */
 export function differing(published: Content, changes: HeldChanges | null): HeldChanges | null {
   const entries = Object.entries(changes ?? {}).filter(
     ([field, { value }]) => !isOfContent(field) || !isAsPublished(published, field, value),
@@ -66,7 +67,7 @@ export function differing(published: Content, changes: HeldChanges | null): Held
   return orNull(Object.fromEntries(entries))
 }
 
-/** What is left once some changes, or all, are taken back. */
+/** The changes without those of some fields; null for all fields. */
 export function withoutChanges(
   changes: HeldChanges | null,
   fields: readonly string[] | undefined,
@@ -81,7 +82,7 @@ function orNull(changes: HeldChanges): HeldChanges | null {
   return Object.keys(changes).length > 0 ? changes : null
 }
 
-/** An edit's list of files as one change for each place that it changes. */
+/** Turns an edit's list of files into one change for each slot that differs. */
 function bySlot(published: Content, changes: HeldChanges | null, edit: object): Fields {
   const { enclosures, ...fields } = edit as Fields
   if (enclosures === undefined) return fields
@@ -102,13 +103,13 @@ function isAsPublished(published: Content, field: string, value: unknown): boole
   return isDeepStrictEqual(meaning(stored), meaning(value))
 }
 
-/** What is not there, empty or unset says the same. */
+/** Missing, empty and false values are equal. */
 function meaning(value: unknown): unknown {
   if (value === null || value === '' || value === false) return undefined
   return Array.isArray(value) && value.length === 0 ? undefined : value
 }
 
-/** Others are kept elsewhere: 'transcript.PAID', 'references', 'locked'. */
+/** Other entries aren't stored in the content: 'transcript.PAID', 'references', 'locked'. */
 function isOfContent(field: string): boolean {
   if (field.startsWith(slotPrefix)) return true
   return !field.includes('.') && field !== 'references' && field !== 'locked'

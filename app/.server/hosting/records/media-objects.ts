@@ -13,7 +13,7 @@ export function mediaUrl(services: Pick<Services, 'site'>, object: MediaObject):
   return `${services.site.publicUrl}/feeds/${formatMediaPath(object)}`
 }
 
-/** The object behind one of our own addresses; null for any other. */
+/** The media object at one of our own addresses; null for any other address. */
 export function objectAt(services: Pick<Services, 'site'>, url: string): MediaObject | null {
   const prefix = `${services.site.publicUrl}/feeds/`
   return url.startsWith(prefix)
@@ -21,7 +21,7 @@ export function objectAt(services: Pick<Services, 'site'>, url: string): MediaOb
     : null
 }
 
-/** The file's name as its maker knows it, without the mark that makes every upload's address its own. */
+/** The original file name, without the random mark that makes each upload's address unique. */
 export function ownFilename(filename: string): string {
   return filename.replace(/^[A-Za-z0-9]{8}-/, '')
 }
@@ -29,12 +29,12 @@ export function ownFilename(filename: string): string {
 export interface KeptObject {
   contentType: string
   numBytes: number
-  /** What a look at the file found (duration, width, height…). */
+  /** What inspecting the file found (duration, width, height…). */
   metadata: Record<string, unknown>
   ready: boolean
 }
 
-/** What is kept about an object of the feed. */
+/** The stored facts of a media object of the feed; null if it has no record. */
 export async function findObject(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -63,7 +63,7 @@ export interface ObjectFacts {
   state: 'ANNOUNCED' | 'READY'
 }
 
-/** Writes down an object of the feed, or what has become of it. */
+/** Inserts or updates the record of a media object of the feed. */
 export async function saveObject(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -92,7 +92,7 @@ export async function saveObject(
     .execute()
 }
 
-/** Removes an object that must not be kept: its bytes and what was written down of it. */
+/** Deletes a media object: its file and its record. */
 export async function discardObject(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

@@ -3,11 +3,11 @@ import { AppError } from '#app/.server/errors.ts'
 import type { FeedContent, ItemContent } from './content.ts'
 import { missingAudio } from './required-audio.ts'
 
-/** One thing that is missing before publishing, with the field to fill. */
+/** Something that is missing for publishing, with the field to fill in. */
 export interface PublishProblem {
   field: string
   message: string
-  /** Where an item is published: it is its feed that lacks this. */
+  /** Set when an item is published whose feed lacks this. */
   of?: 'FEED'
 }
 
@@ -48,7 +48,10 @@ export function itemProblems(feedType: string, content: ItemContent): PublishPro
   return [...missing([['title', content.title, title]]), ...audio]
 }
 
-/** What an episode lacks for being published, and its show, which is published with its first one. */
+/**
+ * What an episode still lacks before it can be published, and what its show lacks, which is published with its first
+ * episode.
+ */
 export function publishProblems(
   feed: { type: string; content: FeedContent },
   content: ItemContent,
@@ -76,7 +79,7 @@ function isEmpty(value: string | unknown[] | undefined): boolean {
   )
 }
 
-/** Refuses to publish while something is missing, naming all of it. */
+/** Refuses to publish while something is missing. @throws AppError 400 NOT_READY that names all of it */
 export function refuseProblems(problems: PublishProblem[]): void {
   const [first] = problems
   if (!first) return

@@ -3,19 +3,19 @@ import { invalid } from '#app/.server/errors.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { FeedContent, ItemContent } from './content.ts'
 
-/** The date something is published under: the one its creator chose, as long as it isn't in the future. */
+/** The date to publish something under: the one its creator chose, or now if that is absent or in the future. */
 export function publishedDate(ctx: Ctx, { published }: { published?: string }): Date {
   const chosen = published ? new Date(published) : ctx.now()
   return chosen < ctx.now() ? chosen : ctx.now()
 }
 
-/** What is public already isn't dated ahead: listeners would be shown another date than its creator. */
+/** Refuses a future date for something that is already published: listeners would see another date than its creator. */
 export function refuseDateAhead(ctx: Ctx, before?: string, wanted?: string | null): void {
   if (!wanted || wanted === before || new Date(wanted) <= ctx.now()) return
   throw invalid('content.published', studioMessages.dateAhead)
 }
 
-/** What a record is published under once it has another content: the date that this chooses anew, if it does. */
+/** The changed publication date of a record with new content, if its creator chose another one. */
 export function redated(
   ctx: Ctx,
   before: { content: FeedContent | ItemContent },

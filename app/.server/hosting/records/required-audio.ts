@@ -8,7 +8,7 @@ import {
 import { publishCheckTexts } from '#app/texts/publish-checks.ts'
 import type { ItemContent } from './content.ts'
 
-/** The audio that an item needs before it can be published. */
+/** The versions for which an item needs audio before it can be published. */
 export function requiredAudio(feedType: string, content: ItemContent): Access[] {
   const variant = variantOf(content)
   return feedType === 'ALBUM'
@@ -16,7 +16,7 @@ export function requiredAudio(feedType: string, content: ItemContent): Access[] 
     : requiredEpisodeAudio(variant, isForSubscribers(content))
 }
 
-/** An item's content with the files of versions that it has no use for marked deleted. */
+/** An item's content with the files of versions it doesn't need marked as deleted. */
 export function withoutSpareFiles(feedType: string, content: ItemContent): ItemContent {
   const needed = requiredAudio(feedType, content)
   const enclosures = content.enclosures?.map((file) =>
@@ -25,7 +25,7 @@ export function withoutSpareFiles(feedType: string, content: ItemContent): ItemC
   return enclosures ? { ...content, enclosures } : content
 }
 
-/** A publish check's messages for the audio that is not there. */
+/** The messages of the publish check about missing audio. */
 export function missingAudio(feedType: string, content: ItemContent): string[] {
   const present = accesses.filter((access) => audioFile(content, access))
   if (feedType !== 'ALBUM')

@@ -39,7 +39,7 @@ export function toItemRow(row: Selectable<DB['hosting_items']>): ItemRow {
   return row as ItemRow
 }
 
-/** A feed as the calls answer it. */
+/** A feed, as the API returns it. */
 export function toHostingFeed(row: FeedRow, owners: HostingFeed['owners'] = []): HostingFeed {
   return {
     _id: row.id,
@@ -70,7 +70,7 @@ export function toHostingFeed(row: FeedRow, owners: HostingFeed['owners'] = []):
   }
 }
 
-/** An item as the calls answer it. */
+/** An item, as the API returns it. */
 export function toHostingItem(row: ItemRow): HostingItem {
   const meta = { published: isoOrNull(row.published_at), scheduled: isoOrNull(row.scheduled_at) }
   return {
@@ -92,7 +92,7 @@ export function toHostingItem(row: ItemRow): HostingItem {
   }
 }
 
-/** What was edited of a published record and isn't public yet. */
+/** The unpublished changes of a published record. */
 function unpublishedOf<Content extends FeedContent | ItemContent>(row: {
   content: Content
   changes: HeldChanges | null
@@ -105,7 +105,7 @@ function unpublishedOf<Content extends FeedContent | ItemContent>(row: {
   }
 }
 
-/** Whether the feed has a subscription to take, which its plan includes. */
+/** Whether listeners can subscribe: the subscription is enabled and included in the feed's plan. */
 export function takesSubscriptions(row: Pick<FeedRow, 'subscription' | 'billing_tier'>): boolean {
   const isIncluded = planIncludes(row.billing_tier as PlanTier | null, 'subscriptions')
   return isIncluded && row.subscription?.enabled === true

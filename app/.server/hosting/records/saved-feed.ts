@@ -13,13 +13,13 @@ export interface FeedEdit {
   /** Absent fields stay, null clears. */
   content: object
   locked?: boolean | undefined
-  /** Takes effect at once: it is no part of what is held back. */
+  /** Takes effect at once, even if the other changes are held back. */
   moved_to?: string | null | undefined
 }
 
 /**
- * Writes an edit of a show, artist or release, in the transaction that holds its lock. What is published changes at
- * once only as long as the publish checks hold.
+ * Saves an edit of a show, artist or release, in the transaction that locks it. A change of published content takes
+ * effect at once only if the publish checks pass.
  * @throws AppError 400 NOT_READY with what would be missing
  */
 export async function saveFeed(
@@ -48,7 +48,7 @@ export async function saveFeed(
   return publishFeedContent(ctx, feed, wanted, feed.changes)
 }
 
-/** Gives a feed a content: if it is published, one that is whole. `changes` are what stays held back. */
+/** Sets a feed's public content; if the feed is published, it must be complete. `changes` stay unpublished. */
 export async function publishFeedContent(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -71,7 +71,7 @@ function optional({ locked }: { locked: boolean | undefined }): { locked?: boole
   return locked === undefined ? {} : { locked }
 }
 
-/** Whether other hosts may import the feed stands beside its content, and is held back like it. */
+/** `locked` is a column beside the content, but is held back like the content. */
 function withLock(
   feed: FeedRow,
   changes: HeldChanges | null,
@@ -98,7 +98,7 @@ interface FeedState {
   checklist?: string
 }
 
-/** Writes columns of a feed. */
+/** Updates columns of a feed. */
 export async function setFeed(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

@@ -9,14 +9,14 @@ import { type FeedRow, type ItemRow, toItemRow } from './rows.ts'
 import { nextUpdate } from './stale.ts'
 import { addChanges, differing, type HeldChanges } from './held-changes.ts'
 
-/** How an edit of what is published takes effect: held back among its unpublished changes, or at once. */
+/** Whether an edit of something published is held back among its unpublished changes, or takes effect at once. */
 export interface Effect {
   hold?: boolean | undefined
 }
 
 /**
- * Writes an edit of an item, in the transaction that holds its lock; `null` clears a field. What is published changes
- * at once only as a whole: the publish checks hold, and files that are no longer required are closed.
+ * Saves an edit of an item, in the transaction that locks it; `null` clears a field. If the item is published, the
+ * publish checks must pass and files that are no longer required are marked as deleted.
  * @throws AppError 400 NOT_READY with what would be missing
  */
 export async function saveItem(
@@ -34,7 +34,7 @@ export async function saveItem(
   return publishItemContent(ctx, feed, item, mergeContent(item.content, edit), item.changes)
 }
 
-/** Keeps other unpublished changes of an item, or none. */
+/** Replaces an item's unpublished changes; null removes them. */
 export function holdItem(
   ctx: Ctx,
   item: Authorized<ItemRow>,
@@ -43,7 +43,7 @@ export function holdItem(
   return setItem(ctx, item, { changes, changes_at: nextUpdate(ctx, item) })
 }
 
-/** Makes a content the public one of a published item; `changes` are what stays held back. */
+/** Sets the public content of a published item; `changes` stay unpublished. */
 export async function publishItemContent(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -75,7 +75,7 @@ interface ItemState {
   public_id?: string
 }
 
-/** Writes columns of an item. */
+/** Updates columns of an item. */
 export async function setItem(
   ctx: Ctx,
   item: Authorized<ItemRow>,

@@ -1,18 +1,21 @@
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 
-/** A record that is edited: when its public content changed last, and what is held back of it. */
+/** An edited record: when its public content and its unpublished changes were last saved. */
 interface Edited {
   updated_at: Date
   changes_at?: Date | null
 }
 
-/** When a record was saved last, which stands for the state of what its editor shows. */
+/** When a record was last saved, which identifies the state that its editor shows. */
 export function lastSave({ updated_at, changes_at }: Edited): Date {
   return changes_at && changes_at > updated_at ? changes_at : updated_at
 }
 
-/** Refuses an update made from an older state of the record than the stored one; without `base` the last write wins. */
+/**
+ * Refuses an update made from another state of the record than the stored one; without `base` the last write wins.
+ * @throws AppError 409 STALE with the current record
+ */
 export function refuseStale(
   record: Edited,
   base: string | undefined,
@@ -26,7 +29,7 @@ export function refuseStale(
   })
 }
 
-/** The time of a change: now, and always later than the last one, so that it can stand for the state. */
+/** The time for a change: now, but always later than the last one, so that it identifies the state. */
 export function nextUpdate(ctx: Ctx, record: Edited): Date {
   return new Date(Math.max(ctx.now().getTime(), lastSave(record).getTime() + 1))
 }

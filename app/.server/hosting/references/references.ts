@@ -23,13 +23,13 @@ import { saveSegments } from '../texts/save-segments.ts'
 import { readManual } from '../texts/objects.ts'
 import { type HeldChanges, withoutChanges } from '../records/held-changes.ts'
 
-/** The references of an item with what is known of each track: null for one that the catalogue doesn't know. */
+/** The music references of an item, each with its track; null if the catalogue doesn't know the track. */
 interface ItemReferences {
   references: MusicReference[]
   tracks: (TrackLookup | null)[]
 }
 
-/** me/hosting-item-references-get: the tracks that play in an item, by their start. */
+/** me/hosting-item-references-get: the tracks that play in an item, by start time. */
 export async function getReferences(
   ctx: Ctx,
   { feed_id, item_id }: z.output<typeof referencesGetInput>,
@@ -40,7 +40,7 @@ export async function getReferences(
   return withTracks(ctx, await editedReferences(ctx, item))
 }
 
-/** What an editor edits: the references that are held back, else the published ones. */
+/** The references as edited: the unpublished ones if there are any, otherwise the published ones. */
 async function editedReferences(ctx: Ctx, item: ItemRow): Promise<MusicReference[]> {
   const held = item.changes?.references?.value as MusicReference[] | undefined
   return held ?? publishedReferences(ctx, item)
@@ -51,8 +51,8 @@ async function publishedReferences(ctx: Ctx, { feed_id, id }: ItemRow): Promise<
 }
 
 /**
- * me/hosting-item-references-update: these references in the place of those before. `hold` keeps an edit of what is
- * published among its unpublished changes.
+ * me/hosting-item-references-update: replaces an item's references. With `hold`, an edit of a published item is kept as
+ * an unpublished change.
  */
 export async function updateReferences(
   ctx: Ctx,
@@ -65,8 +65,8 @@ export async function updateReferences(
 }
 
 /**
- * Makes the references that `edit` gives of those of an item its own, under the item's lock: of two edits at once the
- * later sees what the first has saved. Those of a published item are held back.
+ * Replaces an item's references by what `edit` returns for the current ones, under the item's lock, so that of two
+ * edits at once the later one sees the first. On a published item they become an unpublished change.
  */
 export function editReferences(
   ctx: Ctx,
@@ -94,7 +94,7 @@ async function saveReferences(
   }
 }
 
-/** The changes of an item with these references among them; those that are published are no change. */
+/** The item's unpublished changes with these references; without an entry if they equal the published ones. */
 async function withReferences(
   ctx: Ctx,
   item: ItemRow,
@@ -105,8 +105,8 @@ async function withReferences(
   return { ...others, references: { value: references, at: ctx.now().toISOString() } }
 }
 
-/** Makes the references that were held back of an item its own, in the transaction that publishes its changes. */
-export async function keepReferences(
+/** Publishes the item's unpublished references, in the transaction that publishes its changes. */
+export async function publishHeldReferences(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   { id, changes }: Pick<ItemRow, 'id' | 'changes'>,
@@ -144,8 +144,8 @@ async function replace(
 }
 
 /**
- * me/hosting-item-references-to-chapters: a chapter for each reference that begins where none does. A track that the
- * catalogue doesn't know has no title to give: TRACK_ERROR.
+ * me/hosting-item-references-to-chapters: adds a chapter for each reference, unless one begins there already. @throws
+ * TRACK_ERROR if the catalogue doesn't know a track, whose title the chapter needs
  */
 export async function copyReferencesToChapters(
   ctx: Ctx,
@@ -167,7 +167,7 @@ export async function copyReferencesToChapters(
   return {}
 }
 
-/** The references of items of a feed, by item, each list by start; none where they are turned off. */
+/** The references of some items, by item id, sorted by start; empty if the feature is turned off. */
 export async function referencesOf(
   ctx: Ctx,
   feedId: string,

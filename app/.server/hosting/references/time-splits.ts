@@ -2,8 +2,8 @@ import type { ValueBlock, ValueTimeSplit } from '#app/protocols/feed/document.ts
 import type { MusicReference } from '#app/schemas/music-references.ts'
 
 /**
- * An item's value block with its music references. It stands in the place of its feed's: where the item has none of its
- * own, those whom the feed pays stay in it. It may pay nobody but the artists of the tracks.
+ * An item's value blocks with its music references as time splits. Since an item's block replaces its feed's, an item
+ * without one of its own gets the feed's recipients. The block may have no recipients but those of the tracks.
  */
 export function withTimeSplits(
   own: ValueBlock[],

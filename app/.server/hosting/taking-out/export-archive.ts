@@ -18,7 +18,7 @@ import {
 } from '../records/rows.ts'
 
 const rowsAtOnce = 200
-/** Files that are text, and small. */
+/** Media types of small text files. */
 const textTypes = [
   'ITEM_TRANSCRIPT',
   'ITEM_AI_TRANSCRIPT',
@@ -28,9 +28,9 @@ const textTypes = [
 ]
 
 /**
- * A feed as a tar archive: its RSS, its record and each item's, what was written as Markdown, transcripts, chapters,
- * music references, livestreams, and a list of all files; with `media`, the files too. An artist comes with its releases.
- * The archive is made while it is read: a part of a file at a time.
+ * Streams a feed as a tar archive: its RSS, its record and those of its items, descriptions as Markdown, transcripts,
+ * chapters, music references, livestreams and a list of all files; with `media` also the files. An artist includes its
+ * releases. It is made while it is read, a part of a file at a time.
  */
 export async function exportArchive(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function exportArchive(
   return tarArchive(feedAndReleases(ctx, feed, media))
 }
 
-/** The files of every show and artist that the actor owns, with their media, as parts of a larger archive. */
+/** The files of every show and artist that the actor owns, with media, as part of a larger archive. */
 export async function* ownedFeedsFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   const owned = await ctx.db
     .selectFrom('hosting_feed_owners')
@@ -56,7 +56,7 @@ export async function* ownedFeedsFiles(ctx: Ctx): AsyncGenerator<ArchivedFile> {
   for (const { id } of owned) yield* feedAndReleases(ctx, await authorizeFeed(ctx, id), true)
 }
 
-/** How many bytes the files of a feed and its releases have, in an archive with media. */
+/** The total size in bytes of the media files of a feed and its releases. */
 export async function exportSize(ctx: Ctx, { feed_id }: { feed_id: string }): Promise<number> {
   const feed = await ownedFeed(ctx, feed_id)
   const { bytes } = await ctx.db
@@ -71,7 +71,7 @@ export async function exportSize(ctx: Ctx, { feed_id }: { feed_id: string }): Pr
   return Number(bytes)
 }
 
-/** Who edits a feed doesn't take it along. */
+/** Editors can't export a feed. */
 async function ownedFeed(ctx: Ctx, feedId: string): Promise<Authorized<FeedRow>> {
   const feed = await authorizeFeed(ctx, feedId)
   await requireOwner(ctx, feed)
@@ -174,7 +174,7 @@ async function* objectsOf(ctx: Ctx, feedId: string) {
   }
 }
 
-/** A stored file, as large as it is now; one that is gone by now is left out. */
+/** A stored file with its current size; left out if it no longer exists. */
 async function* storedFile(ctx: Ctx, path: string): AsyncGenerator<ArchivedFile> {
   const found = await ctx.storage.head(path)
   const content = found && (await ctx.storage.read(path))

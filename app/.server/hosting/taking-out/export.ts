@@ -13,17 +13,17 @@ import { type HostingLivestream, livestreamsOf } from '../live/livestreams.ts'
 import { renderHostedFeed } from '../publishing/public-side.ts'
 import { referencesOf } from '../references/references.ts'
 
-/** Everything of a feed, to be taken elsewhere. */
+/** All data of a feed, for moving it elsewhere. */
 interface FeedExport {
   exported: string
   feed: HostingFeed
   items: HostingItem[]
-  /** The tracks that play in items, of those that have any. */
+  /** Music references of the items that have any. */
   references: { item_id: string; references: MusicReference[] }[]
   livestreams: HostingLivestream[]
-  /** As the world reads it; null for a draft. */
+  /** The public RSS; null for a draft. */
   rss: string | null
-  /** All files, with addresses that open them for as long as the token in them lives. */
+  /** All files, with addresses that work until their token expires. */
   media: {
     url: string
     path: string
@@ -35,7 +35,7 @@ interface FeedExport {
   releases: FeedExport[]
 }
 
-/** me/hosting-feed-export: a feed with all that was written, its RSS and a list of its files; an artist with its releases. */
+/** me/hosting-feed-export: a feed with all its texts, its RSS and a list of its files; an artist with its releases. */
 export async function exportFeed(
   ctx: Ctx,
   { feed_id }: z.output<typeof feedIdInput>,

@@ -6,18 +6,18 @@ import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { discardFilesLater } from '../imported/discard-imported.ts'
 import { ownersOf, withReleases } from '../people/owner-records.ts'
 
-/** A show or artist of an account that goes, and what becomes of it. */
+/** A show or artist of an account that is to be deleted, and what happens to it. */
 interface FeedToLeave {
   id: string
   title: string
-  /** It has another owner. */
+  /** Whether it stays because it has another owner. */
   stays: boolean
   hasEditors: boolean
 }
 
 const mostShown = 200
 
-/** What becomes of the shows and artists of whoever asks when their account goes, and how many there are. */
+/** What happens to the signed-in user's shows and artists if the account is deleted, and how many there are. */
 export async function feedsToLeave(ctx: Ctx): Promise<{ feeds: FeedToLeave[]; count: number }> {
   const userId = requireUserId(ctx.actor)
   const rows = await managedFeeds(ctx, userId)
@@ -41,8 +41,8 @@ export async function feedsToLeave(ctx: Ctx): Promise<{ feeds: FeedToLeave[]; co
 }
 
 /**
- * Takes an account that goes out of every show and artist. Those without another owner are deleted: out of every list at
- * once, their files by a job. Each is done as a whole; run again, it goes on with the rest.
+ * Removes a deleted account from every show and artist. Feeds without another owner are deleted: from all lists at
+ * once, their files by a job. Each feed has its own transaction, so an interrupted run can be repeated.
  */
 export async function leaveFeeds(ctx: Ctx, userId: string): Promise<void> {
   for (;;) {
@@ -52,7 +52,7 @@ export async function leaveFeeds(ctx: Ctx, userId: string): Promise<void> {
   }
 }
 
-/** Releases go with their artist. */
+/** Without releases, which are handled with their artist. */
 function managedFeeds(ctx: Ctx, userId: string) {
   return ctx.db
     .selectFrom('hosting_feeds')
@@ -62,7 +62,7 @@ function managedFeeds(ctx: Ctx, userId: string) {
 }
 
 async function leaveOrDelete(ctx: Ctx, feedId: string, userId: string): Promise<void> {
-  // Of two owners who go at once, the second one finds that it is the last.
+  // Locks the feed: if two owners leave at once, the second one is the last owner.
   await ctx.db
     .selectFrom('hosting_feeds')
     .select('id')

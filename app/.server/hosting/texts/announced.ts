@@ -5,13 +5,15 @@ import { enqueue } from '#app/.server/jobs/index.ts'
 
 type SentText = Extract<MediaObject, { media_type: 'ITEM_TRANSCRIPT' | 'ITEM_CHAPTERS' }>
 
-/** A transcript or chapters as they are uploaded from outside the editor. */
+/** Whether an object is a transcript or chapters uploaded from outside the editor. */
 export function isSentText(object: MediaObject | null): object is SentText {
   const isText = object?.media_type === 'ITEM_TRANSCRIPT' || object?.media_type === 'ITEM_CHAPTERS'
   return isText && object.format === 'SEGMENTS'
 }
 
-/** What an announcement remembers of the file that was there before, by which a new one is told from it. */
+/**
+ * Metadata for the record of an announced text: the etag of the existing file, to recognise when a new one has arrived.
+ */
 export async function beforeArrival(
   ctx: Ctx,
   object: MediaObject,
@@ -21,19 +23,21 @@ export async function beforeArrival(
   return { metadata: { before: stored?.etag ?? null } }
 }
 
-/** Has a text taken in once it has arrived at its presigned address: a store tells nobody of that. */
+/**
+ * Enqueues taking in an announced text once it has been uploaded to its presigned address: a bucket doesn't notify us.
+ */
 export async function awaitText(ctx: Ctx, object: MediaObject): Promise<void> {
-  if (isSentText(object)) await lookAfter(ctx, object.feed_id, mediaKey(object), 1)
+  if (isSentText(object)) await checkTextLater(ctx, object.feed_id, mediaKey(object), 1)
 }
 
-/** Has a text taken in that the store has just received, by its key; other files are no texts. */
+/** Enqueues taking in a text that our own upload endpoint has just received; does nothing for other files. */
 export async function noteArrival(services: Services, key: string): Promise<void> {
   const object = parseMediaKey(key)
-  if (isSentText(object)) await lookAfter(services, object.feed_id, key, 0)
+  if (isSentText(object)) await checkTextLater(services, object.feed_id, key, 0)
 }
 
-/** Has a job look whether a text has arrived, so many seconds from now. */
-export function lookAfter(
+/** Enqueues a check whether a text has arrived, so many seconds from now. */
+export function checkTextLater(
   ctx: Pick<Ctx, 'db' | 'now'>,
   feedId: string,
   path: string,

@@ -4,31 +4,31 @@ import { asSystem, type Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { Jobs } from '#app/.server/jobs/index.ts'
 import { authorizeFeed } from '../records/access.ts'
-import { isSentText, lookAfter } from './announced.ts'
+import { checkTextLater, isSentText } from './announced.ts'
 import type { SegmentsKind } from './kinds.ts'
 import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'
 import { takeInUpload } from './update.ts'
 
-/** For as long as a presigned address takes files, with some time for a slow one. */
+/** The lifetime of a presigned address, plus time for a slow upload. */
 const waitedForSeconds = 2 * 60 * 60
 
-/** The job that waits for an announced text, more and more patiently, and takes it in. */
+/** The job that checks for an announced text, at growing intervals, and takes it in. */
 export async function awaitArrival(
   ctx: Ctx,
   { feedId, path }: Jobs['take-in-text'],
 ): Promise<void> {
   const announced = await announcedTexts(ctx, feedId).where('path', '=', path).executeTakeFirst()
-  if (!announced || (await takeIn(ctx, feedId, announced))) return
+  if (!announced || (await takeInText(ctx, feedId, announced))) return
   const waited = differenceInSeconds(ctx.now(), announced.created_at)
   if (waited > waitedForSeconds) return
-  await lookAfter(ctx, feedId, path, waited < 60 ? 1 : waited < 600 ? 5 : 30)
+  await checkTextLater(ctx, feedId, path, waited < 60 ? 1 : waited < 600 ? 5 : 30)
 }
 
-/** Takes in the texts of a feed that have arrived at their presigned addresses. */
+/** Takes in the announced texts of a feed that have arrived. */
 export async function takeInArrivals(ctx: Ctx, feedId: string): Promise<void> {
   for (const announced of await announcedTexts(ctx, feedId).execute())
-    await orLater(() => takeIn(ctx, feedId, announced))
+    await orLater(() => takeInText(ctx, feedId, announced))
 }
 
 function announcedTexts(ctx: Ctx, feedId: string) {
@@ -40,8 +40,8 @@ function announcedTexts(ctx: Ctx, feedId: string) {
     .where('media_type', 'in', ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS'])
 }
 
-/** Makes an announced text the item's own, at once; says whether it is there. What is no such text is thrown away. */
-async function takeIn(
+/** Saves an announced text as the item's own, if it has arrived; true if it has. Invalid files are deleted. */
+async function takeInText(
   ctx: Ctx,
   feedId: string,
   { path, metadata }: { path: string; metadata: unknown },

@@ -15,12 +15,14 @@ import { lockFor } from '#app/.server/db/index.ts'
 import { readAi, readManual } from './objects.ts'
 import { requestsFor, requestText } from './requests.ts'
 
-/** When something was asked of the AI, ISO 8601: what is older than that is not it. */
+/** When an AI text was requested, ISO 8601; older results are from an earlier request. */
 interface Requested {
   requested: string
 }
 
-/** me/hosting-item-transcribe: asks for a transcript of an uploaded audio; chapters and a summary follow from it. */
+/**
+ * me/hosting-item-transcribe: requests a transcript of an uploaded audio file; chapters and a summary are made from it.
+ */
 export async function transcribeItem(
   ctx: Ctx,
   { url }: z.output<typeof transcribeInput>,
@@ -48,13 +50,13 @@ export async function transcribeItem(
   })
 }
 
-/** What is asked for once more while it waits has taken its seconds already. */
+/** Seconds already counted, if the same audio is requested again while the first request is pending. */
 async function secondsTaken(ctx: Ctx, target: ItemVersion, source: string): Promise<number | null> {
   const { TRANSCRIPT: asked } = await requestsFor(ctx, target)
   return asked?.state === 'PENDING' && asked.source === source ? asked.seconds : null
 }
 
-/** me/hosting-item-generate-chapters: asks for chapters of the item's transcript, its own before the AI's. */
+/** me/hosting-item-generate-chapters: requests chapters, made from the item's own transcript or else the AI's. */
 export async function generateChapters(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,

@@ -7,7 +7,7 @@ import { withChanges } from '../records/held-changes.ts'
 import { readManual } from './objects.ts'
 import { saveSegments } from './save-segments.ts'
 
-/** Gives the versions of an item that took over another's audio its chapters and transcript too, where they have none. */
+/** Copies chapters and transcript to versions of an item that were given another version's audio, if they have none. */
 export async function carryTexts(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

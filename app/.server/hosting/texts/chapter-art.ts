@@ -7,7 +7,7 @@ import { objectAt } from '../records/media-objects.ts'
 import { readyImage } from '../files/ready-files.ts'
 import type { FeedRow } from '../records/rows.ts'
 
-/** Looks at the images that were uploaded for these chapters. One that is no image is refused and not kept. */
+/** Inspects the newly uploaded images of these chapters. A file that is no image is deleted and refused. */
 export async function takeInChapterArt(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

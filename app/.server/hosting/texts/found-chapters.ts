@@ -10,7 +10,7 @@ import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import { objectAt } from '../records/media-objects.ts'
 import type { OfVersion } from './objects.ts'
 
-/** me/hosting-item-chapters-found: the chapters in the tags of the item's audio, to be offered. */
+/** me/hosting-item-chapters-found: chapters in the tags of the item's audio, to be suggested. */
 export async function foundChapters(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,

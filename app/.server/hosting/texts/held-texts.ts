@@ -10,12 +10,12 @@ import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { orLater } from './or-later.ts'
 import { storeText } from './segments.ts'
 
-/** The name of a text among the unpublished changes of an item: 'chapters.DEFAULT'. */
+/** The field name of a text in an item's unpublished changes: 'chapters.DEFAULT'. */
 export function textField(kind: SegmentsKind, access: ItemVersion['access']): string {
   return `${kind.toLowerCase()}.${access}`
 }
 
-/** Keeps a text of a published item among its unpublished changes; an empty one removes it once they are published. */
+/** Keeps a text of a published item as an unpublished change; an empty one removes the text when it is published. */
 export function holdText<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: ItemVersion,
@@ -37,7 +37,7 @@ export function holdText<Kind extends SegmentsKind>(
   })
 }
 
-/** Takes a text back that was held back: it is as published again. */
+/** Discards the unpublished change of a text. */
 export function dropHeldText(ctx: Ctx, target: ItemVersion, kind: SegmentsKind): Promise<void> {
   return changeItem(ctx, target, async (ctx, _feed, item) => {
     const fields = [textField(kind, target.access)]
@@ -47,7 +47,10 @@ export function dropHeldText(ctx: Ctx, target: ItemVersion, kind: SegmentsKind):
   })
 }
 
-/** A text that the store doesn't have yet: what was edited last, else what is on its way there; or only the latter. */
+/**
+ * A text that isn't in storage yet: the unpublished one (HELD), otherwise the one that was published and waits to be
+ * stored (GOING). With `onlyGoing`, only the latter.
+ */
 export async function heldText<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: ItemVersion,
@@ -58,7 +61,7 @@ export async function heldText<Kind extends SegmentsKind>(
     .where('access', '=', target.access)
     .where('kind', '=', kind)
     .$if(onlyGoing, (query) => query.where('state', '=', 'GOING'))
-    // HELD comes after GOING, in the alphabet too.
+    // HELD before GOING, alphabetically descending.
     .orderBy('state', 'desc')
     .limit(1)
     .executeTakeFirst()
@@ -67,8 +70,8 @@ export async function heldText<Kind extends SegmentsKind>(
   return { segments: JSON.parse(row.segments) as SegmentsOf[Kind][], lastModified }
 }
 
-/** Lets the texts go that were held back of an item, in the transaction that publishes its changes; a job stores them. */
-export async function letTextsGo(ctx: Ctx, item: Authorized<ItemRow>): Promise<void> {
+/** Marks the item's held texts as published, in the transaction that publishes its changes; a job stores them. */
+export async function releaseHeldTexts(ctx: Ctx, item: Authorized<ItemRow>): Promise<void> {
   const target = { feed_id: item.feed_id, item_id: item.id }
   const held = await ofItem(ctx, target).where('state', '=', 'HELD').execute()
   if (held.length === 0) return
@@ -83,7 +86,7 @@ export async function letTextsGo(ctx: Ctx, item: Authorized<ItemRow>): Promise<v
   await enqueue(ctx, 'store-texts', payload, { key: `store-texts:${item.id}` })
 }
 
-/** Takes back texts that were held back, by their names among the changes; all without a list. */
+/** Deletes held texts by their field names; all of them without a list. */
 export async function discardTexts(
   ctx: Ctx,
   item: Authorized<ItemRow>,
@@ -98,7 +101,7 @@ export async function discardTexts(
   }
 }
 
-/** Brings all texts of a feed to the store that were let go; what fails is left to the job of its item. */
+/** Stores all published texts of a feed that still wait for it; a failure is left to the item's job. */
 export async function storeTextsOf(ctx: Ctx, feedId: string): Promise<void> {
   const items = await ctx.db
     .selectFrom('hosting_held_texts')
@@ -110,7 +113,7 @@ export async function storeTextsOf(ctx: Ctx, feedId: string): Promise<void> {
   for (const { item_id } of items) await orLater(() => storeTexts(ctx, { feedId, itemId: item_id }))
 }
 
-/** The job that brings texts to the store once they were let go. */
+/** The job that stores an item's published texts. */
 export async function storeTexts(ctx: Ctx, { feedId, itemId }: Jobs['store-texts']): Promise<void> {
   const target = { feed_id: feedId, item_id: itemId }
   const going = await ofItem(ctx, target).where('state', '=', 'GOING').execute()

@@ -3,7 +3,7 @@ import type { TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 
 export type TextKind = 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY'
 
-/** What a text of each kind is made of. */
+/** The segment type of each kind of text. */
 export interface SegmentsOf {
   TRANSCRIPT: TranscriptSegment
   CHAPTERS: Chapter

@@ -24,19 +24,19 @@ interface Making extends OfVersion {
   request: TextRequest
 }
 
-/** A transcript of another audio was asked for meanwhile. */
+/** Meanwhile a transcript of other audio was requested. */
 class NoLongerWanted extends Error {}
 
 /**
- * The job that makes a text that was asked for. Done twice it does nothing the second time; one that fails is tried
- * three times, with the reason written down for whoever waits.
+ * The job that makes a requested AI text. A repeated run does nothing. A failed attempt is retried, three attempts in
+ * all; the reason is stored for the studio.
  */
 export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promise<void> {
   const target = { feed_id: payload.feedId, item_id: payload.itemId, access: payload.access }
   const of = { ...target, kind: payload.kind, requestedAt: new Date(payload.requestedAt) }
   const request = await beginAttempt(ctx, of)
   if (!request) return
-  // Whoever began the last attempt never said how it ended: the process went down with it.
+  // The last allowed attempt began but never ended: its process was killed.
   if (request.attempts > mostAttempts)
     return void (await endAttempt(ctx, of, { state: 'FAILED', error: itemTexts.ai.gaveUp }))
   try {
@@ -60,7 +60,7 @@ export async function makeAiText(ctx: Ctx, payload: Jobs['make-ai-text']): Promi
   }
 }
 
-/** What trying again would not change. */
+/** Errors that a retry wouldn't change. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof AppError &&
@@ -115,7 +115,7 @@ async function makeSummary(ctx: Ctx, making: Making): Promise<Maker> {
   return writer
 }
 
-/** What came from elsewhere, and what somebody wrote, is theirs to replace. */
+/** AI texts never replace imported or hand-written ones on their own. */
 async function isWithout(
   ctx: Ctx,
   { feed, item, target }: Making,
@@ -133,7 +133,7 @@ async function transcriptOf(ctx: Ctx, of: Making) {
   return found.segments
 }
 
-/** Programs and services want a file, wherever the store keeps it. */
+/** Copies a stored file to a temporary folder, since programs and services need a local file. */
 async function withLocalCopy<T>(
   ctx: Ctx,
   key: string,

@@ -39,11 +39,11 @@ function objectOf(descriptor: Parameters<typeof toMediaObject>[0]): MediaObject 
 
 interface StoredText {
   text: string
-  /** To the second, as the Last-Modified of its address. */
+  /** Cut to the second, like a Last-Modified header. */
   lastModified: Date
 }
 
-/** A text that is there and taken in; null for any other. */
+/** The text of a stored object; null if it doesn't exist or isn't ready. */
 export async function readStored(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -53,7 +53,7 @@ export async function readStored(
   return textAt(ctx, mediaKey(object))
 }
 
-/** The text at a key of the store; null where there is none. */
+/** The text at a storage key; null if there is none. */
 export async function textAt(ctx: Ctx, key: string): Promise<StoredText | null> {
   const stored = await ctx.storage.head(key)
   if (!stored) return null
@@ -67,8 +67,7 @@ interface FoundSegments<Kind extends SegmentsKind> {
 }
 
 /**
- * The item's own transcript or chapters, as they were edited last. While a new upload isn't taken in yet, those that
- * players read.
+ * The item's own transcript or chapters, as last edited. While a new upload hasn't been taken in, the published ones.
  */
 export async function readManual<Kind extends SegmentsKind>(
   ctx: Ctx,
@@ -81,7 +80,7 @@ export async function readManual<Kind extends SegmentsKind>(
   return readPublic(ctx, feed, target, kind)
 }
 
-/** The segments of a text that listeners get, or will in a moment; none where there is none. */
+/** The segments of a published text, including one that is still being stored; [] if there is none. */
 export async function publishedSegments<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -92,7 +91,7 @@ export async function publishedSegments<Kind extends SegmentsKind>(
   return (going ?? (await readPublic(ctx, feed, target, kind)))?.segments ?? []
 }
 
-/** The transcript or chapters that the store has. */
+/** The stored transcript or chapters: in the studio's format or, without that, from the file for players. */
 export async function readPublic<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -109,14 +108,14 @@ function parsePlayed(kind: SegmentsKind, json: string): unknown[] {
   return kind === 'TRANSCRIPT' ? parseTranscript(json, 'json') : (parseChaptersJson(json) ?? [])
 }
 
-/** One version of an item that the actor may read, with where it stands. */
+/** One version of an item that the actor may manage, with its records. */
 export interface OfVersion {
   feed: Authorized<FeedRow>
   item: Authorized<ItemRow>
   target: ItemVersion
 }
 
-/** What the AI wrote of the audio that is there now; null where it is of an audio that was replaced since. */
+/** The AI's text for the current audio; null if there is none, or the audio was replaced since. */
 export async function readMade(
   ctx: Ctx,
   { feed, item, target }: OfVersion,
@@ -136,7 +135,7 @@ export function isOfPresentAudio(
   return !uploaded || !isOlder(lastModified, new Date(uploaded))
 }
 
-/** The transcript or chapters that the AI made of the audio that is there now. */
+/** The AI's transcript or chapters for the current audio. */
 export async function readAi<Kind extends SegmentsKind>(
   ctx: Ctx,
   of: OfVersion,
@@ -146,7 +145,7 @@ export async function readAi<Kind extends SegmentsKind>(
   return stored && { ...stored, segments: JSON.parse(stored.text) as SegmentsOf[Kind][] }
 }
 
-/** Keeps what the AI made, at its address. */
+/** Stores a text made by the AI. */
 export async function writeAi(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

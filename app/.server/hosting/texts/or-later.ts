@@ -1,6 +1,9 @@
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
 
-/** Does now what a job will do otherwise: what is published already doesn't fail where the store does. */
+/**
+ * Runs work that a job would do otherwise. Errors are logged, so that storage failures don't fail what is already
+ * published; only an unreachable database throws.
+ */
 export async function orLater(work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

@@ -3,7 +3,7 @@ import { toItemRow } from '../records/rows.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
 import { isOfPresentAudio, textAt } from './objects.ts'
 
-/** What the AI says of a published item, by its public id, as everybody may read it; null where it says nothing. */
+/** The AI's summary of a published item by its public id; null if there is none for the current audio. */
 export async function publicSummary(ctx: Ctx, itemId: string): Promise<string | null> {
   const found = await ctx.db
     .selectFrom('hosting_items')

@@ -30,17 +30,17 @@ interface Segments<Segment> {
   last_modified: string
 }
 
-/** me/hosting-item-transcript-get: the item's own, or the AI's. */
+/** me/hosting-item-transcript-get: the item's own transcript, or with `ai` the AI's. */
 export function getTranscript(ctx: Ctx, input: GetInput): Promise<Segments<TranscriptSegment>> {
   return getSegments(ctx, input, 'TRANSCRIPT', itemTexts.transcript.fetchFailed)
 }
 
-/** me/hosting-item-chapters-get: the item's own, or the AI's. */
+/** me/hosting-item-chapters-get: the item's own chapters, or with `ai` the AI's. */
 export function getChapters(ctx: Ctx, input: GetInput): Promise<Segments<Chapter>> {
   return getSegments(ctx, input, 'CHAPTERS', chapterTexts.fetchFailed)
 }
 
-/** The chapters that an editor edits: the item's own, [] where it has none. */
+/** The item's own chapters as edited; [] if it has none. */
 export async function getOwnChapters(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
@@ -49,7 +49,7 @@ export async function getOwnChapters(
   return keepableChapters((await readManual(ctx, feed, target, 'CHAPTERS'))?.segments ?? [])
 }
 
-/** The chapters that listeners get, whatever was edited since. */
+/** The published chapters, without unpublished changes. */
 export async function getPublishedChapters(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
@@ -87,7 +87,7 @@ function refusal(status: number, code: string, message: string): AppError {
   return new AppError(code, { status, message })
 }
 
-/** Since when something newer is waited for. */
+/** Since when a newer text is being waited for; null if none is. */
 function awaitedSince(ctx: Ctx, request: TextRequest | undefined): Date | null {
   if (request?.state !== 'PENDING' || !isRetried(request.requested_at, ctx.now())) return null
   return request.requested_at
@@ -95,20 +95,20 @@ function awaitedSince(ctx: Ctx, request: TextRequest | undefined): Date | null {
 
 const firstSegments = 3
 
-/** What came of asking the AI for a text. */
+/** The state of a request for an AI text. */
 interface AiRequest {
   requested: string
   state: 'PENDING' | 'DONE' | 'FAILED'
   /** Why the last attempt failed. */
   error: string | null
   made_by: string | null
-  /** Rough: somebody should look at it before it is used. */
+  /** Whether somebody should check the text before using it. */
   draft: boolean
 }
 
 interface TextOverview<Segment = unknown> {
   display: TextDisplay
-  /** How many segments the item's own has, and the first of them. */
+  /** The number of segments of the item's own text, and the first of them. */
   count: number
   first: Segment[]
   has_manual: boolean
@@ -117,14 +117,14 @@ interface TextOverview<Segment = unknown> {
 }
 
 export interface TextsOverview {
-  /** Whether a transcript can be made here. */
+  /** Whether transcripts can be made on this installation, in the feed's language. */
   available: boolean
   transcript: TextOverview<TranscriptSegment>
   chapters: TextOverview<Chapter>
   summary: { has_summary: boolean; request: AiRequest | null }
 }
 
-/** me/hosting-item-texts-get: how the transcript, chapters and summary of one version of an item are to be shown. */
+/** me/hosting-item-texts-get: how to show the transcript, chapters and summary of one version of an item. */
 export async function getItemTexts(
   ctx: Ctx,
   target: z.output<typeof textTargetInput>,
@@ -132,14 +132,14 @@ export async function getItemTexts(
   return (await readTexts(ctx, await versionOf(ctx, target))).texts
 }
 
-/** The texts of one version of an item as its editor shows them: how they stand, and the chapters themselves. */
+/** The texts of one version of an item as its editor shows them, with the chapters. */
 export interface EditedTexts extends TextsOverview {
   access: Access
-  /** The item's own. */
+  /** The item's own chapters, as edited. */
   ownChapters: Chapter[]
-  /** What listeners get, where that is something else. */
+  /** The published chapters; null if they aren't changed. */
   publishedChapters: Chapter[] | null
-  /** How many stand in the tags of the audio, where the item has none of its own. */
+  /** The number of chapters in the audio's tags; 0 if the item has its own. */
   foundChapters: number
 }
 
@@ -168,7 +168,7 @@ async function versionOf(ctx: Ctx, target: z.output<typeof textTargetInput>): Pr
   return { feed, item: await authorizeItem(ctx, feed, target.item_id), target }
 }
 
-/** How the texts of a version stand, and its own chapters, which that is told from. */
+/** The overview of a version's texts, and its own chapters. */
 async function readTexts(
   ctx: Ctx,
   of: OfVersion,
@@ -189,7 +189,7 @@ async function readTexts(
   return { texts, ownChapters: chapters.manual?.segments ?? null }
 }
 
-/** Chapters follow from a transcript: while a newer one is asked for, so are they. */
+/** A newer transcript request counts for the chapters too, which are made from it. */
 function chaptersRequest({
   CHAPTERS: own,
   TRANSCRIPT: first,
@@ -197,7 +197,7 @@ function chaptersRequest({
   return own && first && first.requested_at > own.requested_at ? first : (own ?? first)
 }
 
-/** The item's own and what the AI made. */
+/** The item's own text and the AI's. */
 async function readBoth<Kind extends SegmentsKind>(ctx: Ctx, of: OfVersion, kind: Kind) {
   const [manual, ai] = await Promise.all([
     readManual(ctx, of.feed, of.target, kind),

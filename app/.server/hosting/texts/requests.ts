@@ -10,7 +10,7 @@ export type TextRequest = Selectable<DB['ai_texts']>
 
 export const mostAttempts = 3
 
-/** Asks for a text, in the transaction that `ctx` carries: an older request for it is forgotten. */
+/** Requests a text, in the caller's transaction; replaces an older request for it. */
 export async function requestText(
   ctx: Ctx,
   target: ItemVersion,
@@ -44,14 +44,14 @@ export async function requestText(
     {
       key: `make-ai-text:${feedId}:${itemId}:${access}:${kind}`,
       maxAttempts: mostAttempts + 1,
-      // Speech recognition takes a whole processor.
+      // Speech recognition takes a whole processor, so transcripts have a queue of their own.
       queue: kind === 'TRANSCRIPT' ? 'transcribe' : 'write',
     },
   )
   return requestedAt
 }
 
-/** The requests for the texts of one version of an item, by kind. */
+/** The latest requests for one version of an item, by kind of text. */
 export async function requestsFor(
   ctx: Ctx,
   target: ItemVersion,
@@ -74,7 +74,7 @@ interface OneRequest extends ItemVersion {
   requestedAt: Date
 }
 
-/** Begins an attempt at a request; null when it was made, given up, or replaced by a newer one meanwhile. */
+/** Starts an attempt; null if the request is already done, failed, or replaced by a newer one. */
 export async function beginAttempt(ctx: Ctx, request: OneRequest): Promise<TextRequest | null> {
   const row = await changeRequest(ctx, request, (query) =>
     query.set((eb) => ({ attempts: eb('attempts', '+', 1) })),
@@ -82,7 +82,10 @@ export async function beginAttempt(ctx: Ctx, request: OneRequest): Promise<TextR
   return row ?? null
 }
 
-/** Writes down what came of an attempt, unless something newer was asked for. */
+/**
+ * Saves the outcome of an attempt; false if the request was replaced by a newer one. A final failure refunds its
+ * seconds.
+ */
 export function endAttempt(
   ctx: Ctx,
   request: OneRequest,

@@ -8,7 +8,10 @@ import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { publishedSegments } from './objects.ts'
 import { storeText } from './segments.ts'
 
-/** Makes segments an item's own text: held back if that is asked for of a published item, else at once. What is as published isn't held. */
+/**
+ * Saves segments as an item's own text. With `hold`, those of a published item become an unpublished change, unless
+ * they equal the published ones.
+ */
 export async function saveSegments<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: ItemVersion,
@@ -27,7 +30,7 @@ export async function saveSegments<Kind extends SegmentsKind>(
   return storeText(ctx, target, kind, segments)
 }
 
-/** What isn't there isn't stored. */
+/** Drops undefined fields, as storing does. */
 function asStored(segments: unknown): unknown {
   return JSON.parse(JSON.stringify(segments))
 }

@@ -19,7 +19,7 @@ interface TextFile {
   text: string
 }
 
-/** Keeps an item's transcript in every form that players read, beside the studio's own. */
+/** Stores an item's transcript in the formats for players and in the studio's own. */
 export function saveTranscript(
   ctx: Ctx,
   target: OneVersion,
@@ -28,12 +28,14 @@ export function saveTranscript(
   return storeText(ctx, target, 'TRANSCRIPT', segments)
 }
 
-/** Keeps an item's chapters as Podcasting 2.0 JSON, beside the studio's own form. */
+/** Stores an item's chapters as Podcasting 2.0 JSON and in the studio's own format. */
 export function saveChapters(ctx: Ctx, target: OneVersion, chapters: Chapter[]): Promise<void> {
   return storeText(ctx, target, 'CHAPTERS', chapters)
 }
 
-/** Writes a text to the store in all its forms, or removes them where it is empty. What is public follows at once. */
+/**
+ * Stores a text in all its formats, or deletes them if it is empty. If the item is published, this is public at once.
+ */
 export async function storeText<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: OneVersion,
@@ -92,12 +94,16 @@ async function saveTexts(ctx: Ctx, target: OneVersion, files: TextFile[]): Promi
   if (!item.published_at) return
   await transact(ctx, async (ctx) => {
     await markChanged(ctx, feed)
-    await readAnew(ctx, feed.public_id, item.public_id)
+    await enqueueTextFetch(ctx, feed.public_id, item.public_id)
   })
 }
 
-/** The files keep their addresses, so that the catalogue doesn't see by itself that they have changed. */
-async function readAnew(ctx: Ctx, feedId: string | null, itemId: string | null): Promise<void> {
+/** The files keep their addresses, so the catalogue wouldn't notice the change by itself. */
+async function enqueueTextFetch(
+  ctx: Ctx,
+  feedId: string | null,
+  itemId: string | null,
+): Promise<void> {
   if (!feedId || !itemId) return
   await enqueue(
     ctx,

@@ -31,7 +31,10 @@ import { manualObject, readAi, readPublic } from './objects.ts'
 
 const largestFile = 5_000_000
 
-/** me/hosting-item-transcript-update: the given segments, or those uploaded to its presigned address; [] removes it. */
+/**
+ * me/hosting-item-transcript-update: saves the given segments, or those uploaded to the presigned address; [] removes
+ * the transcript.
+ */
 export function updateTranscript(
   ctx: Ctx,
   input: z.output<typeof transcriptUpdateInput>,
@@ -39,7 +42,10 @@ export function updateTranscript(
   return update(ctx, 'TRANSCRIPT', input)
 }
 
-/** me/hosting-item-chapters-update: the given segments, or those uploaded to its presigned address; [] removes them. */
+/**
+ * me/hosting-item-chapters-update: saves the given chapters, or those uploaded to the presigned address; [] removes
+ * them.
+ */
 export function updateChapters(
   ctx: Ctx,
   input: z.output<typeof chaptersUpdateInput>,
@@ -48,8 +54,8 @@ export function updateChapters(
 }
 
 /**
- * Makes the chapters that `edit` gives of an item's own its own, under the item's lock: of two edits at once the later
- * sees what the first has saved. Those of a published item are held back.
+ * Replaces an item's own chapters by what `edit` returns for the current ones, under the item's lock, so that of two
+ * edits at once the later one sees the first. On a published item they become an unpublished change.
  */
 export function editChapters(
   ctx: Ctx,
@@ -78,7 +84,7 @@ async function update<Kind extends SegmentsKind>(
   return {}
 }
 
-/** me/hosting-item-transcript-use-ai and me/hosting-item-chapters-use-ai: the AI's become the item's own. */
+/** me/hosting-item-transcript-use-ai and me/hosting-item-chapters-use-ai: makes the AI's text the item's own. */
 export async function applyAiSegments(
   ctx: Ctx,
   { hold, ...target }: z.output<typeof textUseInput>,
@@ -95,10 +101,10 @@ export async function applyAiSegments(
   return {}
 }
 
-/** Where a file belongs, and how it takes effect. */
+/** The version a file is for, and whether it is held back. */
 type FileTarget = Effect & { feed_id: string; item_id: string; access?: Access }
 
-/** Takes in a transcript file that came with a form, in any of the formats. */
+/** Imports a transcript file of any supported format from a form. */
 export function importTranscript(
   ctx: Ctx,
   input: FileTarget,
@@ -109,7 +115,7 @@ export function importTranscript(
   )
 }
 
-/** Takes in a chapters file that came with a form; `warning` says what of it was left out. */
+/** Imports a chapters file from a form; `warning` says what was left out. */
 export function importChapters(
   ctx: Ctx,
   input: FileTarget,
@@ -142,7 +148,11 @@ function wholeFile(body: AsyncIterable<Uint8Array>, tooLarge: string): Promise<B
 
 const schemas = { TRANSCRIPT: transcriptSchema, CHAPTERS: chaptersSchema }
 
-/** The segments that were uploaded for the item. A file of anything else is thrown away, and what was there stays. */
+/**
+ * Reads the segments uploaded for an item. An invalid file is deleted, and the previous text is restored from the file
+ * for players.
+ * @throws AppError NOT_UPLOADED, BAD_FILE
+ */
 export async function takeInUpload<Kind extends SegmentsKind>(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

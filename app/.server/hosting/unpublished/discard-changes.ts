@@ -14,7 +14,7 @@ import { discardTexts } from '../texts/held-texts.ts'
 import { showPlayedVideo } from '../video/spare-videos.ts'
 import { withoutChanges } from '../records/held-changes.ts'
 
-/** me/hosting-item-discard-changes: takes the unpublished changes of an item back, all or those of some fields. */
+/** me/hosting-item-discard-changes: discards the unpublished changes of an item, all or those of some fields. */
 export function discardItemChanges(
   ctx: Ctx,
   { fields, ...input }: z.output<typeof itemChangesInput>,
@@ -24,7 +24,7 @@ export function discardItemChanges(
   })
 }
 
-/** me/hosting-feed-discard-changes: the same of a show or artist; of a release, all of them with those of its tracks. */
+/** me/hosting-feed-discard-changes: the same for a feed. For a release without `fields`, those of its tracks too. */
 export function discardFeedChanges(
   ctx: Ctx,
   { fields, feed_id }: z.output<typeof feedChangesInput>,

@@ -13,14 +13,14 @@ import { refuseProblems } from '../records/publish-checks.ts'
 import { changePublicSide } from '../publishing/public-side.ts'
 import { releaseTracks, tracksProblems } from '../publishing/publish-release.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
-import { keepReferences } from '../references/references.ts'
-import { letTextsGo } from '../texts/held-texts.ts'
+import { publishHeldReferences } from '../references/references.ts'
+import { releaseHeldTexts } from '../texts/held-texts.ts'
 import { dropSpareVideos } from '../video/spare-videos.ts'
 import { editedRecord, withChanges } from '../records/held-changes.ts'
 
 /**
- * me/hosting-item-publish-changes: makes all unpublished changes of a published item public, as a whole.
- * @throws AppError 400 NOT_READY with what would be missing; then nothing is public of them
+ * me/hosting-item-publish-changes: publishes all unpublished changes of a published item, or none.
+ * @throws AppError 400 NOT_READY with what would be missing
  */
 export async function publishItemChanges(
   ctx: Ctx,
@@ -34,7 +34,7 @@ export async function publishItemChanges(
   return { item: toHostingItem(item) }
 }
 
-/** me/hosting-feed-publish-changes: the same of a show or artist; of a release with its tracks, new ones included. */
+/** me/hosting-feed-publish-changes: the same for a feed; for a release with its tracks, including new ones. */
 export async function publishFeedChanges(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
@@ -50,7 +50,7 @@ export async function publishFeedChanges(
   return { feed: toHostingFeed(feed) }
 }
 
-/** The tracks of a release whose changes became public; those that were drafts come out, too. */
+/** Publishes the changes of a release's tracks, and its draft tracks. */
 async function publishTracks(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
   const tracks = await authorizeItems(ctx, feed)
   refuseProblems(tracksProblems(tracks.map((track) => withChanges(track.content, track.changes))))
@@ -66,8 +66,8 @@ async function makePublic(
 ): Promise<Authorized<ItemRow>> {
   const { changes } = item
   if (!changes) return item
-  await keepReferences(ctx, feed, item)
-  await letTextsGo(ctx, item)
+  await publishHeldReferences(ctx, feed, item)
+  await releaseHeldTexts(ctx, item)
   const edited = withChanges(item.content, changes)
   const saved = await publishItemContent(ctx, feed, item, edited, null)
   for (const access of ['DEFAULT', 'PAID'] as const) {
@@ -77,7 +77,7 @@ async function makePublic(
   return saved
 }
 
-/** Only what is published has changes that aren't. */
+/** Only a published record has unpublished changes. @throws AppError 409 NOT_PUBLISHED */
 export function requirePublished({ published_at }: Pick<ItemRow, 'published_at'>): void {
   if (published_at) return
   throw new AppError('NOT_PUBLISHED', { status: 409, message: 'Publish it first.' })

@@ -6,17 +6,17 @@ import { markChanged } from '../records/changes.ts'
 import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { changePublicSide } from '../publishing/public-side.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
-import { keepReferences } from '../references/references.ts'
+import { publishHeldReferences } from '../references/references.ts'
 import { setFeed } from '../records/saved-feed.ts'
 import { setItem } from '../records/saved-item.ts'
 import { nextUpdate } from '../records/stale.ts'
-import { letTextsGo } from '../texts/held-texts.ts'
+import { releaseHeldTexts } from '../texts/held-texts.ts'
 import { editedRecord } from '../records/held-changes.ts'
 import { requirePublished } from './publish-changes.ts'
 
 /**
- * me/hosting-item-unpublish: the item is a draft again, with its unpublished changes in it. It leaves RSS and lists, its
- * files are no longer public; its page stays and says so. Published again, it has its date.
+ * me/hosting-item-unpublish: turns an item into a draft again, including its unpublished changes. It leaves RSS and
+ * lists, and its files are no longer public; its page stays and says so. Publishing it again keeps its date.
  */
 export async function unpublishItem(
   ctx: Ctx,
@@ -25,8 +25,8 @@ export async function unpublishItem(
   const item = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     const item = await authorizeItem(ctx, feed, input.item_id, { lock: true })
     requirePublished(item)
-    await keepReferences(ctx, feed, item)
-    await letTextsGo(ctx, item)
+    await publishHeldReferences(ctx, feed, item)
+    await releaseHeldTexts(ctx, item)
     const draft = await setItem(ctx, item, draftOf(ctx, item))
     await markChanged(ctx, feed)
     return draft
@@ -34,7 +34,7 @@ export async function unpublishItem(
   return { item: toHostingItem(item) }
 }
 
-/** me/hosting-feed-unpublish: the same of a show, artist or release with all its items; owners may. */
+/** me/hosting-feed-unpublish: the same for a show, artist or release with all its items; for owners only. */
 export async function unpublishFeed(
   ctx: Ctx,
   input: z.output<typeof feedIdInput>,
@@ -49,7 +49,7 @@ export async function unpublishFeed(
   return { feed: toHostingFeed(feed) }
 }
 
-/** What was published as a draft with all that was edited since, which keeps its date. */
+/** The columns that turn a published record into a draft with its unpublished changes and its date. */
 function draftOf<Row extends FeedRow | ItemRow>(ctx: Ctx, row: Row) {
   const { content, ...lock } = editedRecord<Row['content']>(row)
   return {

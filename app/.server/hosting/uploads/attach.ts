@@ -15,21 +15,23 @@ import { checkedEnclosures, placeFile } from '../files/item-files.ts'
 import { mediaUrl, objectAt } from '../records/media-objects.ts'
 import { readyImage } from '../files/ready-files.ts'
 
-/** How an upload becomes part of its record. */
+/** How an upload is attached to its record. */
 export interface Attaching extends Effect {
-  /** The version that it is for, where that isn't the one it was uploaded for. */
+  /** The version to attach it to, if that isn't the one it was uploaded for. */
   access?: Enclosure['access'] | undefined
-  /** Has a transcript made of an audio. */
+  /** Whether to request a transcript of the audio. */
   transcribe?: boolean | undefined
 }
 
-/** The record that an upload has become part of. */
+/** The record that an upload was attached to. */
 export interface Attached {
   feed?: HostingFeed
   item?: HostingItem
 }
 
-/** me/hosting-media-attach: makes an upload what its kind is for: an item's audio or video, a cover, a chapter's image. */
+/**
+ * me/hosting-media-attach: attaches an upload by its type: as an item's audio or video, a cover, or a chapter image.
+ */
 export function attachUpload(
   ctx: Ctx,
   { url, ...how }: z.output<typeof mediaAttachInput>,
@@ -39,7 +41,7 @@ export function attachUpload(
   return attach(ctx, object, how)
 }
 
-/** Makes a file that is in the store what its kind is for. What it can't be is refused, and not kept. */
+/** Attaches a stored upload by its type. A file of the wrong type is deleted and refused. */
 export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Promise<Attached> {
   switch (object.media_type) {
     case 'ITEM_AUDIO':
@@ -52,7 +54,7 @@ export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Pro
     case 'ITEM_COVER_ART':
       return attachCover(ctx, object, how)
     case 'ITEM_CHAPTER_ART':
-      // Its chapter names it.
+      // Attached by the chapter that has its address.
       await readyImage(ctx, await authorizeFeed(ctx, object.feed_id), object)
       return {}
     default:
@@ -60,7 +62,7 @@ export async function attach(ctx: Ctx, object: MediaObject, how: Attaching): Pro
   }
 }
 
-/** Makes an audio that is in the store the item's, for the version that it was uploaded for or another. */
+/** Makes a stored audio file the item's, for the version it was uploaded for or another one. */
 export async function attachAudio(
   ctx: Ctx,
   object: ItemFile,
@@ -69,7 +71,7 @@ export async function attachAudio(
   const { feed_id, item_id } = object
   const place = { kind: 'AUDIO' as const, access: how.access ?? object.access }
   const url = mediaUrl(ctx, object)
-  // Before the transaction: a file that is refused is thrown away, and rolling back would bring its record back.
+  // Outside the transaction: a refused file is deleted, and a rollback would restore its record.
   const file = await audioAt(ctx, object, { ...place, url })
   const { feed, saved } = await changeItem(ctx, { feed_id, item_id }, async (ctx, feed, item) => {
     return { feed, saved: await placeFile(ctx, feed, item, place, file, how) }
@@ -82,16 +84,16 @@ export async function attachAudio(
 async function audioAt(
   ctx: Ctx,
   { feed_id, item_id }: ItemFile,
-  told: Pick<Enclosure, 'url' | 'kind' | 'access'>,
+  upload: Pick<Enclosure, 'url' | 'kind' | 'access'>,
 ): Promise<Enclosure> {
   const feed = await authorizeFeed(ctx, feed_id)
   const item = await authorizeItem(ctx, feed, item_id)
-  const [file] = await checkedEnclosures(ctx, feed, item, [told])
+  const [file] = await checkedEnclosures(ctx, feed, item, [upload])
   if (!file) throw invalid('url', 'Upload the file first.')
   return file
 }
 
-/** The audio is whole without it; the transcript section says what became of it. */
+/** The audio is attached even if no transcript can be requested; the transcript section shows that. */
 function leaveUntranscribed(error: unknown): void {
   if (!(error instanceof AppError)) throw error
 }
@@ -106,7 +108,7 @@ async function attachCover(ctx: Ctx, object: MediaObject, how: Attaching): Promi
   })
 }
 
-/** me/hosting-audio-remove: the item is without audio for this access; its other files stay. */
+/** me/hosting-audio-remove: removes an item's audio of one version. */
 export function removeAudio(
   ctx: Ctx,
   { feed_id, item_id, access, hold }: z.output<typeof audioRemoveInput>,

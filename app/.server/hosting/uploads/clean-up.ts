@@ -5,7 +5,7 @@ import { foldStoredBytes } from '../quotas/space.ts'
 
 const announcedForHours = 48
 
-/** Throws away uploads that were announced and never became part of anything. */
+/** Deletes uploads that were announced and never completed, adds up stored bytes, and removes abandoned files. */
 export async function cleanUpUploads(ctx: Ctx): Promise<void> {
   const before = subHours(ctx.now(), announcedForHours)
   const rows = await ctx.db

@@ -12,14 +12,14 @@ import { mediaUrl } from '../records/media-objects.ts'
 import { keepFile } from '../files/ready-files.ts'
 import { fileToUpload, objectToUpload } from './uploads.ts'
 
-/** A file that came with a form, read once. */
+/** A file in a form; its body can be read once. */
 export interface FormFile {
   name: string
   type: string
   body: AsyncIterable<Uint8Array>
 }
 
-/** Takes in the audio of an item from a form: kept and made its enclosure, or refused and gone. */
+/** Stores the audio of an item from a form and attaches it; a refused file is deleted. */
 export async function uploadAudio(
   ctx: Ctx,
   target: OneVersion,
@@ -29,7 +29,7 @@ export async function uploadAudio(
   return attachAudio(ctx, await keepMedia(ctx, 'ITEM_AUDIO', target, file), how)
 }
 
-/** Takes in the video of an item from a form: kept and converted, or refused and gone. */
+/** Stores the video of an item from a form and starts its conversion; a refused file is deleted. */
 export async function uploadVideo(
   ctx: Ctx,
   target: OneVersion,
@@ -51,7 +51,7 @@ async function keepMedia(
   return object
 }
 
-/** Takes in the cover of a feed or item from a form, made square and of the right size as the studio does in browsers. */
+/** Stores the cover of a feed or item from a form, cropped and resized as the studio does it in browsers. */
 export async function uploadImage(
   ctx: Ctx,
   ids: { feed_id: string; item_id?: string },
@@ -62,7 +62,7 @@ export async function uploadImage(
   return attach(ctx, await keepImage(ctx, { ...ids, media_type }, file), effect)
 }
 
-/** Takes in a chapter's image that came with a form; answers its address. */
+/** Stores a chapter image from a form; returns its address. */
 export async function uploadChapterImage(
   ctx: Ctx,
   ids: { feed_id: string; item_id: string },

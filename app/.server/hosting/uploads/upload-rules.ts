@@ -10,7 +10,7 @@ import {
 import { studioMessages } from '#app/texts/studio.ts'
 import { invalid } from '#app/.server/errors.ts'
 
-/** Refuses a file that could not be taken anyway, before its bytes are sent. The file itself is looked at later. */
+/** Refuses an upload by its stated type and size, before its bytes are sent. The file itself is checked later. */
 export function refuseUpload(
   object: MediaObject,
   feedType: string,

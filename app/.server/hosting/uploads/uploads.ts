@@ -34,7 +34,7 @@ type MultipartInput = z.output<typeof multipartInput>
 const presignedForSeconds = 60 * 60
 const multipartForSeconds = 24 * 60 * 60
 
-/** me/hosting-presigned-url-get: an address to PUT one file to, and the one it will have. */
+/** me/hosting-presigned-url-get: an address to PUT one file to, and the address it will have. */
 export async function getPresignedUrl(
   ctx: Ctx,
   input: UploadInput,
@@ -55,7 +55,7 @@ export async function getMultipartUrls(
   input: UploadInput,
 ): Promise<{ presigned_urls: string[]; preview_url: string; upload_id: string }> {
   const { feed, object, upload } = await announce(ctx, input)
-  // Room is taken before the store has anything to do: nobody waits for it while it opens the upload.
+  // Reserves the room first: its lock isn't held while the store opens the upload.
   await announceObject(ctx, feed, object, factsOf(input))
   const uploadId = await ctx.storage.createMultipart(upload)
   const urls = await ctx.storage.presignParts({
@@ -69,7 +69,10 @@ export async function getMultipartUrls(
   return { presigned_urls: urls, preview_url: mediaUrl(ctx, object), upload_id: uploadId }
 }
 
-/** me/hosting-multipart-presigned-urls-renew: new addresses for the parts of an upload, and those that have arrived. */
+/**
+ * me/hosting-multipart-presigned-urls-renew: fresh addresses for the parts of an upload, and the parts that have
+ * arrived.
+ */
 export async function renewMultipartUrls(
   ctx: Ctx,
   input: MultipartInput,
@@ -83,7 +86,7 @@ export async function renewMultipartUrls(
   return { presigned_urls, part_etags }
 }
 
-/** me/hosting-complete-multipart-upload: puts the parts together. */
+/** me/hosting-complete-multipart-upload: joins the parts into one file. */
 export async function completeMultipartUpload(
   ctx: Ctx,
   input: z.output<typeof completeUploadInput>,
@@ -93,7 +96,7 @@ export async function completeMultipartUpload(
   return {}
 }
 
-/** me/hosting-abort-multipart-upload: throws away the parts of an upload that was given up. */
+/** me/hosting-abort-multipart-upload: deletes the parts of a cancelled upload. */
 export async function abortMultipartUpload(
   ctx: Ctx,
   input: MultipartInput,
@@ -104,7 +107,7 @@ export async function abortMultipartUpload(
   return {}
 }
 
-/** An upload in parts that has not become a file yet. */
+/** Authorises an unfinished multipart upload. */
 async function authorizeMultipart(ctx: Ctx, { url, upload_id: uploadId }: MultipartInput) {
   const object = objectAt(ctx, url)
   if (!object) throw invalid('url', 'Not an address of an upload.')
@@ -147,7 +150,7 @@ async function announce(ctx: Ctx, input: UploadInput) {
   }
 }
 
-/** The object that an item's audio or video will be which is sent to this server, where the item may have such a file. */
+/** The media object for an item's audio or video sent to this server in a form, if the item may have such a file. */
 export async function fileToUpload(
   ctx: Ctx,
   wanted: OneVersion & { media_type: 'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' },
@@ -162,7 +165,7 @@ export async function fileToUpload(
   return { feed, object }
 }
 
-/** The object that an upload will make. A file gets a name of its own, so that nothing published is written over. */
+/** The media object for an upload. A random mark makes its name unique, so that no published file is overwritten. */
 export async function objectToUpload(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

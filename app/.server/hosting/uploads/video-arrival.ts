@@ -10,7 +10,7 @@ import { announceObject, requireSpace } from '../quotas/space.ts'
 import { beginVideo } from '../video/ask.ts'
 import { sourceOf } from '../video/objects.ts'
 
-/** Where a video that this server brings here in parts goes: its place in the store, and the upload there. */
+/** A video that this server itself uploads to storage in parts: its key and the id of the upload. */
 export interface VideoArrival {
   path: string
   uploadId: string
@@ -18,7 +18,7 @@ export interface VideoArrival {
 
 const contentType = 'video/mp4'
 
-/** Makes room for a video of an item that comes in parts. */
+/** Opens an upload in parts for a video of an item. */
 export async function openVideo(
   ctx: Ctx,
   target: ItemVersion,
@@ -36,7 +36,7 @@ export async function openVideo(
   return { path, uploadId }
 }
 
-/** Puts a video together whose parts have all arrived, and has it converted; once more changes nothing. */
+/** Completes the upload once all parts have arrived, and starts the conversion; may be repeated. */
 export async function keepVideo(
   ctx: Ctx,
   { path, uploadId }: VideoArrival,
@@ -47,7 +47,7 @@ export async function keepVideo(
   await beginVideo(ctx, sourceOf(path), {})
 }
 
-/** How large the video is was not known before it was here. */
+/** Checks the storage limit only now: the size wasn't known before. */
 async function takeRoom(ctx: Ctx, path: string): Promise<void> {
   const object = sourceOf(path)
   const feed = await authorizeFeed(ctx, object.feed_id)
@@ -60,7 +60,7 @@ async function takeRoom(ctx: Ctx, path: string): Promise<void> {
   }
 }
 
-/** Throws away what has arrived of a video. */
+/** Deletes the parts of a video that have arrived. */
 export async function dropVideo(ctx: Ctx, { path, uploadId }: VideoArrival): Promise<void> {
   await ctx.storage.abortMultipart(path, uploadId).catch((error: unknown) => {
     if (!(error instanceof AppError) || error.code !== 'NO_SUCH_UPLOAD') throw error

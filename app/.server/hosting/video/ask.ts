@@ -15,7 +15,7 @@ import { placeFile } from '../files/item-files.ts'
 import { requestVideo } from './records.ts'
 import { dropSpareVideos } from './spare-videos.ts'
 
-/** me/hosting-video-to-hls: has an uploaded MP4 converted, in place of the video that there was. */
+/** me/hosting-video-to-hls: starts converting an uploaded MP4, which then replaces the version's video. */
 export async function convertVideo(
   ctx: Ctx,
   { url, hold }: z.output<typeof videoToHlsInput>,
@@ -26,7 +26,7 @@ export async function convertVideo(
   return { requested: (await beginVideo(ctx, object, { hold })).toISOString() }
 }
 
-/** Has a video that is in the store converted, in place of the one that there was: a published one plays until then. */
+/** Starts converting a stored video, which then replaces the version's video. A published one stays until then. */
 export async function beginVideo(
   ctx: Ctx,
   object: ItemFile,
@@ -63,13 +63,13 @@ export async function beginVideo(
   })
 }
 
-/** Refuses a video where there is nothing to convert it with. */
+/** Requires ffmpeg. @throws AppError 503 NOT_AVAILABLE */
 export async function requireConverter(): Promise<void> {
   if (await canConvertVideo()) return
   throw new AppError('NOT_AVAILABLE', { status: 503, message: videoTexts.notAvailable })
 }
 
-/** What an import copies is counted by nobody: it has a queue of its own. */
+/** Videos copied by an import don't count: imports have a queue of their own. */
 async function countRequest(ctx: Ctx): Promise<void> {
   if (ctx.actor.kind === 'system') return
   const bucket = `video ${requireUserId(ctx.actor)}`

@@ -30,7 +30,7 @@ import {
 import { throwAwayVideo } from './remove.ts'
 import { dropSpareVideos } from './spare-videos.ts'
 
-/** The queue takes a job for dead after four hours: before, the rest is made by another. */
+/** The queue treats a job as dead after four hours, so a run stops earlier and enqueues the rest. */
 const longestTurnMs = 3 * 3600 * 1000
 
 interface Making {
@@ -44,8 +44,8 @@ interface Making {
 class NoLongerWanted extends Error {}
 
 /**
- * The job that converts a video to HLS. What it has stored stays, whatever becomes of it: begun again, it goes on from
- * there. An attempt that stores nothing is a failure; after three of them in a row it is given up, for all to see.
+ * The job that converts a video to HLS. Stored segments are kept, so the next run continues from there. An attempt that
+ * stores nothing is a failure; after three in a row the conversion fails, which the studio shows.
  */
 export async function makeVideo(
   ctx: Ctx,
@@ -65,9 +65,9 @@ export async function makeVideo(
   try {
     await make(ctx, video, row, AbortSignal.any([ending, turn]))
   } catch (error) {
-    if (error instanceof NoLongerWanted) return clearAway(ctx, video, row.source)
+    if (error instanceof NoLongerWanted) return deleteUnwanted(ctx, video, row.source)
     if (error instanceof DatabaseAwayError) throw error
-    if (ending.aborted || turn.aborted) return goOnLater(ctx, video)
+    if (ending.aborted || turn.aborted) return requeue(ctx, video)
     console.error(`make-video ${row.source}:`, error)
     if (row.attempts >= mostAttempts || isFinal(error)) return giveUp(ctx, video)
     throw error
@@ -78,21 +78,21 @@ async function giveUp(ctx: Ctx, video: OneVideo): Promise<void> {
   await changeVideo(ctx, video, { state: 'FAILED', error: videoTexts.failed })
 }
 
-/** What was stored after a video was removed is of no use to anybody. */
-async function clearAway(ctx: Ctx, video: OneVideo, source: string): Promise<void> {
+/** Deletes what was stored after the video was removed or replaced. */
+async function deleteUnwanted(ctx: Ctx, video: OneVideo, source: string): Promise<void> {
   const now = await findVideo(ctx, video)
   if (now?.source !== source) await throwAwayVideo(ctx, { source })
 }
 
-/** It was not the video's fault that it came to an end. */
-async function goOnLater(ctx: Ctx, video: OneVideo): Promise<void> {
+/** Enqueues the rest without counting the attempt: the process is stopping or the run took too long. */
+async function requeue(ctx: Ctx, video: OneVideo): Promise<void> {
   await transact(ctx, async (ctx) => {
     if (await changeVideo(ctx, video, { attempts: 0 }))
       await enqueueMaking(ctx, video, video.requestedAt)
   })
 }
 
-/** What trying again would not change. */
+/** Errors that a retry wouldn't change. */
 function isFinal(error: unknown): boolean {
   return (
     error instanceof AppError &&
@@ -134,7 +134,7 @@ async function keepPoster(ctx: Ctx, { feed, source, facts, signal }: Making): Pr
   })
 }
 
-/** Makes what is missing of a resolution, then its playlist, which says that it is whole. */
+/** Makes the missing segments of a resolution, then its playlist, whose existence marks it as complete. */
 async function makeResolution(
   ctx: Ctx,
   { feed, video, source, facts, signal }: Making,
@@ -157,7 +157,7 @@ async function makeResolution(
         const percent = Math.min(99, Math.floor((second / facts.seconds) * 100))
         await transact(ctx, async (ctx) => {
           await saveSegment(ctx, feed, source, resolution, { ...segment, startsAnew })
-          await tellProgress(ctx, video, { ...progress, [resolution]: percent })
+          await saveProgress(ctx, video, { ...progress, [resolution]: percent })
         })
       },
       signal,
@@ -165,10 +165,10 @@ async function makeResolution(
     await savePlaylist(ctx, feed, source, resolution)
   }
   progress[resolution] = 100
-  await tellProgress(ctx, video, progress)
+  await saveProgress(ctx, video, progress)
 }
 
-async function tellProgress(
+async function saveProgress(
   ctx: Ctx,
   video: OneVideo,
   progress: Partial<Record<Resolution, number>>,
@@ -176,7 +176,7 @@ async function tellProgress(
   if (!(await changeVideo(ctx, video, { attempts: 0, progress }))) throw new NoLongerWanted()
 }
 
-/** Puts both resolutions together, and makes them the item's video. */
+/** Stores the master playlist of both resolutions, and makes it the item's video. */
 async function finish(ctx: Ctx, { feed, video, source, facts }: Making): Promise<void> {
   const bytes = await saveMaster(ctx, feed, source, facts)
   const original = await findObject(ctx, feed, source)

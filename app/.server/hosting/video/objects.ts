@@ -10,7 +10,7 @@ import type { ItemVersion } from '../records/content.ts'
 
 type Of = ItemVersion & { filename: string }
 
-/** What becomes of an upload: everything that is made of it stands below its name. */
+/** The objects made from an upload; their keys are all below its name. */
 export const madeOf = {
   master: (of: Of): ItemFile => ({ ...ids(of), media_type: 'ITEM_HLS_MASTER_PLAYLIST' }),
   poster: (of: Of): MediaObject => ({ ...ids(of), media_type: 'ITEM_HLS_POSTER' }),
@@ -31,7 +31,7 @@ function ids({ feed_id, item_id, access, filename }: Of): Of {
   return { feed_id, item_id, access, filename }
 }
 
-/** The upload at a key of the store. */
+/** The upload at a storage key. */
 export function sourceOf(key: string): ItemFile {
   const object = parseMediaKey(key)
   if (object?.media_type !== 'ITEM_VIDEO_ORIGINAL')
@@ -39,7 +39,7 @@ export function sourceOf(key: string): ItemFile {
   return object
 }
 
-/** Where everything lies that was made of an upload, as the beginning of its keys. */
+/** The key prefix of everything made from an upload. */
 export function folderOf(source: string): string {
   const key = mediaKey(madeOf.master(sourceOf(source)))
   return key.slice(0, key.lastIndexOf('/') + 1)

@@ -16,7 +16,7 @@ type Segment = StoredSegment & { startsAnew: boolean }
 
 const playlistType = 'application/x-mpegURL'
 
-/** Writes down a segment that is stored: from now on it is made. */
+/** Records a stored segment as made. */
 export async function saveSegment(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -32,7 +32,7 @@ export async function saveSegment(
   })
 }
 
-/** The segments that were made of a resolution, from the first on without a gap. */
+/** The segments made for a resolution, from the first one up to a gap. */
 export async function madeSegments(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -73,7 +73,7 @@ export async function hasPlaylist(
   return (await findObject(ctx, feed, madeOf.playlist(source, resolution)))?.ready === true
 }
 
-/** Stores the playlist of a resolution, all of whose segments are made. */
+/** Stores the playlist of a resolution whose segments are all made. */
 export async function savePlaylist(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -95,7 +95,7 @@ export async function savePlaylist(
   )
 }
 
-/** Stores the playlist of all resolutions; answers how many bytes they have together. */
+/** Stores the master playlist; returns the total size of all segments in bytes. */
 export async function saveMaster(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -135,7 +135,7 @@ async function savePlaylistAt(
   })
 }
 
-/** The last part of an object's path: all that is made of a video stands in one folder. */
+/** The last part of an object's key: everything made from a video is in one folder, so playlists use relative names. */
 function nameOf(object: Parameters<typeof mediaKey>[0]): string {
   return mediaKey(object).replace(/^.*\//, '')
 }

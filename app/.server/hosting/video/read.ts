@@ -11,7 +11,7 @@ import { billedPlan } from '../money/plan.ts'
 import { madeOf, sourceOf } from './objects.ts'
 import { findVideo, type VideoRow, videosOf } from './records.ts'
 
-/** me/hosting-video-get: the video of one version of an item, and how far its conversion is. */
+/** me/hosting-video-get: the video of one version of an item, and the progress of its conversion. */
 export async function getVideo(
   ctx: Ctx,
   target: z.output<typeof videoTargetInput>,
@@ -21,7 +21,7 @@ export async function getVideo(
   return { video: toVideo(ctx, await findVideo(ctx, target)) }
 }
 
-/** What the editor shows of an item's videos. */
+/** An item's videos as its editor shows them. */
 export async function getItemVideos(
   ctx: Ctx,
   ids: z.output<typeof itemIdInput>,

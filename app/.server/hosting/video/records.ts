@@ -9,10 +9,10 @@ import { enqueue } from '#app/.server/jobs/index.ts'
 export type VideoRow = Selectable<DB['videos']>
 
 export const mostAttempts = 3
-// Restarts of the server count as attempts of the queue: ours are what decides.
+// The queue counts restarts of the server as attempts; `mostAttempts` is what decides.
 const queueAttempts = 100
 
-/** Begins the conversion of an upload anew, in the transaction that `ctx` carries. What is stored of it already, stays. */
+/** Starts a new conversion of an upload, in the caller's transaction. Segments already stored are kept. */
 export async function requestVideo(
   ctx: Ctx,
   target: ItemVersion,
@@ -40,7 +40,7 @@ export async function requestVideo(
   return requestedAt
 }
 
-/** Notes a video that is there already, in the transaction that `ctx` carries. */
+/** Records a video that is already converted, in the caller's transaction. */
 export async function keepDone(
   ctx: Ctx,
   target: ItemVersion,
@@ -65,7 +65,7 @@ export async function keepDone(
     .execute()
 }
 
-/** Ends a version's conversion, and forgets that it has a video; its files stay. */
+/** Deletes the record of a version's video, which ends its conversion; its files stay. */
 export async function forgetVideo(ctx: Ctx, target: ItemVersion): Promise<void> {
   await ctx.db
     .deleteFrom('videos')
@@ -75,7 +75,7 @@ export async function forgetVideo(ctx: Ctx, target: ItemVersion): Promise<void> 
     .execute()
 }
 
-/** Videos are converted one after the other: each takes all the processors that it finds. */
+/** One queue: videos are converted one after another, since each takes all processors it finds. */
 export async function enqueueMaking(
   ctx: Ctx,
   { feed_id: feedId, item_id: itemId, access }: ItemVersion,
@@ -117,7 +117,7 @@ export async function videosOf(
   return Object.fromEntries(rows.map((row) => [row.access, row]))
 }
 
-/** A conversion as its job knows it: another request, or a removal, ends it. */
+/** The key of one conversion: it no longer matches once the video is requested again or removed. */
 export interface OneVideo extends ItemVersion {
   requestedAt: Date
 }
@@ -129,7 +129,7 @@ interface VideoChange {
   progress?: Partial<Record<Resolution, number>>
 }
 
-/** Writes down how a conversion goes; undefined when it is no longer wanted. */
+/** Updates a pending conversion; undefined if it is no longer wanted. */
 export async function changeVideo(
   ctx: Ctx,
   video: OneVideo,
@@ -147,7 +147,7 @@ export async function changeVideo(
     .executeTakeFirst()
 }
 
-/** Begins an attempt; undefined when the video was made, given up, or is no longer wanted. */
+/** Starts an attempt; undefined if the video is done, failed, or no longer wanted. */
 export async function beginAttempt(ctx: Ctx, video: OneVideo): Promise<VideoRow | undefined> {
   const row = await findVideo(ctx, video)
   return row && changeVideo(ctx, video, { attempts: row.attempts + 1 })

@@ -9,7 +9,7 @@ import { forgetVideo } from './records.ts'
 import { folderOf } from './objects.ts'
 import { dropSpareVideos } from './spare-videos.ts'
 
-/** me/hosting-video-remove: the item is without this video, and nothing of it is kept that isn't played any more. */
+/** me/hosting-video-remove: removes a version's video, and deletes its files unless they are still played. */
 export function removeVideo(
   ctx: Ctx,
   { hold, ...target }: z.output<typeof videoRemoveInput>,
@@ -23,7 +23,7 @@ export function removeVideo(
   })
 }
 
-/** The job that throws away the bytes of a video: the upload, and everything that was made of it. */
+/** The job that deletes the files of a video: the upload and everything made from it. */
 export async function throwAwayVideo(
   ctx: Ctx,
   { source }: Jobs['throw-away-video'],

@@ -11,8 +11,8 @@ import { folderOf, madeOf, sourceOf } from './objects.ts'
 import { findVideo, keepDone } from './records.ts'
 
 /**
- * Throws away the uploads of a version's videos, with all that was made of them, that are neither played, held back nor
- * being converted. Called in the transaction that holds the item's lock; a job removes the bytes.
+ * Deletes those uploaded videos of a version, with everything made from them, that are neither played, held back nor
+ * being converted. Call it in the transaction that locks the item; a job deletes the files.
  */
 export async function dropSpareVideos(
   ctx: Ctx,
@@ -39,7 +39,7 @@ export async function dropSpareVideos(
   }
 }
 
-/** Forgets a video at once; its bytes are thrown away by a job. */
+/** Deletes a video's records at once; a job deletes its files. */
 async function throwAwayLater(ctx: Ctx, feed: Authorized<FeedRow>, source: string): Promise<void> {
   await ctx.db
     .deleteFrom('media_objects')
@@ -54,7 +54,7 @@ async function throwAwayLater(ctx: Ctx, feed: Authorized<FeedRow>, source: strin
   await enqueue(ctx, 'throw-away-video', { source }, { key: `throw-away-video:${source}` })
 }
 
-/** Has the studio show the video that is played again, after the one that was to replace it was taken back. */
+/** Records the played video as the version's current one again, after its replacement was discarded. */
 export async function showPlayedVideo(
   ctx: Ctx,
   feed: Authorized<FeedRow>,

@@ -1,6 +1,6 @@
 import { decodeEntities, type EntityNotes } from './entities.ts'
 
-/** The attributes of one tag, by lower-case name; decoded and trimmed when asked for. */
+/** The attributes of one tag, by lower-case name; values are decoded and trimmed on access. */
 export class Attributes {
   private readonly names: string[] = []
   private readonly raw: string[] = []
@@ -19,14 +19,14 @@ export class Attributes {
     this.raw.push(rawValue)
   }
 
-  /** The value, or undefined when the attribute is missing or empty. The first of two alike counts. */
+  /** The value; undefined if the attribute is missing or empty. Of duplicates the first counts. */
   get(name: string): string | undefined {
     const index = this.names.indexOf(name)
     if (index === -1) return undefined
     return decodeEntities(this.raw[index]!, this.notes).trim() || undefined
   }
 
-  /** Names and values that begin with a prefix such as `xmlns`. */
+  /** Attributes whose names begin with a prefix such as `xmlns`. */
   startingWith(prefix: string): [name: string, value: string][] {
     const found: [string, string][] = []
     this.names.forEach((name, index) => {
@@ -40,7 +40,7 @@ export class Attributes {
     return false
   }
 
-  /** As they would stand in the tag, for markup that is kept as it came. */
+  /** The attributes as source text, for markup that is kept as it came. */
   toSource(): string {
     return this.names
       .map((name, index) => ` ${name}="${this.raw[index]!.replaceAll('"', '&quot;')}"`)

@@ -1,7 +1,7 @@
 import { context, defineRules, inside, text, type Rule } from './rules.ts'
 import { decodeTitle } from './entities.ts'
 
-/** Who made it, by the tag that says so. */
+/** Authors, by the tag that names them. */
 export interface Authors {
   itunes?: string
   atom?: string
@@ -44,7 +44,7 @@ export const AUTHOR_RULES: Record<string, Rule<HasAuthors>> = {
   }),
 }
 
-/** The name out of `ada@example.com (Ada)` or `Ada (ada@example.com)`; all of it when there is none. */
+/** The name in `ada@example.com (Ada)` or `Ada (ada@example.com)`; the whole text otherwise. */
 function personName(value: string): string {
   const text = value.trim()
   const at = text.indexOf('(')

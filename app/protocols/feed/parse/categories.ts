@@ -1,7 +1,7 @@
 import type { FeedCategory } from '../document.ts'
 import { attributes, context, defineRules, inside, text, type Rule } from './rules.ts'
 
-/** Categories by whose list they are from: iTunes' count first, then Google's, then RSS's own. */
+/** Categories by source; iTunes' are preferred, then Google's, then RSS's own. */
 export interface FoundCategories {
   itunes: FeedCategory[]
   googleplay: FeedCategory[]
@@ -17,7 +17,7 @@ interface OpenCategory {
   subs: string[]
 }
 
-/** Apple's categories have two levels; what stands deeper is passed over. */
+/** Apple's categories have two levels; deeper ones are ignored. */
 const SUBCATEGORY_RULES = defineRules<OpenCategory>({
   'itunes:category': attributes((category, tag) => {
     const sub = tag.get('text')

@@ -31,7 +31,7 @@ const OWNER_RULES = defineRules<NonNullable<FeedDocument['owner']>>({
   'itunes:email': text((owner, email) => put(owner, 'email', email)),
 })
 
-/** The channel's elements of RSS, Atom, Dublin Core, iTunes and Google Play whose text counts. */
+/** The text elements of a channel in RSS, Atom, Dublin Core, iTunes and Google Play. */
 export const CHANNEL_TEXT_RULES: Record<string, ChannelRule> = {
   title,
   'atom:title': title,

@@ -21,7 +21,7 @@ export function newChannel(): ChannelDraft {
   }
 }
 
-/** Weighs what the feed said more than once. */
+/** Chooses between values that the feed gave several times, and returns the document. */
 export function finishChannel(draft: ChannelDraft): FeedDocument {
   const { fields, covers, authors, descriptions, categories } = draft
   fields.description = descriptions.reduce(longer, '')

@@ -1,6 +1,6 @@
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Minutes east of UTC. North American names as in RFC 822; IST as India uses it. */
+/** Minutes east of UTC. North American names as in RFC 822; IST is India's. */
 const ZONES = new Map([
   ...zones(0, 'UT', 'UTC', 'GMT', 'Z', 'WET'),
   ...zones(-3 * 60 - 30, 'NST'),
@@ -44,9 +44,9 @@ const UNIX_STYLE = new RegExp(
 const ISO = new RegExp(String.raw`^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?(?:[t ]{1,3}${TIME})?(.*)$`, 'i')
 
 /**
- * Reads the dates found in feeds: RFC 822 and 2822 with their usual mistakes (no or a wrong weekday,
- * one-digit days, two-digit years, named and impossible zones), ISO 8601 and a few spelt-out forms.
- * Gives ISO 8601 in UTC; undefined when it is no date. A zone nobody knows counts as UTC.
+ * Parses the dates found in feeds: RFC 822 and 2822 with their usual mistakes (no or a wrong weekday, one-digit days,
+ * two-digit years, named and impossible zones), ISO 8601 and a few written-out forms. Returns ISO 8601 in UTC;
+ * undefined if it is no date. An unknown zone counts as UTC.
  */
 export function parseFeedDate(text: string): string | undefined {
   const date = text.trim().slice(0, 100).replace(/\s+/g, ' ')
@@ -107,7 +107,7 @@ function daysIn(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** No zone on Earth is further than 14 hours from UTC. */
+/** No time zone is further than 14 hours from UTC. */
 const FURTHEST_ZONE = 14 * 60
 
 function zoneMinutes(zone: string): number {

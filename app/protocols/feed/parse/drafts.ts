@@ -3,7 +3,7 @@ import type { Authors } from './authors.ts'
 import type { FoundCategories } from './categories.ts'
 import type { Covers } from './images.ts'
 
-/** A feed on its way to being a FeedDocument, with what has to be weighed at the end. */
+/** A feed being parsed, with values that are chosen from at the end. */
 export interface ChannelDraft {
   fields: FeedDocument
   covers: Covers
@@ -12,12 +12,12 @@ export interface ChannelDraft {
   categories: FoundCategories
 }
 
-/** An item on its way to being a FeedItem, with what has to be weighed at the end. */
+/** An item being parsed, with values that are chosen from at the end. */
 export interface ItemDraft {
   fields: FeedItem
   covers: Covers
   authors: Authors
-  /** Media RSS contents, which count as enclosures when there is no other. */
+  /** Media RSS contents, used as enclosures if there are no others. */
   mediaEnclosures: Enclosure[]
   content: string
   otherTitle: string

@@ -3,12 +3,12 @@ const CLOCK = /^(?:(\d*):)?(\d*):(\d+(?:\.\d+)?)$/
 const SPELT =
   /^(?:(\d+) ?h(?:ours?|rs?)?)? ?(?:(\d+) ?m(?:in(?:ute)?s?)?)? ?(?:(\d+) ?s(?:ec(?:ond)?s?)?)?$/i
 
-/** A hundred days: longer is a mistake, often milliseconds. */
+/** A hundred days: longer durations are mistakes, often milliseconds. */
 const LONGEST = 100 * 86_400
 
 /**
- * Reads HH:MM:SS, MM:SS, seconds (each with decimals) and `1h 20m`; gives seconds, to the
- * millisecond. Undefined when it is no duration.
+ * Parses HH:MM:SS, MM:SS, seconds (each with decimals) and `1h 20m` into seconds, to the millisecond. Undefined if it
+ * is no duration.
  */
 export function parseDuration(text: string): number | undefined {
   const duration = text.trim().slice(0, 50)

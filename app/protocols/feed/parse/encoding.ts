@@ -1,17 +1,17 @@
 import iconv from 'iconv-lite'
 
-/** How a feed's bytes are to be read, and what was odd about finding out. */
+/** The encoding chosen for a feed, and a warning about it if there is one. */
 export interface ChosenEncoding {
-  /** A label of the Encoding Standard, or utf-32le and utf-32be. */
+  /** A label of the Encoding Standard, or utf-32le or utf-32be. */
   label: string
-  /** Bytes of the byte order mark. */
+  /** Length of the byte order mark. */
   skip: number
   problem?: string
 }
 
 export interface PieceDecoder {
   decode(bytes: Uint8Array, isLast: boolean): string
-  /** Bytes of a character that isn't complete yet. */
+  /** Bytes of an incomplete character at the end. */
   readonly pending?: Uint8Array
 }
 
@@ -23,7 +23,7 @@ const MARKS: [label: string, mark: number[]][] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
 ]
 
-/** `<` and what follows it, in encodings of more than one byte. */
+/** The first bytes of `<` in encodings of more than one byte. */
 const PATTERNS: [label: string, pattern: number[]][] = [
   ['utf-32le', [0x3c, 0, 0, 0]],
   ['utf-32be', [0, 0, 0, 0x3c]],
@@ -32,8 +32,8 @@ const PATTERNS: [label: string, pattern: number[]][] = [
 ]
 
 /**
- * Finds the encoding: a byte order mark, the shape of the first bytes, the charset of the content
- * type, the XML declaration, in this order; UTF-8 when all are silent or unknown.
+ * Chooses the encoding by the byte order mark, the pattern of the first bytes, the charset of the content type, or the
+ * XML declaration, in this order; UTF-8 if none of them states a known one.
  */
 export function chooseEncoding(head: Uint8Array, contentType: string | undefined): ChosenEncoding {
   const marked = MARKS.find(([, mark]) => startsWith(head, mark))
@@ -60,7 +60,7 @@ export function makeDecoder(label: string): PieceDecoder {
   return { decode: (bytes, isLast) => decoder.decode(bytes, { stream: !isLast }) }
 }
 
-/** Whole characters only go to the decoder: so it may use its fast path, which can't stream. */
+/** Passes only complete characters to the decoder, so that it can use its fast path, which doesn't stream. */
 class Utf8Decoder implements PieceDecoder {
   private readonly decoder = new TextDecoder('utf-8', { ignoreBOM: true })
   pending: Uint8Array = new Uint8Array(0)
@@ -86,7 +86,7 @@ class LegacyDecoder implements PieceDecoder {
   }
 }
 
-/** How many bytes at the end belong to a character that isn't complete. */
+/** The number of bytes at the end that belong to an incomplete character. */
 function unfinishedBytes(bytes: Uint8Array): number {
   for (let back = 1; back <= Math.min(3, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back]!

@@ -1,10 +1,10 @@
 import { decodeHTMLStrict } from 'entities'
 
-/** What to do with the references that XML alone doesn't explain. */
+/** Handles references that aren't standard XML. */
 export interface EntityNotes {
-  /** `&name;` that neither XML nor HTML knows: gives the text to put there. */
+  /** For an `&name;` unknown in XML and HTML: returns the text to use. */
   unknown(name: string): string
-  /** An ampersand that starts no reference; it stays as it is. */
+  /** Called for an ampersand that starts no reference; it is kept. */
   bare(): void
 }
 
@@ -20,12 +20,12 @@ const COMMON = new Map([
 ])
 const LONGEST_NAME = 33
 const REFERENCE_NAME = /^(?:#\d{1,8}|#[xX][0-9a-fA-F]{1,7}|[A-Za-z][A-Za-z0-9]*)$/
-// What a reference may not smuggle in.
+// Control characters that references must not produce.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 const QUIET: EntityNotes = { unknown: (name) => `&${name};`, bare: () => {} }
 
-/** Decodes XML and HTML references once; only those with a semicolon, so that query strings stay whole. */
+/** Decodes XML and HTML references once; only those with a semicolon, so that query strings stay intact. */
 export function decodeEntities(text: string, notes: EntityNotes = QUIET): string {
   let ampersand = text.indexOf('&')
   if (ampersand === -1) return text
@@ -64,8 +64,8 @@ function referenceText(name: string, notes: EntityNotes): string | undefined {
 const ESCAPED_TWICE = /&(?:#\d{2,6}|#[xX][0-9a-fA-F]{2,6}|[A-Za-z]{2,8});/
 
 /**
- * A title as apps show it: one line, and references that were escaped twice (`AT&amp;amp;T`) decoded
- * again, once. A title that is meant to show a reference literally loses it.
+ * A title on one line; references escaped twice (`AT&amp;amp;T`) are decoded once more. A title meant to show such a
+ * reference literally loses it.
  */
 export function decodeTitle(text: string): string {
   const plain = ESCAPED_TWICE.test(text) ? decodeEntities(text) : text

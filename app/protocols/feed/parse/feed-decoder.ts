@@ -4,17 +4,17 @@ import type { FeedReader } from './feed-reader.ts'
 import { guessEncoding } from './guess-encoding.ts'
 import type { FeedLimits } from './limits.ts'
 
-/** Bytes decoded at a time. Blocks of one size make the result independent of how the bytes came. */
+/** Bytes decoded at a time. Fixed blocks make the result independent of the sizes of incoming chunks. */
 const BLOCK = 65_536
 
-// Characters that XML forbids, and those of the C1 range, which nobody means.
+// Characters that XML forbids, and those of the C1 range, which are never intended.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/
 const ALL_CONTROL = new RegExp(CONTROL, 'g')
 const WINDOWS_1252 = new TextDecoder('windows-1252')
 
 const NO_BYTES = new Uint8Array(0)
 
-/** Decodes a feed's bytes block by block, and hands the text to the reader without what XML forbids. */
+/** Decodes a feed's bytes block by block, and passes the text to the reader without forbidden characters. */
 export class FeedDecoder {
   private readonly reader: FeedReader
   private readonly limits: FeedLimits
@@ -34,7 +34,7 @@ export class FeedDecoder {
     this.contentType = contentType
   }
 
-  /** What the bytes are read as; empty until there are some. */
+  /** The label of the encoding; empty before the first block. */
   get encoding(): string {
     return this.label
   }
@@ -78,7 +78,7 @@ export class FeedDecoder {
     this.reader.write(this.allowed(this.decode(block, isLast)))
   }
 
-  /** Chooses the encoding by the first block; gives the block without its byte order mark. */
+  /** Chooses the encoding from the first block; returns the block without its byte order mark. */
   private start(block: Uint8Array): Uint8Array {
     const chosen = chooseEncoding(block, this.contentType)
     if (chosen.problem !== undefined) this.reader.warn(chosen.problem)
@@ -110,7 +110,7 @@ export class FeedDecoder {
     return text
   }
 
-  /** Not UTF-8 after all: the feed says nothing, or something wrong, of its encoding. */
+  /** The bytes aren't UTF-8: the feed states no encoding, or a wrong one. */
   private decodeGuessed(block: Uint8Array, isLast: boolean): string {
     this.use(guessEncoding(block))
     this.reader.warn(`The feed isn't UTF-8; read as ${this.label}`)
@@ -118,8 +118,8 @@ export class FeedDecoder {
   }
 
   /**
-   * The XML declaration has said what it knows by now. It goes before it can mislead the tokenizer:
-   * some stand after white space, some never end.
+   * Removes the XML declaration, whose encoding has been read by now, since it can confuse the tokenizer: some come
+   * after white space, some never end.
    */
   private withoutDeclaration(text: string): string {
     const declaration = /^\s*<\?xml\b[^>]*>/i.exec(text)?.[0]
@@ -130,7 +130,7 @@ export class FeedDecoder {
     return '\n'.repeat(declaration.split('\n').length - 1) + text.slice(declaration.length)
   }
 
-  /** Control characters go; those of the C1 range are what Windows-1252 has in their place. */
+  /** Removes control characters; replaces those of the C1 range by what Windows-1252 has in their place. */
   private allowed(text: string): string {
     if (!CONTROL.test(text)) return text
     if (!this.sawControl) this.reader.warn('The feed holds control characters; left out')

@@ -11,8 +11,8 @@ import type { Context, Reading, Rule } from './rules.ts'
 import { resolveUrl } from './urls.ts'
 
 /**
- * Turns the events of the markup into a feed: keeps what is open, finds the rule for each element in
- * the innermost context, and mends what was not closed or closed twice.
+ * Builds a feed from markup events: tracks the open elements, finds the rule for each element in the innermost context,
+ * and copes with elements that are never closed or closed twice.
  */
 export class FeedReader implements MarkupHandler, Reading {
   private readonly limits: FeedLimits
@@ -27,9 +27,9 @@ export class FeedReader implements MarkupHandler, Reading {
   private readonly bases: { depth: number; url: string }[] = []
   private readonly contexts: Context[] = [rootContext(this.channel)]
   private openText: OpenText | undefined
-  /** The depth of an element whose inside is passed over. */
+  /** The depth of an element whose content is ignored. */
   private ignoredFrom = Infinity
-  /** That element says everything in its tag, so a known element inside it means that it wasn't closed. */
+  /** Whether that element's rule reads only its tag: then a known element inside means that it wasn't closed. */
   private ignoredHasNoInside = false
   private readonly counts = { elements: 0, items: 0, liveItems: 0 }
   private sawRoot = false
@@ -98,8 +98,8 @@ export class FeedReader implements MarkupHandler, Reading {
   }
 
   /**
-   * Entities of a document type are never expanded. Those that name a file, or others of their kind, stand in no
-   * real feed: they are a bomb or a way in, and the feed is refused.
+   * Entities of a document type are never expanded. No real feed declares entities that name files or other entities:
+   * these are attacks, and the feed is refused.
    */
   declaration(text: string): void {
     if (
@@ -172,7 +172,7 @@ export class FeedReader implements MarkupHandler, Reading {
     }
   }
 
-  /** Checks that this is a feed, and overrules a default namespace that makes no sense of it. */
+  /** Checks that this is a feed, and corrects a default namespace that can't be right. */
   private rootName(name: string): string {
     this.sawRoot = true
     if (name === 'rss' || name === 'rdf:rdf' || name === 'channel' || name === 'atom:feed')
@@ -201,7 +201,7 @@ export class FeedReader implements MarkupHandler, Reading {
     return this.contexts[this.contexts.length - 1]!
   }
 
-  /** An item ends whatever was never closed; a known element ends one that has no inside. */
+  /** A new item ends any unclosed element; a known element ends one that should have no content. */
   private endsIgnored(name: string): boolean {
     const isSibling = this.ignoredHasNoInside && this.context.rules.has(name)
     if (!isSibling && this.structuralContext(name) === undefined) return false
@@ -210,7 +210,7 @@ export class FeedReader implements MarkupHandler, Reading {
     return true
   }
 
-  /** A sibling that opens inside a text means that the text's element was never closed. */
+  /** A known element inside a text means that the text's element wasn't closed. */
   private endsText(name: string): boolean {
     const text = this.openText!
     if (!this.context.rules.has(name) && !this.structuralContext(name)) return false
@@ -228,7 +228,7 @@ export class FeedReader implements MarkupHandler, Reading {
     if (this.openText?.rule.markup) {
       this.openText.addVerbatim(`<${rawName}${attributes.toSource()}${empty ? ' /' : ''}>`)
     }
-    // What closes itself has no end tag to write; a nameless entry stands for it until it is popped.
+    // An empty element needs no end tag; an empty name stands for it until it is popped.
     this.openNames.push(empty ? '' : rawName)
   }
 

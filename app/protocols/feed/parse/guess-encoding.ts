@@ -1,6 +1,6 @@
 /**
- * Which encoding bytes are in that aren't UTF-8 and don't say. Each candidate that can read the
- * sample at all is judged by how much of the text beyond ASCII is what its language writes most.
+ * Guesses the encoding of bytes that aren't UTF-8 and have no declaration. Each candidate that can decode the sample is
+ * scored by the share of its non-ASCII text that is frequent in its language.
  */
 export function guessEncoding(bytes: Uint8Array): string {
   let best = { label: 'windows-1252', score: 0 }
@@ -20,7 +20,7 @@ const BEYOND_ASCII = /[^\u0000-\u007f]/gu
 
 type Judge = (text: string) => number
 
-/** Frequent characters are about half of a Chinese or Korean text, and a few in a hundred of a wrong reading. */
+/** Frequent characters are about half of a Chinese or Korean text, but only a few percent of wrongly decoded text. */
 const FREQUENT = 2
 
 const SIMPLIFIED = counting(
@@ -37,13 +37,13 @@ const KOREAN = counting(
 )
 const JAPANESE = matching(/[\u3040-\u30ffー、。々]/gu, 1.6)
 
-/** An accented letter touches plain ones; a typographer's mark stands alone. */
+/** Accented letters adjoin plain ones; typographic marks stand alone. */
 const LATIN = matching(
   /(?<=[a-z])[à-öø-ÿÀ-ÖØ-Þßœžš’](?![^\u0000-\u007f])|(?<![^\u0000-\u007f])[à-öø-ÿÀ-ÖØ-Þßœžš‘“](?=[a-z])|(?<![^\u0000-\u007f])[“”„–—…•«»€£©®°§·](?![^\u0000-\u007f])/giu,
   1.5,
 )
 
-/** Small letters only: in the wrong one of the Russian encodings most are capitals. */
+/** Lower case only: in the wrong Russian encoding most letters become capitals. */
 const RUSSIAN = alphabet(/[а-яё]/g, /[оеаинтсрвл]/g)
 const HEBREW = alphabet(/[א-ת]/g, /[יוהלאתרמבש]/g)
 
@@ -63,7 +63,7 @@ const CANDIDATES: [label: string, judge: Judge][] = [
   ['windows-1252', LATIN],
 ]
 
-/** Two thirds of a text are made of a dozen letters, but not when it is read with the wrong alphabet. */
+/** A dozen letters make up two thirds of a text, unless it is decoded with the wrong alphabet. */
 function alphabet(letters: RegExp, frequent: RegExp): Judge {
   return (text) => 0.4 * count(text, letters) + 0.9 * count(text, frequent)
 }

@@ -1,7 +1,7 @@
 import type { FeedImage } from '../document.ts'
 import { context, defineRules, inside, text, type Reading, type Rule } from './rules.ts'
 
-/** Where a cover was given. */
+/** Covers, by the tag that names them. */
 export interface Covers {
   itunes?: string
   rss?: string
@@ -43,7 +43,7 @@ export const COVER_RULES: Record<string, Rule<HasCovers>> = {
   }),
 }
 
-/** The address stands in an attribute; some feeds write it as text. */
+/** The address is in an attribute; some feeds write it as text. */
 function coverTag(source: keyof Covers, name: string): Rule<HasCovers> {
   return {
     text: (target, value, tag, reading) => {

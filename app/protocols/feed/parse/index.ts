@@ -9,16 +9,16 @@ export { parseFeedDate } from './dates.ts'
 export { parseDuration } from './durations.ts'
 
 export interface ParseFeedOptions {
-  /** The Content-Type that the feed came with; its charset overrules the XML declaration. */
+  /** The Content-Type of the response; its charset overrides the XML declaration. */
   contentType?: string
-  /** Where the feed was fetched from: relative addresses hang on it. */
+  /** The feed's own address, for relative addresses. */
   baseUrl?: string
   limits?: Partial<FeedLimits>
 }
 
 /**
- * Reads an RSS 2.0, RSS 1.0 or Atom feed from bytes as they come, as far as sense allows; what was
- * wrong is in the warnings. Throws a FeedError for what is no feed or goes beyond the limits.
+ * Parses an RSS 2.0, RSS 1.0 or Atom feed from a stream of bytes, as far as possible; problems become warnings. @throws
+ * FeedError if it is no feed or exceeds the limits
  */
 export async function parseFeed(
   source: Uint8Array | AsyncIterable<Uint8Array>,
@@ -30,14 +30,14 @@ export async function parseFeed(
   return parsing.end()
 }
 
-/** `parseFeed` for bytes that are all there, in one go. */
+/** `parseFeed` for bytes that are all there, without a promise. */
 export function parseFeedBytes(source: Uint8Array, options: ParseFeedOptions = {}): ParsedFeed {
   const parsing = startParsing(options)
   parsing.write(source)
   return parsing.end()
 }
 
-/** `parseFeed` for text that is decoded already; what it says of its encoding is passed over. */
+/** `parseFeed` for decoded text; its declared encoding is ignored. */
 export function parseFeedText(source: string, options: ParseFeedOptions = {}): ParsedFeed {
   return parseFeedBytes(new TextEncoder().encode(source), {
     ...options,

@@ -6,7 +6,7 @@ import { attributes, put, text, type Rule } from './rules.ts'
 import { parseByteLength } from './scalars.ts'
 import { longer } from './texts.ts'
 
-/** Atom entries, and atom:link inside RSS items. */
+/** Rules for Atom entries, and for atom:link inside RSS items. */
 export function itemAtomRules(): Record<string, Rule<ItemDraft>> {
   return {
     'atom:id': text(({ fields: item }, id) => {
@@ -51,7 +51,7 @@ export function itemAtomRules(): Record<string, Rule<ItemDraft>> {
   }
 }
 
-/** Atom's plain content among HTML. */
+/** Atom's plain text content, as HTML. */
 function escapeMarkup(plain: string): string {
   return plain.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -17,7 +17,7 @@ import { decodeTitle } from './entities.ts'
 import { parseByteLength, parseDecimal } from './scalars.ts'
 import { longer, splitKeywords } from './texts.ts'
 
-/** Media RSS: contents stand in for enclosures, thumbnails and pictures for the cover. */
+/** Rules for Media RSS: contents are used as enclosures, thumbnails and images as covers. */
 export function itemMediaRules(): Record<string, Rule<ItemDraft>> {
   const described: Record<string, Rule<ItemDraft>> = {
     'media:thumbnail': COVER_RULES['media:thumbnail']!,

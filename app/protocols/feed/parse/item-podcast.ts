@@ -16,7 +16,7 @@ import {
 import { keepTxt } from './podcast-namespace.ts'
 import { parseByteLength, parseDecimal, parseWhole, parseYesNo } from './scalars.ts'
 
-/** Podcasting 2.0 tags of items, and Podlove's chapters. */
+/** Rules for Podcasting 2.0 tags of items, and Podlove's chapters. */
 export function itemPodcastRules(): Record<string, Rule<ItemDraft>> {
   return {
     'podcast:season': text(({ fields: item }, value, tag) => {
@@ -31,7 +31,7 @@ export function itemPodcastRules(): Record<string, Rule<ItemDraft>> {
       item.episode = { number }
       put(item.episode, 'display', tag.get('display'))
     }),
-    // The namespace has no tag for a recording's code: both ways of writing it are in use.
+    // The namespace has no tag for an ISRC; both ways of writing it are in use.
     'podcast:isrc': text(({ fields: item }, value) => put(item, 'isrc', value)),
     'podcast:txt': text(({ fields: item }, value, tag) => {
       if (tag.get('purpose')?.toLowerCase() === 'isrc') put(item, 'isrc', value)

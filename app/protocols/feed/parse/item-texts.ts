@@ -8,7 +8,7 @@ import { mediaTypeOf } from './media-types.ts'
 import { attributes, markupText, put, text, textAndAttributes, type Rule } from './rules.ts'
 import { parseByteLength, parseWhole, parseYesNo } from './scalars.ts'
 
-/** RSS's own elements and iTunes' texts. */
+/** Rules for RSS's own elements and the texts of iTunes, Atom and others. */
 export function itemTextRules(): Record<string, Rule<ItemDraft>> {
   return {
     ...titles(),

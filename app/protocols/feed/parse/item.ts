@@ -66,7 +66,7 @@ export function enterLiveItem(channel: ChannelDraft, tag: Attributes, reading: R
   })
 }
 
-/** The item without the draft's own fields; undefined when it has nothing to tell it by. */
+/** Chooses between an item's values; undefined if nothing identifies it. */
 function finishItem(draft: ItemDraft): FeedItem | undefined {
   const { fields: item, covers, authors, mediaEnclosures, content, otherTitle } = draft
   const { itunesSeason, itunesEpisode } = draft
@@ -85,7 +85,10 @@ function finishItem(draft: ItemDraft): FeedItem | undefined {
   return item.guid === '' ? undefined : item
 }
 
-/** For feeds without guids: the enclosure unless it is a picture, else the link, else title and date, else what there is. */
+/**
+ * A guid for items without one: the enclosure unless it is a picture, otherwise the link, title and date, or the
+ * description.
+ */
 function makeGuid(item: FeedItem): string {
   return (
     item.enclosures.find(({ type }) => !type.startsWith('image/'))?.url ??
@@ -96,14 +99,14 @@ function makeGuid(item: FeedItem): string {
   )
 }
 
-/** A guid is a permanent link unless the feed says no; taken for one only when it is a whole address. */
+/** A guid that is a complete web address is the item's link, unless the feed says otherwise. */
 function linkOfGuid(item: FeedItem): string | undefined {
   return item.guidIsPermaLink !== false && /^https?:\/\/\S+$/i.test(item.guid)
     ? item.guid
     : undefined
 }
 
-/** The name of the file, for items that have no title of their own. */
+/** The file name, for items without a title. */
 function fileTitle(url: string | undefined): string {
   const name = url?.split(/[?#]/)[0]?.split('/').at(-1) ?? ''
   return name.replace(/\.[a-z0-9]{2,4}$/i, '')

@@ -1,15 +1,17 @@
-/** What a feed may cost. Beyond the first five it is refused with a FeedError, beyond the others cut with a warning. */
+/**
+ * Limits for a feed. Beyond the first five it is refused with a FeedError; beyond the others it is cut, with a warning.
+ */
 export interface FeedLimits {
   /** Bytes of the source. */
   bytes: number
-  /** Elements inside one another. */
+  /** Nesting of elements. */
   depth: number
-  /** `<item>` and `<entry>` elements; live items count on their own. */
+  /** `<item>` and `<entry>` elements; live items are counted separately. */
   items: number
   liveItems: number
   /** Opening tags of any kind. */
   elements: number
-  /** Characters of one element's text, HTML included. */
+  /** Characters of one element's text, including HTML. */
   textLength: number
   attributesPerElement: number
   attributeLength: number

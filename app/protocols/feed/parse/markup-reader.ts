@@ -3,12 +3,12 @@ import { Attributes, NO_ATTRIBUTES } from './attributes.ts'
 import type { EntityNotes } from './entities.ts'
 import type { FeedLimits } from './limits.ts'
 
-/** What a document is made of, in the order it comes. Names are as written, text isn't decoded yet. */
+/** Receives the parts of a document in order. Names are as written, text isn't decoded. */
 export interface MarkupHandler extends EntityNotes {
-  /** False while nothing asks for what is read: its text and attributes are then passed over. */
+  /** If false, text or attributes aren't needed at this point and are skipped. */
   readonly wantsText: boolean
   readonly wantsAttributes: boolean
-  /** `empty` when the tag closes itself; no `close` follows then. */
+  /** `empty` for a self-closing tag, which no `close` follows. */
   open(name: string, attributes: Attributes, empty: boolean): void
   close(name: string): void
   text(raw: string): void
@@ -18,8 +18,8 @@ export interface MarkupHandler extends EntityNotes {
 }
 
 /**
- * Reads markup in pieces of any size through htmlparser2's tokenizer, which copes with the ill-formed.
- * The tokenizer speaks in positions; this keeps just the text they may still point into.
+ * Tokenizes markup in pieces of any size with htmlparser2's tokenizer, which copes with malformed markup. The tokenizer
+ * reports positions; this keeps only the text that they can still refer to.
  */
 export class MarkupReader {
   private readonly tokenizer: Tokenizer
@@ -29,7 +29,7 @@ export class MarkupReader {
   private pieceStart = 0
   private pieceLines = { counted: 0, lines: 0 }
   private linesBefore = 1
-  /** Text before the current piece that an unfinished token may reach back into. */
+  /** Text before the current piece that an unfinished token may refer to. */
   private earlier = ''
   private earlierStart = 0
   private finished = 0
@@ -59,7 +59,7 @@ export class MarkupReader {
     this.tokenizer.end()
   }
 
-  /** The 1-based line of what was read last. */
+  /** The 1-based line of the last token. */
   get line(): number {
     this.countLines(Math.max(0, this.finished - this.pieceStart))
     return this.linesBefore + this.pieceLines.lines

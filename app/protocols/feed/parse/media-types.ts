@@ -20,7 +20,7 @@ const TYPES = new Map([
   ['png', 'image/png'],
 ])
 
-/** The media type that a file's name suggests, for feeds that give none. */
+/** The media type suggested by a file name, for feeds that state none. */
 export function mediaTypeOf(url: string): string {
   const extension = /\.([a-z0-9]{2,4})(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? ''
   return TYPES.get(extension) ?? 'application/octet-stream'

@@ -1,7 +1,7 @@
 import type { Attributes } from './attributes.ts'
 import { withoutEnd } from '#app/protocols/text-ends.ts'
 
-/** Canonical prefixes by namespace, each with the spellings found in feeds (see `normalise`). */
+/** Canonical prefixes by namespace, with the spellings found in feeds (see `normalise`). */
 const PREFIX_OF_NAMESPACE = new Map([
   ['itunes.com/dtds/podcast-1.0.dtd', 'itunes'],
   ['itunes.apple.com/dtds/podcast-1.0.dtd', 'itunes'],
@@ -38,9 +38,8 @@ interface Scope {
 }
 
 /**
- * Gives each element its canonical, lower-case name (`podcast:value`, `atom:entry`, `title`),
- * whatever prefix the feed binds to the namespace. A prefix that isn't declared, or is bound to an
- * address nobody knows, means what it means by convention.
+ * Gives each element its canonical, lower-case name (`podcast:value`, `atom:entry`, `title`), whatever prefix the feed
+ * binds to the namespace. A prefix that isn't declared, or is bound to an unknown namespace, has its usual meaning.
  */
 export class Namespaces {
   private readonly scopes: Scope[] = [{ depth: 0, prefixes: new Map(), names: new Map() }]
@@ -51,7 +50,7 @@ export class Namespaces {
     this.warn = warn
   }
 
-  /** Takes the declarations of an element that opens at this depth. */
+  /** Adds the namespace declarations of an element at this depth. */
   declare(attributes: Attributes, depth: number): void {
     const changed = new Map<string, string>()
     for (const [name, uri] of attributes.startingWith('xmlns')) {
@@ -62,7 +61,7 @@ export class Namespaces {
     if (changed.size > 0) this.push(depth, changed)
   }
 
-  /** Overrules what unprefixed elements are at this depth and below: '' for RSS or 'atom'. */
+  /** Sets the namespace of unprefixed elements from this depth down: '' for RSS, or 'atom'. */
   assumeDefault(prefix: '' | 'atom', depth: number): void {
     this.push(depth, new Map([['', prefix]]))
   }
@@ -78,7 +77,7 @@ export class Namespaces {
     const known = this.scope.names.get(name)
     if (known !== undefined) return known
     const canonical = this.resolve(name.toLowerCase())
-    // A hostile feed may use a new name each time.
+    // Bounded, since a hostile feed may use a new name each time.
     if (this.scope.names.size < 2_000 && name.length < 100) this.scope.names.set(name, canonical)
     return canonical
   }
@@ -108,7 +107,7 @@ export class Namespaces {
   }
 }
 
-/** Default namespaces whose elements have RSS names but aren't RSS. */
+/** Namespaces with elements of the same names as RSS that aren't RSS. */
 function isForeignVocabulary(uri: string): boolean {
   return /w3\.org\/(?:1999\/xhtml|2000\/svg|1998\/math)/i.test(uri)
 }

@@ -2,7 +2,7 @@ import type { Attributes } from './attributes.ts'
 import { decodeEntities, type EntityNotes } from './entities.ts'
 import type { Rule } from './rules.ts'
 
-/** The text of the element that is being read. */
+/** The text of the element being read. */
 export class OpenText {
   readonly rule: Rule<unknown>
   readonly depth: number
@@ -10,7 +10,7 @@ export class OpenText {
   private readonly longest: number
   private readonly notes: EntityNotes & { warn(message: string): void }
   private decoded = ''
-  /** What came after `decoded` and isn't decoded yet: references may arrive in two pieces. */
+  /** Text after `decoded` that isn't decoded yet: a reference may arrive in two pieces. */
   private raw = ''
   private isCut = false
 
@@ -32,7 +32,7 @@ export class OpenText {
     if (this.hasRoom()) this.raw += raw
   }
 
-  /** CDATA, and markup that is kept as it came. */
+  /** Adds CDATA, or markup that is kept as it came. */
   addVerbatim(text: string): void {
     this.decodeRaw()
     if (this.hasRoom()) this.decoded += text

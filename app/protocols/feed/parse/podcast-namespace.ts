@@ -89,7 +89,7 @@ export function keepFunding(target: PodcastFields, url: string | undefined, labe
 
 const mostRelated = 50
 
-/** Another address that belongs to a feed or item, once. */
+/** Adds a related address, unless it is there already. */
 export function keepRelated({ related }: { related: string[] }, url: string | undefined): void {
   if (url === undefined || related.length >= mostRelated || related.includes(url)) return
   related.push(url)

@@ -4,14 +4,14 @@ import { enterItem, enterLiveItem } from './item.ts'
 import { COVER_RULES } from './images.ts'
 import { context, defineRules, inside, put, text, type Context } from './rules.ts'
 
-/** Where a feed that moved says so: the old `<redirect>` documents. */
+/** The old `<redirect>` documents, by which a feed states its new address. */
 const REDIRECT_RULES = defineRules<ChannelDraft>({
   newLocation: text((channel, url, _tag, reading) => {
     put(channel.fields, 'newFeedUrl', reading.webUrl(url, 'newLocation'))
   }),
 })
 
-/** Inside `<rss>` and `<rdf:RDF>`; RSS 1.0 has its items beside the channel, not in it. */
+/** Inside `<rss>` and `<rdf:RDF>`; in RSS 1.0 items are beside the channel, not inside it. */
 const RSS_RULES = defineRules<ChannelDraft>({
   channel: inside((channel) => context(CHANNEL_RULES, channel)),
   redirect: inside((channel) => context(REDIRECT_RULES, channel)),

@@ -1,40 +1,40 @@
 import type { Attributes } from './attributes.ts'
 
-/** What a rule may ask of the reader. */
+/** What rules can use of the reader. */
 export interface Reading {
   warn(message: string): void
   /** An absolute http or https address, resolved against xml:base, the feed's address or its website. */
   webUrl(raw: string | undefined, what: string): string | undefined
-  /** Like `webUrl`, but any scheme that does no harm (ipfs:, lightning:, nostr:). */
+  /** Like `webUrl`, but allows any harmless scheme (ipfs:, lightning:, nostr:). */
   anyUrl(raw: string | undefined, what: string): string | undefined
-  /** Whether an item before had this guid; remembers it. */
+  /** Whether an earlier item had this guid; remembers it. */
   isRepeated(guid: string): boolean
 }
 
 /**
- * What to do with one element of a context. `open` is for elements that say everything in their tag,
- * `text` for those whose text counts, `enter` for those that hold elements of their own.
+ * How to handle one element of a context: `open` for elements with only attributes, `text` for those with text, `enter`
+ * for those with elements inside.
  */
 export interface Rule<T> {
   open?(target: T, attributes: Attributes, reading: Reading): void
   text?(target: T, text: string, attributes: Attributes, reading: Reading): void
-  /** Elements inside the text are part of it. */
+  /** Whether elements inside the text are part of it. */
   markup?: boolean
   enter?(target: T, attributes: Attributes, reading: Reading): Context
-  /** Ends whatever is open at this depth: a new item inside one that was never closed. */
+  /** Whether it ends everything open at this depth, as a new item does inside one that was never closed. */
   structural?: boolean
-  /** Counted as a live item rather than an item. */
+  /** Whether it counts as a live item rather than an item. */
   isLive?: boolean
 }
 
 export type Rules<T> = ReadonlyMap<string, Rule<T>>
 
-/** Rules for the elements inside one element, and what they fill in. */
+/** The rules for elements inside one element, and the target they fill. */
 export interface Context {
   rules: Rules<unknown>
   target: unknown
   leave: (() => void) | undefined
-  /** How deep the element is whose inside this is; the reader sets it. */
+  /** The depth of the element; set by the reader. */
   depth: number
 }
 
@@ -62,7 +62,7 @@ export function markupText<T>(read: ReadText<T>): Rule<T> {
   return { ...text(read), markup: true }
 }
 
-/** Text that may be empty, because the attributes say something too. */
+/** Text that may be empty, since the attributes matter too. */
 export function textAndAttributes<T>(read: ReadText<T>): Rule<T> {
   return { text: read }
 }
@@ -79,7 +79,7 @@ export function inside<T>(
   return { enter }
 }
 
-/** Sets a field only when there is something to say, so that absent fields stay absent. */
+/** Sets a field only if there is a value, so that absent fields stay absent. */
 export function put<T, K extends keyof T>(target: T, key: K, value: T[K] | undefined): void {
   if (value !== undefined) target[key] = value
 }

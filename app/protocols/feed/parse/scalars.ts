@@ -16,7 +16,7 @@ export function parseYesNo(text: string | undefined): boolean | undefined {
   }
 }
 
-/** A whole number from 0 up, within what JavaScript counts exactly. */
+/** A whole number from 0 to Number.MAX_SAFE_INTEGER. */
 export function parseWhole(text: string | undefined): number | undefined {
   if (text === undefined || !/^\+?\d{1,16}(?:\.0*)?$/.test(text)) return undefined
   const number = Number(text)
@@ -29,7 +29,7 @@ export function parseDecimal(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** The size of a file: 0 means that the publisher doesn't know it. */
+/** The size of a file; 0 means unknown. */
 export function parseByteLength(text: string | undefined): number | undefined {
   return parseWhole(text) || undefined
 }

@@ -2,7 +2,7 @@ export function longer(a: string, b: string): string {
   return b.length > a.length ? b : a
 }
 
-/** itunes:keywords, separated by commas; a hundred at most. */
+/** itunes:keywords, separated by commas; at most a hundred. */
 export function splitKeywords(value: string): string[] {
   return value
     .split(',')

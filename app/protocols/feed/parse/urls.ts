@@ -4,10 +4,7 @@ const HARMFUL = /^(?:javascript|data|vbscript|file|blob|about|view-source):$/
 
 export type ResolvedUrl = { url: string } | { problem: string }
 
-/**
- * Makes an address of a feed absolute. Addresses that are fine already stay as they were written, to
- * the letter: enclosures and made-up guids hang on them.
- */
+/** Makes an address absolute. Valid ones are kept exactly as written: enclosures and derived guids depend on them. */
 export function resolveUrl(raw: string, base: string | undefined, webOnly: boolean): ResolvedUrl {
   const trimmed = raw.trim()
   if (PLAIN_WEB_URL.test(trimmed)) return { url: trimmed }

@@ -5,7 +5,7 @@ import { readRemoteItem } from './remote-item.ts'
 import { attributes, context, defineRules, inside, put, type Reading } from './rules.ts'
 import { parseDecimal, parseYesNo } from './scalars.ts'
 
-/** Weights beyond this are a mistake or a trick. */
+/** Larger weights are mistakes or attacks. */
 const LARGEST_SPLIT = 1_000_000_000
 
 const TIME_SPLIT_RULES = defineRules<ValueTimeSplit>({
@@ -33,7 +33,7 @@ const VALUE_RULES = defineRules<ValueBlock>({
   }),
 })
 
-/** podcast:value. Recipients that can't be paid (no address, no sensible split) are left out. */
+/** podcast:value. Recipients that can't be paid (without an address or a valid split) are left out. */
 export const valueRule = inside<{ fields: { value: ValueBlock[] } }>(({ fields }, tag) => {
   const block: ValueBlock = {
     type: tag.get('type')?.toLowerCase() ?? 'lightning',

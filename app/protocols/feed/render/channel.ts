@@ -27,7 +27,7 @@ import {
 import { valueTag } from './value-block.ts'
 import { trueFalse, yesNo } from './values.ts'
 
-/** Everything that a channel says before its items. */
+/** The elements of a channel before its items. */
 export function channelHead(document: FeedDocument, generator: string): string {
   return rssTags(document, generator) + itunesTags(document) + podcastTags(document)
 }
@@ -67,7 +67,7 @@ function feedLink(rel: 'self' | 'next', url: string | undefined): string {
     : ''
 }
 
-// RSS asks that title and link repeat the channel's.
+// RSS requires title and link to repeat the channel's.
 function rssImage(document: FeedDocument): string {
   if (!document.image) return ''
   return (

@@ -10,7 +10,7 @@ import type {
   ValueBlock,
 } from '../document.ts'
 
-// Documents for tests and benchmarks: made up, and using every field of the shape.
+// Made-up documents for tests and benchmarks that use every field.
 
 const chat: Chat = {
   server: 'irc.example.com',
@@ -88,7 +88,7 @@ const value: ValueBlock = {
   ],
 }
 
-/** An item using every field. */
+/** An item that uses every field. */
 export function exampleItem(number: number): FeedItem {
   return {
     guid: `https://harbour.example.com/episodes/${number}`,
@@ -204,7 +204,7 @@ export function exampleLiveItem(): FeedLiveItem {
   }
 }
 
-/** A document using every field, with `itemCount` items. */
+/** A document that uses every field, with `itemCount` items. */
 export function exampleDocument(itemCount: number): FeedDocument {
   return {
     title: 'Harbour Talk & Friends',
@@ -287,12 +287,12 @@ export function exampleDocument(itemCount: number): FeedDocument {
   }
 }
 
-/** The least that a document holds. */
+/** A document with a title only. */
 export function bareDocument(): FeedDocument {
   return { ...emptyFeed(), title: 'Bare' }
 }
 
-/** The least that an item holds. */
+/** An item with a guid only. */
 export function bareItem(guid: string): FeedItem {
   return { ...emptyItem(), guid }
 }

@@ -4,7 +4,7 @@ import { channelHead } from './channel.ts'
 import { itemTag, liveItemTag } from './item.ts'
 
 export interface RenderOptions {
-  /** Said when the document names no generator of its own. */
+  /** Used if the document has no generator of its own. */
   generator?: string
 }
 
@@ -16,9 +16,9 @@ const namespaces = [
 ].join(' ')
 
 /**
- * An RSS 2.0 feed (UTF-8) with iTunes, Podcasting 2.0, content:encoded and Atom link tags, and Podlove
- * simple chapters where an item holds them. Characters that XML 1.0 forbids or discourages are left out,
- * dates that can't be read too, and durations are whole seconds.
+ * Renders an RSS 2.0 feed (UTF-8) with iTunes, Podcasting 2.0, content:encoded and Atom link tags, and Podlove simple
+ * chapters if an item has any. Characters that XML 1.0 forbids or discourages and invalid dates are left out; iTunes
+ * durations are whole seconds.
  */
 export function renderFeed(document: FeedDocument, options: RenderOptions = {}): string {
   const generator = document.generator ?? options.generator ?? 'Tributary'

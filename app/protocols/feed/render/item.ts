@@ -53,7 +53,7 @@ function itemBody(item: FeedItem): string {
   )
 }
 
-// RSS asks for a length; 0 says that it isn't known.
+// RSS requires a length; 0 means unknown.
 function enclosureTag(enclosure: Enclosure): string {
   return (
     '<enclosure' +
@@ -80,7 +80,7 @@ function itunesTags(item: FeedItem): string {
   )
 }
 
-// Apple takes whole numbers above zero only; podcast:episode takes decimals.
+// Apple accepts only positive whole numbers; podcast:episode accepts decimals.
 function itunesNumber(number: number | undefined): string | undefined {
   return number !== undefined && Number.isInteger(number) && number > 0 ? String(number) : undefined
 }
@@ -132,10 +132,10 @@ function contentLinkTag(link: FeedItem['contentLinks'][number]): string {
   return labelledElement('podcast:contentLink', attribute('href', link.href), link.text)
 }
 
-// The namespace has no tag for ISRCs; podcast:txt is its place for what it doesn't name.
+// The namespace has no tag for ISRCs, so podcast:txt is used.
 function isrcTag(item: FeedItem): string {
-  const said = item.txts.some((txt) => txt.purpose?.toLowerCase() === 'isrc')
-  return said ? '' : textElement('podcast:txt', item.isrc, attribute('purpose', 'isrc'))
+  const isWritten = item.txts.some((txt) => txt.purpose?.toLowerCase() === 'isrc')
+  return isWritten ? '' : textElement('podcast:txt', item.isrc, attribute('purpose', 'isrc'))
 }
 
 function inlineChapters({ inlineChapters: chapters }: FeedItem): string {

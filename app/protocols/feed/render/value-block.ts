@@ -32,7 +32,7 @@ function recipientTag(recipient: ValueRecipient): string {
   )
 }
 
-// The defaults are written out too: apps differ in what they assume.
+// Defaults are written out too, since apps assume different ones.
 function timeSplitTag(split: ValueTimeSplit): string {
   const attributes =
     numberAttribute('startTime', split.startSeconds) +

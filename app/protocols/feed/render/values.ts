@@ -1,4 +1,4 @@
-/** Whole seconds, as Apple prefers durations. */
+/** Whole seconds, the form of durations that Apple prefers. */
 export function wholeSeconds(seconds: number | undefined): string | undefined {
   if (seconds === undefined || !Number.isFinite(seconds) || seconds < 0) return undefined
   return String(Math.round(seconds))
