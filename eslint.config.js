@@ -61,7 +61,7 @@ export default tseslint.config(
   {
     ignores: [
       'node_modules/',
-      'build/',
+      '**/build/',
       'data/',
       'bench/node_modules/',
       '.react-router/',

@@ -138,7 +138,9 @@ test('keys drive the player, except where they mean something else', async () =>
   await expect.poll(playing).toBe(false)
   await page.keyboard.press('k')
   await expect.poll(playing).toBe(true)
-  await page.keyboard.press('m')
+  // Held down, it mutes once.
+  for (const _ of [1, 2]) await page.keyboard.down('m')
+  await page.keyboard.up('m')
   await expect.poll(async () => (await audio(page))?.volume).toBe(0)
   await player(page).getByRole('button', { name: 'Unmute' }).waitFor()
   await page.keyboard.press('m')

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createHostingFeed, getHostingFeed } from '#app/.server/hosting/index.ts'
+import { expect, test, vi } from 'vitest'
+import { createHostingFeed, getHostingFeed, pendingInvites } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount, type TestAccount } from '#tests/factories/account.ts'
 import { apiCaller } from './api-caller.ts'
@@ -98,4 +98,27 @@ test('an account sends at most 20 invitations an hour', async () => {
     call('me/hosting-feed-update-owners', { feed_id: id, owners: [own, ...owners] })
   expect((await invite(people.slice(0, 20))).status).toBe(200)
   expect((await invite(people.slice(20))).status).toBe(429)
+})
+
+test('of several invitations, those that cannot be mailed are taken back and the others are sent', async () => {
+  const owner = await createAccount(services)
+  const send = services.mailer.send.bind(services.mailer)
+  const failing = vi.spyOn(services.mailer, 'send').mockImplementation(async (mail) => {
+    if (mail.to.startsWith('away')) throw new Error('no such mailbox')
+    await send(mail)
+  })
+  const { id, call, own } = await showOf(owner)
+  const invited = ['away', 'there'].map((name) => ({
+    email: `${name}@${id.toLowerCase()}.example`,
+    role: 'EDITOR',
+  }))
+  const answer = await call('me/hosting-feed-update-owners', {
+    feed_id: id,
+    owners: [own, ...invited],
+  })
+  failing.mockRestore()
+  expect([answer.status, answer.error]).toEqual([502, 'MAIL_FAILED'])
+  expect(await mailedInvite(services, invited[1]?.email ?? '')).toContain('/studio/invitation/')
+  const pending = await pendingInvites(owner.ctx, id)
+  expect(pending.map(({ email }) => email)).toEqual([invited[1]?.email])
 })

@@ -63,7 +63,7 @@ test('what was heard while it was told is told again', () => {
   expect(positions.unsynced()).toMatchObject([{ position: 20 }])
 })
 
-test('an account takes its own listening along when it leaves, and finds what was heard without one', () => {
+test('what an account could not send waits for it, and goes to nobody else; what was heard without one goes to the next', () => {
   const { positions } = rig()
   positions.note(heard('device', 10, 1))
   positions.belongTo('ada')
@@ -72,7 +72,12 @@ test('an account takes its own listening along when it leaves, and finds what wa
   positions.note(heard('unsent', 10, 2))
   positions.merge([told('elsewhere', 5, 3)], '1.')
   positions.belongTo(null)
-  expect(positions.all().map(({ _id }) => _id)).toEqual([id('unsent')])
+  expect(positions.all()).toEqual([])
+  positions.note(heard('loggedOut', 10, 4))
   positions.belongTo('bob')
-  expect([positions.unsynced().length, positions.cursor()]).toEqual([1, null])
+  expect(positions.unsynced().map(({ _id }) => _id)).toEqual([id('loggedOut')])
+  expect(positions.cursor()).toBe(null)
+  positions.belongTo(null)
+  positions.belongTo('ada')
+  expect(positions.unsynced().map(({ _id }) => _id)).toEqual([id('unsent')])
 })

@@ -22,6 +22,8 @@ interface Stored {
   /** The cursor from which to pull the account's next changes. */
   cursor: string | null
   entries: DevicePosition[]
+  /** Positions that other accounts left here before they could be sent: they wait for their account to return. */
+  waiting: (DevicePosition & { account: string })[]
 }
 
 export interface PositionStore {
@@ -95,11 +97,19 @@ export function createPositionStore(storage: DeviceStorage): PositionStore {
     forget: (id) =>
       write({ entries: id === null ? [] : stored.entries.filter(({ _id }) => _id !== id) }),
     belongTo(account) {
-      if (account === stored.account) return
-      // Synced positions are dropped with their account; unsynced ones are kept and go to the next account.
-      const hadAccount = stored.account !== null
-      const entries = hadAccount ? stored.entries.filter(({ synced }) => !synced) : stored.entries
-      write({ account, cursor: null, entries })
+      const left = stored.account
+      if (account === left) return
+      const unsent =
+        left === null ? [] : stored.entries.filter((entry) => !entry.synced).map(ownedBy(left))
+      const waiting = [...unsent, ...stored.waiting].slice(0, mostEntries)
+      const returned = waiting.filter((entry) => entry.account === account).map(withoutOwner)
+      write({
+        account,
+        cursor: null,
+        // What was played while logged out goes to whoever logs in next.
+        entries: latestOfEach([...returned, ...(left === null ? stored.entries : [])]),
+        waiting: waiting.filter((entry) => entry.account !== account),
+      })
     },
     cursor: () => stored.cursor,
     unsynced: () => stored.entries.filter(({ _id, synced }) => !synced && publicId.test(_id)),
@@ -122,12 +132,25 @@ export function createPositionStore(storage: DeviceStorage): PositionStore {
   }
 }
 
+function ownedBy(account: string) {
+  return (entry: DevicePosition) => ({ ...entry, account })
+}
+
+function withoutOwner({ account: _, ...entry }: DevicePosition & { account: string }) {
+  return entry
+}
+
+function latestOfEach(entries: readonly DevicePosition[]): DevicePosition[] {
+  const byTime = [...entries].sort((a, b) => a.listened - b.listened)
+  return [...indexOf(byTime).values()]
+}
+
 function indexOf(entries: readonly DevicePosition[]): Map<string, DevicePosition> {
   return new Map(entries.map((entry) => [entry._id, entry]))
 }
 
 function read(storage: DeviceStorage): Stored {
-  const empty: Stored = { account: null, cursor: null, entries: [] }
+  const empty: Stored = { account: null, cursor: null, entries: [], waiting: [] }
   try {
     const value = JSON.parse(storage.getItem(positionsKey) ?? 'null') as Partial<Stored> | null
     if (!value || !Array.isArray(value.entries)) return empty
@@ -135,6 +158,9 @@ function read(storage: DeviceStorage): Stored {
       account: typeof value.account === 'string' ? value.account : null,
       cursor: typeof value.cursor === 'string' ? value.cursor : null,
       entries: value.entries.filter(isPosition).slice(0, mostEntries),
+      waiting: Array.isArray(value.waiting)
+        ? value.waiting.filter(isOwned).slice(0, mostEntries)
+        : [],
     }
   } catch {
     return empty
@@ -151,4 +177,8 @@ function isPosition(value: unknown): value is DevicePosition {
     typeof finished === 'boolean' &&
     Number.isFinite(listened)
   )
+}
+
+function isOwned(value: unknown): value is DevicePosition & { account: string } {
+  return isPosition(value) && typeof (value as { account?: unknown }).account === 'string'
 }

@@ -2,6 +2,7 @@ import type { PageMessage, WorkerMessage } from '#app/client/service-worker/work
 
 const retryMs = 10_000
 const listeners = new Set<() => void>()
+let nextCheck: ReturnType<typeof setTimeout> | undefined
 let isReachable = true
 let isWatching = false
 
@@ -32,15 +33,20 @@ function watch(): void {
 function change(reachable: boolean): void {
   if (isReachable === reachable) return
   isReachable = reachable
-  if (!reachable) setTimeout(() => void checkReachable(), retryMs)
+  if (!reachable) checkLater()
   tell()
 }
 
 async function checkReachable(): Promise<void> {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) change(true)
-  else if (!isReachable) setTimeout(() => void checkReachable(), retryMs)
+  else if (!isReachable) checkLater()
   tell()
+}
+
+function checkLater(): void {
+  clearTimeout(nextCheck)
+  nextCheck = setTimeout(() => void checkReachable(), retryMs)
 }
 
 function tell(): void {

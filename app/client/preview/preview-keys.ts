@@ -2,8 +2,11 @@ import { type PreviewPlayer, skipSeconds } from './preview-player.ts'
 
 const nudgeSeconds = 5
 
-/** Handles a key pressed in the preview; returns false for keys that do nothing. */
-export function pressPreviewKey(player: PreviewPlayer, key: string): boolean {
+type Key = Pick<KeyboardEvent, 'key' | 'repeat' | 'shiftKey'>
+
+/** Handles a key pressed in the preview; returns false for keys that do nothing. Held down, it toggles once. */
+export function pressPreviewKey(player: PreviewPlayer, { key, repeat, shiftKey }: Key): boolean {
+  if (shiftKey) return false
   const { seconds } = player.getSnapshot()
   const meanings: Record<string, () => void> = {
     ' ': player.toggle,
@@ -14,6 +17,6 @@ export function pressPreviewKey(player: PreviewPlayer, key: string): boolean {
     arrowright: () => player.seek(seconds + nudgeSeconds),
   }
   const meaning = meanings[key.toLowerCase()]
-  meaning?.()
+  if (!repeat || meaning !== player.toggle) meaning?.()
   return meaning !== undefined
 }

@@ -124,7 +124,8 @@ test('a file that fails is told, and a browser that refuses leaves it paused', a
 
 test('keys play, pause, skip and seek', () => {
   const { player, now } = rig()
-  const press = (key: string) => pressPreviewKey(player, key)
+  const press = (key: string, more = {}) =>
+    pressPreviewKey(player, { key, repeat: false, shiftKey: false, ...more })
   expect([press(' '), now().playing]).toEqual([true, true])
   expect([press('K'), now().playing]).toEqual([true, false])
   expect([press('l'), now().seconds]).toEqual([true, 30])
@@ -132,6 +133,8 @@ test('keys play, pause, skip and seek', () => {
   expect([press('ArrowLeft'), now().seconds]).toEqual([true, 30])
   expect([press('j'), now().seconds]).toEqual([true, 0])
   expect(press('x')).toBe(false)
+  expect(press('k', { shiftKey: true })).toBe(false)
+  expect([press('k'), press('k', { repeat: true }), now().playing]).toEqual([true, true, true])
 })
 
 test('the slider has finer steps where the file is shorter than 100 s', () => {

@@ -1,5 +1,6 @@
 import { deviceStorage } from '#app/client/player/device-storage.ts'
 import { keyEvent } from '#app/client/player/keys.ts'
+import type { PlayerEvent } from '#app/client/player/player-state.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
 
 const KEYS_OFF = 'tributary-player-keys-off'
@@ -30,9 +31,14 @@ export function listenToKeys(store: PlayerStore) {
     const asked = keyEvent(event, store.getSnapshot())
     if (!asked) return
     event.preventDefault()
-    // Play and pause ignore key repeats; all other keys act on each.
-    if (!event.repeat || asked.type !== 'toggle') store.send(asked)
+    if (!event.repeat || repeats(asked)) store.send(asked)
   }
+}
+
+/** Whether a key that is held down acts again and again: seeking, volume and speed do, playing and muting don't. */
+function repeats(asked: PlayerEvent): boolean {
+  if (asked.type === 'change_settings') return asked.settings.volume_fraction !== undefined
+  return ['skip_back', 'skip_forward', 'seek', 'set_rate'].includes(asked.type)
 }
 
 /** Whether a key press is meant for the player: not for a field, a focused control or a dialog. */

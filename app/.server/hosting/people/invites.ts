@@ -76,13 +76,14 @@ async function manages(ctx: Ctx, feedId: string, email: string): Promise<boolean
   return row !== undefined
 }
 
-/** Mails invitations. One that can't be mailed is deleted. @throws AppError MAIL_FAILED */
+/** Mails invitations. Those that couldn't be mailed are deleted. @throws AppError MAIL_FAILED */
 export async function sendInvites(
   ctx: Ctx,
   feed: HostingFeed,
   invites: readonly NewInvite[],
 ): Promise<void> {
   const by = feed.owners.find(({ user_id }) => user_id === requireUserId(ctx.actor))?.name ?? ''
+  const failures: unknown[] = []
   for (const { email, role, token } of invites) {
     const mail = texts.mail({
       title: feed.content.title ?? '…',
@@ -94,10 +95,16 @@ export async function sendInvites(
     try {
       await ctx.mailer.send({ to: email, ...mail })
     } catch (cause) {
+      failures.push(cause)
       await removeInvite(ctx, feed._id, email)
-      throw new AppError('MAIL_FAILED', { status: 502, message: texts.mailFailed, cause })
     }
   }
+  if (failures.length > 0)
+    throw new AppError('MAIL_FAILED', {
+      status: 502,
+      message: texts.mailFailed,
+      cause: failures[0],
+    })
 }
 
 async function removeInvite(ctx: Ctx, feedId: string, email: string): Promise<void> {

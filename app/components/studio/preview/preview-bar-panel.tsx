@@ -96,8 +96,7 @@ function usePreviewKeys(): void {
     document.addEventListener(
       'keydown',
       (event) => {
-        if (isForPlayer(event) && pressPreviewKey(previewPlayer(), event.key))
-          event.preventDefault()
+        if (isForPlayer(event) && pressPreviewKey(previewPlayer(), event)) event.preventDefault()
       },
       { capture: true, signal: listening.signal },
     )
