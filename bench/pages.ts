@@ -43,19 +43,32 @@ async function measureRendering(url: string): Promise<void> {
   const bare = await startBarePage(await rowsOf(url), 3463)
   try {
     // An address that nobody asked for before is in nobody's memory.
-    const urls = { own: `${url}?visit={n}`, bare: bare.url }
-    const rates = { own: [] as number[], bare: [] as number[] }
-    for (const address of Object.values(urls)) load(address, 16, 2)
-    for (let round = 0; round < rounds; round++) {
-      rates.bare.push(load(urls.bare, 16, seconds).perSecond)
-      rates.own.push(load(urls.own, 16, seconds).perSecond)
+    const urls = {
+      bare: bare.url,
+      own: `${url}?visit={n}`,
+      frame: `${new URL(url).origin}/offline?visit={n}`,
+      data: `${url}.data?visit={n}`,
     }
+    for (const address of Object.values(urls)) load(address, 16, 2)
+    const rates = {
+      bare: [] as number[],
+      own: [] as number[],
+      frame: [] as number[],
+      data: [] as number[],
+    }
+    for (let round = 0; round < rounds; round++)
+      for (const [name, address] of Object.entries(urls))
+        rates[name as keyof typeof urls].push(load(address, 16, seconds).perSecond)
+    const cost = (values: number[]) => `${(1000 / median(values)).toFixed(1)} ms`
     const ratio = median(rates.own) / median(rates.bare)
     report(
       'The same, rendered for each request',
       `${ratio.toFixed(2)} × a bare page of the same rows: ${spread(rates.own, 'requests/s')} to ${spread(rates.bare, 'requests/s')}`,
       '≥ 0.3 × the bare page',
       ratio >= 0.3,
+    )
+    console.log(
+      `  A request takes ${cost(rates.own)}: a page without content ${cost(rates.frame)}, the data alone ${cost(rates.data)}; the bare page ${cost(rates.bare)}`,
     )
   } finally {
     bare.stop()
