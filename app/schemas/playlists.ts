@@ -56,6 +56,9 @@ export const playlistsForProfile = z.strictObject({ _profile_id: text(200) })
 /** api/load-playlist */
 export const loadPlaylistInput = z.strictObject({ id })
 
+/** The form that adds an item to a playlist, or removes it. */
+export const playlistChoice = z.strictObject({ playlist: id, item: id })
+
 /** The form of a playlist's title and description; an empty description is undefined. */
 export const playlistForm = z.object({
   title: z.string({ error: playlistTexts.titleRequired }).pipe(title),

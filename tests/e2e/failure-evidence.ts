@@ -1,7 +1,9 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page, Request } from 'playwright'
 import { afterEach } from 'vitest'
+import { productsOfWorker } from './product.ts'
+import { logOf } from './run-product.ts'
 
 // What a test that failed leaves behind: pictures of its pages, traces of what was done in them, for
 // `npx playwright show-trace`, and in words what the pages said and asked for last, since a log may be all that is left.
@@ -36,8 +38,14 @@ export function keepEvidenceOfFailures(): void {
       await context.tracing.stop({ path: `${base}-${at}.zip` })
       await context.tracing.start()
     }
+    for (const { dataDir } of Object.values(productsOfWorker())) console.error(lastLines(dataDir))
     console.error(`Pictures and traces of what failed: ${base}-*`)
   })
+}
+
+/** What the product on a DATA_DIR printed last. */
+function lastLines(dataDir: string): string {
+  return readFileSync(logOf(dataDir), 'utf8').split('\n').slice(-25).join('\n')
 }
 
 /** Where a page was, and what it told whoever sat there. */

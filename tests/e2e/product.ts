@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 import { copyData } from './copied-data.ts'
 import {
@@ -17,8 +17,7 @@ export { freePort, mailedCode, type Product, type RunningAt } from './run-produc
  * keeps to accounts and feeds of its own there; which limits the files before it have reached is forgotten.
  */
 export async function sharedProduct(kind: 'demo' | 'bare'): Promise<RunningAt> {
-  const product = inject('products')[Number(process.env.VITEST_POOL_ID) - 1]?.[kind]
-  if (!product) throw new Error(`worker ${process.env.VITEST_POOL_ID} has no product`)
+  const product = productsOfWorker()[kind]
   await askSql(product, 'delete from rate_limits')
   return product
 }
@@ -43,4 +42,11 @@ export function newDataDir(): string {
   const { dataDir, remove } = makeDataDir()
   cleanUpAfter(remove)
   return dataDir
+}
+
+/** The products that the files of this worker share. */
+export function productsOfWorker(): ProvidedContext['products'][number] {
+  const products = inject('products')[Number(process.env.VITEST_POOL_ID) - 1]
+  if (!products) throw new Error(`worker ${process.env.VITEST_POOL_ID} has no product`)
+  return products
 }

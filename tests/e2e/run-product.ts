@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -56,6 +56,7 @@ export async function runProduct(
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
         output += chunk.toString()
+        appendFileSync(logOf(dataDir), chunk)
         if (output.includes(ready)) resolve()
       })
   })
@@ -76,6 +77,11 @@ export async function runProduct(
   await Promise.race([untilReady, ended])
   if (!output.includes(ready)) throw new Error(`the server ended:\n${output}`)
   return product
+}
+
+/** Where what the product on a DATA_DIR prints is kept. */
+export function logOf(dataDir: string): string {
+  return `${dataDir}.log`
 }
 
 /** A folder for a DATA_DIR that PostgreSQL's user can reach, and how it is done away with. */

@@ -20,7 +20,7 @@ export function FollowButton(props: FollowButtonProps) {
 function FollowForm({ hit: { _id, info }, inLibrary }: FollowButtonProps) {
   const { pathname, search } = useLocation()
   const said = { added: texts.followed(info.title), removed: texts.unfollowed(info.title) }
-  const { isKept, toggle } = useKeeping(_id, inLibrary, said)
+  const { isKept, toggle } = useKeeping(inLibrary, said)
   return (
     <form method="post" action={href('/library')} onSubmit={toggle}>
       <input type="hidden" name="intent" value={isKept ? 'remove' : 'add'} />

@@ -21,7 +21,7 @@ function KeepEntry({ hit: { _id, _type, info } }: { hit: ContentHit }) {
   const form = useRef<HTMLFormElement>(null)
   const inLibrary = useInLibrary(_id, form)
   const words = followed.has(_type) ? followWords(info.title) : saveWords
-  const { isKept, toggle } = useKeeping(_id, inLibrary, words)
+  const { isKept, toggle } = useKeeping(inLibrary, words)
   return (
     <form ref={form} method="post" action={href('/library')} onSubmit={toggle}>
       <input type="hidden" name="intent" value={isKept ? 'remove' : 'add'} />

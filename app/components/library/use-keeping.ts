@@ -1,20 +1,21 @@
-import { type FormEvent, useCallback, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { type FormEvent, useState } from 'react'
+import { href, useLocation, useNavigate } from 'react-router'
+import { isMissed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 import { loginPath } from '#app/components/shell/navigation.ts'
 import { useSession } from '#app/components/shell/session.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { keepingTexts as texts } from '#app/texts/keeping.ts'
 
 interface Keeping {
-  /** Whether it is in the library (optimistic: changes before the call is answered). */
+  /** Whether it is in the library (optimistic: changes before the form is answered). */
   isKept: boolean
-  /** Adds or removes it; visitors are sent to log in. */
-  toggle: (event: FormEvent) => void
+  /** Sends the form that adds or removes it; visitors are sent to log in. */
+  toggle: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Follows or saves one piece of content optimistically; reverts if the call fails. */
+/** Follows or saves one piece of content optimistically; reverts if the form fails. */
 export function useKeeping(
-  id: string,
   inLibrary: boolean,
   toasts: { added: string; removed: string },
 ): Keeping {
@@ -22,52 +23,25 @@ export function useKeeping(
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const showToast = useToast()
-  const call = useCall()
   const [changed, setChanged] = useState<boolean | null>(null)
-  const isKept = changed ?? inLibrary
-
-  async function change() {
-    setChanged(!isKept)
-    const isDone = isKept
-      ? await call('me/library-remove', { _id: id })
-      : await call('me/library-add', { hit: { _id: id }, platform: 'WEB', _tributary: device() })
-    if (isDone) showToast(isKept ? toasts.removed : toasts.added)
-    else setChanged(isKept)
-  }
-
+  const { sent, send } = useSentForms<{ error?: string }>((answer, form) => {
+    const error = isMissed(answer) ? texts.failed : answer.error
+    if (error !== undefined) return showToast(error, 'error')
+    setChanged(isAdding(form))
+    showToast(isAdding(form) ? toasts.added : toasts.removed)
+  })
+  const latest = sent.at(-1)
   return {
-    isKept,
+    isKept: latest ? isAdding(latest) : (changed ?? inLibrary),
     toggle(event) {
       event.preventDefault()
-      if (user) return void change()
+      if (user) return send(new FormData(event.currentTarget), href('/library'))
       showToast(texts.pleaseLogIn, 'error')
       void navigate(loginPath(pathname + search))
     },
   }
 }
 
-function device() {
-  return { os: navigator.platform.slice(0, 100), device: 'browser' }
-}
-
-/**
- * Makes an API call as the logged-in account; resolves with whether it succeeded, and shows errors as a toast. The code
- * for calls is loaded with the first one.
- */
-function useCall(): (call: string, body: unknown) => Promise<boolean> {
-  const showToast = useToast()
-  return useCallback(
-    async (call, body) => {
-      try {
-        const { authenticatedCall } = await import('#app/client/session/authenticated-call.ts')
-        const result = await authenticatedCall(call, body)
-        if (result.ok) return true
-        showToast(result.error.message ?? texts.failed, 'error')
-      } catch {
-        showToast(texts.failed, 'error')
-      }
-      return false
-    },
-    [showToast],
-  )
+function isAdding(form: FormData): boolean {
+  return form.get('intent') === 'add'
 }

@@ -1,14 +1,19 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Skeleton } from '@radix-ui/themes/components/skeleton'
 import { Check, ListMusic, Plus } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
-import { authenticatedCall, type CallError } from '#app/client/session/authenticated-call.ts'
+import { useEffect, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import type { SubmissionResult } from '@conform-to/react'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Dialog } from '#app/components/ui/dialog.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { textProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { TextField } from '#app/components/forms/fields.tsx'
+import { FormPlaceContext, PlacedForm } from '#app/components/forms/form-place.tsx'
+import { isMissed, type Missed } from '#app/components/forms/missed.ts'
+import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 import { useToast } from '#app/components/ui/toast.tsx'
-import type { OwnPlaylist } from '#app/schemas/playlists.ts'
+import { type OwnPlaylist, playlistForm, playlistLimits } from '#app/schemas/playlists.ts'
 import { uiTexts } from '#app/texts/shell.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 import type { AskedItem } from './asked-item.ts'
@@ -18,8 +23,6 @@ interface PlaylistDialogProps {
   item: AskedItem
   onClose: () => void
 }
-
-const longestTitle = 150
 
 /** The dialog that adds an item to the user's playlists, or to a new one. */
 export default function PlaylistDialog({ item, onClose }: PlaylistDialogProps) {
@@ -94,85 +97,88 @@ function List({ playlists, onChange }: ListProps) {
   )
 }
 
+/** The short form of a new playlist; everything else of it is changed on its own page. */
 function NewPlaylist({ item, onCreated }: { item: AskedItem; onCreated: () => void }) {
   const showToast = useToast()
-  const [error, setError] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function create(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const title = String(new FormData(event.currentTarget).get('title') ?? '').trim()
-    if (title === '') return setError(texts.titleRequired)
-    setBusy(true)
-    const result = await authenticatedCall('me/playlist-create', { title, hit: { _id: item._id } })
-    setBusy(false)
-    if (!result.ok) return setError(messageOf(result.error))
-    showToast(texts.added(title))
+  const [answer, setAnswer] = useState<SubmissionResult>()
+  const { sent, send } = useSentForms<PlaylistAnswer>((answer, form) => {
+    if (isMissed(answer) || answer.form) return setAnswer(refusalOf(answer))
+    showToast(texts.added(String(form.get('title'))))
     onCreated()
+  })
+  const [form, fields] = useCheckedForm({
+    id: 'new-playlist',
+    answer,
+    stored: { title: '', visibility: 'PRIVATE' },
+    schema: playlistForm,
+  })
+  const place = {
+    send: (form: FormData) => send(form, newPlaylistPath(item)),
+    isSending: sent.length > 0,
+    close: onCreated,
   }
-
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void create(event)}>
-      <TextField
-        label={texts.newPlaylist}
-        name="title"
-        maxLength={longestTitle}
-        autoComplete="off"
-        error={error}
-      />
-      <Button loading={busy} type="submit">
-        {texts.create}
-      </Button>
-    </form>
+    <FormPlaceContext value={place}>
+      <PlacedForm id={form.id} className={styles.form} onSubmit={form.onSubmit}>
+        <input type="hidden" name="item" value={item._id} />
+        <input type="hidden" name={fields.visibility.name} value="PRIVATE" />
+        <TextField
+          {...textProps(fields.title, form)}
+          label={texts.newPlaylist}
+          maxLength={playlistLimits.title}
+          autoComplete="off"
+          error={fields.title.errors?.[0] ?? form.errors?.[0]}
+        />
+        <Button loading={sent.length > 0} type="submit">
+          {texts.create}
+        </Button>
+      </PlacedForm>
+    </FormPlaceContext>
   )
 }
 
-/** The user's playlists, and whether they contain the item. Changes are optimistic and reverted if the call fails. */
-function useOwnPlaylists(item: AskedItem) {
-  const showToast = useToast()
-  const [playlists, setPlaylists] = useState<OwnPlaylist[] | null>(null)
-  const [failed, setFailed] = useState(false)
-
-  const load = useCallback(async () => {
-    const result = await authenticatedCall<{ playlists: OwnPlaylist[] }>('me/playlists-get', {
-      item_id: item._id,
-    })
-    setFailed(!result.ok)
-    if (result.ok) setPlaylists(result.value.playlists)
-  }, [item._id])
-  useEffect(() => {
-    // Loads after the dialog is mounted.
-    const timer = setTimeout(() => void load())
-    return () => clearTimeout(timer)
-  }, [load])
-
-  function show(id: string, hasItem: boolean) {
-    setPlaylists(
-      (known) =>
-        known?.map((playlist) =>
-          playlist._id === id && playlist.has_item !== hasItem
-            ? { ...playlist, has_item: hasItem, length: playlist.length + (hasItem ? 1 : -1) }
-            : playlist,
-        ) ?? null,
-    )
-  }
-
-  async function change({ _id, title, has_item: had }: OwnPlaylist) {
-    show(_id, !had)
-    const result = had
-      ? await authenticatedCall('me/playlist-remove-item', { playlist_id: _id, item_id: item._id })
-      : await authenticatedCall('me/playlist-add-item', {
-          playlist_id: _id,
-          hit: { _id: item._id },
-        })
-    if (result.ok) return showToast(had ? texts.removedFrom(title) : texts.added(title))
-    show(_id, had)
-    showToast(messageOf(result.error), 'error')
-  }
-
-  return { playlists, failed, load, change: (playlist: OwnPlaylist) => void change(playlist) }
+interface PlaylistAnswer {
+  form?: SubmissionResult
 }
 
-function messageOf({ message }: CallError): string {
-  return message ?? texts.failed
+/** The user's playlists, and whether they contain the item. Changes are optimistic and reverted if the form fails. */
+function useOwnPlaylists(item: AskedItem) {
+  const showToast = useToast()
+  const path = newPlaylistPath(item)
+  const { load, data } = useFetcher<{ playlists: OwnPlaylist[] } | Missed>()
+  useEffect(() => void load(path), [load, path])
+  const failed = isMissed(data)
+  const stored = failed ? undefined : data?.playlists
+  const { sent, send } = useSentForms<PlaylistAnswer>((answer, form) => {
+    if (isMissed(answer) || answer.form)
+      return showToast(refusalOf(answer).error?.['']?.[0] ?? texts.failed, 'error')
+    const { title = '' } = stored?.find(({ _id }) => _id === form.get('playlist')) ?? {}
+    showToast(form.get('intent') === 'add' ? texts.added(title) : texts.removedFrom(title))
+  })
+  return {
+    playlists: stored ? sent.reduce(changed, stored) : null,
+    failed,
+    load: () => load(path),
+    change: ({ _id, has_item }: OwnPlaylist) =>
+      send({ intent: has_item ? 'remove' : 'add', playlist: _id, item: item._id }, path),
+  }
+}
+
+/** The playlists after a form's change. */
+function changed(playlists: OwnPlaylist[], form: FormData): OwnPlaylist[] {
+  const hasItem = form.get('intent') === 'add'
+  return playlists.map((playlist) =>
+    playlist._id === form.get('playlist') && playlist.has_item !== hasItem
+      ? { ...playlist, has_item: hasItem, length: playlist.length + (hasItem ? 1 : -1) }
+      : playlist,
+  )
+}
+
+function newPlaylistPath({ _id }: AskedItem): string {
+  return `${href('/library/new-playlist')}?item=${_id}&stay`
+}
+
+function refusalOf(answer: PlaylistAnswer | Missed): SubmissionResult {
+  if (!isMissed(answer) && answer.form) return answer.form
+  return { status: 'error', error: { '': [texts.failed] } }
 }

@@ -2,22 +2,22 @@ import { Button } from '@radix-ui/themes/components/button'
 import { data, href, useNavigation, Link } from 'react-router'
 import type { Route } from './+types/new-playlist.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
-import type { Ctx } from '#app/.server/ctx.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
+import { formEnd } from '#app/.server/http/form-end.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
-import { addItem, createPlaylist, ownPlaylists } from '#app/.server/playlists/index.ts'
-import { redirect } from '#app/.server/http/redirect.ts'
+import { addItem, createPlaylist, ownPlaylists, removeItem } from '#app/.server/playlists/index.ts'
+import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import { ChoosePlaylist } from '#app/components/playlists/choose-playlist.tsx'
 import styles from '#app/components/playlists/playlist-forms.module.css'
 import { PlaylistForm } from '#app/components/playlists/playlist-form.tsx'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
-import { playlistAddItem, playlistForm } from '#app/schemas/playlists.ts'
+import { playlistChoice, playlistForm } from '#app/schemas/playlists.ts'
 import { id } from '#app/schemas/text.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 
-/** With ?item=, this is the 'Add to playlist' page for browsers without JavaScript. */
+/** With ?item=, this is the 'Add to playlist' page, which is also shown in a dialog. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = signedIn(context)
   const item = id.safeParse(new URL(request.url).searchParams.get('item')).data ?? null
@@ -27,39 +27,56 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = signedIn(context)
   const formData = await readForm(request)
-  if (formData.get('intent') === 'add') return addTo(ctx, formData)
+  const end = formEnd(formData)
+  const intent = formData.get('intent')
+  if (intent === 'add' || intent === 'remove') {
+    formData.delete('intent')
+    const choice = playlistChoice.safeParse(Object.fromEntries(formData))
+    if (!choice.success) throw data(null, { status: 400 })
+    const { playlist, item } = choice.data
+    try {
+      await (intent === 'add'
+        ? addItem(ctx, { playlist_id: playlist, hit: { _id: item } })
+        : removeItem(ctx, { playlist_id: playlist, item_id: item }))
+    } catch (error) {
+      const { message, status } = toAppError(error)
+      return data({ form: { status: 'error' as const, error: { '': [message] } } }, { status })
+    }
+    return end(href('/playlist/:id', { id: playlist }))
+  }
   return formAction(formData, playlistForm, async ({ item, ...texts }) => {
     const playlist = await createPlaylist(ctx, {
       ...texts,
       ...(item ? { hit: { _id: item } } : {}),
     })
-    return redirect(href('/playlist/:id', playlist))
+    return end(href('/playlist/:id', playlist))
   })
 }
 
-async function addTo(ctx: Ctx, formData: FormData) {
-  const input = playlistAddItem.safeParse({
-    playlist_id: formData.get('playlist'),
-    hit: { _id: formData.get('item') },
-  })
-  if (!input.success) throw data(null, { status: 400 })
-  try {
-    await addItem(ctx, input.data)
-  } catch (error) {
-    const { message, status } = toAppError(error)
-    return data({ form: { status: 'error' as const, error: { '': [message] } } }, { status })
-  }
-  return redirect(href('/playlist/:id', { id: input.data.playlist_id }))
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orMissed(serverAction)
+}
+
+export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
+  const isAsked = new URL(request.url).searchParams.has('stay')
+  return isAsked ? orMissed(serverLoader) : serverLoader()
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const heading = loaderData?.item ? texts.addToPlaylist : texts.newPlaylist
+  const heading =
+    loaderData && !isMissed(loaderData) && loaderData.item ? texts.addToPlaylist : texts.newPlaylist
   return [{ title: contentTexts.pageTitle(heading) }, { name: 'robots', content: 'noindex' }]
 }
 
 export default function NewPlaylist({ loaderData, actionData }: Route.ComponentProps) {
-  const { item, playlists } = loaderData
   const busy = useNavigation().formAction !== undefined
+  if (isMissed(loaderData)) return null
+  const { item, playlists } = loaderData
+  const answer = isMissed(actionData)
+    ? { status: 'error' as const, error: { '': [texts.failed] } }
+    : actionData && 'form' in actionData
+      ? actionData.form
+      : undefined
   return (
     <Page width="reading">
       <ScreenTitle>{item ? texts.addToPlaylist : texts.newPlaylist}</ScreenTitle>
@@ -67,7 +84,7 @@ export default function NewPlaylist({ loaderData, actionData }: Route.ComponentP
       {item && <h2 className={styles.heading}>{texts.newPlaylist}</h2>}
       <PlaylistForm
         stored={{ title: '', description: '', visibility: 'PRIVATE' }}
-        answer={actionData?.form}
+        answer={answer}
         before={item && <input type="hidden" name="item" value={item} />}
       >
         <Button loading={busy} type="submit">
