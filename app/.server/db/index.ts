@@ -36,7 +36,26 @@ export function createDb(pool: pg.Pool): Kysely<DB> {
   return new Kysely<DB>({ dialect: new OutageAwareDialect(pool) })
 }
 
-/** Runs `work` in a transaction, or in the one that `db` already is. */
-export function inTransaction<T>(db: Db, work: (trx: Transaction<DB>) => Promise<T>): Promise<T> {
-  return db.isTransaction ? work(db as Transaction<DB>) : db.transaction().execute(work)
+/**
+ * Runs `work` in a transaction, or in the one that `db` already is. PostgreSQL ends one of several transactions that
+ * wait for each other: that one is run again, so `work` may run more than once.
+ */
+export async function inTransaction<T>(
+  db: Db,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<DB>)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (attempt === mostAttempts || !isDeadlock(error)) throw error
+    }
+  }
+}
+
+const mostAttempts = 3
+
+function isDeadlock(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '40P01'
 }

@@ -55,6 +55,8 @@ async function revisionToShow(ctx: Ctx, feedId: string): Promise<number | null> 
     .selectFrom('hosting_feeds')
     .select(['revision', 'shown_revision'])
     .where('id', '=', feedId)
+    // Changes of the feed lock it before they enqueue jobs; the other way around, both would wait for each other.
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return !feed || feed.revision === feed.shown_revision ? null : feed.revision
 }
