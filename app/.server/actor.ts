@@ -1,3 +1,4 @@
+import { tokenTexts } from '#app/texts/tokens.ts'
 import { AppError } from './errors.ts'
 
 /**
@@ -35,5 +36,5 @@ export function requireUserId(actor: Actor): string {
 /** The signed-in user and the session that asks, else 401 'Not logged in'. */
 export function requireSession(actor: Actor): { userId: string; sessionId: string } {
   if (actor.kind === 'user') return actor
-  throw new AppError('NOT_LOGGED_IN', { status: 401, message: 'Not logged in' })
+  throw new AppError('NOT_LOGGED_IN', { status: 401, message: tokenTexts.notLoggedIn })
 }

@@ -31,9 +31,15 @@ export const contentTexts = {
   tracks: (count: number) => counted(count, 'track'),
   albums: (count: number) => counted(count, 'album'),
   seasonAndEpisode: (season: number | null, episode: string | null) =>
-    [season === null ? '' : `Season ${season}`, episode === null ? '' : `Episode ${episode}`]
-      .filter(Boolean)
-      .join(', '),
+    placed([
+      ['Season', season],
+      ['Episode', episode],
+    ]),
+  discAndTrack: (disc: number | null, track: string | null) =>
+    placed([
+      ['Disc', disc],
+      ['Track', track],
+    ]),
   explicit: 'Explicit',
   video: 'Video',
 
@@ -101,6 +107,10 @@ export const contentTexts = {
 
 function counted(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`
+}
+
+function placed(parts: [name: string, number: number | string | null][]): string {
+  return parts.flatMap(([name, number]) => (number === null ? [] : `${name} ${number}`)).join(', ')
 }
 
 function pageName(type: keyof typeof typeNames): string {

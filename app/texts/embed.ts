@@ -3,5 +3,7 @@ export const embedTexts = {
   listenOn: 'Listen on Tributary',
   items: 'Contents',
   notPlayable: 'This can be played on Tributary.',
+  missing: 'This isn’t here any more',
+  visit: 'Go to Tributary',
   failed: 'This could not be played.',
 } as const

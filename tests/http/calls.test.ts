@@ -90,7 +90,13 @@ describe.each(accountSamples)('$call', ({ address, body }) => {
   test('with a token that is not valid answers 401 and writes nothing', async () => {
     for (const [kind, token] of Object.entries(invalidTokens)) {
       const [status, answer] = await answerOf(await router.postJson(address, body, { token }))
-      expect([status, answer.error], `a token ${kind}`).toEqual([401, 'UNAUTHORIZED'])
+      expect([status, answer], `a token ${kind}`).toEqual([
+        401,
+        {
+          error: 'UNAUTHORIZED',
+          message: 'This token is not valid or has expired. Please log in.',
+        },
+      ])
     }
     expect(await tableContents(services)).toEqual(untouched)
   })

@@ -1,10 +1,12 @@
 import { gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { visitor } from '#app/.server/actor.ts'
 import { saveFeed } from '#app/.server/catalogue/index.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { contentPicture, profilePicture, sharePicture } from '#app/rules/picture-address.ts'
+import { drawInitial } from '#app/.server/images/placeholder.ts'
 import { createGuardedFetch } from '#app/.server/guarded-fetch/index.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { feedDocument, feedItem } from '#tests/factories/feed-document.ts'
@@ -155,6 +157,30 @@ test('an item shows its own picture, or its feed’s; people in a feed show thei
   serve('/ada.jpg', await picture(200, 200, '#00ff00'))
   const ada = await shown(contentPicture(plain.itemId, 'small', publisher.url('/ada.jpg')))
   expect(ada.dominant.g).toBeGreaterThan(200)
+})
+
+test('a person whose picture cannot be had is shown by their own initial', async () => {
+  const { id, itemId } = await withPicture(serve('/of-show.jpg', await picture(300)))
+  const missing = publisher.url('/bob.jpg')
+  const persons = JSON.stringify([{ name: 'Bob', img: missing }])
+  await sql`update feeds set document = jsonb_set(document, '{persons}', ${persons}::jsonb)
+    where id = ${id}`.execute(ctx.db)
+  const drawn = await drawInitial('Bob', 'Bob', 96)
+  for (const of of [id, itemId]) {
+    const { body, headers } = await shown(contentPicture(of, 'small', missing))
+    expect([body.equals(drawn), headers['cache-control']]).toEqual([true, 'public, max-age=600'])
+  }
+})
+
+test('an item whose picture cannot be had shows its feed’s, until it can', async () => {
+  const ofFeed = serve('/whole.jpg', await picture(300, 300, '#ff0000'))
+  publisher.answer('/later.jpg', (_req, res) => void res.writeHead(503).end())
+  const original = publisher.url('/later.jpg')
+  const { itemId } = await withPicture(ofFeed, original)
+  const answer = await shown(contentPicture(itemId, 'small', original))
+  expect([answer.dominant.r > 200, answer.headers['cache-control']]).toEqual([true, 'no-store'])
+  const gone = await withPicture(ofFeed, publisher.url('/never-there.jpg'))
+  expect((await shown(contentPicture(gone.itemId, 'medium'))).dominant.r).toBeGreaterThan(200)
 })
 
 test('a clip or playlist may show any picture of the catalogue, and no other', async () => {

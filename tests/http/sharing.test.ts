@@ -171,13 +171,29 @@ test('a player’s address with another kind leads to the right one; nobody’s 
     301,
     `/embed/show/${show.id}?theme=light`,
   ])
-  expect((await router.get('/embed/show/nobodynobodynobody00')).status).toBe(404)
+  const nobody = await router.get('/embed/show/nobodynobodynobody00?theme=dark')
+  expect([nobody.status, nobody.headers.get('content-type')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+  ])
+  expect(nobody.headers.get('content-security-policy')).toContain('frame-ancestors *')
+  const page = await nobody.text()
+  expect(page).toContain('data-theme="dark"')
+  expect(page).toMatch(new RegExp(`This isn’t here any more.*href="${site}/"`))
+  expect(page).not.toContain('<script')
   expect((await router.get(`/embed/artist/${artist.id}`)).status).toBe(404)
   const { userId } = await createAccount(services)
   const made = { id: 'madebyalistener00000', type: 'PLAYLIST', user_id: userId }
   await ctx.db.insertInto('member_content').values(made).execute()
   expect((await router.get(`/embed/playlist/${made.id}`)).status).toBe(404)
 })
+
+/** The status and the words of an answer in plain text. */
+async function told(asked: Promise<Response>) {
+  const answer = await asked
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+  return [answer.status, await answer.text()]
+}
 
 test('oEmbed answers for pages of this site alone', async () => {
   const ask = (url: string, more = '') =>
@@ -202,7 +218,8 @@ test('oEmbed answers for pages of this site alone', async () => {
   }
   expect([width, height]).toEqual([300, 200])
   expect(html).toContain(`src="${site}/embed/show/${show.id}" width="300" height="200"`)
-  expect((await ask(`${site}/show/${show.id}`, '&format=xml')).status).toBe(501)
+  const asXml = await ask(`${site}/show/${show.id}`, '&format=xml')
+  expect([asXml.status, await asXml.text()]).toEqual([501, 'oEmbed is answered in JSON only'])
   for (const url of [
     '',
     'nonsense',
@@ -212,7 +229,7 @@ test('oEmbed answers for pages of this site alone', async () => {
     `${site}/show/nobodynobodynobody00`,
     `${site}/artist/${artist.id}`,
   ])
-    expect((await ask(url)).status, url).toBe(404)
+    expect(await told(ask(url)), url).toEqual([404, 'There is no player for this address'])
 })
 
 test('robots.txt names the sitemap, and what crawlers leave alone', async () => {
@@ -234,7 +251,10 @@ test('the sitemap is read through its index', async () => {
   expect(texts.join('')).toMatch(
     new RegExp(`<loc>${site}/blog/run-it-yourself</loc><lastmod>2026-10-31T`),
   )
-  expect((await router.get('/sitemap/99.xml')).status).toBe(404)
+  expect(await told(router.get('/sitemap/99.xml'))).toEqual([
+    404,
+    'There is no such part of the sitemap',
+  ])
 })
 
 test('deep links lead to the page of every kind, also by an old kind; ended live items keep theirs', async () => {

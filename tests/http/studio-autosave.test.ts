@@ -169,6 +169,8 @@ test('visitors, strangers and other sites save nothing, and learn nothing', asyn
     expect([path, refused.status]).toEqual([path, status])
     expect(JSON.stringify(refused.answer)).not.toContain('Night Ferry')
   }
+  const { answer } = await autosave(episode.path, typed, '')
+  expect(answer).toEqual({ error: 'NOT_LOGGED_IN', message: 'Not logged in' })
   const odd = await episode.save({ 'content.odd': 'x' })
   expect(odd.status).toBe(400)
   expect((await episode.stored()).content.title).toBe('Night Ferry')

@@ -6,6 +6,8 @@ import { type Ctx, type Services, transact } from '../ctx.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { accountDataTexts } from '#app/texts/account-data.ts'
+import { shellTexts } from '#app/texts/shell.ts'
+import { tokenTexts } from '#app/texts/tokens.ts'
 import { refuseEnded } from './ending.ts'
 import { readSessionCookie, sessionSeconds } from './session-cookie.ts'
 
@@ -58,7 +60,7 @@ export async function authenticateToken(services: Services, token: string): Prom
   const subject = await services.tokens.verify(token)
   const actor =
     subject && (await findSession(services, { id: subject.sessionId, user_id: subject.userId }))
-  if (!actor) throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
+  if (!actor) throw new AppError('UNAUTHORIZED', { status: 401, message: tokenTexts.invalid })
   if (actor.kind === 'user' && actor.isEnding)
     throw new AppError('ACCOUNT_PAUSED', { status: 403, message: accountDataTexts.paused })
   return actor
@@ -67,7 +69,7 @@ export async function authenticateToken(services: Services, token: string): Prom
 /** Issues a fresh token for the current session. */
 export async function refreshToken(ctx: Ctx): Promise<{ token: string }> {
   if (ctx.actor.kind !== 'user')
-    throw new AppError('UNAUTHORIZED', { status: 401, message: 'Please log in.' })
+    throw new AppError('UNAUTHORIZED', { status: 401, message: shellTexts.pleaseLogIn })
   const { userId, sessionId } = ctx.actor
   return { token: await ctx.tokens.issue({ userId, sessionId }) }
 }

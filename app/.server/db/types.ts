@@ -532,6 +532,7 @@ export interface TranscribedSeconds {
 }
 
 export interface TranscriptPassages {
+  cues: Generated<ColumnType<unknown, string, string>>;
   end_seconds: number;
   feed_id: string;
   item_id: string;

@@ -1,7 +1,7 @@
 import { publicProfile } from '../accounts/index.ts'
 import { visitor } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
-import { isPictureIn, isPictureOfMade, type KnownContent, knownContent } from './known-content.ts'
+import { isPictureOfMade, type KnownContent, knownContent, namedPicture } from './known-content.ts'
 import { createMemory } from './memory.ts'
 import { ownSource, type PictureSource, profileSource, sourceOf } from './sources.ts'
 
@@ -10,10 +10,11 @@ export interface FoundPicture {
   /** Determines the colour and letter of the placeholder. */
   id: string
   title: string
-  /** Round pictures (artists, accounts) get an initial instead of a title as placeholder. */
+  /** Round pictures (artists, accounts, people) get an initial instead of a title as placeholder. */
   isRound: boolean
   isKnown: boolean
-  source: PictureSource | null
+  /** The picture, then what is shown where it can't be had; none where there is none. */
+  sources: PictureSource[]
   /** Whether the address names this very picture, so that it can be cached for ever. */
   isExact: boolean
   /** The content whose cover it is, if it is one. */
@@ -33,20 +34,38 @@ export function createFinder(services: Services) {
   const memory = createMemory<KnownContent>(mostRemembered)
 
   async function content(id: string, original: string | null): Promise<FoundPicture> {
-    const uploaded = original === null ? null : ownSource(services, original)
     const known = await recall(id, original)
-    const picture = known?.picture ?? null
-    const isCover = original === null || original === picture
-    const isNamed = !isCover && (uploaded !== null || (await isOther(id, original)))
-    return {
+    const covers = [known?.picture ?? null, known?.otherPicture ?? null]
+    const isNamed = original !== null && original !== covers[0]
+    const other = isNamed ? await otherPicture(id, original) : null
+    const shown = {
       id,
       title: known?.title ?? '',
       isRound: known?.type === 'artist',
-      isKnown: known !== null || isNamed,
-      source: isNamed ? (uploaded ?? sourceOf(services, original)) : sourceOf(services, picture),
-      isExact: original !== null && (isCover || isNamed),
-      coverOf: isNamed ? null : (known?.pictureOf ?? null),
+      isKnown: known !== null,
+      sources: sourcesOf(covers),
+      isExact: original !== null && !isNamed,
+      coverOf: known?.pictureOf ?? null,
     }
+    if (!other) return shown
+    const named = { ...shown, isKnown: true, isExact: true, coverOf: null }
+    if (other.person === null) return { ...named, sources: sourcesOf([original, ...covers]) }
+    const { person } = other
+    return { ...named, id: person, title: person, isRound: true, sources: sourcesOf([original]) }
+  }
+
+  /** What else than the content's cover the address may be. */
+  async function otherPicture(
+    id: string,
+    original: string,
+  ): Promise<{ person: string | null } | null> {
+    if (ownSource(services, original) !== null) return { person: null }
+    const named = await namedPicture(ctx, id, original)
+    return named ?? ((await isPictureOfMade(ctx, id, original)) ? { person: null } : null)
+  }
+
+  function sourcesOf(addresses: (string | null)[]): PictureSource[] {
+    return addresses.flatMap((address) => sourceOf(services, address) ?? [])
   }
 
   /** From memory, unless the client names another picture than remembered: it may have changed. */
@@ -58,24 +77,21 @@ export function createFinder(services: Services) {
     return known
   }
 
-  async function isOther(id: string, original: string): Promise<boolean> {
-    return (await isPictureIn(ctx, id, original)) || isPictureOfMade(ctx, id, original)
-  }
-
   async function profile(id: string, original: string | null): Promise<FoundPicture> {
     const known = await publicProfile(ctx, id)
     const image = known?.image ?? null
+    const source = profileSource(services, id, image)
     return {
       id,
       title: known?.name ?? known?.username ?? '',
       isRound: true,
       // An id unknown here may be of somebody elsewhere, so it gets a placeholder rather than a 404.
       isKnown: true,
-      source: profileSource(services, id, image),
+      sources: source ? [source] : [],
       isExact: original !== null && original === image,
       coverOf: null,
     }
   }
 
-  return { content, profile, known: (id: string) => recall(id, null) }
+  return { content, profile, known: (id: string) => recall(id, null), sourcesOf }
 }

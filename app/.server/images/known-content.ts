@@ -17,6 +17,8 @@ export interface KnownContent {
   picture: string | null
   /** The id of the content that has the picture: an item without its own shows its feed's. */
   pictureOf: string
+  /** The address of the picture to show where that can't be had: its feed's in place of an item's own. */
+  otherPicture: string | null
 }
 
 /** A feed or item of the catalogue, or a clip or playlist; null for any other id. */
@@ -34,6 +36,7 @@ export async function knownContent(ctx: Ctx, id: string): Promise<KnownContent |
     publisher: feed.author,
     picture: feed.image,
     pictureOf: id,
+    otherPicture: null,
   }
 }
 
@@ -54,13 +57,15 @@ async function knownItem(ctx: Ctx, id: string): Promise<KnownContent | null> {
     .executeTakeFirst()
   if (!item) return knownMade(ctx, id)
   const isTrack = item.type === 'TRACK'
+  const hasOwn = item.image !== null && item.image !== item.feed_image
   return {
     id,
     type: item.type.toLowerCase(),
     title: item.title,
     publisher: isTrack ? item.author || item.feed_author : item.feed_title,
     picture: item.image ?? item.feed_image,
-    pictureOf: item.image && item.image !== item.feed_image ? id : item.feed_id,
+    pictureOf: hasOwn ? id : item.feed_id,
+    otherPicture: hasOwn ? item.feed_image : null,
   }
 }
 
@@ -86,6 +91,7 @@ async function knownClip(ctx: Ctx, id: string): Promise<KnownContent | null> {
     publisher: episode?.title ?? '',
     picture: episode?.picture ?? null,
     pictureOf: episode?.pictureOf ?? id,
+    otherPicture: episode?.otherPicture ?? null,
   }
 }
 
@@ -98,29 +104,40 @@ async function knownPlaylist(ctx: Ctx, id: string): Promise<KnownContent> {
     publisher: info?.publisher ?? '',
     picture: info?.image ?? null,
     pictureOf: id,
+    otherPicture: null,
   }
 }
 
-/** Whether the catalogue names this address as another picture of the content: of its persons, chapters or feed. */
-export async function isPictureIn(ctx: Ctx, id: string, address: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
+/**
+ * What the catalogue names this address as, besides the content's cover: the picture of a person, or of its chapters or
+ * feed; null where it doesn't.
+ */
+export async function namedPicture(
+  ctx: Ctx,
+  id: string,
+  address: string,
+): Promise<{ person: string | null } | null> {
+  const { rows } = await sql<{ known: boolean; person: string | null }>`
     with place as (select feed_id from item_directory where item_id = ${id} union all select ${id}),
     documents as (
       select image, document from feeds where id in (select feed_id from place)
       union all
       select image, document from items
       where id = ${id} and feed_id = (select feed_id from item_directory where item_id = ${id}))
-    select exists (
+    select (
+      select person->>'name' from documents cross join jsonb_array_elements(document->'persons') as person
+      where person->>'img' = ${address} limit 1
+    ) as person, exists (
       select from documents where image = ${address} or exists (
-        select from jsonb_array_elements(document->'persons') as person where person->>'img' = ${address})
-      or exists (
         select from jsonb_array_elements(document->'inlineChapters') as chapter where chapter->>'image' = ${address})
     ) or exists (
       select from item_texts cross join jsonb_array_elements(entries) as chapter
       where feed_id = (select feed_id from item_directory where item_id = ${id})
         and item_id = ${id} and kind = 'CHAPTERS' and chapter->>'img' = ${address}
     ) as known`.execute(ctx.db)
-  return rows[0]?.known ?? false
+  const { known = false, person = null } = rows[0] ?? {}
+  if (known) return { person: null }
+  return person === null ? null : { person }
 }
 
 /** Whether this may be the picture of a clip or playlist: they may show the picture of any feed or item. */

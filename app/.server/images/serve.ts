@@ -16,7 +16,7 @@ import { createMemory } from './memory.ts'
 import { createPictures } from './pictures.ts'
 import { drawInitial, drawPlaceholder } from './placeholder.ts'
 import { drawSharePicture } from './share-picture.ts'
-import { PictureError, sourceOf } from './sources.ts'
+import { PictureError, type PictureSource } from './sources.ts'
 
 interface Answer {
   status: 200 | 404
@@ -29,6 +29,8 @@ type Resized = Extract<PictureAddress, { kind: 'content' | 'profile' }>
 
 /** After this long the client gets the placeholder; the picture is still made and cached. */
 const patienceMs = 6_000
+/** For each that is shown in its place. */
+const patienceForOthersMs = 1_500
 const forever = 'public, max-age=31536000, immutable'
 const forAWhile = 'public, max-age=600'
 const forADay = 'public, max-age=86400'
@@ -63,20 +65,22 @@ export function createImageHandler(
 
   async function resized(address: Resized, format: PictureFormat): Promise<Answer> {
     const found = await find[address.kind](address.id, address.original)
-    const { source, isExact } = found
-    if (!source) return placeholder(address, found, forAWhile)
-    const making = pictures.resized(source, address.size, format)
-    try {
-      const bytes = await withPatience(making)
-      // Facts are for larger pictures: lists of small ones don't show them.
-      if (address.size !== 'small') void noteFacts(found)
-      const cacheControl = isExact ? forever : forAWhile
-      return { status: 200, type: `image/${format}`, bytes, cacheControl }
-    } catch (error) {
-      if (error instanceof TooBusyError) return placeholder(address, found, notAtAll)
-      if (!(error instanceof PictureError)) throw error
-      return placeholder(address, found, error.isPassing ? notAtAll : forAWhile)
+    const [first] = found.sources
+    let insteadOfIt = forAWhile
+    for (const source of found.sources) {
+      const isIt = source === first
+      const making = pictures.resized(source, address.size, format)
+      try {
+        const bytes = await withPatience(making, isIt ? patienceMs : patienceForOthersMs)
+        // Facts are for larger pictures: lists of small ones don't show them.
+        if (isIt && address.size !== 'small') void noteFacts(found)
+        const cacheControl = !isIt ? insteadOfIt : found.isExact ? forever : forAWhile
+        return { status: 200, type: `image/${format}`, bytes, cacheControl }
+      } catch (error) {
+        if (isPassing(error)) insteadOfIt = notAtAll
+      }
     }
+    return placeholder(address, found, insteadOfIt)
   }
 
   async function placeholder(
@@ -96,17 +100,25 @@ export function createImageHandler(
   async function shared({ type, id }: { type: string; id: string }): Promise<Answer | null> {
     const known = await find.known(id)
     if (known?.type !== type) return null
-    const source = sourceOf(services, known.picture)
-    const art = source && (await withPatience(pictures.master(source)).catch(unlessMissing))
+    const sources = find.sourcesOf([known.picture, known.otherPicture])
+    const art = await firstToBeHad(sources)
     const { title, publisher } = known
-    const parts = ['share', id, title, publisher, art && source ? source.address : '']
-    const bytes = await pictures.drawn(parts, () => drawSharePicture(known, art))
-    const cacheControl = source && !art ? forAWhile : forADay
+    const parts = ['share', id, title, publisher, art?.source.address ?? '']
+    const bytes = await pictures.drawn(parts, () => drawSharePicture(known, art?.master ?? null))
+    const cacheControl = art?.source === sources[0] ? forADay : forAWhile
     return { status: 200, type: 'image/png', bytes, cacheControl }
   }
 
+  async function firstToBeHad(sources: PictureSource[]) {
+    for (const source of sources) {
+      const master = await withPatience(pictures.master(source), patienceMs).catch(unlessMissing)
+      if (master) return { source, master }
+    }
+    return undefined
+  }
+
   /** The first time a cover is served, its facts are stored for the pages that show it. */
-  async function noteFacts({ coverOf, source }: FoundPicture): Promise<void> {
+  async function noteFacts({ coverOf, sources: [source] }: FoundPicture): Promise<void> {
     if (!coverOf || !source) return
     const key = `${coverOf} ${source.address}`
     if (lookedAt.get(key)) return
@@ -121,7 +133,7 @@ export function createImageHandler(
   }
 }
 
-async function withPatience(making: Promise<Buffer>): Promise<Buffer> {
+async function withPatience(making: Promise<Buffer>, patienceMs: number): Promise<Buffer> {
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -132,6 +144,13 @@ async function withPatience(making: Promise<Buffer>): Promise<Buffer> {
   // It may still fail after the timeout, when nobody waits for it.
   making.catch(() => undefined)
   return Promise.race([making, tooLong]).finally(() => clearTimeout(timer))
+}
+
+/** Whether a picture that can't be had may be there later. */
+function isPassing(error: unknown): boolean {
+  if (error instanceof PictureError) return error.isPassing
+  if (error instanceof TooBusyError) return true
+  throw error
 }
 
 function unlessMissing(error: unknown): null {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isPair, words } from '#app/rules/search-text.ts'
-import { transcriptGroups, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
+import { halfMinutes, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
 import type { Ctx } from '../ctx.ts'
 import type { ItemKey } from './item-texts.ts'
 
@@ -9,7 +9,11 @@ interface Passage {
   end: number
   text: string
   speaker: string | null
+  cues: Cue[]
 }
+
+/** Where a cue of a passage begins: how many words of the passage are before it, and at which second. */
+export type Cue = [wordsBefore: number, seconds: number]
 
 const rowsAtOnce = 500
 const mostPassages = 20_000
@@ -40,6 +44,7 @@ export async function savePassages(
           end_seconds: passage.end,
           text: passage.text,
           speaker: passage.speaker,
+          cues: JSON.stringify(passage.cues),
           words: sql<string>`${searchVector(passage.text)}::tsvector`,
         })),
       )
@@ -47,20 +52,28 @@ export async function savePassages(
   }
 }
 
-/** Passages of half a minute; longer texts are split at their paragraphs. */
+/** Passages of half a minute; longer texts are split between their segments. */
 function passagesOf(segments: readonly TranscriptSegment[]): Passage[] {
-  const passages = transcriptGroups(segments).flatMap(({ turns }) => {
-    const parts: Passage[] = []
-    for (const { start, end, text, speaker } of turns) {
-      const part = parts.at(-1)
-      if (part && part.text.length + text.length < 2000) {
-        part.text += ` ${text}`
-        part.end = Math.max(part.end, end)
-      } else parts.push({ start, end, text: text.slice(0, 20_000), speaker: speaker ?? null })
+  return halfMinutes(segments).flatMap(passagesIn).slice(0, mostPassages)
+}
+
+function passagesIn(segments: readonly TranscriptSegment[]): Passage[] {
+  const passages: Passage[] = []
+  let wordsBefore = 0
+  for (const { start, end, text, speaker } of segments) {
+    const passage = passages.at(-1)
+    if (passage && passage.text.length + text.length < 2000) {
+      passage.text += ` ${text}`
+      passage.end = Math.max(passage.end, end)
+      passage.cues.push([wordsBefore, start])
+    } else {
+      wordsBefore = 0
+      const said = text.slice(0, 20_000)
+      passages.push({ start, end, text: said, speaker: speaker ?? null, cues: [[0, start]] })
     }
-    return parts
-  })
-  return passages.slice(0, mostPassages)
+    wordsBefore += words(text).length
+  }
+  return passages
 }
 
 /** The words of a text with their positions, in tsvector syntax. */

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
-import { isPair, words } from '#app/rules/search-text.ts'
+import { words } from '#app/rules/search-text.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { itemHits } from '../catalogue/index.ts'
 import type { Ctx } from '../ctx.ts'
+import type { Cue } from './passages.ts'
+import { isStem, placeOfWords } from './words-place.ts'
 
 /** A passage of a transcript that matches the search. */
 export interface TranscriptHit {
   hit: ContentHit
-  /** When it is said, in whole seconds. */
+  /** When the cue begins in which the words begin, in whole seconds. */
   seconds: number
   text: string
   speaker: string | null
@@ -18,14 +20,12 @@ interface PassageRow {
   item_id: string
   position: number
   start_seconds: number
-  end_seconds: number
   text: string
   speaker: string | null
+  cues: Cue[]
 }
 
 const mostWords = 12
-/** Words of at least this length match with any ending. */
-const shortestStem = 4
 /** For frequent words only this many passages are ranked. */
 const mostRanked = 1000
 const mostOfAnItem = 3
@@ -55,7 +55,7 @@ export async function searchTranscripts(
 
 async function passagesWith(ctx: Ctx, query: string, limit: number): Promise<PassageRow[]> {
   const { rows } = await sql<PassageRow>`
-    select feed_id, item_id, position, start_seconds, end_seconds, text, speaker
+    select feed_id, item_id, position, start_seconds, text, speaker, cues
     from (
       select found.*, row_number() over (partition by feed_id, item_id order by rank desc, position) as place
       from (
@@ -76,20 +76,15 @@ function phraseQuery(asked: string[]): string {
 }
 
 function allWordsQuery(asked: string[]): string {
-  return asked
-    .map((word) => `'${word}'${word.length >= shortestStem && !isPair(word) ? ':*' : ''}`)
-    .join(' & ')
+  return asked.map((word) => `'${word}'${isStem(word) ? ':*' : ''}`).join(' & ')
 }
 
 function keyOf({ item_id, position }: PassageRow): string {
   return `${item_id} ${position}`
 }
 
-/** Estimates the time by the share of words before the match. */
-function secondsOf({ text, start_seconds, end_seconds }: PassageRow, asked: string[]): number {
-  const said = words(text)
-  const [first = ''] = asked
-  const place = said.findIndex((word) => word === first || word.startsWith(first))
-  const share = place > 0 ? place / said.length : 0
-  return Math.floor(start_seconds + share * Math.max(0, end_seconds - start_seconds))
+function secondsOf({ text, start_seconds, cues }: PassageRow, asked: string[]): number {
+  const place = placeOfWords(words(text), asked)
+  const cue = cues.findLast(([wordsBefore]) => wordsBefore <= place)
+  return Math.floor(cue?.[1] ?? start_seconds)
 }

@@ -234,8 +234,8 @@ test('search finds the phrase first, then all words in any form and order, each 
   await fetchItemTexts(ctx, key)
   const found = async (query: string) =>
     (await searchTranscripts(ctx, { query, limit: 10 })).map(({ seconds }) => seconds)
-  expect(await found('Foghorn of the PIER')).toEqual([65])
-  expect((await found('pier foghorn')).toSorted()).toEqual([121, 68])
+  expect(await found('Foghorn of the PIER')).toEqual([60])
+  expect((await found('pier foghorn')).toSorted()).toEqual([120, 60])
   expect(await found('foghorn violin')).toEqual([])
   expect(await found(' … ')).toEqual([])
   const [hit] = await searchTranscripts(ctx, { query: 'foghorns tuned', limit: 1 })
@@ -243,6 +243,26 @@ test('search finds the phrase first, then all words in any form and order, each 
     speaker: 'Ada',
     hit: { _id: key.itemId, _type: 'EPISODE', parent: { _id: key.feedId } },
   })
+})
+
+test('a hit opens at the cue in which its words begin', async () => {
+  const url = serve(
+    '/cues.vtt',
+    vtt(
+      ['00:24.000', '00:31.700', 'And so, long before anybody had asked for it,'],
+      ['00:31.800', '00:33.100', 'the harpsichord'],
+      ['00:33.200', '00:58.000', 'was tuned once more by the harbour master, a word at a time'],
+      ['00:58.100', '00:59.000', 'until the harpsichord sang'],
+    ),
+  )
+  const key = await item({ transcripts: [{ url, type: 'text/vtt' }] })
+  await fetchItemTexts(ctx, key)
+  const secondsOf = async (query: string) =>
+    (await searchTranscripts(ctx, { query, limit: 1 })).map(({ seconds }) => seconds)
+  expect(await secondsOf('harpsichord tuned')).toEqual([31])
+  expect(await secondsOf('the harpsichord was tuned')).toEqual([31])
+  expect(await secondsOf('harpsichord sang')).toEqual([58])
+  expect(await secondsOf('harbour master')).toEqual([33])
 })
 
 test.each([

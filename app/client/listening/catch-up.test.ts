@@ -7,7 +7,7 @@ import { createPositionStore } from './position-store.ts'
 const heardHere = { duration: 100, finished: false, listened: 1000 }
 
 /** Learns that another device has come to second 70 of an item, after a pause here at second 40. */
-async function learned(rig: ReturnType<typeof playerRig>, listened: number, name = 'a') {
+async function learned(rig: ReturnType<typeof playerRig>, listened: number, name = 'a', asked = 0) {
   const positions = createPositionStore({ getItem: () => null, setItem: () => undefined })
   positions.note({ _id: 'a', position: 40, ...heardHere })
   const player = {
@@ -15,11 +15,12 @@ async function learned(rig: ReturnType<typeof playerRig>, listened: number, name
     getSnapshot: () => rig.player,
     subscribe: () => () => {},
   }
-  await catchUp(player, positions, () => {
+  const learn = () => {
     const told = { duration: 100, finished: false, listened: new Date(listened).toISOString() }
     positions.merge([{ _id: name, position: 70, ...told }], 'c')
     return Promise.resolve()
-  })
+  }
+  await catchUp(player, positions, learn, () => asked)
   return rig.player.state.seek_target_seconds
 }
 
@@ -39,6 +40,15 @@ test('a place is kept that nobody has left since, that is playing, or of which n
   expect(await learned(paused(), 2000, 'b')).toBeNull()
   expect(await learned(rigPlaying([hit('a')]).playAt(40), 2000)).toBeNull()
   expect(await learned(playerRig(), 2000)).toBeNull()
+})
+
+test('a place that an address asked for is kept, unless another device goes on after that', async () => {
+  const paused = () =>
+    rigPlaying([hit('a')])
+      .playAt(30)
+      .send({ type: 'pause' })
+  expect(await learned(paused(), 2000, 'a', 2500)).toBeNull()
+  expect(await learned(paused(), 3000, 'a', 2500)).toBe(70)
 })
 
 test('a queue that was brought back and not loaded yet goes there too', async () => {

@@ -10,6 +10,7 @@ export async function catchUp(
   player: PlayerStore,
   positions: PositionStore,
   learn: () => Promise<void>,
+  askedSince: (id: string | undefined) => number,
 ): Promise<void> {
   const item = currentItem(player.getSnapshot().queue)
   const before = lastHeard(positions, item)
@@ -19,8 +20,9 @@ export async function catchUp(
   // Without a known length, the player would limit the position to its default of one minute.
   if (item.duration === null && state.duration === null) return
   const seconds = positions.resumeAt(item)
-  if (seconds !== null && lastHeard(positions, item) > before)
-    player.send({ type: 'seek', seconds })
+  // Who opened an address with a second wants to be there.
+  const since = Math.max(before, askedSince(item.entity?._id))
+  if (seconds !== null && lastHeard(positions, item) > since) player.send({ type: 'seek', seconds })
 }
 
 function lastHeard(positions: PositionStore, item: PlayerQueueItem | null): number {

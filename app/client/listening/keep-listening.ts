@@ -1,3 +1,4 @@
+import { askedSince } from '#app/client/player/asked-place.ts'
 import type { PlayerStore } from '#app/client/player/store.ts'
 import { createAuthenticatedCall, sessionTokens } from '#app/client/session/authenticated-call.ts'
 import { catchUp } from './catch-up.ts'
@@ -33,11 +34,11 @@ export function keepListening(player: PlayerStore, account: string | null): () =
     'visibilitychange',
     () => {
       if (document.visibilityState === 'hidden') leave()
-      else if (sync) void catchUp(player, positions, sync.pull)
+      else if (sync) void catchUp(player, positions, sync.pull, askedSince)
     },
     { signal },
   )
-  void sync?.push().then(() => catchUp(player, positions, sync.pull))
+  void sync?.push().then(() => catchUp(player, positions, sync.pull, askedSince))
 
   function leave() {
     recorder.flush()

@@ -4,6 +4,7 @@ import { deviceStorage } from './device-storage.ts'
 import type { PlayerQueueItem } from './hit.ts'
 import { createMediaPort } from './media-element.ts'
 import { createMediaSession } from './media-session.ts'
+import { playInOneTab } from './one-tab.ts'
 import { anonymousId, playedEvent, sendPlayedEvent } from './played-event.ts'
 import { createPlayerStore, type PlayerStore } from './store.ts'
 
@@ -50,6 +51,7 @@ function createBrowserPlayer(): BrowserPlayer {
   store.subscribe(() => keep(store.getSnapshot()))
   window.addEventListener('pagehide', () => keep(store.getSnapshot(), true))
   window.addEventListener('online', () => store.send({ type: 'online' }))
+  if ('BroadcastChannel' in window) playInOneTab(store, new BroadcastChannel('tributary-player'))
   if ('mediaSession' in navigator) {
     const show = createMediaSession(navigator.mediaSession, store.send)
     store.subscribe(() => show(store.getSnapshot()))

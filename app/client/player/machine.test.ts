@@ -140,12 +140,27 @@ test('the last item that ends starts the queue over when loop is on', () => {
   expect(rigPlaying(three, 2).tell({ kind: 'ended' }).player.queue.idx).toBe(0)
 })
 
-test('an item that ends with no next plays on from 0 when loop is on', () => {
-  const rig = rigPlaying([hit('a')])
+test('a track that ends with no next plays on from 0 when loop is on', () => {
+  const rig = rigPlaying([hit('a', { _type: 'TRACK' })])
     .playAt(100)
     .tell({ kind: 'ended' })
   expect(rig.player.state).toMatchObject({ playing: true, played_fraction: 0 })
   expect(rig.takeEffects()).toEqual([{ type: 'seek', seconds: 0 }, { type: 'play' }])
+})
+
+test('a lone episode, audiobook or clip that ends stops playing, and is played anew when asked', () => {
+  for (const _type of ['EPISODE', 'AUDIOBOOK', 'CLIP'] as const) {
+    const rig = rigPlaying([hit('a', { _type })])
+      .playAt(100)
+      .tell({ kind: 'ended' })
+    expect(rig.player.state.playing).toBe(false)
+    expect(rig.takeEffects()).toEqual([])
+    rig.send({ type: 'play' }).tell({ kind: 'playing' })
+    expect(rig.takeEffects()).toEqual([
+      { type: 'play' },
+      { type: 'count_play', item: item('a', { entity: { type: _type, _id: 'a' } }) },
+    ])
+  }
 })
 
 test('an item that ends with no next stops playing when loop is off', () => {
@@ -293,7 +308,10 @@ test('each play is counted once, when it is really heard', () => {
 })
 
 test('playing over after the end is counted as another play', () => {
-  const rig = rigPlaying([hit('a')]).tell({ kind: 'ended' }, { kind: 'playing' })
+  const rig = rigPlaying([hit('a'), hit('b')], 0).tell({ kind: 'playing' })
+  rig.tell({ kind: 'ended' }).pass(250).playAt(100).tell({ kind: 'ended' }).pass(250)
+  rig.takeEffects()
+  rig.playAt(0)
   expect(rig.takeEffects()).toContainEqual({ type: 'count_play', item: item('a') })
 })
 

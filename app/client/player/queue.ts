@@ -39,6 +39,10 @@ export function isLive(item: PlayerQueueItem | null) {
   return item?.entity?.type === 'LIVE'
 }
 
+export function isMusic(item: PlayerQueueItem | null) {
+  return item?.entity?.type === 'TRACK'
+}
+
 export function hasPrevious(queue: PlayerQueue, loop: boolean) {
   return queue.items.length >= 2 && (queue.idx > 0 || loop)
 }

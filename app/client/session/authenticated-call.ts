@@ -47,12 +47,16 @@ export function createAuthenticatedCall(
       if (response.ok) return { ok: true, value: answer as never }
       return { ok: false, error: { ...(answer as CallError), status: response.status } }
     } catch (error) {
-      return {
-        ok: false,
-        error: { status: 500, error: error instanceof Error ? error.message : 'ERROR_UNKNOWN' },
-      }
+      return { ok: false, error: thrown(error) }
     }
   }
+}
+
+function thrown(error: unknown): CallError {
+  const message = error instanceof Error ? error.message : 'ERROR_UNKNOWN'
+  // What else is thrown is the browser's own words, which say nothing to a user.
+  const isOurs = message === shellTexts.missingToken
+  return { status: 500, error: message, ...(isOurs ? { message } : {}) }
 }
 
 /** The tokens of this page's session. */

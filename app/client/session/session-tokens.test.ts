@@ -116,4 +116,8 @@ test('an answer without a token is no login', async () => {
     now: () => Date.now(),
   })
   await expect(tokens.fresh()).rejects.toThrow('Missing token')
+  expect(await createAuthenticatedCall(tokens, fetch)('me/library-add', {})).toEqual({
+    ok: false,
+    error: { status: 500, error: 'Missing token', message: 'Missing token' },
+  })
 })

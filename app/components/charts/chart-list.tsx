@@ -31,7 +31,7 @@ export function ChartList({ hits, tab }: ChartListProps) {
   const highlighted = useHighlight()
   const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
   return (
-    <RowList kind="chart" ranked label={texts.tabs[tab]}>
+    <RowList ranked label={texts.tabs[tab]}>
       {hits.map((hit, place) => {
         const { title, image = null, subtitle, publisher } = hit.info
         const playing = hit._id === playingId

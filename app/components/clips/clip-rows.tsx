@@ -10,7 +10,7 @@ import { clipTexts as texts } from '#app/texts/clips.ts'
 /** Rows of clips that play one after the other; `title` is the title of the queue. */
 export function ClipRows({ hits, title }: { hits: ContentHit[]; title: string }) {
   return (
-    <RowList kind="track" label={texts.clips}>
+    <RowList label={texts.clips}>
       {hits.map((clip, index) => (
         <ClipRow key={clip._id} clip={clip} play={{ hits, index, title }} />
       ))}

@@ -23,7 +23,7 @@ export function TileList({
   children: ReactNode
 }) {
   return (
-    <ul aria-label={label} className={`${styles.list} ${styles[kind]}`}>
+    <ul aria-label={label} className={classNames(styles.list, kind === 'row' && styles.row)}>
       {children}
     </ul>
   )

@@ -66,6 +66,7 @@ test('each kind of content has its Open Graph type', () => {
     'music.song',
   ])
   expect(valueOf(track, 'music:duration')).toBe('3849')
+  expect(valueOf(track, 'music:album:track')).toBe('113')
 })
 
 test('a title that tries to end the script stays inside of it', () => {

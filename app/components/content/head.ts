@@ -115,10 +115,13 @@ function openGraphType({ _type, info }: ContentHit): string {
   return info.video ? 'video.other' : 'article'
 }
 
-function trackFacts({ hit, parent, siteUrl }: ItemView): MetaDescriptor[] {
+function trackFacts({ hit, parent, siteUrl, season, episode }: ItemView): MetaDescriptor[] {
   const { duration } = hit.info
+  const isNumber = episode !== null && /^\d+$/.test(episode)
   return [
     property('music:album', siteUrl + contentPath(parent)),
+    ...(season === null ? [] : [property('music:album:disc', String(season))]),
+    ...(isNumber ? [property('music:album:track', episode)] : []),
     ...(duration ? [property('music:duration', String(Math.round(duration)))] : []),
   ]
 }

@@ -77,6 +77,16 @@ test('an item that its feed no longer names says so', () => {
   expect(itemHtml()).not.toContain('no longer in its feed')
 })
 
+test('an episode says its season and number, a track its disc and number', () => {
+  expect(itemHtml({ season: 2, episode: '7' })).toContain(' • Season 2, Episode 7<')
+  const hit: ContentHit = { ...episodeHit, _type: 'TRACK' }
+  const track = itemHtml({ hit, season: 2, episode: '7' })
+  expect(track).toContain(' • Disc 2, Track 7<')
+  expect(track).not.toContain('Episode')
+  expect(itemHtml({ hit, season: null, episode: '7' })).toContain(' • Track 7<')
+  expect(itemHtml({ hit, season: null, episode: null })).not.toMatch(/Disc|Track \d/)
+})
+
 test('recipients stand beside their percents', () => {
   expect(
     itemHtml({ splits: [{ name: 'Ada', percent: 45, type: 'node', address: 'x', link: null }] }),

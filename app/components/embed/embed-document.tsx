@@ -3,62 +3,59 @@ import { contentPath } from '#app/components/content/content-path.ts'
 import { Logo } from '#app/components/shell/logo.tsx'
 import { contentPicture } from '#app/rules/picture-address.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
-import { contentTexts } from '#app/texts/content.ts'
 import { embedTexts as texts } from '#app/texts/embed.ts'
+import { type EmbedAssets, EmbedFrame } from './embed-frame.tsx'
 import { EmbedList } from './embed-list.tsx'
 import { EmbedMedia } from './embed-media.tsx'
 import type { EmbedView } from './views.ts'
 
 interface EmbedDocumentProps {
   view: EmbedView
-  styles: string
-  fontUrl: string
+  assets: EmbedAssets
   scriptUrl: string
 }
 
-/** A complete HTML page with only a player, for frames on other sites. It plays without JavaScript. */
-export function EmbedDocument({ view, styles, fontUrl, scriptUrl }: EmbedDocumentProps) {
+/** A player for frames on other sites. It plays without JavaScript. */
+export function EmbedDocument({ view, assets, scriptUrl }: EmbedDocumentProps) {
   const { hit, items, siteUrl, theme } = view
   const hasItems = isList(hit) && !hit.withdrawn
   const playing = hasItems ? (items.find(isPlayable) ?? null) : hit
   return (
-    <html lang="en" data-theme={theme}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{contentTexts.pageTitle(hit.info.title)}</title>
-        <meta name="robots" content="noindex" />
-        <link rel="canonical" href={siteUrl + contentPath(hit)} />
-        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
-        <script type="module" src={scriptUrl} />
-      </head>
-      <body>
-        <main className="player" data-list={hasItems || undefined} data-failed={texts.failed}>
-          <Art hit={hit} />
-          <div className="head">
-            <h1 className="title" dir="auto" title={hit.info.title}>
-              <PageLink hit={hit} siteUrl={siteUrl}>
-                {hit.info.title}
-              </PageLink>
-            </h1>
-            <p className="maker" dir="auto">
-              {view.maker}
-            </p>
-          </div>
-          <PageLink hit={hit} siteUrl={siteUrl} className="brand" label={texts.listenOn}>
-            <span>{texts.listenOn}</span>
-            <Logo size={20} />
-          </PageLink>
-          <EmbedMedia
-            hit={playing}
-            start={view.start}
-            line={hasItems ? (playing?.info.title ?? '') : null}
-          />
-          {hasItems && <EmbedList hits={items} siteUrl={siteUrl} />}
-        </main>
-      </body>
-    </html>
+    <EmbedFrame
+      {...assets}
+      title={hit.info.title}
+      theme={theme}
+      head={
+        <>
+          <link rel="canonical" href={siteUrl + contentPath(hit)} />
+          <script type="module" src={scriptUrl} />
+        </>
+      }
+    >
+      <main className="player" data-list={hasItems || undefined} data-failed={texts.failed}>
+        <Art hit={hit} />
+        <div className="head">
+          <h1 className="title" dir="auto" title={hit.info.title}>
+            <PageLink hit={hit} siteUrl={siteUrl}>
+              {hit.info.title}
+            </PageLink>
+          </h1>
+          <p className="maker" dir="auto">
+            {view.maker}
+          </p>
+        </div>
+        <PageLink hit={hit} siteUrl={siteUrl} className="brand" label={texts.listenOn}>
+          <span>{texts.listenOn}</span>
+          <Logo size={20} />
+        </PageLink>
+        <EmbedMedia
+          hit={playing}
+          start={view.start}
+          line={hasItems ? (playing?.info.title ?? '') : null}
+        />
+        {hasItems && <EmbedList hits={items} siteUrl={siteUrl} />}
+      </main>
+    </EmbedFrame>
   )
 }
 

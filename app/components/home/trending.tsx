@@ -20,7 +20,7 @@ const skeletonCount = 20
 export function TrendingList({ hits, label }: { hits: ContentHit[]; label: string }) {
   const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
   return (
-    <RowList kind="trending" ranked label={label} className={styles.grid}>
+    <RowList ranked label={label} className={styles.grid}>
       {hits.map((hit, place) => {
         const entry = { hit, hits, place, label }
         return isItem(hit) ? (

@@ -47,7 +47,7 @@ export function DeviceHistory() {
               {texts.forgetAll}
             </PlainButton>
           </div>
-          <RowList kind="track" label={texts.deviceHistory}>
+          <RowList label={texts.deviceHistory}>
             {shown.map((entry) => (
               <DeviceRow key={entry._id} entry={entry} />
             ))}

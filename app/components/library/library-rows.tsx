@@ -25,7 +25,7 @@ interface LibraryRowsProps {
 export function LibraryRows({ entries, tab }: LibraryRowsProps) {
   const hits = entries.map(({ hit }) => hit)
   return (
-    <RowList kind="episode" label={texts.tabs[tab]}>
+    <RowList label={texts.tabs[tab]}>
       {entries.map(({ hit, listened }, index) => (
         <Row
           key={hit._id}

@@ -42,7 +42,7 @@ export function DownloadsPanel() {
           </PlainIconButton>
         </p>
       ))}
-      <RowList kind="trending" label={texts.downloadsTitle}>
+      <RowList label={texts.downloadsTitle}>
         {downloads.map((download) => (
           <DownloadRow key={download.hit._id} download={download} size={size(download.bytes)} />
         ))}

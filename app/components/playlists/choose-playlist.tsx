@@ -13,7 +13,7 @@ interface ChoosePlaylistProps {
 /** The user's playlists, each with a button that adds the item. */
 export function ChoosePlaylist({ item, playlists }: ChoosePlaylistProps) {
   return (
-    <RowList kind="track" label={texts.addToPlaylist}>
+    <RowList label={texts.addToPlaylist}>
       {playlists.map((playlist) => (
         <Row
           key={playlist._id}

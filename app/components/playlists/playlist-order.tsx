@@ -37,7 +37,7 @@ export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }
   const shared = { onChange: change }
   return (
     <div className={styles.items}>
-      <RowList kind="track" label={texts.items}>
+      <RowList label={texts.items}>
         {items.map((hit, index) => (
           <Row
             key={hit._id}

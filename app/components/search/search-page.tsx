@@ -91,7 +91,7 @@ function Results({
       {hits.length > 0 && (
         <>
           <h2 className="visually-hidden">{texts.results}</h2>
-          <RowList kind="trending" label={texts.results}>
+          <RowList label={texts.results}>
             {hits.map((hit) => (
               <ContentHitRow key={hit._id} hit={hit} />
             ))}
@@ -101,7 +101,7 @@ function Results({
       {profiles.length > 0 && (
         <>
           <SectionTitle>{texts.chips.profiles}</SectionTitle>
-          <RowList kind="trending" label={texts.chips.profiles}>
+          <RowList label={texts.chips.profiles}>
             {profiles.map((profile) => (
               <ProfileHitRow key={profile.id} profile={profile} />
             ))}
@@ -111,7 +111,7 @@ function Results({
       {transcripts.length > 0 && (
         <>
           <SectionTitle>{texts.chips.transcripts}</SectionTitle>
-          <RowList kind="trending" label={texts.chips.transcripts}>
+          <RowList label={texts.chips.transcripts}>
             {transcripts.map((found) => (
               <TranscriptHitRow key={`${found.hit._id} ${found.seconds}`} found={found} />
             ))}

@@ -10,7 +10,9 @@ export function Page({
   width?: 'full' | 'reading'
   children: ReactNode
 }) {
-  return <div className={classNames(styles.page, styles[width])}>{children}</div>
+  return (
+    <div className={classNames(styles.page, width === 'reading' && styles.reading)}>{children}</div>
+  )
 }
 
 /** The heading of a screen such as 'Dashboard'. */

@@ -34,7 +34,6 @@ export interface RowProps {
 
 /** A list of rows on hairlines, straight on the page; `ranked` where the order is what it tells. */
 export function RowList({
-  kind,
   label,
   ranked,
   className,
@@ -42,7 +41,6 @@ export function RowList({
   style,
   ref,
 }: {
-  kind: RowKind
   label?: string
   ranked?: boolean
   className?: string | undefined
@@ -52,12 +50,7 @@ export function RowList({
 }) {
   const List = ranked ? 'ol' : 'ul'
   return (
-    <List
-      ref={ref}
-      aria-label={label}
-      style={style}
-      className={classNames(styles[`${kind}List`], className)}
-    >
+    <List ref={ref} aria-label={label} style={style} className={className}>
       {children}
     </List>
   )

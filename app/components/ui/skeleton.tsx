@@ -31,7 +31,7 @@ export function SkeletonRows({
   return (
     <div role="status" className={styles.late}>
       <span className="visually-hidden">{uiTexts.loading}</span>
-      <div aria-hidden className={classNames(rowStyles[`${kind}List`], className)}>
+      <div aria-hidden className={className}>
         {rows.map((row) => (
           <div key={row} className={classNames(rowStyles.row, rowStyles[kind])}>
             {(kind === 'trending' || kind === 'chart') && <span className={rowStyles.rank} />}

@@ -11,7 +11,7 @@ export interface TabItem {
   phonesOnly?: boolean | undefined
 }
 
-/** Tabs as links, so that each has an address and works without JavaScript. `label` names the group. */
+/** Tabs as links: each has an address, works without JavaScript, and is a step that Back takes. `label` names the group. */
 export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
   return (
     <nav aria-label={label} className={styles.tabs}>
@@ -22,7 +22,6 @@ export function Tabs({ label, items }: { label: string; items: TabItem[] }) {
               to={item.to}
               ref={item.current ? intoView : undefined}
               preventScrollReset
-              replace
               className={styles.tab}
               aria-current={item.current ? 'page' : undefined}
             >

@@ -12,31 +12,38 @@ export interface TranscriptGroup {
   turns: TranscriptSegment[]
 }
 
-/**
- * Groups segments by the half minute in which they end, sorted by time; within a group, consecutive segments of a
- * speaker are joined.
- */
-export function transcriptGroups(segments: readonly TranscriptSegment[]): TranscriptGroup[] {
-  const groups = new Map<number, TranscriptGroup>()
+/** Segments by the half minute in which they end, sorted by time. */
+export function halfMinutes(segments: readonly TranscriptSegment[]): TranscriptSegment[][] {
+  const groups = new Map<number, [TranscriptSegment, ...TranscriptSegment[]]>()
   for (const segment of segments) {
     const bucket = Math.floor(segment.end / groupSeconds)
     const group = groups.get(bucket)
-    if (group) addTo(group, segment)
-    else groups.set(bucket, { start: segment.start, end: segment.end, turns: [{ ...segment }] })
+    if (group) group.push(segment)
+    else groups.set(bucket, [segment])
   }
-  return [...groups.values()].sort((a, b) => a.start - b.start)
+  return [...groups.values()].sort(([a], [b]) => a.start - b.start)
 }
 
-function addTo(group: TranscriptGroup, segment: TranscriptSegment): void {
-  const turn = group.turns.at(-1)
-  const goesOn = turn && turn.speaker === segment.speaker && turn.text.length < longestTurn
-  if (goesOn) {
-    turn.text += ` ${segment.text}`
-    turn.end = Math.max(turn.end, segment.end)
-  } else {
-    group.turns.push({ ...segment })
+/** The same, with consecutive segments of a speaker joined. */
+export function transcriptGroups(segments: readonly TranscriptSegment[]): TranscriptGroup[] {
+  return halfMinutes(segments).map((group) => ({
+    start: group[0]?.start ?? 0,
+    end: group.reduce((end, segment) => Math.max(end, segment.end), 0),
+    turns: turnsOf(group),
+  }))
+}
+
+function turnsOf(group: readonly TranscriptSegment[]): TranscriptSegment[] {
+  const turns: TranscriptSegment[] = []
+  for (const segment of group) {
+    const turn = turns.at(-1)
+    const goesOn = turn && turn.speaker === segment.speaker && turn.text.length < longestTurn
+    if (goesOn) {
+      turn.text += ` ${segment.text}`
+      turn.end = Math.max(turn.end, segment.end)
+    } else turns.push({ ...segment })
   }
-  group.end = Math.max(group.end, segment.end)
+  return turns
 }
 
 /** The index of the group at a time: the last one that has begun; -1 before the first. */

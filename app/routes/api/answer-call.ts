@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { visitor } from '#app/.server/actor.ts'
+import { requireUserId, visitor } from '#app/.server/actor.ts'
 import { authenticateToken, networkOf } from '#app/.server/accounts/index.ts'
 import { contextFor } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
@@ -35,9 +35,7 @@ export async function answerCall(
     }
     const token = request.headers.get('x-tributary-token')
     const actor = token ? await authenticateToken(services, token) : visitor
-    if (call.access === 'account' && actor.kind !== 'user') {
-      throw new AppError('NOT_LOGGED_IN', { status: 401, message: 'Not logged in' })
-    }
+    if (call.access === 'account') requireUserId(actor)
     const input = parseInput(call.input, await readJson(request))
     const ctx = { ...contextFor(services, actor), address, ...context.get(deviceContext) }
     const result = await call.run(ctx, input as never)

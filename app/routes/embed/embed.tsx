@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Route } from './+types/embed.ts'
 import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
@@ -8,10 +9,12 @@ import { redirect } from '#app/.server/http/redirect.ts'
 import { embedPath, isEmbeddable } from '#app/components/content/embed-path.ts'
 import css from '#app/components/embed/embed.css?inline'
 import { EmbedDocument } from '#app/components/embed/embed-document.tsx'
+import { MissingEmbed } from '#app/components/embed/missing-embed.tsx'
 import type { EmbedTheme, EmbedView } from '#app/components/embed/views.ts'
 
 const font = `@font-face{font-family:'Instrument Sans';font-weight:400 700;font-display:swap;src:url(${fontUrl}) format('woff2')}`
 const styles = font + css
+const assets = { styles, fontUrl }
 const scriptUrl = '/embed-player.js'
 const longestStart = 1_000_000
 
@@ -19,18 +22,24 @@ const longestStart = 1_000_000
 export async function loader({ request, params: { type, id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const content = await sharedContent(ctx, { id })
-  if (!content || !isEmbeddable(content.hit._type)) return new Response(null, { status: 404 })
   const { searchParams, search } = new URL(request.url)
+  const { publicUrl: siteUrl } = ctx.site
+  const theme = themeOf(searchParams.get('theme'))
+  if (!content || !isEmbeddable(content.hit._type))
+    return htmlPage(<MissingEmbed {...{ assets, siteUrl, theme }} />, 404)
   if (content.hit._type.toLowerCase() !== type)
     return redirect(embedPath(content.hit) + search, 301)
   const view: EmbedView = {
     ...content,
-    siteUrl: ctx.site.publicUrl,
-    theme: themeOf(searchParams.get('theme')),
+    siteUrl,
+    theme,
     start: startOf(searchParams.get('t')),
   }
-  const page = <EmbedDocument {...{ view, styles, fontUrl, scriptUrl }} />
-  return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, { headers: securityHeaders })
+  return htmlPage(<EmbedDocument {...{ view, assets, scriptUrl }} />, 200)
+}
+
+function htmlPage(page: ReactElement, status: 200 | 404): Response {
+  return new Response(`<!doctype html>${renderToStaticMarkup(page)}`, { status, headers })
 }
 
 function themeOf(asked: string | null): EmbedTheme {
@@ -42,7 +51,7 @@ function startOf(asked: string | null): number {
 }
 
 // The only page that any site may frame: it uses no session and runs one script of our own.
-const securityHeaders = {
+const headers = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'public, max-age=60',
   'X-Content-Type-Options': 'nosniff',

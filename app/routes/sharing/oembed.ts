@@ -1,9 +1,11 @@
 import type { Route } from './+types/oembed.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { plainText } from '#app/.server/http/plain-text.ts'
 import { contentIdAt, type SharedContent, sharedContent } from '#app/.server/sharing/index.ts'
 import { embedPath, embedSize, isEmbeddable } from '#app/components/content/embed-path.ts'
 import { contentPicture, pictureSides } from '#app/rules/picture-address.ts'
 import { escapeAttribute } from '#app/protocols/xml.ts'
+import { sharingTexts as texts } from '#app/texts/sharing.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 
 const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=600' }
@@ -14,12 +16,11 @@ const lowest = 100
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Response> {
   const ctx = pageCtx(context)
   const asked = new URL(request.url).searchParams
-  if ((asked.get('format') ?? 'json') !== 'json')
-    return new Response(null, { status: 501, headers })
+  if ((asked.get('format') ?? 'json') !== 'json') return plainText(texts.onlyJson, 501, headers)
   const id = contentIdAt(ctx.site.publicUrl, asked.get('url') ?? '')
   const content = id && (await sharedContent(ctx, { id }))
   if (!content || !isEmbeddable(content.hit._type) || content.hit.withdrawn)
-    return new Response(null, { status: 404, headers })
+    return plainText(texts.missingPlayer, 404, headers)
   return Response.json(answerFor(ctx.site.publicUrl, content, asked), { headers })
 }
 

@@ -1,13 +1,9 @@
 import type { Route } from './+types/security-txt.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
+import { plainText } from '#app/.server/http/plain-text.ts'
 import { securityText } from '#app/.server/sharing/index.ts'
 
 /** The site's security.txt: where to report a vulnerability (RFC 9116). */
 export function loader({ context }: Route.LoaderArgs): Response {
-  return new Response(securityText(pageCtx(context)), {
-    headers: {
-      'Content-Type': 'text/plain; charset=utf-8',
-      'Cache-Control': 'public, max-age=3600',
-    },
-  })
+  return plainText(securityText(pageCtx(context)), 200, { 'Cache-Control': 'public, max-age=3600' })
 }

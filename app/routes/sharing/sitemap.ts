@@ -2,9 +2,11 @@ import { createReadableStreamFromReadable } from '@react-router/node'
 import { Readable } from 'node:stream'
 import { href } from 'react-router'
 import type { Route } from './+types/sitemap.ts'
+import { plainText } from '#app/.server/http/plain-text.ts'
 import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { sitemapIndex, sitemapPart } from '#app/.server/sharing/index.ts'
+import { sharingTexts as texts } from '#app/texts/sharing.ts'
 import { type Post, posts } from '../marketing/posts.ts'
 
 /** The URLs of all content for crawlers: `/sitemap.xml` is an index of parts, each of which is streamed. */
@@ -15,7 +17,7 @@ export async function loader({ params: { part }, context }: Route.LoaderArgs) {
     return xml(await sitemapPart(ctx, part, { more: posts.map(postEntry) }))
   } catch (error) {
     if (error instanceof AppError && error.status === 404)
-      return new Response(null, { status: 404 })
+      return plainText(texts.missingSitemap, 404)
     throw error
   }
 }

@@ -1,9 +1,9 @@
 import type { Route } from './+types/autosave.ts'
+import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { errorReply } from '#app/.server/http/reply.ts'
-import { shellTexts } from '#app/texts/shell.ts'
 import { autosaveFeed, feedEditor } from './feed-settings.server.ts'
 import { autosaveItem } from './item-edit.server.ts'
 import { ownFeed, ownItem, ownRelease } from './own-records.server.ts'
@@ -13,8 +13,7 @@ import { releaseEditor } from './release-edit.server.ts'
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Response> {
   const ctx = pageCtx(context)
   try {
-    if (ctx.actor.kind !== 'user')
-      throw new AppError('NOT_LOGGED_IN', { status: 401, message: shellTexts.pleaseLogIn })
+    requireUserId(ctx.actor)
     return Response.json(await save(ctx, request, params).catch(throwNotFound), {
       headers: { 'Cache-Control': 'no-store' },
     })

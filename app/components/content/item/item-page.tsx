@@ -67,7 +67,9 @@ function ownPublisher({ hit, parent }: ItemView) {
 }
 
 function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
-  const place = texts.seasonAndEpisode(season, episode)
+  // Feeds number the tracks of an album as episodes, and its discs as seasons.
+  const placeOf = hit._type === 'TRACK' ? texts.discAndTrack : texts.seasonAndEpisode
+  const place = placeOf(season, episode)
   return (
     <>
       {lockBadges(hit)}

@@ -46,7 +46,7 @@ export function ChaptersState({ state, reason, actions, own }: ChaptersStateProp
 export function MakingNew() {
   return (
     <p className={styles.makingNew} role="status">
-      <Loader size={16} className={styles.turning} />
+      <Loader size={16} className="turning" />
       {texts.makingNew}
     </p>
   )

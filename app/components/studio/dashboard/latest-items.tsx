@@ -33,7 +33,7 @@ export function LatestItems({ feed, items, total }: LatestItemsProps) {
           title={isArtist ? studioTexts.noPublishedReleases : studioTexts.noPublishedEpisodes}
         />
       ) : (
-        <RowList kind="studio" label={name}>
+        <RowList label={name}>
           {items.map((item) => (
             <ItemRow key={item.id} feed={feed} item={item} onDelete={deletion.ask} />
           ))}

@@ -94,7 +94,7 @@ function Tracks({
       {tracks.length === 0 ? (
         <p className={styles.second}>{fieldTexts.noTracks}</p>
       ) : (
-        <RowList kind="track" label={fieldTexts.tracks}>
+        <RowList label={fieldTexts.tracks}>
           {tracks.map((track) => (
             <TrackLine key={track.id} feed={feed} track={track} isOfPublished={isPublished} />
           ))}

@@ -94,7 +94,7 @@ export function ImportedFeedSummary({ feed, status, itemsAt }: ImportedFeedSumma
 /** The items of one imported feed, each with its size and progress. */
 export function ImportItems({ feed, items }: { feed: number; items: ImportedItem[] }) {
   return (
-    <RowList kind="studio" label={importTexts.dryRunTitle}>
+    <RowList label={importTexts.dryRunTitle}>
       {items.map((item) => (
         <Row
           key={item.position}

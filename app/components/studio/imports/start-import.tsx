@@ -46,7 +46,7 @@ export function FindShow({ query, shows, problem }: FindShowProps) {
         </p>
       )}
       {shows.length > 0 && (
-        <RowList kind="studio" label={importTexts.findShow}>
+        <RowList label={importTexts.findShow}>
           {shows.map((show) => (
             <Row
               key={show.id}

@@ -97,13 +97,7 @@ function Rows({ feed, list, query }: ItemListProps) {
   const deletion = useDeletion(feed.id)
   return (
     <>
-      <RowList
-        kind="episode"
-        label={labelOf(state)}
-        className={styles.list}
-        style={style}
-        ref={watch}
-      >
+      <RowList label={labelOf(state)} className={styles.list} style={style} ref={watch}>
         {rows.map(({ hit, index, place }) =>
           hit ? (
             <ItemCard key={index} feed={feed} item={hit} place={place} onDelete={deletion.ask} />

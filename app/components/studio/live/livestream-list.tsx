@@ -24,7 +24,7 @@ export function LivestreamList({ feed, livestreams }: LivestreamListProps) {
   return (
     <>
       {!feed.isPublished && <Alert>{texts.unpublished}</Alert>}
-      <RowList kind="studio" label={texts.heading}>
+      <RowList label={texts.heading}>
         {livestreams.map(({ _id, content, meta }) => (
           <Row
             key={_id}

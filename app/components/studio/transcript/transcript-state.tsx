@@ -37,7 +37,7 @@ export function TranscriptState({ version, isBusy, canMake, actions, own }: Tran
         !isBusy && (
           <p className={styles.making}>
             <Badge color="teal">
-              <Loader size={12} className={styles.turning} />
+              <Loader size={12} className="turning" />
               {texts.makingNew}
             </Badge>
           </p>

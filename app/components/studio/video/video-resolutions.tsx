@@ -40,7 +40,7 @@ export function VideoResolutions({ resolutions }: { resolutions: VideoResolution
 
 function Mark({ resolution, isNext }: { resolution: VideoResolution; isNext: boolean }) {
   if (resolution.done) return <Check />
-  return isNext ? <Loader className={styles.spinner} /> : <Clock />
+  return isNext ? <Loader className="turning" /> : <Clock />
 }
 
 function inWords({ name, done, percent }: VideoResolution): string {
