@@ -31,7 +31,7 @@ const known: Record<string, Known> = {
   rss: { attributes: 'version!', children: 'channel!' },
   channel: {
     children:
-      'title! link! description! language copyright generator pubDate lastBuildDate ttl atom:link* image ' +
+      'title! link! description! language category* copyright generator pubDate lastBuildDate ttl atom:link* image ' +
       'itunes:author itunes:owner itunes:image itunes:explicit itunes:type itunes:category* itunes:keywords ' +
       'itunes:new-feed-url itunes:block itunes:complete podcast:guid! podcast:medium podcast:locked podcast:funding* ' +
       'podcast:person* podcast:location* podcast:license podcast:image* podcast:block* podcast:txt* podcast:trailer* ' +
@@ -54,6 +54,7 @@ const known: Record<string, Known> = {
   comments: { text: url },
   pubDate: { text: date },
   lastBuildDate: { text: date },
+  category: {},
   ttl: { text: /^\d+$/ },
   guid: { attributes: 'isPermaLink' },
   enclosure: { attributes: 'url! length! type!' },

@@ -20,8 +20,7 @@ export const chaptersLimits = { bytes: 5_000_000, chapters: 10_000 }
  * be http(s). Podlove's field names are read too. Source: JSON chapters format 1.2.
  */
 export function parseChaptersJson(text: string): Chapter[] | undefined {
-  if (text.length > chaptersLimits.bytes) return undefined
-  const entries = entriesOf(parseForgiving(text.replace(/^\ufeff/, '')))
+  const entries = entriesIn(text)
   if (!entries || entries.length > chaptersLimits.chapters) return undefined
   const byStart = new Map<number, Chapter>()
   for (const entry of entries) {
@@ -29,6 +28,16 @@ export function parseChaptersJson(text: string): Chapter[] | undefined {
     if (chapter && !byStart.has(chapter.start)) byStart.set(chapter.start, chapter)
   }
   return [...byStart.values()].sort((a, b) => a.start - b.start)
+}
+
+/** How many entries a chapters file has, of which there may be too many to read; 0 if it is none. */
+export function countChaptersJson(text: string): number {
+  return entriesIn(text)?.length ?? 0
+}
+
+function entriesIn(text: string): Record<string, unknown>[] | undefined {
+  if (text.length > chaptersLimits.bytes) return undefined
+  return entriesOf(parseForgiving(text.replace(/^\ufeff/, '')))
 }
 
 // Files written by hand often have a comma after the last entry.

@@ -25,20 +25,39 @@ export function plainText(html: string, limit: number): string {
   return line.length <= limit ? line : `${line.slice(0, limit - 1).trimEnd()}…`
 }
 
-function textOf(html: string): string {
+/** The text of HTML with its paragraphs and lines; plain text is kept as it is. */
+export function textLines(html: string): string {
+  if (!/[<&]/.test(html)) return html.trim()
+  return textOf(html, lineEnds)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+}
+
+/** What an element of a text begins and ends with, where lines are kept. */
+const lineEnds: Record<string, string> = {
+  br: '\n',
+  li: '\n',
+  tr: '\n',
+  div: '\n',
+}
+
+function textOf(html: string, ends?: Record<string, string>): string {
+  const end = (name: string) => (ends ? (ends[name] ?? '\n\n') : ' ')
   let text = ''
   let hidden = 0
   readHtml(html, {
     open: (name) => {
       if (unseen.has(name)) hidden++
-      if (blocks.has(name)) text += ' '
+      if (blocks.has(name)) text += end(name)
     },
     close: (name) => {
       if (unseen.has(name)) hidden--
-      if (blocks.has(name)) text += ' '
+      if (blocks.has(name) && name !== 'br') text += end(name)
     },
     text: (part) => {
-      if (hidden <= 0) text += part
+      if (hidden <= 0) text += ends ? part.replace(/\s+/g, ' ') : part
     },
   })
   return text

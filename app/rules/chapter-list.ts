@@ -33,6 +33,11 @@ export function putChapter(
   return [...others, chapter].sort((a, b) => a.start - b.start)
 }
 
+/** Whether a start is at or after the end of an audio of this many seconds; null if there is no audio. */
+export function isBeyondAudio(start: number, audioSeconds: number | null): boolean {
+  return audioSeconds !== null && start >= audioSeconds
+}
+
 export function withoutChapter(chapters: readonly Chapter[], start: number): Chapter[] {
   return chapters.filter((chapter) => chapter.start !== start)
 }

@@ -52,6 +52,14 @@ export function audioFile<File extends ItemFile>(
   )
 }
 
+/** The length of the audio for an access, in seconds; null if there is none or its length isn't known. */
+export function audioSeconds(
+  content: { enclosures?: (ItemFile & { duration?: number | undefined })[] | undefined },
+  access: Access,
+): number | null {
+  return audioFile(content, access)?.duration || null
+}
+
 /** Whether only subscribers have access: with early access, until the general release. */
 export function isForSubscribers({ variant }: Sold): boolean {
   return variant?.subscribers_only === true || variant?.earlyaccess?.enabled === true

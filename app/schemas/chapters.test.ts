@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { hasRealData, readInput } from '#tests/real-data.ts'
-import { chapterForm, chaptersSchema, keepableChapters, readChaptersFile } from './chapters.ts'
+import {
+  chapterForm,
+  chaptersSchema,
+  importedChapters,
+  keepableChapters,
+  readChaptersFile,
+} from './chapters.ts'
 
 const bytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value))
 const problem = (value: unknown) => chaptersSchema.safeParse([value]).error?.issues[0]?.message
@@ -79,26 +85,53 @@ test('what is in a chapters file can be kept', () => {
     { startTime: 0, title: 'A\u0000\u0007 B \ud800', url: 'http://example.com/' },
     { startTime: 1, title: `${'x'.repeat(149)}🎙` },
     { startTime: 2_000_000, title: 'Too late' },
-    ...Array.from({ length: 1500 }, (_, index) => ({ startTime: index + 2, title: 'C' })),
+    ...Array.from({ length: 996 }, (_, index) => ({ startTime: index + 2, title: 'C' })),
   ]
-  const reading = readChaptersFile(bytes({ version: '1.2.0', chapters }))
+  const reading = readChaptersFile(bytes({ version: '1.2.0', chapters }), null)
   const kept = 'segments' in reading ? reading.segments : []
   expect(kept.slice(0, 2)).toEqual([
     { title: 'A B \ufffd', start: 0, url: 'https://example.com/' },
     { title: 'x'.repeat(149), start: 1 },
   ])
-  expect(kept).toHaveLength(1000)
+  expect(kept).toHaveLength(998)
   expect(chaptersSchema.safeParse(kept).success).toBe(true)
 })
 
+test('more chapters than there may be are refused, not cut', () => {
+  const many = (length: number) =>
+    Array.from({ length }, (_, at) => ({ startTime: at, title: 'C' }))
+  for (const count of [1001, 10_000, 10_001])
+    expect(readChaptersFile(bytes({ chapters: many(count) }), null), String(count)).toEqual({
+      error: 'There can be at most 1000 chapters.',
+    })
+  const text = many(1001).map(({ startTime, title }) => ({ start: startTime, title }))
+  expect(importedChapters(text, null)).toEqual({ error: 'There can be at most 1000 chapters.' })
+  expect(chaptersSchema.safeParse(text).error?.issues[0]?.message).toBe(
+    'There can be at most 1000 chapters.',
+  )
+})
+
+test('chapters that start beyond the end of the audio are refused', () => {
+  const chapters = [
+    { startTime: 0, title: 'Intro' },
+    { startTime: 3723, title: 'Late' },
+  ]
+  const late = { error: 'The chapter "Late" starts at 1:02:03. The audio ends at 1:02:00.' }
+  expect(readChaptersFile(bytes({ chapters }), 3720)).toEqual(late)
+  expect(readChaptersFile(bytes({ chapters }), 3723.5)).toHaveProperty('segments')
+  expect(readChaptersFile(bytes({ chapters }), null)).toHaveProperty('segments')
+})
+
 test('files are refused with a text for whoever chose them', () => {
-  expect(readChaptersFile(new Uint8Array(5_000_001))).toEqual({ error: chapterTexts.fileTooLarge })
+  expect(readChaptersFile(new Uint8Array(5_000_001), null)).toEqual({
+    error: chapterTexts.fileTooLarge,
+  })
   for (const text of ['', '{', '[1,2]', '{"a":1}'])
-    expect(readChaptersFile(new TextEncoder().encode(text)), text).toEqual({
+    expect(readChaptersFile(new TextEncoder().encode(text), null), text).toEqual({
       error: chapterTexts.fileUnreadable,
     })
   for (const chapters of [[], [{ startTime: 3, img: 'https://example.com/a.jpg' }]])
-    expect(readChaptersFile(bytes({ version: '1.2.0', chapters }))).toEqual({
+    expect(readChaptersFile(bytes({ version: '1.2.0', chapters }), null)).toEqual({
       error: chapterTexts.noChapters,
     })
 })
@@ -110,7 +143,7 @@ test('images of a chapters file are left out, and counted', () => {
     { startTime: 5, title: 'B', img, url: 'https://example.com/' },
     { startTime: 6, title: 'C' },
   ]
-  expect(readChaptersFile(bytes({ version: '1.2.0', chapters }))).toEqual({
+  expect(readChaptersFile(bytes({ version: '1.2.0', chapters }), null)).toEqual({
     segments: [
       { title: 'A', start: 0 },
       { title: 'B', start: 5, url: 'https://example.com/' },
@@ -139,11 +172,11 @@ test('chapters files are taken, malformed ones refused', () => {
     'attack/transcripts-chapters/chapters-unsorted-duplicates.json': 3,
   }
   for (const [file, count] of Object.entries(counts)) {
-    const reading = readChaptersFile(readInput(file))
+    const reading = readChaptersFile(readInput(file), null)
     expect('segments' in reading && reading.segments.length, file).toBe(count)
   }
   expect(
-    readChaptersFile(readInput('attack/transcripts-chapters/chapters-not-object.json')),
+    readChaptersFile(readInput('attack/transcripts-chapters/chapters-not-object.json'), null),
   ).toEqual({
     error: chapterTexts.fileUnreadable,
   })

@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { chaptersLimits, parseChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
+import {
+  chaptersLimits,
+  countChaptersJson,
+  parseChaptersJson,
+  type Chapter,
+} from '#app/protocols/chapters-json.ts'
 import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
 import { chapterTexts } from '#app/texts/item-chapters.ts'
 import type { FileReading } from '#app/rules/file-reading.ts'
+import { isBeyondAudio, writtenSeconds } from '#app/rules/chapter-list.ts'
 import { limits } from '#app/rules/limits.ts'
 import { cut, text, webUrl } from './text.ts'
 
@@ -36,7 +42,7 @@ export const chapterSchema = z
 /** Chapters with unique starts, sorted by start. */
 export const chaptersSchema = z
   .array(chapterSchema)
-  .max(mostChapters)
+  .max(mostChapters, chapterTexts.tooMany(mostChapters))
   .superRefine((chapters, context) => {
     const starts = new Set<number>()
     chapters.forEach(({ start }, index) => {
@@ -80,8 +86,15 @@ export const chapterForm = z.strictObject({
 })
 export type ChapterInput = z.output<typeof chapterForm>
 
-/** Converts chapters from other sources to valid ones: with titles, with https links only, and with unique starts. */
+/**
+ * Converts chapters from other sources to valid ones, as many as there may be: with titles, with https links only, and
+ * with unique starts.
+ */
 export function keepableChapters(chapters: readonly Chapter[]): Chapter[] {
+  return validChapters(chapters).slice(0, mostChapters)
+}
+
+function validChapters(chapters: readonly Chapter[]): Chapter[] {
   const byStart = new Map<number, Chapter>()
   for (const { title, url, ...others } of chapters) {
     const safeUrl = url?.replace(/^http:/i, 'https:')
@@ -93,20 +106,51 @@ export function keepableChapters(chapters: readonly Chapter[]): Chapter[] {
     if (chapter.success && !byStart.has(chapter.data.start))
       byStart.set(chapter.data.start, chapter.data)
   }
-  return [...byStart.values()].toSorted((a, b) => a.start - b.start).slice(0, mostChapters)
+  return [...byStart.values()].toSorted((a, b) => a.start - b.start)
+}
+
+/** Chapters that the user imports, made valid; an error if they are more than there may be, or don't fit the audio. */
+export function importedChapters(
+  chapters: readonly Chapter[],
+  audioSeconds: number | null,
+): FileReading<Chapter> {
+  const segments = validChapters(chapters)
+  if (segments.length > mostChapters) return { error: chapterTexts.tooMany(mostChapters) }
+  const error = beyondAudio(segments, audioSeconds)
+  return error === null ? { segments } : { error }
+}
+
+/** What is said of the first chapter that starts beyond the audio's end; null if none does. */
+export function beyondAudio(
+  chapters: readonly Chapter[],
+  audioSeconds: number | null,
+): string | null {
+  const beyond = chapters.find(({ start }) => isBeyondAudio(start, audioSeconds))
+  if (!beyond || audioSeconds === null) return null
+  const { title, start } = beyond
+  return chapterTexts.beyond(title, writtenSeconds(start), writtenSeconds(Math.floor(audioSeconds)))
 }
 
 /** Reads a Podcasting 2.0 chapters file that the user chose: only chapters with titles, without their images. */
-export function readChaptersFile(bytes: Uint8Array): FileReading<Chapter> {
+export function readChaptersFile(
+  bytes: Uint8Array,
+  audioSeconds: number | null,
+): FileReading<Chapter> {
   if (bytes.length > chaptersLimits.bytes) return { error: chapterTexts.fileTooLarge }
-  const parsed = parseChaptersJson(new TextDecoder().decode(bytes))
-  if (!parsed) return { error: chapterTexts.fileUnreadable }
+  const text = new TextDecoder().decode(bytes)
+  const parsed = parseChaptersJson(text)
+  if (!parsed) {
+    const isTooLong = countChaptersJson(text) > chaptersLimits.chapters
+    return { error: isTooLong ? chapterTexts.tooMany(mostChapters) : chapterTexts.fileUnreadable }
+  }
   const images = parsed.filter(({ img }) => img).length
-  const segments = keepableChapters(
+  const reading = importedChapters(
     parsed.filter(({ title }) => title).map(({ img: _ignored, ...chapter }) => chapter),
+    audioSeconds,
   )
-  if (segments.length === 0) return { error: chapterTexts.noChapters }
-  return { segments, ...(images > 0 && { warning: chapterTexts.imagesIgnored(images) }) }
+  if ('error' in reading) return reading
+  if (reading.segments.length === 0) return { error: chapterTexts.noChapters }
+  return { ...reading, ...(images > 0 && { warning: chapterTexts.imagesIgnored(images) }) }
 }
 
 function isHttps(value: string): boolean {

@@ -1,3 +1,4 @@
+import type { ReleaseType } from '#app/rules/release-type.ts'
 import { z } from 'zod'
 import { type ContentHit, contentTypeSchema } from './content.ts'
 import { id, text } from './text.ts'
@@ -10,6 +11,8 @@ export interface FeedPage {
   feedUrl: string | null
   language: string | null
   categories: string[]
+  /** What an album's feed says that it is. */
+  releaseType: ReleaseType | null
   /** ISO 8601. */
   checkedAt: string
   isGone: boolean

@@ -24,6 +24,7 @@ const pageNames: Partial<Record<keyof typeof typeNames, string>> = {
 
 export const contentTexts = {
   typeNames,
+  releaseTypes: { SINGLE: 'Single', EP: 'EP', ALBUM: typeNames.ALBUM },
   pageTitle: (title: string) => `${title} – Tributary`,
   pageOf: (title: string, page: number) => `${title}, page ${page}`,
 

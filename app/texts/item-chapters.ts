@@ -78,9 +78,13 @@ export const chapterTexts = {
   startRequired: 'Start time is required',
   startUnreadable: 'Start time must be written as h:m:s',
   startTaken: 'Chapter with the same start time already exists',
+  startBeyond: (end: string) => `Start time must be before the end of the audio at ${end}`,
 
   fileTooLarge: 'File size cannot exceed 5 MB.',
   fileUnreadable: 'Could not parse the chapters file. Are you sure it is Podcasting 2.0 chapters?',
   noChapters: 'No valid chapters found in the file.',
+  tooMany: (most: number) => `There can be at most ${most} chapters.`,
+  beyond: (title: string, start: string, end: string) =>
+    `The chapter "${title}" starts at ${start}. The audio ends at ${end}.`,
   imagesIgnored: (count: number) => `${count} image(s) found in the chapters file will be ignored.`,
 } as const

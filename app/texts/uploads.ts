@@ -33,6 +33,8 @@ export const uploadTexts = {
   running: (count: number) => (count === 1 ? 'Uploading 1 file' : `Uploading ${count} files`),
   stopped: (count: number) =>
     count === 1 ? '1 upload was interrupted' : `${count} uploads were interrupted`,
+  refused: (count: number) =>
+    count === 1 ? '1 file was not taken' : `${count} files were not taken`,
   allDone: 'Uploads are complete',
   waiting: 'Waiting',
   processing: 'Processing',

@@ -101,6 +101,7 @@ export async function hostArtist(
   const content = {
     title: artist.name,
     description: artist.biography,
+    language: 'en',
     value: valueOf(artist.shares),
   }
   await updateHostingFeed(first, { feed: { _id: id, content } })

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { loadFeedPage } from '#app/.server/catalogue/index.ts'
+import { renderHostedFeed } from '#app/.server/hosting/index.ts'
 import { parseChaptersJson } from '#app/protocols/chapters-json.ts'
 import { parseTranscript } from '#app/protocols/transcripts/index.ts'
 import { feedContentSchema, itemContentSchema } from '#app/schemas/hosting.ts'
 import { testCtx } from '#tests/database.ts'
+import { validatorComplaints } from '#tests/feed-validator.ts'
+import { feedFaults } from '#tests/strict-feed.ts'
 import { seedDemo } from './index.ts'
 
 const ctx = await testCtx(system)
@@ -109,4 +112,26 @@ test('transcripts and chapters can be read', async () => {
   }
   expect(parseTranscript(await read('transcript.vtt'), 'vtt').length).toBeGreaterThan(3)
   expect(parseChaptersJson(await read('chapters.json'))?.length).toBeGreaterThan(1)
+})
+
+test('a feed validator has nothing to complain of, and albums say all that they are', async () => {
+  const feeds = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select(['id', 'type'])
+    .where('published_at', 'is not', null)
+    .execute()
+  expect(feeds.length).toBeGreaterThan(5)
+  for (const { id, type } of feeds) {
+    const xml = (await renderHostedFeed(ctx, id)) ?? ''
+    expect(validatorComplaints(xml, `${ctx.site.publicUrl}/feeds/${id}`), xml).toEqual([])
+    expect(feedFaults(xml)).toEqual([])
+    if (type === 'ALBUM')
+      expect(xml).toMatch(/<category>[\s\S]*<podcast:txt purpose="release-type">/)
+  }
+})
+
+test('the page of an album says its type and its genres', async () => {
+  const album = await pageOf('Soft Landing')
+  expect([album.releaseType, album.categories.length > 0]).toEqual([expect.any(String), true])
+  expect(album.categories).not.toContain('Music')
 })

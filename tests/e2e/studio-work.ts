@@ -30,7 +30,7 @@ export async function itemOf(api: Api, feed_id: string, item_id: string) {
 }
 
 /** A show and an episode that lack nothing for publishing. */
-export async function readyEpisode(api: Api) {
+export async function readyEpisode(api: Api, audio = toneMp3(2)) {
   const feed_id = await newShow(api)
   const cover = await api.upload(
     { media_type: 'FEED_COVER_ART', feed_id, filename: 'cover.jpg' },
@@ -49,7 +49,7 @@ export async function readyEpisode(api: Api) {
   const url = await api.upload(
     { media_type: 'ITEM_AUDIO', feed_id, item_id, filename: 'a.mp3' },
     'audio/mpeg',
-    toneMp3(2),
+    audio,
   )
   await api.call('me/hosting-item-update', { feed_id, item_id, updates: { enclosures: [{ url }] } })
   return { feed_id, item_id }

@@ -12,6 +12,21 @@ export function toneMp3(seconds: number, hertz = 440): Buffer {
   return Buffer.concat([Buffer.from(encoder.encodeBuffer(samples)), Buffer.from(encoder.flush())])
 }
 
+/** An MP3 that sounds for a second, and whose first frame announces any length. */
+export function announcedMp3(seconds: number): Buffer {
+  const sound = toneMp3(1)
+  const frame = Buffer.alloc(Math.floor((72 * 32_000) / sampleRate))
+  sound.copy(frame, 0, 0, 4)
+  frame.writeUInt8(frame.readUInt8(2) & ~2, 2)
+  // After the header and the side information of a single channel, MPEG 2.
+  const tag = 4 + 9
+  frame.write('Xing', tag)
+  frame.writeUInt32BE(3, tag + 4)
+  frame.writeUInt32BE(Math.round((seconds * sampleRate) / 576), tag + 8)
+  frame.writeUInt32BE(frame.length + sound.length, tag + 12)
+  return Buffer.concat([frame, sound])
+}
+
 /** A WAV of silence. */
 export function silentWav(seconds: number): Buffer {
   const data = Buffer.alloc(Math.round(seconds * sampleRate) * 2)

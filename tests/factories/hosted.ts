@@ -37,12 +37,12 @@ export async function offerSubscription(ctx: Ctx, feedId: string): Promise<void>
   })
 }
 
-/** An episode with everything that publishing asks for. */
+/** An episode with everything that publishing asks for, and its audio or a tone of so many seconds. */
 export async function completeEpisode(
   ctx: Ctx,
   feedId: string,
   title = 'Night Ferry',
-  seconds = 3,
+  audio: Buffer | number = 3,
 ) {
   const { id } = await createHostingItem(ctx, { feed_id: feedId, title })
   await updateHostingItem(ctx, {
@@ -52,7 +52,7 @@ export async function completeEpisode(
   await uploadAudio(
     ctx,
     { feed_id: feedId, item_id: id },
-    formFile('night.mp3', 'audio/mpeg', toneMp3(seconds)),
+    formFile('night.mp3', 'audio/mpeg', typeof audio === 'number' ? toneMp3(audio) : audio),
   )
   return id
 }

@@ -4,6 +4,7 @@ import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { announcedMp3 } from '#tests/factories/files.ts'
 import { apiCaller } from './api-caller.ts'
 import { hostedEpisode } from './hosted-episode.ts'
 import { testRouter } from './router.ts'
@@ -16,7 +17,10 @@ const call = apiCaller(router, token)
 
 /** Two episodes: one is edited by the forms of its pages, the other by calls. */
 async function episodes() {
-  const [byForms, byCalls] = [await hostedEpisode(ctx), await hostedEpisode(ctx)]
+  const [byForms, byCalls] = [
+    await hostedEpisode(ctx, announcedMp3(100)),
+    await hostedEpisode(ctx, announcedMp3(100)),
+  ]
   const base = `/studio/${byForms.target.feed_id}/${byForms.target.item_id}`
   return {
     byForms: byForms.target,

@@ -3,9 +3,9 @@ import { getHostingItem } from '#app/.server/hosting/index.ts'
 import { completeEpisode, completeShow } from '#tests/factories/hosted.ts'
 
 /** An episode of a new show, as the calls for its texts name it, and the address of its audio. */
-export async function hostedEpisode(ctx: Ctx) {
+export async function hostedEpisode(ctx: Ctx, audio?: Buffer | number) {
   const feed_id = await completeShow(ctx)
-  const item_id = await completeEpisode(ctx, feed_id)
+  const item_id = await completeEpisode(ctx, feed_id, undefined, audio)
   const { item } = await getHostingItem(ctx, { feed_id, item_id })
   const target = { feed_id, item_id, access: 'DEFAULT' as const }
   return { target, url: item.content.enclosures?.[0]?.url ?? '' }

@@ -13,7 +13,7 @@ const services = await testServices()
 const { ctx, token } = await createAccount(services)
 const { ctx: strangerCtx } = await createAccount(services)
 const call = apiCaller(testRouter(services), token)
-const episode = () => hostedEpisode(ctx)
+const episode = () => hostedEpisode(ctx, 12)
 type Target = Awaited<ReturnType<typeof hostedEpisode>>['target']
 
 const segments = [

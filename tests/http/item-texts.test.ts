@@ -30,7 +30,7 @@ const audioPath = '/v1/audio/transcriptions'
 
 type Kind = 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY'
 
-const episode = () => hostedEpisode(ctx)
+const episode = () => hostedEpisode(ctx, 12)
 type Target = Awaited<ReturnType<typeof hostedEpisode>>['target']
 
 async function jobFor(target: Target, kind: Kind) {

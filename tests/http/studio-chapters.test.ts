@@ -6,7 +6,7 @@ import { contextFor } from '#app/.server/ctx.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
-import { formFile, plainJpeg } from '#tests/factories/files.ts'
+import { announcedMp3, formFile, plainJpeg } from '#tests/factories/files.ts'
 import { startFakeOpenAi } from '#tests/fakes/openai.ts'
 import { hostedEpisode } from './hosted-episode.ts'
 import { testRouter } from './router.ts'
@@ -27,7 +27,7 @@ const system = contextFor(services, { kind: 'system' })
 
 /** An episode with its pages and its chapters. */
 async function episode() {
-  const { target, url } = await hostedEpisode(ctx)
+  const { target, url } = await hostedEpisode(ctx, announcedMp3(1300))
   const base = `/studio/${target.feed_id}/${target.item_id}`
   const chapters = () =>
     hosting
@@ -188,6 +188,39 @@ test('what is wrong with a chapter stands at its field, with what was typed', as
   const image = await send({ start: '9', title: 'Pictured', image: text })
   expect(Object.keys(image.errors)).toEqual(['chapter-img'])
   expect(await made.chapters()).toHaveLength(1)
+})
+
+test('no way of writing chapters takes one that starts beyond the end of the audio', async () => {
+  const made = await episode()
+  const late = (message: string) => `The chapter "Late" starts at ${message}`
+  const form = await made.send('/chapters?show=add', {
+    intent: 'save',
+    replaced: '',
+    start: '1:00:00',
+    title: 'Late',
+  })
+  expect(fieldErrors(await form.text())).toEqual({
+    'chapter-start': 'Start time must be before the end of the audio at 0:21:40',
+  })
+  const text = await made.send('/chapters?show=import', { intent: 'import', text: '21:41 Late' })
+  expect((await text.text()).replaceAll('&quot;', '"')).toContain(
+    late('0:21:41. The audio ends at 0:21:40.'),
+  )
+  const body = JSON.stringify({ chapters: [{ startTime: 3600, title: 'Late' }] })
+  const file = await made.send('/chapters?show=import', {
+    intent: 'import',
+    file: new File([body], 'a.json'),
+  })
+  expect((await file.text()).replaceAll('&quot;', '"')).toContain(late('1:00:00.'))
+  const segments = [
+    { title: 'Intro', start: 0 },
+    { title: 'Late', start: 3600 },
+  ]
+  for (const hold of [true, false])
+    await expect(
+      hosting.updateChapters(ctx, { ...made.target, segments, sync: true, hold }),
+    ).rejects.toMatchObject({ status: 400, field: 'segments.1.start' })
+  expect(await made.chapters()).toEqual([])
 })
 
 test('a chapter has an image, which anybody may see, until it is taken away', async () => {

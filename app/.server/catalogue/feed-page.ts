@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { FeedPage } from '#app/schemas/content-pages.ts'
 import type { FeedDocument } from '#app/protocols/feed/document.ts'
+import { findGenre, genreSlug } from '#app/rules/genres.ts'
+import { statedReleaseType } from '#app/rules/release-type.ts'
 import { notesForPage } from '#app/protocols/show-notes.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
@@ -55,7 +57,8 @@ export async function loadFeedPage(
     notes: notesForPage(document.description),
     feedUrl: feedAddress(feed),
     language: feed.language,
-    categories: document.categories.map((category) => category.sub ?? category.text),
+    categories: categoriesOf(feed.type, document),
+    releaseType: feed.type === 'ALBUM' ? statedReleaseType(document.txts) : null,
     checkedAt: feed.checked_at.toISOString(),
     isGone: feed.status === 'GONE',
     canRefresh: feed.next_check_at !== null,
@@ -69,6 +72,13 @@ export async function loadFeedPage(
     pages: Math.max(1, Math.ceil(total / pageSize(feed.type))),
     itemsPerPage: pageSize(feed.type),
   }
+}
+
+/** An album's genres, where its feed names any in its keywords; else the feed's categories. */
+function categoriesOf(type: string, { keywords, categories }: FeedDocument): string[] {
+  const genres = type === 'ALBUM' ? keywords.filter((word) => findGenre(genreSlug(word))) : []
+  if (genres.length > 0) return [...new Set(genres)]
+  return categories.map((category) => category.sub ?? category.text)
 }
 
 /** The public address of the feed; null if it is withdrawn or not on the web. */

@@ -13,6 +13,7 @@ import {
   recipient,
 } from '#app/schemas/hosting.ts'
 import { limits } from '#app/rules/limits.ts'
+import { statedReleaseType } from '#app/rules/release-type.ts'
 import { musicGenres } from '#app/rules/music-genres.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { FeedContent, ItemContent } from '../hosting/index.ts'
@@ -47,7 +48,10 @@ export function feedDraft(type: HostingFeedType, channel: Channel): Draft<FeedCo
   draft.set('complete', channel.complete)
   if (type === 'PODCAST' && channel.medium !== 'podcast')
     draft.field('medium', channel.medium, feedContentSchema.shape.medium)
-  if (type === 'ALBUM') draft.genres(channel)
+  if (type === 'ALBUM') {
+    draft.genres(channel)
+    draft.set('release_type', statedReleaseType(channel.txts) ?? undefined)
+  }
   draft.value(channel.value)
   return draft.result<FeedContent>()
 }

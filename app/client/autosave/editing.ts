@@ -117,9 +117,15 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     )
   }
 
-  /** Schedules a save, unless only a button saves this field. */
+  /**
+   * Schedules a save. What only a button saves is checked by that button alone: until it is pressed again, nothing is
+   * said of what it has refused.
+   */
   function touched(name: string) {
-    if (!heldBack.includes(fieldOf(name))) autosave.changed()
+    if (!heldBack.includes(fieldOf(name))) return autosave.changed()
+    const errors = Object.entries(state.errors).filter(([at]) => !heldBack.includes(fieldOf(at)))
+    if (errors.length < Object.keys(state.errors).length)
+      set({ errors: Object.fromEntries(errors) })
   }
 
   function withoutField(field: string): Pick<EditingState<Editor>, 'errors' | 'theirs'> {

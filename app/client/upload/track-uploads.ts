@@ -1,7 +1,6 @@
-import { fileTitle } from '#app/rules/file-title.ts'
 import { releaseType } from '#app/rules/release-type.ts'
 import { isMp3, isWav, largest } from '#app/rules/upload-file.ts'
-import { limits } from '#app/rules/limits.ts'
+import { isNumberedFile, trackNaming } from '#app/rules/track-files.ts'
 import { prepareTrackAudio } from './prepare-audio.ts'
 import type { UploadCalls } from './upload-calls.ts'
 import type { Uploads } from './upload-store.ts'
@@ -28,18 +27,17 @@ export async function uploadTracks(
     ...release.tracks.map(({ number }) => number),
     ...coming.map(({ track }) => track?.item_number ?? 0),
   ]
-  const last = Math.max(release.tracks.length, ...numbers.map((number) => number ?? 0))
   const taken = files.filter(isTrack)
+  const nameOf = trackNaming(numbers, {
+    isNumbered: taken.some(({ name }) => isNumberedFile(name)),
+  })
   for (const file of files) {
     void uploads.start({
       account,
       target: { feed_id: release.id, access: 'DEFAULT', media_type: 'ITEM_AUDIO' },
       file,
       prepare: prepareTrackAudio,
-      track: {
-        title: fileTitle(file.name, limits.title),
-        item_number: Math.min(limits.number, last + Math.max(0, taken.indexOf(file)) + 1),
-      },
+      track: taken.includes(file) ? nameOf(file.name) : { title: file.name, item_number: 1 },
     })
   }
   if (release.tracks.length === 0 && coming.length === 0)
@@ -56,7 +54,7 @@ async function describeRelease(
   const isNamed = title !== undefined && title !== ''
   const content = {
     release_type: releaseType(files.length),
-    ...(files.length === 1 && !isNamed ? { title: fileTitle(first.name, limits.title) } : {}),
+    ...(files.length === 1 && !isNamed ? { title: trackNaming([])(first.name).title } : {}),
   }
   await calls.ask('me/hosting-feed-update', { feed: { _id: id, content }, hold: true })
 }

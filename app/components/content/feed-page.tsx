@@ -95,12 +95,12 @@ function Publisher({ page: { hit, publisher } }: { page: FeedView }) {
 }
 
 function FeedFacts({ page }: { page: FeedView }) {
-  const { hit, total, categories, genrePath } = page
+  const { hit, total, genres, releaseType } = page
   const isRelease = hit._type === 'ALBUM' && hit.info.published
   return (
     <>
       <span>
-        {texts.typeNames[hit._type]}
+        {releaseType ? texts.releaseTypes[releaseType] : texts.typeNames[hit._type]}
         {isRelease ? (
           <>
             {' • '}
@@ -108,12 +108,12 @@ function FeedFacts({ page }: { page: FeedView }) {
           </>
         ) : null}
         {total > 0 && ` • ${countText(page, total)}`}
-        {categories[0] && (
-          <span className={styles.category}>
-            {' • '}
-            {genrePath ? <Link to={genrePath}>{categories[0]}</Link> : categories[0]}
+        {genres.map(({ name, path }, index) => (
+          <span key={name} className={styles.category}>
+            {index === 0 ? ' • ' : ', '}
+            {path ? <Link to={path}>{name}</Link> : name}
           </span>
-        )}
+        ))}
       </span>
       {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
     </>

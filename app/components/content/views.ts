@@ -14,8 +14,8 @@ export interface PictureView {
 /** What the page of a show, album, artist, audiobook or playlist is given. */
 export interface FeedView extends FeedPage {
   picture: PictureView | null
-  /** The page of its first category's genre, where there is one. */
-  genrePath: string | null
+  /** A show's first category, or an album's genres, each with its page where there is one. */
+  genres: { name: string; path: string | null }[]
   /** Which of the two is open. */
   tab: 'contents' | 'clips'
   clipCount: number

@@ -5,15 +5,16 @@ import {
   type TranscriptSegment,
 } from './segment.ts'
 import { parseTimestamp } from './timestamps.ts'
+import { joinWords } from './words.ts'
 
 /**
  * Parses a Podcasting 2.0 JSON transcript; also a bare array, and `start`, `end`, `text` as field names. Invalid
- * entries are left out. @throws TranscriptError UNREADABLE
+ * entries are left out, and words that have an entry each are joined to lines. @throws TranscriptError UNREADABLE
  */
 export function parseJsonTranscript(text: string): TranscriptSegment[] {
   const entries = entriesOf(parseJson(text))
   if (!entries) throw new TranscriptError('UNREADABLE')
-  return tidySegments(entries.flatMap((entry) => segmentOf(entry) ?? []))
+  return tidySegments(joinWords(entries.flatMap((entry) => segmentOf(entry) ?? [])))
 }
 
 function parseJson(text: string): unknown {

@@ -12,6 +12,7 @@ import { genrePath } from '#app/components/content/genre-path.ts'
 import { feedHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { FeedView } from '#app/components/content/views.ts'
+import type { FeedPage as FeedPageData } from '#app/schemas/content-pages.ts'
 import { clipOrderOf, shownClips } from './clip-parts.ts'
 import { atRightAddress } from './right-address.ts'
 
@@ -30,11 +31,19 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
     picture: pictures.get(id) ?? null,
     items: feed.items.map(rowHit),
     live: feed.live.map(rowHit),
-    genrePath: genrePath(feed.categories[0] ?? ''),
+    genres: genresShown(feed),
     ...clips,
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, inLibrary: followed.includes(id), head: feedHead(view) }
+}
+
+const mostGenres = 5
+
+/** A show is about its first category, an album belongs to all of its genres. */
+function genresShown({ hit, categories }: FeedPageData): FeedView['genres'] {
+  const shown = categories.slice(0, hit._type === 'ALBUM' ? mostGenres : 1)
+  return shown.map((name) => ({ name, path: genrePath(name) }))
 }
 
 /** The clips of a feed's episodes, where their tab is asked for. */

@@ -21,9 +21,14 @@ import {
   chaptersSectionPath,
 } from '#app/components/studio/chapters/views.ts'
 import { undoChapter } from '#app/rules/chapter-changes.ts'
-import { putChapter, withoutChapter } from '#app/rules/chapter-list.ts'
+import {
+  isBeyondAudio,
+  putChapter,
+  withoutChapter,
+  writtenSeconds,
+} from '#app/rules/chapter-list.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
-import { chapterForm, keepableChapters } from '#app/schemas/chapters.ts'
+import { chapterForm, importedChapters, keepableChapters } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 
 export interface ChaptersTarget {
@@ -110,9 +115,13 @@ async function doIntent(
       return editChapters(ctx, target, () => chapters)
     }
     case 'import': {
-      const parsed = keepableChapters(parseChaptersText(String(formData.get('text') ?? '')))
-      if (parsed.length === 0) throw invalid('text', texts.noneExtracted)
-      return editChapters(ctx, target, () => parsed)
+      const parsed = parseChaptersText(String(formData.get('text') ?? ''))
+      return editChapters(ctx, target, (_, audioSeconds) => {
+        const reading = importedChapters(parsed, audioSeconds)
+        if ('error' in reading) throw invalid('text', reading.error)
+        if (reading.segments.length === 0) throw invalid('text', texts.noneExtracted)
+        return reading.segments
+      })
     }
     default:
       throw invalid('intent', texts.updateFailed)
@@ -135,7 +144,9 @@ async function saveChapter(
   return formAction(formData, chapterForm, async (input) => {
     if (imageError !== undefined) throw invalid('img', imageError)
     const before = typeof replaced === 'string' && replaced !== '' ? Number(replaced) : null
-    await editChapters(ctx, target, (chapters) => {
+    await editChapters(ctx, target, (chapters, audioSeconds) => {
+      if (audioSeconds !== null && isBeyondAudio(input.start, audioSeconds))
+        throw invalid('start', texts.startBeyond(writtenSeconds(Math.floor(audioSeconds))))
       const changed = putChapter(chapters, input, before)
       if (!changed) throw invalid('start', texts.startTaken)
       return changed

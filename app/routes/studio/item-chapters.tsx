@@ -18,6 +18,7 @@ import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { isMissed, orMissed } from '#app/components/forms/missed.ts'
 import styles from '#app/components/studio/studio.module.css'
+import { audioSeconds } from '#app/rules/item-versions.ts'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { changeChapters, chaptersTarget } from './item-chapters.server.ts'
@@ -39,7 +40,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (needsChapter && !chapter) throw redirect(chaptersSectionPath(place))
   return {
     title: itemTitle(feed._type, item.content.title),
-    page: { place, show, chapter: needsChapter ? chapter : null, ...shown },
+    page: {
+      place,
+      show,
+      chapter: needsChapter ? chapter : null,
+      audioSeconds: audioSeconds(item.content, place.access),
+      ...shown,
+    },
   }
 }
 

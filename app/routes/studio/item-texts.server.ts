@@ -11,7 +11,7 @@ import type {
   Transcripts,
   TranscriptVersion,
 } from '#app/components/studio/transcript/transcripts.ts'
-import { audioFile, audioVersions, versionLabel } from '#app/rules/item-versions.ts'
+import { audioFile, audioSeconds, audioVersions, versionLabel } from '#app/rules/item-versions.ts'
 import type { Access } from '#app/rules/media-path.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
@@ -63,6 +63,7 @@ function chaptersVersion({ content }: HostingItem, texts: EditedTexts): Chapters
     chapters: ownChapters,
     published: publishedChapters,
     found: foundChapters,
+    audioSeconds: audioSeconds(content, access),
   }
 }
 

@@ -1,6 +1,5 @@
-import { fileTitle } from '#app/rules/file-title.ts'
-import { limits } from '#app/rules/limits.ts'
 import { releaseType } from '#app/rules/release-type.ts'
+import { trackNaming } from '#app/rules/track-files.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
@@ -9,7 +8,7 @@ import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { updateHostingFeed } from '../feeds.ts'
 import { type FormFile, uploadAudio } from '../uploads/plain-uploads.ts'
 import { createHostingItem, discardNewItem, getHostingItems } from '../items.ts'
-import { feedProblems, itemProblems } from '../records/publish-checks.ts'
+import { type PublishProblem, releaseProblems } from '../records/publish-checks.ts'
 import { asEdited, type Edited, getOwnFeed } from './edited.ts'
 
 /** The tracks of a release in their order, with unpublished changes. */
@@ -22,30 +21,23 @@ export async function getOwnTracks(ctx: Ctx, feed: HostingFeed): Promise<Edited<
 export function missingInRelease(
   { content }: HostingFeed,
   tracks: HostingItem[],
-): { field: string; message: string }[] {
-  const missingInTracks = tracks.flatMap((track) =>
-    itemProblems('ALBUM', track.content).map(({ message }) => ({
-      field: `track-${track._id}`,
-      message,
-    })),
+): PublishProblem[] {
+  return releaseProblems(
+    content,
+    tracks.map(({ _id, content }) => ({ id: _id, content })),
   )
-  const noTracks =
-    tracks.length === 0 ? [{ field: 'tracks', message: studioMessages.noTracks }] : []
-  return [...feedProblems('ALBUM', content), ...noTracks, ...missingInTracks]
 }
 
 /** Adds the audio files of a release's form as tracks after the existing ones. */
 export async function tracksToCome(ctx: Ctx, feed: HostingFeed) {
   const existing = await getOwnTracks(ctx, feed)
-  const last = Math.max(existing.length, ...existing.map((track) => track.content.item_number ?? 0))
+  const nameOf = trackNaming(existing.map((track) => track.content.item_number))
   const titles: string[] = []
-  let files = 0
   return {
     async add(file: FormFile): Promise<void> {
-      const title = fileTitle(file.name, limits.title)
-      const item_number = Math.min(limits.number, last + ++files)
-      await addTrack(ctx, feed._id, { title, item_number }, file)
-      titles.push(title)
+      const track = nameOf(file.name)
+      await addTrack(ctx, feed._id, track, file)
+      titles.push(track.title)
     },
     /** The first upload into an empty release sets its type. */
     async describe(): Promise<void> {

@@ -16,13 +16,15 @@ export async function documentSources(ctx: Ctx, feedId: string): Promise<Documen
     .executeTakeFirst()
   if (!row?.published_at) return null
   const feed = toFeedRow(row)
+  const artist = feed.publisher_id ? await artistOf(ctx, feed.publisher_id) : null
   const items = feed.type === 'ARTIST' ? [] : await publicItems(ctx, feed)
   return {
     feed,
     items,
     livestreams: feed.type === 'PODCAST' ? await listedLivestreams(ctx, feed.id) : [],
     releases: feed.type === 'ARTIST' ? await publishedReleases(ctx, feed.id) : [],
-    publisher: feed.publisher_id ? await publisherOf(ctx, feed.publisher_id) : null,
+    publisher: artist && remoteItemOf(ctx, artist, 'publisher'),
+    artist: artist && artist.content,
     extras: await itemExtras(ctx, feed.id, items),
     references: await referencesOf(
       ctx,
@@ -69,13 +71,14 @@ async function publishedReleases(ctx: Ctx, artistId: string): Promise<RemoteItem
   return rows.map((row) => remoteItemOf(ctx, toFeedRow(row), 'music'))
 }
 
-async function publisherOf(ctx: Ctx, artistId: string): Promise<RemoteItem | null> {
+/** The artist of a release; null while it isn't published. */
+async function artistOf(ctx: Ctx, artistId: string): Promise<FeedRow | null> {
   const row = await ctx.db
     .selectFrom('hosting_feeds')
     .selectAll()
     .where('id', '=', artistId)
     .executeTakeFirst()
-  return row?.published_at ? remoteItemOf(ctx, toFeedRow(row), 'publisher') : null
+  return row?.published_at ? toFeedRow(row) : null
 }
 
 function remoteItemOf(ctx: Ctx, feed: FeedRow, medium: string): RemoteItem {

@@ -5,9 +5,11 @@ import type {
   RemoteItem,
   ValueBlock,
 } from '#app/protocols/feed/document.ts'
+import { textLines } from '#app/protocols/plain-text.ts'
 import { markdownToHtml } from '#app/protocols/show-notes.ts'
 import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { FeedContent, ItemContent } from '../records/content.ts'
+import { releaseTypePurpose } from '#app/rules/release-type.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
 import { type ItemExtras, videosOf } from './item-extras.ts'
 import { liveItemOf } from '../live/live-document.ts'
@@ -26,6 +28,8 @@ export interface DocumentSources {
   releases: RemoteItem[]
   /** An album's artist. */
   publisher: RemoteItem | null
+  /** What that artist says of everything it releases; null for shows and artists. */
+  artist: FeedContent | null
   /** Transcripts, chapters and original videos by item. */
   extras: ItemExtras
   /** Music references by item. */
@@ -37,6 +41,8 @@ export interface DocumentSources {
 export function hostedDocument(sources: DocumentSources): FeedDocument {
   const { feed, site } = sources
   const { content } = feed
+  const language = content.language ?? sources.artist?.language
+  const email = content.owner_email ?? sources.artist?.owner_email
   const author = content.author ?? (feed.type === 'ARTIST' ? content.title : undefined)
   return {
     title: content.title ?? '',
@@ -47,11 +53,9 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     selfUrl: `${site.publicUrl}/feeds/${feed.id}`,
     ...(feed.moved_to ? { newFeedUrl: feed.moved_to } : {}),
     hubs: site.websubHub ? [site.websubHub] : [],
-    ...optional('language', content.language),
+    ...optional('language', language),
     ...optional('author', author),
-    ...(author || content.owner_email
-      ? { owner: { ...optional('name', author), ...optional('email', content.owner_email) } }
-      : {}),
+    ...(email ? { owner: { ...optional('name', author), email } } : {}),
     ...optional('image', content.images?.[0]?.url),
     images: [],
     ...optional('copyright', content.copyright),
@@ -59,20 +63,19 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     explicit: content.explicit ?? false,
     ...optional('order', content.order),
     ...(content.complete ? { complete: true } : {}),
-    // RSS has no element for music genres.
     keywords: feed.type === 'ALBUM' ? (content.music_genres ?? []) : [],
     categories: categoriesOf(feed),
     ...(feed.published_at ? { published: feed.published_at.toISOString() } : {}),
     updated: newestChange(sources).toISOString(),
     guid: feed.podcast_guid,
     medium: mediumOf(feed),
-    locked: { locked: feed.locked, ...optional('owner', content.owner_email) },
+    locked: { locked: feed.locked, ...optional('owner', email) },
     funding: content.funding ?? [],
     persons: personsOf(content),
     locations: [],
     trailers: [],
     blocks: [],
-    txts: [],
+    txts: content.release_type ? [{ purpose: releaseTypePurpose, text: content.release_type }] : [],
     ...(sources.publisher ? { publisher: sources.publisher } : {}),
     podroll: [],
     remoteItems: sources.releases,
@@ -83,6 +86,18 @@ export function hostedDocument(sources: DocumentSources): FeedDocument {
     liveItems: sources.livestreams.map((row) =>
       liveItemOf(row, { feed, publicUrl: site.publicUrl }),
     ),
+  }
+}
+
+/**
+ * The document as it is sent: RSS allows no HTML in the description of a channel, and wants one. A release without is
+ * described by its name and its artist's.
+ */
+export function sentDocument(document: FeedDocument): FeedDocument {
+  const { title, author, description } = document
+  return {
+    ...document,
+    description: textLines(description) || [title, author].filter(Boolean).join(' – '),
   }
 }
 
@@ -122,7 +137,8 @@ function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSource
     guid: row.guid,
     guidIsPermaLink: false,
     title: content.title ?? '',
-    description: html,
+    description: textLines(html),
+    ...(html ? { contentHtml: html } : {}),
     link:
       content.links?.[0] ??
       `${site.publicUrl}/${feed.type === 'ALBUM' ? 'track' : 'episode'}/${row.public_id ?? ''}`,

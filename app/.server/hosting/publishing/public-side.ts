@@ -7,7 +7,7 @@ import { invalid } from '#app/.server/errors.ts'
 import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
 import { changeFeed } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
-import { hostedDocument } from './document.ts'
+import { hostedDocument, sentDocument } from './document.ts'
 import { documentSources } from './document-sources.ts'
 import type { FeedImport } from '../records/content.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
@@ -22,7 +22,7 @@ class UnrenderableFeedError extends Error {
 /** Renders the current RSS of a published feed; null for a draft. @throws UnrenderableFeedError */
 export async function renderHostedFeed(ctx: Ctx, feedId: string): Promise<string | null> {
   const made = await makeDocument(ctx, feedId)
-  return made && renderFeed(made.document)
+  return made && renderFeed(sentDocument(made.document))
 }
 
 /**

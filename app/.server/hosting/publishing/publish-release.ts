@@ -6,15 +6,10 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItems } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
-import type { HostingFeed, ItemContent } from '../records/content.ts'
+import type { HostingFeed } from '../records/content.ts'
 import { changePublicSide } from './public-side.ts'
 import { noteFirstItem, publishedFeed, releaseItem } from './publish.ts'
-import {
-  feedProblems,
-  itemProblems,
-  type PublishProblem,
-  refuseProblems,
-} from '../records/publish-checks.ts'
+import { refuseProblems, releaseProblems } from '../records/publish-checks.ts'
 import { type FeedRow, type ItemRow, toHostingFeed } from '../records/rows.ts'
 import { setFeed } from '../records/saved-feed.ts'
 
@@ -26,11 +21,7 @@ export async function publishRelease(
   const feed = await changePublicSide(ctx, input.feed_id, async (ctx, draft) => {
     if (draft.type !== 'ALBUM') throw invalid('feed_id', 'Only a release is published this way.')
     const tracks = await authorizeItems(ctx, draft)
-    if (tracks.length === 0) throw invalid('feed_id', 'Add at least one track.', 'NOT_READY')
-    refuseProblems([
-      ...feedProblems(draft.type, draft.content),
-      ...tracksProblems(tracks.map(({ content }) => content)),
-    ])
+    refuseProblems(releaseProblems(draft.content, tracks))
     const typed = await withReleaseType(ctx, draft, tracks.length)
     const published = await publishedFeed(ctx, typed)
     await releaseTracks(ctx, published, tracks)
@@ -39,11 +30,6 @@ export async function publishRelease(
     return published
   })
   return { feed: toHostingFeed(feed) }
-}
-
-/** What the tracks of a release still lack. */
-export function tracksProblems(tracks: ItemContent[]): PublishProblem[] {
-  return tracks.flatMap((content) => itemProblems('ALBUM', content))
 }
 
 /** Publishes the draft tracks of a release; true if there were any. */

@@ -1,4 +1,5 @@
 import { publishCheckTexts as texts } from '#app/texts/publish-checks.ts'
+import { studioMessages } from '#app/texts/studio.ts'
 import { AppError } from '#app/.server/errors.ts'
 import type { FeedContent, ItemContent } from './content.ts'
 import { missingAudio } from './required-audio.ts'
@@ -63,6 +64,25 @@ export function publishProblems(
     })),
     ...itemProblems(feed.type, content),
   ]
+}
+
+/** What a release and its tracks still lack. */
+export function releaseProblems(content: FeedContent, tracks: TrackToCheck[]): PublishProblem[] {
+  const noTracks =
+    tracks.length === 0 ? [{ field: 'tracks', message: studioMessages.noTracks }] : []
+  return [...feedProblems('ALBUM', content), ...noTracks, ...tracksProblems(tracks)]
+}
+
+interface TrackToCheck {
+  id: string
+  content: ItemContent
+}
+
+/** What tracks still lack, each thing with the track's row in the editor of its release. */
+export function tracksProblems(tracks: TrackToCheck[]): PublishProblem[] {
+  return tracks.flatMap(({ id, content }) =>
+    itemProblems('ALBUM', content).map(({ message }) => ({ field: `track-${id}`, message })),
+  )
 }
 
 function missing(

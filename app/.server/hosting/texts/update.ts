@@ -2,9 +2,10 @@ import type { ItemVersion } from '../records/content.ts'
 import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
+import { isBeyondAudio } from '#app/rules/chapter-list.ts'
 import { type Access, mediaKey } from '#app/rules/media-path.ts'
 import { wholeBody } from '#app/protocols/whole-body.ts'
-import { chaptersSchema, readChaptersFile } from '#app/schemas/chapters.ts'
+import { beyondAudio, chaptersSchema, readChaptersFile } from '#app/schemas/chapters.ts'
 import type { FileReading } from '#app/rules/file-reading.ts'
 import {
   type chaptersUpdateInput,
@@ -20,8 +21,9 @@ import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid, notFound } from '#app/.server/errors.ts'
 import { authorizeFeed, authorizeItem, changeItem } from '../records/access.ts'
 import { discardObject, findObject } from '../records/media-objects.ts'
-import type { FeedRow } from '../records/rows.ts'
+import type { FeedRow, ItemRow } from '../records/rows.ts'
 import type { Effect } from '../records/saved-item.ts'
+import { audioLength } from './audio-length.ts'
 import { saveSegments } from './save-segments.ts'
 import { storeText } from './segments.ts'
 import { takeInChapterArt } from './chapter-art.ts'
@@ -55,16 +57,19 @@ export function updateChapters(
 
 /**
  * Replaces an item's own chapters by what `edit` returns for the current ones, under the item's lock, so that of two
- * edits at once the later one sees the first. On a published item they become an unpublished change.
+ * edits at once the later one sees the first. On a published item they become an unpublished change. What the edit adds
+ * is the caller's to check against the length of the audio.
  */
 export function editChapters(
   ctx: Ctx,
   target: ItemVersion,
-  edit: (chapters: Chapter[]) => Chapter[],
+  edit: (chapters: Chapter[], audioSeconds: number | null) => Chapter[],
 ): Promise<void> {
-  return changeItem(ctx, target, async (ctx) => {
-    const segments = edit(await getOwnChapters(ctx, target))
-    await updateChapters(ctx, { ...target, segments, sync: true, hold: true })
+  return changeItem(ctx, target, async (ctx, feed, item) => {
+    const audioSeconds = audioLength(item, target.access, { hold: true })
+    const segments = edit(await getOwnChapters(ctx, target), audioSeconds)
+    await takeInChapterArt(ctx, feed, target, segments)
+    await saveSegments(ctx, target, 'CHAPTERS', segments, { hold: true })
   })
 }
 
@@ -75,13 +80,23 @@ async function update<Kind extends SegmentsKind>(
 ): Promise<Record<string, never>> {
   const { segments: given, sync, hold, ...target } = input
   const feed = await authorizeFeed(ctx, target.feed_id)
-  await authorizeItem(ctx, feed, target.item_id)
+  const item = await authorizeItem(ctx, feed, target.item_id)
   if (!sync) return {}
+  if (given && kind === 'CHAPTERS')
+    refuseBeyondAudio(given as Chapter[], audioLength(item, target.access, { hold }))
   const segments =
     given ?? (await takeInUpload(ctx, feed, target, kind, hold ? 'HELD' : 'SEGMENTS'))
   if (given && kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, segments as Chapter[])
   await saveSegments(ctx, target, kind, segments, { hold })
   return {}
+}
+
+/** @throws AppError 400 that names the first chapter that starts beyond the audio's end */
+function refuseBeyondAudio(chapters: readonly Chapter[], audioSeconds: number | null): void {
+  const message = beyondAudio(chapters, audioSeconds)
+  if (message === null) return
+  const index = chapters.findIndex(({ start }) => isBeyondAudio(start, audioSeconds))
+  throw invalid(`segments.${index}.start`, message)
 }
 
 /** me/hosting-item-transcript-use-ai and me/hosting-item-chapters-use-ai: makes the AI's text the item's own. */
@@ -121,8 +136,11 @@ export function importChapters(
   input: FileTarget,
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<{ warning?: string }> {
-  return importFile(ctx, input, 'CHAPTERS', async () =>
-    readChaptersFile(await wholeFile(file.body, chapterTexts.fileTooLarge)),
+  return importFile(ctx, input, 'CHAPTERS', async (item) =>
+    readChaptersFile(
+      await wholeFile(file.body, chapterTexts.fileTooLarge),
+      audioLength(item, input.access ?? 'DEFAULT', input),
+    ),
   )
 }
 
@@ -130,13 +148,12 @@ async function importFile<Kind extends SegmentsKind>(
   ctx: Ctx,
   input: FileTarget,
   kind: Kind,
-  read: () => Promise<FileReading<SegmentsOf[Kind]>>,
+  read: (item: Authorized<ItemRow>) => Promise<FileReading<SegmentsOf[Kind]>>,
 ): Promise<{ warning?: string }> {
   const { hold, access = 'DEFAULT', ...ids } = input
   const target = { ...ids, access }
   const feed = await authorizeFeed(ctx, target.feed_id)
-  await authorizeItem(ctx, feed, target.item_id)
-  const reading = await read()
+  const reading = await read(await authorizeItem(ctx, feed, target.item_id))
   if ('error' in reading) throw invalid('file', reading.error, 'BAD_FILE')
   await saveSegments(ctx, target, kind, reading.segments, { hold })
   return reading.warning === undefined ? {} : { warning: reading.warning }
@@ -146,7 +163,17 @@ function wholeFile(body: AsyncIterable<Uint8Array>, tooLarge: string): Promise<B
   return wholeBody(body, largestFile, () => invalid('file', tooLarge, 'FILE_TOO_LARGE'))
 }
 
-const schemas = { TRANSCRIPT: transcriptSchema, CHAPTERS: chaptersSchema }
+/** What uploaded segments have to be like: chapters begin before the end of the audio. */
+function schemasFor(item: ItemRow, access: Access, effect: Effect) {
+  const audioSeconds = audioLength(item, access, effect)
+  const chapters = chaptersSchema.refine(
+    (chapters) => beyondAudio(chapters, audioSeconds) === null,
+    {
+      error: ({ input }) => beyondAudio(input as Chapter[], audioSeconds) ?? undefined,
+    },
+  )
+  return { TRANSCRIPT: transcriptSchema, CHAPTERS: chapters }
+}
 
 /**
  * Reads the segments uploaded for an item. An invalid file is deleted, and the previous text is restored from the file
@@ -167,7 +194,10 @@ export async function takeInUpload<Kind extends SegmentsKind>(
     throw invalid('segments', 'The file has not arrived. Please upload it again.', 'NOT_UPLOADED')
   const source =
     stored.size <= largestFile ? await text(await ctx.storage.read(mediaKey(object))) : ''
-  const read = schemas[kind].safeParse(jsonOf(source))
+  const item = await authorizeItem(ctx, feed, target.item_id)
+  const read = schemasFor(item, target.access, { hold: format === 'HELD' })[kind].safeParse(
+    jsonOf(source),
+  )
   if (format === 'HELD' || !read.success) await discardObject(ctx, feed, object)
   if (read.success) {
     if (kind === 'CHAPTERS') await takeInChapterArt(ctx, feed, target, read.data as Chapter[])

@@ -9,9 +9,9 @@ import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { slotOf } from '../records/enclosures.ts'
 import { publishFeedContent } from '../records/saved-feed.ts'
 import { publishItemContent } from '../records/saved-item.ts'
-import { refuseProblems } from '../records/publish-checks.ts'
+import { feedProblems, refuseProblems, tracksProblems } from '../records/publish-checks.ts'
 import { changePublicSide } from '../publishing/public-side.ts'
-import { releaseTracks, tracksProblems } from '../publishing/publish-release.ts'
+import { releaseTracks } from '../publishing/publish-release.ts'
 import { type FeedRow, type ItemRow, toHostingFeed, toHostingItem } from '../records/rows.ts'
 import { publishHeldReferences } from '../references/references.ts'
 import { releaseHeldTexts } from '../texts/held-texts.ts'
@@ -41,22 +41,38 @@ export async function publishFeedChanges(
 ): Promise<{ feed: HostingFeed }> {
   const feed = await changePublicSide(ctx, input.feed_id, async (ctx, feed) => {
     requirePublished(feed)
+    const tracks = feed.type === 'ALBUM' ? await authorizeItems(ctx, feed) : []
+    refuseIncomplete(feed, tracks)
     const published = feed.changes
       ? await publishFeedContent(ctx, feed, editedRecord(feed), null)
       : feed
-    if (feed.type === 'ALBUM') await publishTracks(ctx, published)
+    if (feed.type === 'ALBUM') await publishTracks(ctx, published, tracks)
     return published
   })
   return { feed: toHostingFeed(feed) }
 }
 
 /** Publishes the changes of a release's tracks, and its draft tracks. */
-async function publishTracks(ctx: Ctx, feed: Authorized<FeedRow>): Promise<void> {
-  const tracks = await authorizeItems(ctx, feed)
-  refuseProblems(tracksProblems(tracks.map((track) => withChanges(track.content, track.changes))))
+async function publishTracks(
+  ctx: Ctx,
+  feed: Authorized<FeedRow>,
+  tracks: Authorized<ItemRow>[],
+): Promise<void> {
   for (const track of tracks.filter(({ published_at }) => published_at))
     await makePublic(ctx, feed, track)
   if (await releaseTracks(ctx, feed, tracks)) await markChanged(ctx, feed)
+}
+
+/** Names at once what the feed's changes would leave out and what its tracks lack. */
+function refuseIncomplete(feed: Authorized<FeedRow>, tracks: Authorized<ItemRow>[]): void {
+  const edited = tracks.map(({ id, content, changes }) => ({
+    id,
+    content: withChanges(content, changes),
+  }))
+  refuseProblems([
+    ...(feed.changes ? feedProblems(feed.type, withChanges(feed.content, feed.changes)) : []),
+    ...tracksProblems(edited),
+  ])
 }
 
 async function makePublic(

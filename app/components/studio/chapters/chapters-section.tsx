@@ -143,7 +143,7 @@ function VersionSection({ item, version, fields }: ChaptersProps & { version: Ch
       )}
       {open && (
         <ChaptersDialog
-          page={{ place, ...open, chapters, problem: null }}
+          page={{ place, ...open, chapters, audioSeconds: version.audioSeconds, problem: null }}
           isSending={isImporting}
           onClose={close}
           send={(form) => {

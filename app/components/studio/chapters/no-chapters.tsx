@@ -76,7 +76,14 @@ export function NoChapters({ version, itemId, path, on, onImport }: NoChaptersPr
           </Button>
         </div>
       )}
-      {isOwn && <ImportChapters itemId={itemId} overwrites={false} onImport={onImport} />}
+      {isOwn && (
+        <ImportChapters
+          itemId={itemId}
+          audioSeconds={version.audioSeconds}
+          overwrites={false}
+          onImport={onImport}
+        />
+      )}
     </>
   )
 }

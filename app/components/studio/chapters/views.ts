@@ -20,6 +20,8 @@ export interface ChaptersVersion {
   published: Chapter[] | null
   /** The number of chapters in the audio's tags, if the item has none of its own. */
   found: number
+  /** The length of that version's audio; null without audio. */
+  audioSeconds: number | null
 }
 
 export interface ItemChapters {
@@ -86,6 +88,8 @@ export interface ChapterPageData {
   chapters: readonly Chapter[]
   /** The chapter that is edited or deleted. */
   chapter: Chapter | null
+  /** The length of the audio that they are of; null without audio. */
+  audioSeconds: number | null
   /** Why the offered chapters aren't available. */
   problem: string | null
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, use, useId, useRef, useState } from 'react'
 import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
 import { limits } from '#app/rules/limits.ts'
-import { musicGenres } from '#app/rules/music-genres.ts'
+import { matchingGenres } from '#app/rules/genre-search.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { EditingContext } from '../editing/editing-context.ts'
@@ -24,7 +24,7 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
   const hint = isFull ? messages.genresFull(limits.musicGenres) : undefined
   const error = fields.errors(name)
   const ids = useFieldIds({ id: name, hint, error })
-  const groups = matching(query, chosen)
+  const groups = matchingGenres(query, chosen)
   const options = groups.flatMap(({ genres }) => genres)
   const isOpen = active !== null && options.length > 0 && !isFull
 
@@ -91,9 +91,8 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
           value={query}
           disabled={isFull}
           onChange={(event) => {
-            const { value } = event.target
-            setQuery(value)
-            setActive(bestAmong(matching(value, chosen), value))
+            setQuery(event.target.value)
+            setActive(0)
           }}
           onFocus={() => setActive(active ?? 0)}
           onClick={() => setActive(active ?? 0)}
@@ -161,26 +160,4 @@ function GenreOption({
       {genre}
     </div>
   )
-}
-
-/** Index of the best match for the query: an option that starts with it, else one that contains it. */
-function bestAmong(groups: { genres: string[] }[], query: string): number {
-  const options = groups.flatMap(({ genres }) => genres.map((genre) => genre.toLowerCase()))
-  const wanted = query.trim().toLowerCase()
-  const begins = options.findIndex((one) => one.startsWith(wanted))
-  return Math.max(0, begins >= 0 ? begins : options.findIndex((one) => one.includes(wanted)))
-}
-
-/** The groups with matching genres, each with the index of its first option. */
-function matching(query: string, chosen: string[]) {
-  const wanted = query.trim().toLowerCase()
-  let first = 0
-  return Object.entries(musicGenres).flatMap(([group, all]) => {
-    const isWanted = (text: string) => text.toLowerCase().includes(wanted)
-    const genres = all.filter((one) => !chosen.includes(one) && (isWanted(one) || isWanted(group)))
-    if (genres.length === 0) return []
-    const entry = { group, first, genres }
-    first += genres.length
-    return [entry]
-  })
 }

@@ -3,6 +3,7 @@ import { ChevronDown, ChevronUp, CircleAlert, CircleCheck, CloudUpload, X } from
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useLocation, useRevalidator } from 'react-router'
 import { isUnderWay, type Upload } from '#app/client/upload/upload-state.ts'
+import { hasStopped, isOver, summaryOf } from '#app/client/upload/upload-summary.ts'
 import { uploads } from '#app/client/upload/uploads.ts'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
 import { classNames } from '#app/components/ui/class-names.ts'
@@ -73,22 +74,6 @@ function Mark({ all }: { all: readonly Upload[] }) {
   ) : (
     <CircleCheck size={18} />
   )
-}
-
-function summaryOf(all: readonly Upload[]): string {
-  const running = all.filter(isUnderWay).length
-  if (running > 0) return uploadTexts.running(running)
-  const stopped = all.filter(hasStopped).length
-  return stopped > 0 ? uploadTexts.stopped(stopped) : uploadTexts.allDone
-}
-
-/** Whether the upload is complete or can't be retried. */
-function isOver({ status, canRetry }: Upload): boolean {
-  return status === 'ready' || !canRetry
-}
-
-function hasStopped({ status }: Upload): boolean {
-  return status === 'failed' || status === 'needs-file'
 }
 
 function useLeavingQuestion(isBusy: boolean): void {

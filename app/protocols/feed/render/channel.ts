@@ -43,9 +43,15 @@ function rssTags(document: FeedDocument, generator: string): string {
     textElement('pubDate', rfc822(document.published)) +
     textElement('lastBuildDate', rfc822(document.updated)) +
     textElement('ttl', document.ttlMinutes?.toString()) +
+    genreTags(document) +
     feedLinks(document) +
     rssImage(document)
   )
+}
+
+// Apple's categories have no genres of music, so these are RSS's own.
+function genreTags({ medium, keywords }: FeedDocument): string {
+  return medium === 'music' ? each(keywords, (genre) => textElement('category', genre)) : ''
 }
 
 function feedLinks(document: FeedDocument): string {
@@ -95,9 +101,11 @@ function itunesTags(document: FeedDocument): string {
   )
 }
 
+// An owner without an address is invalid.
 function ownerTag({ owner }: FeedDocument): string {
-  const parts = textElement('itunes:name', owner?.name) + textElement('itunes:email', owner?.email)
-  return parts && `<itunes:owner>\n${parts}</itunes:owner>\n`
+  if (!owner?.email) return ''
+  const parts = textElement('itunes:name', owner.name) + textElement('itunes:email', owner.email)
+  return `<itunes:owner>\n${parts}</itunes:owner>\n`
 }
 
 function categoryTag(category: FeedCategory): string {

@@ -2,7 +2,7 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/forms/choices.tsx'
 import { FileField, TextField } from '#app/components/forms/fields.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { putChapter, writtenSeconds } from '#app/rules/chapter-list.ts'
+import { isBeyondAudio, putChapter, writtenSeconds } from '#app/rules/chapter-list.ts'
 import { newChapterStart } from '#app/rules/item-texts.ts'
 import { limits } from '#app/rules/limits.ts'
 import { chapterForm } from '#app/schemas/chapters.ts'
@@ -16,7 +16,7 @@ import { type ChapterPageAnswer, type ChapterPageData, chaptersSectionPath } fro
 
 /** Adds a chapter or changes one. */
 export function ChapterForm({
-  page: { place, chapters, chapter },
+  page: { place, chapters, chapter, audioSeconds },
   answer,
 }: {
   page: ChapterPageData
@@ -27,10 +27,15 @@ export function ChapterForm({
     id: 'chapter',
     answer: answer?.form,
     stored: { start: writtenSeconds(start), title, url, img },
-    schema: chapterForm.refine(
-      (typed) => putChapter(chapters, typed, chapter?.start ?? null) !== null,
-      { path: ['start'], message: texts.startTaken },
-    ),
+    schema: chapterForm
+      .refine((typed) => putChapter(chapters, typed, chapter?.start ?? null) !== null, {
+        path: ['start'],
+        message: texts.startTaken,
+      })
+      .refine(({ start }) => !isBeyondAudio(start, audioSeconds), {
+        path: ['start'],
+        message: texts.startBeyond(writtenSeconds(Math.floor(audioSeconds ?? 0))),
+      }),
     others: ['intent', 'replaced', 'image', 'remove_image'],
   })
   const chosen = useChosenImage(place, fields.img.initialValue ?? '')

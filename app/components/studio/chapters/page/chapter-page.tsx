@@ -48,7 +48,7 @@ export function ChapterPage({ page, answer }: ChapterPageProps) {
 }
 
 function PageForm({ page, answer }: ChapterPageProps) {
-  const { place, show, chapters, chapter, problem } = page
+  const { place, show, chapters, chapter, audioSeconds, problem } = page
   const back = chaptersSectionPath(place)
   switch (show) {
     case 'add':
@@ -90,6 +90,7 @@ function PageForm({ page, answer }: ChapterPageProps) {
         <PlacedForm encType="multipart/form-data">
           <ImportChapters
             itemId={place.itemId}
+            audioSeconds={audioSeconds}
             overwrites={chapters.length > 0}
             text={answer?.text}
           />

@@ -5,7 +5,7 @@ import { FileField, TextArea } from '#app/components/forms/fields.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { type Chapter, chaptersLimits } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
-import { keepableChapters, readChaptersFile } from '#app/schemas/chapters.ts'
+import { importedChapters, readChaptersFile } from '#app/schemas/chapters.ts'
 import { chapterTexts as texts } from '#app/texts/item-chapters.ts'
 import { useIsSending } from '../../forms/form-buttons.tsx'
 import { ChapterRows } from '../chapter-rows.tsx'
@@ -13,6 +13,7 @@ import styles from '../chapters.module.css'
 
 interface ImportChaptersProps {
   itemId: string
+  audioSeconds: number | null
   overwrites: boolean
   /** Pasted text that was refused. */
   text?: string | undefined
@@ -32,6 +33,7 @@ const ownForm = 'chapters-form'
 /** Imports chapters from a file or pasted text, with a preview. */
 export default function ImportChapters({
   itemId,
+  audioSeconds,
   overwrites,
   text,
   onImport,
@@ -40,21 +42,25 @@ export default function ImportChapters({
   const [isPasted, setPasted] = useState(false)
   const [file, setFile] = useState<File>()
   const [fileError, setFileError] = useState<string>()
+  const [textError, setTextError] = useState<string>()
   const isHydrated = useHydrated()
   const isSending = useIsSending()
 
   function paste(text: string) {
     setPasted(text.trim() !== '')
     setFileError(undefined)
-    setRead({ chapters: keepableChapters(parseChaptersText(text)) })
+    const reading = importedChapters(parseChaptersText(text), audioSeconds)
+    setTextError('error' in reading ? reading.error : undefined)
+    setRead('error' in reading ? nothing : { chapters: reading.segments })
   }
 
   async function readFile(file: File) {
     setPasted(false)
+    setTextError(undefined)
     setFile(file)
     // Reads one byte more than the limit, which is enough to refuse a file that is too large.
     const bytes = await file.slice(0, chaptersLimits.bytes + 1).arrayBuffer()
-    const reading = readChaptersFile(new Uint8Array(bytes))
+    const reading = readChaptersFile(new Uint8Array(bytes), audioSeconds)
     setFileError('error' in reading ? reading.error : undefined)
     setRead('error' in reading ? nothing : { chapters: reading.segments, warning: reading.warning })
   }
@@ -75,6 +81,7 @@ export default function ImportChapters({
           label={texts.importText}
           hint={texts.importTextHint}
           rows={6}
+          error={textError}
           defaultValue={text}
           onInput={(event) => paste(event.currentTarget.value)}
         />
@@ -92,7 +99,7 @@ export default function ImportChapters({
         }}
       />
       <div aria-live="polite" className={styles.fields}>
-        {isPasted && read.chapters.length === 0 && <p>{texts.noneExtracted}</p>}
+        {isPasted && !textError && read.chapters.length === 0 && <p>{texts.noneExtracted}</p>}
         {read.warning && <Alert tone="warning">{read.warning}</Alert>}
         {read.chapters.length > 0 && (
           <div>
