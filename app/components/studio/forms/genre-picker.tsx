@@ -8,6 +8,14 @@ import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { EditingContext } from '../editing/editing-context.ts'
 import type { FormFields } from './form-fields.ts'
 import styles from './genre-picker.module.css'
+import {
+  bestMatch,
+  grouped,
+  isMatch,
+  type OptionGroup,
+  OptionList,
+  placeByKey,
+} from './option-list.tsx'
 
 const name = 'content.music_genres'
 
@@ -25,7 +33,7 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
   const error = fields.errors(name)
   const ids = useFieldIds({ id: name, hint, error })
   const groups = matching(query, chosen)
-  const options = groups.flatMap(({ genres }) => genres)
+  const options = groups.flatMap((group) => group.options)
   const isOpen = active !== null && options.length > 0 && !isFull
 
   function store(next: string[]) {
@@ -42,9 +50,8 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
 
   function press(event: KeyboardEvent) {
     const { key } = event
-    const last = options.length - 1
-    if (key === 'ArrowDown') setActive(active === null || active >= last ? 0 : active + 1)
-    else if (key === 'ArrowUp') setActive(active === null || active <= 0 ? last : active - 1)
+    const next = placeByKey(key, active, options.length)
+    if (next !== null) setActive(next)
     else if (key === 'Enter') choose(isOpen ? options[active] : undefined)
     else if (key === 'Escape') setActive(null)
     else if (key === 'Backspace' && query === '' && chosen.length > 0) store(chosen.slice(0, -1))
@@ -93,7 +100,12 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
           onChange={(event) => {
             const { value } = event.target
             setQuery(value)
-            setActive(bestAmong(matching(value, chosen), value))
+            setActive(
+              bestMatch(
+                matching(value, chosen).flatMap((group) => group.options),
+                value,
+              ),
+            )
           }}
           onFocus={() => setActive(active ?? 0)}
           onClick={() => setActive(active ?? 0)}
@@ -101,86 +113,29 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
           onKeyDown={press}
         />
       </div>
-      <div className={styles.anchor}>
-        <div
-          id={list}
-          role="listbox"
-          aria-label={fieldTexts.genres}
-          hidden={!isOpen}
-          className={styles.list}
-        >
-          {groups.map(({ group, first, genres }) => (
-            <div key={group} role="group" aria-label={group}>
-              <div aria-hidden className={styles.group}>
-                {group}
-              </div>
-              {genres.map((genre, at) => (
-                <GenreOption
-                  key={genre}
-                  id={`${list}-${first + at}`}
-                  genre={genre}
-                  isActive={first + at === active}
-                  onChoose={() => choose(genre)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
+      <OptionList
+        id={list}
+        label={fieldTexts.genres}
+        isOpen={isOpen}
+        groups={groups}
+        active={active}
+        textOf={(genre) => genre}
+        onChoose={choose}
+      />
       <FieldNotes hint={hint} error={error} ids={ids} />
     </div>
   )
 }
 
-function GenreOption({
-  id,
-  genre,
-  isActive,
-  onChoose,
-}: {
-  id: string
-  genre: string
-  isActive: boolean
-  onChoose: () => void
-}) {
-  return (
-    // Focus stays in the input, which handles the keys.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={styles.option}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {genre}
-    </div>
+/** The groups with matching genres that aren't chosen yet. */
+function matching(query: string, chosen: string[]): OptionGroup<string>[] {
+  const wanted = Object.entries(musicGenres).flatMap(([group, all]) =>
+    all
+      .filter((genre) => !chosen.includes(genre) && isMatch(query, genre, group))
+      .map((genre) => ({ genre, group })),
   )
-}
-
-/** Index of the best match for the query: an option that starts with it, else one that contains it. */
-function bestAmong(groups: { genres: string[] }[], query: string): number {
-  const options = groups.flatMap(({ genres }) => genres.map((genre) => genre.toLowerCase()))
-  const wanted = query.trim().toLowerCase()
-  const begins = options.findIndex((one) => one.startsWith(wanted))
-  return Math.max(0, begins >= 0 ? begins : options.findIndex((one) => one.includes(wanted)))
-}
-
-/** The groups with matching genres, each with the index of its first option. */
-function matching(query: string, chosen: string[]) {
-  const wanted = query.trim().toLowerCase()
-  let first = 0
-  return Object.entries(musicGenres).flatMap(([group, all]) => {
-    const isWanted = (text: string) => text.toLowerCase().includes(wanted)
-    const genres = all.filter((one) => !chosen.includes(one) && (isWanted(one) || isWanted(group)))
-    if (genres.length === 0) return []
-    const entry = { group, first, genres }
-    first += genres.length
-    return [entry]
-  })
+  return grouped(wanted, ({ group }) => group).map(({ options, ...group }) => ({
+    ...group,
+    options: options.map(({ genre }) => genre),
+  }))
 }
