@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findGenre, genresOf } from './genres.ts'
+import { findGenre, genresBeside, genresOf } from './genres.ts'
 
 test('a category has the address that its name makes', () => {
   expect(findGenre('society-and-culture')).toEqual({
@@ -29,4 +29,14 @@ test('old names and several in one are understood, anything else is passed over'
 
 test('a feed of its own genre alone is not put under another of the same name', () => {
   expect(genresOf([{ text: 'Comedy' }])).toEqual(['comedy'])
+})
+
+test('beside a genre are the wider one and its other parts, beside a wide one its parts', () => {
+  const beside = (slug: string, known: string[]) => {
+    const genre = findGenre(slug)
+    return genre && genresBeside(genre, (one) => known.includes(one)).map((one) => one.slug)
+  }
+  expect(beside('books', ['arts', 'books', 'design', 'news'])).toEqual(['arts', 'design'])
+  expect(beside('arts', ['arts', 'books', 'news'])).toEqual(['books'])
+  expect(beside('news', ['arts'])).toEqual([])
 })

@@ -72,6 +72,21 @@ export function findGenre(slug: string): Genre | null {
   return genres.get(slug) ?? null
 }
 
+/**
+ * The genres beside a genre, as far as they have content: the wider one and what belongs to it too, or the narrower ones.
+ */
+export function genresBeside(
+  { slug, parent }: Genre,
+  hasContent: (slug: string) => boolean,
+): Genre[] {
+  return allGenres.filter(
+    (other) =>
+      other.slug !== slug &&
+      (other.slug === parent || other.parent === (parent ?? slug) || other.parent === slug) &&
+      hasContent(other.slug),
+  )
+}
+
 /** Slugs of the genres for a feed's categories, including their wider genres. */
 export function genresOf(
   categories: readonly { text: string; sub?: string | undefined }[],

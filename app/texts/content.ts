@@ -55,6 +55,8 @@ export const contentTexts = {
   openWebsite: 'Open website',
   rssFeed: 'RSS feed',
 
+  moreFrom: (title: string) => `More from ${title}`,
+  seeAll: 'See all',
   seeMore: 'See more',
   seeLess: 'See less',
   showNotes: 'Show notes',

@@ -18,6 +18,7 @@ export const homeTexts = {
   seeCharts: 'See charts',
   live: 'Live',
   genres: 'Genres',
+  elsewhere: 'Featured in other genres',
   latest: 'Latest',
   latestOf: {
     SHOW: 'Latest shows',

@@ -8,6 +8,8 @@ export const previewTexts = {
   restart: 'Restart',
   play: 'Play',
   pause: 'Pause',
+  playFile: (name: string) => `Play ${name}`,
+  pauseFile: (name: string) => `Pause ${name}`,
   jumpToEnd: 'Jump to end',
   forward: 'Forward 30 seconds',
   position: 'Position',

@@ -43,6 +43,7 @@ export const studioTexts = {
   itemMenu: (title: string) => `Options for ${title}`,
   edit: 'Edit',
   delete: 'Delete',
+  publicPage: 'Public page',
   copyLink: 'Copy link',
   copyFeedUrl: 'Copy feed URL',
   notPublishedShow: 'Show hasn’t been published yet',

@@ -33,8 +33,10 @@ export interface DemoEpisode {
   number?: number
   kind?: 'trailer' | 'bonus'
   cover?: Drawing
-  /** The script of its audio: see script.ts. */
+  /** The script of its audio: see script.ts. Without lines, it is weather or the show's music. */
   script: string[]
+  /** How long audio without talk is; 15 unless given. */
+  seconds?: number
 }
 
 export interface DemoArtist {
@@ -56,8 +58,29 @@ export interface DemoAlbum {
   tracks: DemoTrack[]
 }
 
+/** A show of another host that broadcasts. Texts are HTML. */
+export interface DemoStation {
+  says: {
+    title: string
+    author: string
+    language: string
+    description: string
+    categories: { text: string; sub?: string }[]
+  }
+  past: { title: string; notes: string; daysAgo: number }[]
+  live: {
+    title: string
+    notes: string
+    status: 'live' | 'pending' | 'ended'
+    startsInHours: number
+    hours: number
+  }[]
+}
+
 export interface DemoTrack {
   title: string
+  /** Notes in Markdown. */
+  notes: string
   seconds: number
   tune: Omit<Tune, 'seed'>
 }

@@ -2,9 +2,11 @@ import { emptyFeed, emptyItem } from '#app/protocols/feed/empty.ts'
 import { hashOf, saveFeed } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { FeedDocument, FeedItem, FeedLiveItem } from '#app/protocols/feed/document.ts'
+import { genreSlug } from '#app/rules/genres.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
+import type { DemoStation } from './catalogue.ts'
 import { daysAgo, type Published } from './hosted.ts'
-import { kettleOn, openWindowRadio } from './texts/index.ts'
+import { kettleOn } from './texts/index.ts'
 
 const host = 'https://feeds.tributary.example'
 
@@ -24,14 +26,17 @@ export async function addPlaylist(ctx: Ctx, tracks: Published[], image: string):
 }
 
 /** Adds a station of another host with a live, an upcoming and past broadcasts. It plays audio that is hosted here. */
-export async function addStation(ctx: Ctx, audio: Published[], image: string): Promise<void> {
+export async function addStation(
+  ctx: Ctx,
+  { says, past, live }: DemoStation,
+  audio: Published[],
+  image: string,
+): Promise<void> {
   const now = ctx.now().getTime()
   const hour = 3_600_000
-  const { says, past, live } = openWindowRadio
   const played = (index: number) => enclosureOf(audio[index % audio.length])
-  await add(ctx, `${host}/open-window-radio.xml`, {
+  await add(ctx, `${host}/${genreSlug(says.title)}.xml`, {
     ...says,
-    categories: [...says.categories],
     image,
     items: past.map((broadcast, index) => ({
       ...item(broadcast),

@@ -139,11 +139,9 @@ async function hostAlbum(
       title: track.title,
       item_number: index + 1,
     })
-    const { item } = await uploadAudio(
-      ctx,
-      { feed_id: id, item_id: itemId },
-      mp3(track.title, bytes),
-    )
+    const target = { feed_id: id, item_id: itemId }
+    await updateHostingItem(ctx, { ...target, updates: { description: track.notes } })
+    const { item } = await uploadAudio(ctx, target, mp3(track.title, bytes))
     published.push({ feedGuid: feed.podcast_guid, item })
   }
   await publishRelease(ctx, { feed_id: id })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { system } from '#app/.server/actor.ts'
 import { loadFeedPage } from '#app/.server/catalogue/index.ts'
 import { renderHostedFeed } from '#app/.server/hosting/index.ts'
+import type { FeedItem } from '#app/protocols/feed/document.ts'
 import { parseChaptersJson } from '#app/protocols/chapters-json.ts'
 import { parseTranscript } from '#app/protocols/transcripts/index.ts'
 import { feedContentSchema, itemContentSchema } from '#app/schemas/hosting.ts'
@@ -43,7 +44,7 @@ test('every kind of page has something to show', async () => {
     audiobooks: count('AUDIOBOOK'),
     playlists: count('PLAYLIST'),
   }).toEqual({
-    shows: 7,
+    shows: 10,
     albums: 4,
     artists: 2,
     audiobooks: 1,
@@ -95,9 +96,37 @@ test('the audiobook starts with its first part', async () => {
   ])
 })
 
-test('one broadcast is on the air, one is to come, one is over', async () => {
+test('one broadcast of a station is on the air, one is to come, one is over; another station is on too', async () => {
   const { live } = await pageOf('Open Window Radio')
   expect(live.map((item) => item._status)).toEqual(['LIVE', 'PENDING', 'ENDED'])
+  expect((await pageOf('The Harbour Hour')).live[0]?._status).toBe('LIVE')
+})
+
+test('some episodes last twenty minutes and more, one of them with chapters and a transcript', async () => {
+  const long = await ctx.db
+    .selectFrom('items')
+    .select(['title', 'document'])
+    .where('duration_seconds', '>=', 20 * 60)
+    .execute()
+  expect(long.length).toBeGreaterThan(4)
+  const documents = long.map(({ document }) => document as FeedItem)
+  expect(documents.some((item) => item.transcripts.length > 0 && item.chapters)).toBe(true)
+})
+
+test('no genre has but one show or album, and no track is without notes', async () => {
+  const genres = await ctx.db
+    .selectFrom('feed_genres')
+    .select((eb) => ['genre', eb.fn.countAll<number>().as('feeds')])
+    .groupBy('genre')
+    .execute()
+  expect(genres.filter(({ feeds }) => Number(feeds) < 2)).toEqual([])
+  const silent = await ctx.db
+    .selectFrom('items')
+    .select('title')
+    .where('type', '=', 'TRACK')
+    .where('summary', '=', '')
+    .execute()
+  expect(silent).toEqual([])
 })
 
 test('transcripts and chapters can be read', async () => {

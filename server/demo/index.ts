@@ -1,22 +1,23 @@
 import { hasFeeds } from '#app/.server/catalogue/index.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { broadcast, table } from './artwork/index.ts'
+import { broadcast, lighthouse, skies, table } from './artwork/index.ts'
 import { addAudience } from './audience.ts'
 import { addClips } from './clips.ts'
 import { addPlaylist, addStation } from './elsewhere.ts'
 import { hostArtist, hostShow, keepPicture, type Published } from './hosted.ts'
 import { prepareCatalogue } from './prepare.ts'
-import { artists, picks, shows } from './texts/index.ts'
+import { artists, harbourHour, openWindowRadio, picks, shows } from './texts/index.ts'
 
 /**
- * Fills an installation without feeds with demo content: shows, artists, an audiobook, a playlist and a station with a
- * live broadcast. Sound and pictures are generated too. Runs in one transaction; does nothing if there are feeds.
+ * Fills an installation without feeds with demo content: shows, artists, an audiobook, a playlist and two stations
+ * with live broadcasts. Sound and pictures are generated too. Runs in one transaction; does nothing if there are feeds.
  */
 export async function seedDemo(ctx: Ctx): Promise<void> {
   if ((await hasFeeds(ctx)) || (await hasHostedFeeds(ctx))) return
   const prepared = await prepareCatalogue(shows, artists, {
     playlist: (random) => table(random, 'KETTLE ON'),
-    station: (random) => broadcast(random, ['OPEN WINDOW RADIO']),
+    window: (random) => broadcast(random, ['OPEN WINDOW RADIO']),
+    harbour: (random) => lighthouse(random, skies.dawn, ['HARBOUR', 'HOUR']),
   })
   await transact(ctx, async (ctx) => {
     const episodes: Published[] = []
@@ -25,7 +26,13 @@ export async function seedDemo(ctx: Ctx): Promise<void> {
     const tracks: Published[] = []
     for (const artist of prepared.artists) tracks.push(...(await hostArtist(ctx, artist)))
     await addPlaylist(ctx, tracks, await keepPicture(ctx, 'Cover of a playlist', cover('playlist')))
-    await addStation(ctx, tracks, await keepPicture(ctx, 'Cover of a station', cover('station')))
+    for (const [name, station] of [
+      ['window', openWindowRadio],
+      ['harbour', harbourHour],
+    ] as const) {
+      const image = await keepPicture(ctx, `Cover of ${station.says.title}`, cover(name))
+      await addStation(ctx, station, tracks, image)
+    }
     await addAudience(ctx, picks)
   })
 

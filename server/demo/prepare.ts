@@ -65,7 +65,12 @@ async function prepareEpisode(
 ): Promise<PreparedEpisode> {
   const cover = episode.cover ? await paintCover(episode.cover, episode.title) : null
   if (episode.script.length === 0)
-    return { episode, cover, performance: null, mp3: await wordless(show, index, recorder) }
+    return {
+      episode,
+      cover,
+      performance: null,
+      mp3: await wordless(show, episode, index, recorder),
+    }
   const performance = perform(episode.script, show.voices)
   return {
     episode,
@@ -77,10 +82,15 @@ async function prepareEpisode(
 
 const ambiences: (Weather | null)[] = ['stream', 'rain', 'wind', 'sea', null]
 
-/** A short audio without talk: weather, or the show's music. */
-function wordless(show: DemoShow, index: number, recorder: Recorder): Promise<Uint8Array> {
+/** Audio without talk: weather, or the show's music. */
+function wordless(
+  show: DemoShow,
+  { seconds = 15 }: DemoEpisode,
+  index: number,
+  recorder: Recorder,
+): Promise<Uint8Array> {
   const kind = ambiences[index % ambiences.length]
-  return kind ? recorder.ambience(kind, show.title, 15) : recorder.music(show.theme, 15)
+  return kind ? recorder.ambience(kind, show.title, seconds) : recorder.music(show.theme, seconds)
 }
 
 async function prepareArtist(artist: DemoArtist, recorder: Recorder): Promise<PreparedArtist> {

@@ -14,7 +14,7 @@ const wordsOfPhrase = 7
 
 /**
  * Performs a script line by line: `# Title` starts a chapter with a little music, `Name: text` is a person speaking,
- * and `~ 6` is six phrases without text.
+ * `~ 6` is six phrases without text, and `= 90` is a minute and a half of music.
  */
 export function perform(script: readonly string[], cast: Record<string, Voice> = {}): Performance {
   const given = { ...cast }
@@ -31,9 +31,11 @@ export function perform(script: readonly string[], cast: Record<string, Voice> =
   for (const line of script) {
     const [, title] = /^# (.+)$/.exec(line) ?? []
     const [, count] = /^~ (\d+)$/.exec(line) ?? []
+    const [, seconds] = /^= (\d+)$/.exec(line) ?? []
     const [, speaker, text] = /^([^:]{1,40}): (.+)$/.exec(line) ?? []
     if (title) performance.chapters.push({ title, start: add({ kind: 'music', seconds: 4 }) })
     else if (count) hum(Number(count), add)
+    else if (seconds) add({ kind: 'music', seconds: Number(seconds) })
     else if (speaker && text) {
       given[speaker] ??= freeVoice(given)
       const start = add({ kind: 'phrases', voice: given[speaker], count: phrasesFor(text) })

@@ -68,6 +68,21 @@ test('on low screens the menu lies over the banner', async () => {
   await last.click({ trial: true, timeout: 5000 })
 })
 
+test('the banner has room of its own at the end of a page', async () => {
+  const { page } = await visit({ ...phone, viewport: { width: 390, height: 500 } })
+  await page.goto(`${product.url}/charts`)
+  const banner = page.getByRole('region', { name: 'Open in the app' })
+  await banner.waitFor()
+  const over = () => banner.evaluate((element) => element.getBoundingClientRect().top)
+  const lastControl = () =>
+    page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+      const controls = document.querySelectorAll('main :is(a, button, summary)')
+      return controls[controls.length - 1]?.getBoundingClientRect().bottom ?? Infinity
+    })
+  await expect.poll(async () => (await lastControl()) <= (await over())).toBe(true)
+})
+
 test('who is signed in finds their places in the menu, and their studio beside their own show', async () => {
   const { page, problems } = await visit()
   await logIn(page, product, 'creator@shell.example')

@@ -192,11 +192,25 @@ test('a genre has its page, by name too; any other address is none', async () =>
   const html = await page.text()
   expect(html).toContain('Society &amp; Culture</h1>')
   expect(titlesIn(html, 'Trending')[0]).toContain('Quay Talk')
-  expect(html).not.toContain('Low Water')
+  // A page of one show has a next step.
+  const [own = '', elsewhere = ''] = html.split('Featured in other genres</h2>')
+  expect(own).not.toContain('Low Water')
+  expect(elsewhere).toContain('Low Water')
+  expect(html).toContain('href="/genre/music"')
   expect(await (await router.get('/genre/baroque')).text()).toContain('No data to display')
   expect((await router.get('/genre/nothing-like-it')).status).toBe(404)
   const other = await router.get('/genre/Society%20%26%20Culture')
   expect([other.status, other.headers.get('Location')]).toEqual([301, '/genre/society-and-culture'])
+})
+
+test('beside an episode, a track or a stream is what else there is of the same', async () => {
+  const [latest = ''] = episodes
+  const html = await (await router.get(`/episode/${latest}`)).text()
+  const others = titlesIn(html, 'More from Quay Talk')
+  expect(others).toEqual(Array.from({ length: 6 }, (_, at) => `Quay Talk ${at + 1}`))
+  expect(html).toContain(`href="/show/${show}"`)
+  const track = await (await router.get(`/track/${tracks[0]}`)).text()
+  expect(titlesIn(track, 'More from Low Water')).toHaveLength(2)
 })
 
 test('chips choose a half of home, and the one that is on leads back to all of it', async () => {

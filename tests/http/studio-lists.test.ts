@@ -78,10 +78,12 @@ test('each state has its tab with its number, and its text where it is empty', a
   // Without a wish, the first tab that has something in it.
   const scheduled = await open(list)
   expect(titles(scheduled)).toEqual(['Episode to come'])
+  expect(scheduled).toMatch(/rt-Badge[^>]*>(?:<svg.*?<\/svg>)?Scheduled<\/span>/)
   expect(scheduled).toMatch(/Scheduled for <time[^>]*>Jan 1, 2099, 6:00 AM/)
   const drafts = await open(`${list}?tab=drafts`)
   expect(titles(drafts)).toEqual(['Draft one'])
   expect(drafts).toMatch(/Drafts<span[^>]*>1<\/span>/)
+  expect(drafts).toMatch(/rt-Badge[^>]*>(?:<svg.*?<\/svg>)?Draft<\/span>/)
   expect(drafts).toContain(`href="/studio/${show}/${draft}/edit"`)
 })
 

@@ -125,6 +125,20 @@ export async function loadWholeFeed(
   return { hit: feedHit(feed), items: await pageItems(ctx, feed, { limit, offset: 0 }) }
 }
 
+/** What else an item's feed has, for the item's page: beside a live item, its other streams first. */
+export async function loadOtherItems(
+  ctx: Ctx,
+  input: { feedId: string; hit: Pick<ContentHit, '_id' | '_type'>; limit: number },
+): Promise<ContentHit[]> {
+  const feed = await feedRow(ctx, input.feedId)
+  if (isWithdrawn(feed)) return []
+  const [live, items] = await Promise.all([
+    input.hit._type === 'LIVE' ? liveItems(ctx, feed) : [],
+    feedItems(ctx, feed, { limit: input.limit + 1, offset: 0 }),
+  ])
+  return [...live, ...items].filter(({ _id }) => _id !== input.hit._id).slice(0, input.limit)
+}
+
 async function feedRow(ctx: Ctx, id: string): Promise<FeedHitRow> {
   const feed = await ctx.db
     .selectFrom('feeds')

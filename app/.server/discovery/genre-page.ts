@@ -1,28 +1,54 @@
 import type { ContentHit } from '#app/schemas/content.ts'
-import { findGenre, type Genre, genreSlug } from '#app/rules/genres.ts'
+import { findGenre, type Genre, genresBeside, genreSlug } from '#app/rules/genres.ts'
 import { countGenres, feedsOfGenre, latestFeedsOfGenre } from '../catalogue/index.ts'
 import { popularContent } from '../charts/index.ts'
 import type { Ctx } from '../ctx.ts'
 import { loadEditorial } from '../editorial/index.ts'
 import { notFound } from '../errors.ts'
 import { remember } from '../remember.ts'
-import { isNone, withoutDuplicates } from './featured.ts'
+import { isNone, loadFeatured, withoutDuplicates } from './featured.ts'
 import { loadTrendingOfGenre } from './trending.ts'
 
 const rowLength = 12
 const mostGenres = 16
+/** With fewer feeds than this, a genre's page shows what others have. */
+const fewFeeds = 6
 
 export interface GenrePage {
   genre: Genre
   content: { featured: ContentHit[]; trending: ContentHit[]; latest: ContentHit[] }
+  /** Where to go on: genres beside it, else those with most content. */
+  beside: Genre[]
+  /** Of a small genre: what is featured of others. */
+  elsewhere: ContentHit[]
 }
 
 /** The content of a genre, given by its slug or name. Cached for 60 s. */
 export async function loadGenrePage(ctx: Ctx, name: string): Promise<GenrePage> {
   const genre = findGenre(genreSlug(name))
   if (!genre) throw notFound('GENRE_NOT_FOUND')
-  return { genre, content: await contentOf(ctx, genre.slug) }
+  const [content, counts, used, featured] = await Promise.all([
+    contentOf(ctx, genre.slug),
+    genreCounts(ctx),
+    loadGenres(ctx),
+    loadFeatured(ctx, 'AUDIO'),
+  ])
+  const near = genresBeside(genre, (slug) => counts.has(slug))
+  const others = used.filter(({ slug }) => slug !== genre.slug)
+  const shown = new Set(content.latest.map((hit) => hit._id))
+  return {
+    genre,
+    content,
+    beside: near.length > 0 ? near : others,
+    elsewhere: shown.size < fewFeeds ? featured.filter(({ _id }) => !shown.has(_id)) : [],
+  }
 }
+
+const genreCounts = remember(
+  600,
+  (ctx) => countGenres(ctx),
+  (counts) => counts.size === 0,
+)
 
 const contentOf = remember(60, loadContent, ({ latest }) => isNone(latest))
 

@@ -9,12 +9,14 @@ export function Said({ className, ...props }: ComponentProps<'div'>) {
 
 interface TurnProps {
   speaker: string | undefined
+  /** Whether it is what is being heard. */
+  isNow?: boolean
   children: ReactNode
 }
 
-export function Turn({ speaker, children }: TurnProps) {
+export function Turn({ speaker, isNow, children }: TurnProps) {
   return (
-    <p dir="auto">
+    <p dir="auto" data-now={isNow || undefined}>
       {speaker && <b className={styles.speaker}>{speaker}</b>}
       {children}
     </p>

@@ -84,5 +84,6 @@ export const episodePage: ItemView = {
   clipCount: 0,
   clips: null,
   clipOrder: 'latest',
+  others: [],
   siteUrl: 'https://site.test',
 }

@@ -46,6 +46,8 @@ export interface ItemView extends ItemPage {
   /** Where their tab is open. */
   clips: ContentHit[] | null
   clipOrder: ClipOrder
+  /** Some of what else its feed has. */
+  others: ContentHit[]
   siteUrl: string
 }
 

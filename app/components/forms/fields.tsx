@@ -81,7 +81,7 @@ interface ControlProps {
 }
 
 /** Separates the props of the field around a control from those of the control. */
-function useField<Props extends FieldTexts & ControlProps>({
+export function useField<Props extends FieldTexts & ControlProps>({
   label,
   hint,
   error,
@@ -98,7 +98,7 @@ function useField<Props extends FieldTexts & ControlProps>({
 }
 
 /** A native control in a box that looks like Radix's text fields. */
-function BoxField({ children, ...field }: ComponentProps<typeof Field>) {
+export function BoxField({ children, ...field }: ComponentProps<typeof Field>) {
   return (
     <Field {...field}>
       <span className={classNames('rt-TextFieldRoot', styles.box)}>{children}</span>

@@ -3,6 +3,7 @@ import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { homeTexts as texts } from '#app/texts/home.ts'
+import { GenreLinks } from './genre-links.tsx'
 import { CoverSection, TrendingSection } from './sections.tsx'
 
 export interface GenreView {
@@ -10,10 +11,15 @@ export interface GenreView {
   featured: ContentHit[]
   trending: ContentHit[]
   latest: ContentHit[]
+  /** Genres to go on to. */
+  beside: { slug: string; name: string }[]
+  /** Featured content of other genres. */
+  elsewhere: ContentHit[]
 }
 
 /** The page of a genre: featured, trending and latest content. */
-export function GenrePage({ page: { name, featured, trending, latest } }: { page: GenreView }) {
+export function GenrePage({ page }: { page: GenreView }) {
+  const { name, featured, trending, latest, beside, elsewhere } = page
   return (
     <Page>
       <ScreenTitle>{name}</ScreenTitle>
@@ -26,6 +32,8 @@ export function GenrePage({ page: { name, featured, trending, latest } }: { page
           <CoverSection title={texts.latest} hits={latest} />
         </>
       )}
+      <GenreLinks genres={beside} />
+      {elsewhere.length > 0 && <CoverSection title={texts.elsewhere} hits={elsewhere} />}
     </Page>
   )
 }

@@ -1,10 +1,10 @@
-import { Pause, Play } from 'lucide-react'
 import { Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { hashedColour } from '#app/components/ui/hashed-colour.ts'
+import { PauseIcon, PlayIcon } from '#app/components/ui/icons.tsx'
 import { PlainButtonLink, PlainIconButton } from '#app/components/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { homeTexts as texts } from '#app/texts/home.ts'
@@ -59,7 +59,7 @@ export function Hero({ slides }: { slides: Slide[] }) {
               onClick={() => setStopped(!stopped)}
               className={styles.pause}
             >
-              {stopped ? <Play /> : <Pause />}
+              {stopped ? <PlayIcon /> : <PauseIcon />}
             </PlainIconButton>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { href, Link, useRevalidator } from 'react-router'
 import { registerServiceWorker } from '#app/client/service-worker/register.ts'
 import { usePlayerShown } from '#app/components/player/player-provider.tsx'
@@ -14,16 +14,34 @@ import { useOnline } from '#app/components/offline/use-online.ts'
 export default function AppLifePanel() {
   const [applyUpdate, setApplyUpdate] = useState<(() => void) | null>(null)
   const hasPlayer = usePlayerShown()
+  const stack = useRef<HTMLDivElement>(null)
+  useRoomAtEnd(stack)
   useEffect(() => {
     void registerServiceWorker((apply) => setApplyUpdate(() => apply))
   }, [])
   return (
-    <div className={classNames(styles.stack, hasPlayer && styles.abovePlayer)}>
+    <div ref={stack} className={classNames(styles.stack, hasPlayer && styles.abovePlayer)}>
       <AppBanner />
       {applyUpdate && <UpdateCard apply={applyUpdate} onLater={() => setApplyUpdate(null)} />}
       <OfflineBar />
     </div>
   )
+}
+
+/** Keeps as much room at the end of the page as the notices take, so that nothing stays below them. */
+function useRoomAtEnd(stack: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.borderBoxSize[0]?.blockSize ?? 0
+      root.style.setProperty('--notices', height > 0 ? `${Math.ceil(height) + 24}px` : '0px')
+    })
+    if (stack.current) observer.observe(stack.current)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--notices')
+    }
+  }, [stack])
 }
 
 function UpdateCard({ apply, onLater }: { apply(): void; onLater(): void }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupAt, transcriptGroups } from './groups.ts'
+import { groupAt, transcriptGroups, turnAt } from './groups.ts'
 
 function segment(start: number, end: number, text: string, speaker?: string) {
   return { start, end, text, ...(speaker ? { speaker } : {}) }
@@ -56,4 +56,11 @@ test('the group at a time is the last that has begun', () => {
   expect([0, 3, 29, 30, 60, 900].map((seconds) => groupAt(groups, seconds))).toEqual([
     -1, 0, 0, 1, 2, 2,
   ])
+})
+
+test('of a group that several share, the turn that is said is the last that has begun', () => {
+  const shared = { turns: [segment(3.4, 6, 'Who is there?', 'Ada'), segment(6, 8, 'Me.', 'Wren')] }
+  expect([0, 3, 5.9, 6, 900].map((seconds) => turnAt(shared, seconds))).toEqual([0, 0, 0, 1, 1])
+  expect(turnAt({ turns: [segment(0, 30, 'Alone.', 'Ada')] }, 4)).toBe(-1)
+  expect(turnAt(undefined, 4)).toBe(-1)
 })

@@ -46,7 +46,16 @@ function turnsOf(group: readonly TranscriptSegment[]): TranscriptSegment[] {
   return turns
 }
 
-/** The index of the group at a time: the last one that has begun; -1 before the first. */
+/** The index of the group, or turn, at a time: the last one that has begun; -1 before the first. */
 export function groupAt(groups: readonly { start: number }[], seconds: number): number {
   return groups.findLastIndex(({ start }) => Math.floor(start) <= seconds)
+}
+
+/**
+ * The index of the turn that is said at a time, in a group that several share; -1 where the whole group is one turn, or
+ * none of it is heard.
+ */
+export function turnAt(group: Pick<TranscriptGroup, 'turns'> | undefined, seconds: number): number {
+  if (!group || group.turns.length < 2) return -1
+  return Math.max(0, groupAt(group.turns, seconds))
 }

@@ -12,7 +12,7 @@ export {
   type TranscriptErrorCode,
   type TranscriptSegment,
 } from './segment.ts'
-export { groupAt, halfMinutes, type TranscriptGroup, transcriptGroups } from './groups.ts'
+export { groupAt, halfMinutes, type TranscriptGroup, transcriptGroups, turnAt } from './groups.ts'
 export { speakerTurns } from './speakers.ts'
 
 export type TranscriptFormat = 'srt' | 'vtt' | 'json' | 'text' | 'html'

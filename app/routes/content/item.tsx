@@ -1,5 +1,5 @@
 import type { Route } from './+types/item.ts'
-import { loadItemPage } from '#app/.server/catalogue/index.ts'
+import { loadItemPage, loadOtherItems } from '#app/.server/catalogue/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { itemHead } from '#app/components/content/head.ts'
@@ -9,17 +9,25 @@ import type { ItemView } from '#app/components/content/views.ts'
 import { itemParts } from './item-parts.ts'
 import { atRightAddress } from './right-address.ts'
 
+/** How much else of its feed is listed. */
+const mostOthers = 6
+
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const [item, pictures] = await Promise.all([
     atRightAddress(ctx, request, id, () => loadItemPage(ctx, { id })),
     pictureFacts(ctx, [id]),
   ])
+  const [parts, others] = await Promise.all([
+    itemParts(ctx, request, item),
+    loadOtherItems(ctx, { feedId: item.parent._id, hit: item.hit, limit: mostOthers }),
+  ])
   const view: ItemView = {
     ...item,
     parent: rowHit(item.parent),
     picture: pictures.get(id) ?? null,
-    ...(await itemParts(ctx, request, item)),
+    ...parts,
+    others: others.map(rowHit),
     siteUrl: ctx.site.publicUrl,
   }
   return { ...view, head: itemHead(view) }

@@ -11,10 +11,12 @@ import { homeTexts } from '#app/texts/home.ts'
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  const { genre, content } = await loadGenrePage(ctx, slug).catch((error: unknown) => {
-    if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
-    throw error
-  })
+  const { genre, content, beside, elsewhere } = await loadGenrePage(ctx, slug).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
+      throw error
+    },
+  )
   // Another spelling of the genre's slug.
   if (genre.slug !== slug) throw redirect(href('/genre/:slug', { slug: genre.slug }), 301)
   return {
@@ -22,6 +24,8 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
     featured: content.featured.map(rowHit),
     trending: content.trending.map(rowHit),
     latest: content.latest.map(rowHit),
+    beside: beside.map(({ slug, name }) => ({ slug, name })),
+    elsewhere: elsewhere.map(rowHit),
     head: pageHead({
       siteUrl: ctx.site.publicUrl,
       title: genre.name,

@@ -38,7 +38,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function ViewItem({ loaderData }: Route.ComponentProps) {
   return (
-    <Page width="reading">
+    <Page>
       <StatusLine status={loaderData.status} />
       <p>
         <Link to={href('/studio/:feedId', { feedId: loaderData.feed.id })} className="text-link">

@@ -31,7 +31,7 @@ const parts: [string, string, string[]][] = [
   [
     'Second Spring',
     'All clocks strike. One of them is right.',
-    ['# Nine: Midnight', '~ 6', '# Ten: Second Spring', '~ 8'],
+    ['# Nine: Midnight', '~ 240', '# Ten: Second Spring', '~ 260'],
   ],
 ]
 
@@ -43,7 +43,10 @@ export const clockmaker: DemoShow = {
   order: 'serial',
   description:
     'An old clockmaker, a clock that cannot be stopped, and a leaf where no leaf can grow. A tale in five parts, read by the author.',
-  categories: [{ text: 'Fiction', sub: 'Drama' }],
+  categories: [
+    { text: 'Fiction', sub: 'Drama' },
+    { text: 'Arts', sub: 'Books' },
+  ],
   cover: (random) => clockwork(random, ["THE CLOCKMAKER'S", 'SECOND SPRING']),
   theme: { style: 'fireside', seed: 'clockmaker', tempo: 118, root: 57, scale: 'minor', bars: 2 },
   voices: { Narrator: 'viola' },

@@ -7,7 +7,11 @@ export const cumulusClub: DemoShow = {
   author: 'Ada Fenwick & Tomos Pryce',
   description:
     'A meteorologist and a man who has been rained on a great deal explain the sky to each other. One question an episode, one answer, and one cloud of the week. Membership is open to anybody who looks up.',
-  categories: [{ text: 'Science', sub: 'Earth Sciences' }, { text: 'Education' }],
+  categories: [
+    { text: 'Science', sub: 'Earth Sciences' },
+    { text: 'Science', sub: 'Nature' },
+    { text: 'Education' },
+  ],
   cover: (random) => halftone(random, ['CUMULUS', 'CLUB']),
   theme: { style: 'lofi', seed: 'cumulus', tempo: 112, root: 53, scale: 'major', bars: 2 },
   voices: { Ada: 'oboe', Tomos: 'cello' },

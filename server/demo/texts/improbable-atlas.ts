@@ -9,7 +9,11 @@ export const improbableAtlas: DemoShow = {
     'Bex Harrowgate and Lionel Mbeki-Strand, with Occasional Interruptions by the Cartographer',
   description:
     'Towns moved by a river, a railway, a printing error or a stubborn mayor. We read one page of the atlas an episode, and disagree about which way up it goes.',
-  categories: [{ text: 'History' }, { text: 'Comedy' }],
+  categories: [
+    { text: 'History' },
+    { text: 'Comedy' },
+    { text: 'Society & Culture', sub: 'Places & Travel' },
+  ],
   cover: (random) =>
     blocks(
       random,

@@ -1,8 +1,10 @@
 import type { DemoArtist, DemoShow } from '../catalogue.ts'
 import { clockmaker } from './clockmaker.ts'
 import { cumulusClub } from './cumulus-club.ts'
+import { hedgeSchool } from './hedge-school.ts'
 import { improbableAtlas } from './improbable-atlas.ts'
 import { juniperVale } from './juniper-vale.ts'
+import { longTide } from './long-tide.ts'
 import { nightLibrary } from './night-library.ts'
 import { oneMinuteMorning } from './one-minute-morning.ts'
 import { paperComet } from './paper-comet.ts'
@@ -17,9 +19,12 @@ export const shows: DemoShow[] = [
   improbableAtlas,
   oneMinuteMorning,
   clockmaker,
+  hedgeSchool,
+  longTide,
 ]
 export const artists: DemoArtist[] = [paperComet, juniperVale]
 
 export { kettleOn } from './kettle-on.ts'
 export { picks } from './picks.ts'
+export { harbourHour } from './harbour-hour.ts'
 export { openWindowRadio } from './open-window-radio.ts'

@@ -8,7 +8,10 @@ export const nightLibrary: DemoShow = {
   language: 'ja',
   description:
     '閉館後の図書室から、眠れない夜のための小さな朗読をお届けします。本の背表紙をなでながら、司書の小夜子が一冊ずつ選んだ物語。灯りを落として、静かにお聴きください。',
-  categories: [{ text: 'Arts', sub: 'Books' }, { text: 'Fiction' }],
+  categories: [
+    { text: 'Arts', sub: 'Books' },
+    { text: 'Fiction', sub: 'Drama' },
+  ],
   cover: (random) => waveCloth(random),
   theme: { style: 'drift', seed: 'night library', tempo: 96, root: 57, scale: 'minor', bars: 2 },
   voices: { 小夜子: 'oboe', 館長: 'cello' },

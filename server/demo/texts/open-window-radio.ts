@@ -1,12 +1,14 @@
+import type { DemoStation } from '../catalogue.ts'
+
 /** A station with a live, an upcoming and a past broadcast. */
-export const openWindowRadio = {
+export const openWindowRadio: DemoStation = {
   says: {
     title: 'Open Window Radio',
     author: 'The Fourth Floor Collective',
     language: 'en',
     description:
       '<p>A small station with one microphone, two record players and no doors. We broadcast whenever the window is open. If you can hear the street, that is the programme.</p>',
-    categories: [{ text: 'Music' }, { text: 'Society & Culture' }],
+    categories: [{ text: 'Music' }, { text: 'Society & Culture', sub: 'Personal Journals' }],
   },
   past: [
     {
@@ -43,4 +45,4 @@ export const openWindowRadio = {
       hours: 1,
     },
   ],
-} as const
+}

@@ -1,5 +1,6 @@
 import { lighthouse, skies } from '../artwork/index.ts'
 import type { DemoShow } from '../catalogue.ts'
+import { wholeWatch } from './whole-watch.ts'
 
 /** People who keep lights. */
 export const theLampRoom: DemoShow = {
@@ -11,7 +12,11 @@ Recorded on location, with the wind left in. A new light every second Thursday; 
 
 *In this demonstration all voices are hummed by the server that you are looking at.*`,
   order: 'episodic',
-  categories: [{ text: 'Society & Culture', sub: 'Documentary' }, { text: 'Places & Travel' }],
+  categories: [
+    { text: 'Society & Culture', sub: 'Documentary' },
+    { text: 'Society & Culture', sub: 'Places & Travel' },
+    { text: 'History' },
+  ],
   cover: (random) => lighthouse(random, skies.amber, ['THE LAMP', 'ROOM']),
   theme: {
     style: 'fireside',
@@ -92,6 +97,7 @@ Chapters are marked for those who only came for the smuggling.`,
         '~ 5',
       ],
     },
+    wholeWatch,
     {
       title: 'How to Post a Letter from a Rock',
       notes:

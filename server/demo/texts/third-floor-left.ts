@@ -54,7 +54,7 @@ export const thirdFloorLeft: DemoShow = {
     'One house, nineteen people, one door at a time. Each episode we ring a bell in the same building and stay until the tea is finished. Small portraits of ordinary neighbours, who turn out not to be ordinary at all.',
   categories: [
     { text: 'Society & Culture', sub: 'Personal Journals' },
-    { text: 'Society & Culture', sub: 'Relationships' },
+    { text: 'Society & Culture', sub: 'Documentary' },
   ],
   cover: (random) => windows(random, 'THIRD FLOOR LEFT'),
   theme: { style: 'toybox', seed: 'stairwell', tempo: 126, root: 62, scale: 'major', bars: 2 },
@@ -96,7 +96,17 @@ export const thirdFloorLeft: DemoShow = {
         'It came in before the lift did. Since then the stairwell has been narrowed, the windows replaced and the piano sold four times, each time together with the flat.',
       daysAgo: 31,
       number: 6,
-      script: ['# How it came in', '~ 6', '# Why it stayed', '~ 6'],
+      script: [
+        '# How it came in',
+        'Ilse: Four men, two ropes and a vicar. The vicar counted.',
+        '~ 150',
+        '# Sold, with flat',
+        'Papadakis: I have owned it twice. I do not play. It came with the balcony.',
+        '~ 160',
+        '# Why it stayed',
+        'Noor: We measured. It would fit through the roof, if there were no roof.',
+        '~ 180',
+      ],
     },
     {
       title: 'A Parcel for Everyone',

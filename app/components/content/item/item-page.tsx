@@ -6,6 +6,7 @@ import { ChaptersAside } from './chapters-aside.tsx'
 import { Facts } from '../facts.tsx'
 import { ItemTabs } from './item-tabs.tsx'
 import { LiveIndicator } from '../live-indicator.tsx'
+import { MoreFrom } from './more-from.tsx'
 import { OptionsMenu } from '../options-menu.tsx'
 import { ContentColumns, ContentHead } from '../page-parts.tsx'
 import { ParentCard } from './parent-card.tsx'
@@ -47,6 +48,7 @@ export function ItemPage({ page }: { page: ItemView }) {
       >
         <State page={page} />
         <ItemTabs page={page} />
+        <MoreFrom page={page} />
       </ContentColumns>
     </>
   )

@@ -8,7 +8,7 @@ import { usePlayer } from '#app/components/player/player-provider.tsx'
 import { copyText } from '#app/components/ui/copy-button.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { clockDuration } from '#app/rules/display-time.ts'
-import { groupAt, type TranscriptGroup } from '#app/protocols/transcripts/groups.ts'
+import { groupAt, type TranscriptGroup, turnAt } from '#app/protocols/transcripts/groups.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { transcriptTexts as texts } from '#app/texts/transcripts.ts'
 import { contentPath } from '../content-path.ts'
@@ -38,6 +38,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
   const current = usePlayer((player) =>
     isItemOf(currentItem(player.queue), hit) ? groupAt(groups, playedSeconds(player)) : -1,
   )
+  const turn = usePlayer((player) => turnAt(groups[current], playedSeconds(player)))
   const asked = startAt === null ? -1 : Math.max(0, groupAt(groups, startAt))
   const following = useFollowing(list, current, hit)
   const path = `${contentPath(hit)}?tab=transcript`
@@ -78,6 +79,7 @@ export default function TranscriptPanel(props: TranscriptPanelProps) {
             group={group}
             path={path}
             canPlay={isPlayable(hit)}
+            turn={index === current ? turn : -1}
             mark={index === current ? 'current' : index === asked ? 'asked' : undefined}
           />
         ))}
@@ -93,9 +95,11 @@ interface GroupProps {
   path: string
   canPlay: boolean
   mark: 'current' | 'asked' | undefined
+  /** The turn that is being heard, where several share the group; else -1. */
+  turn: number
 }
 
-const Group = memo(function Group({ group, path, canPlay, mark }: GroupProps) {
+const Group = memo(function Group({ group, path, canPlay, mark, turn: said }: GroupProps) {
   const seconds = Math.floor(group.start)
   const time = clockDuration(seconds)
   return (
@@ -110,7 +114,7 @@ const Group = memo(function Group({ group, path, canPlay, mark }: GroupProps) {
       </a>
       <Said className={styles.said}>
         {group.turns.map((turn, index) => (
-          <Turn key={index} speaker={turn.speaker}>
+          <Turn key={index} speaker={turn.speaker} isNow={index === said}>
             <span data-start={turn.start} data-end={turn.end}>
               {turn.text}
             </span>

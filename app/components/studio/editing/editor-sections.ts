@@ -3,7 +3,8 @@ import { itemTexts } from '#app/texts/item-texts.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 
-// The sections of the editors' forms with the fields in each.
+// The sections of the editors' forms with the fields in each, and what the publish check calls those that it asks for
+// by another name.
 
 const details = {
   id: 'details',
@@ -20,11 +21,13 @@ const details = {
     'content.explicit',
     'artwork',
   ],
+  needs: ['content.images'],
 }
 const media = {
   id: 'media',
   title: fieldTexts.sectionMedia,
   fields: ['audio_DEFAULT', 'audio_PAID', 'video_DEFAULT', 'video_PAID'],
+  needs: ['content.enclosures'],
 }
 const people = {
   id: 'people',
@@ -50,6 +53,7 @@ const detailsOfFeed = {
     'content.complete',
     'artwork',
   ],
+  needs: ['content.images'],
 }
 const peopleOfFeed = { ...people, fields: [...people.fields, 'content.funding'] }
 const aboutFeed = {

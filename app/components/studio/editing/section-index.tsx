@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { unpublishedTexts } from '#app/texts/unpublished.ts'
+import type { Problem } from '../forms/form-answer.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import styles from './section-index.module.css'
 
@@ -14,15 +15,27 @@ export interface EditorSection {
   changed?: number
 }
 
-/** Marks the sections in which a field is at fault or was changed elsewhere, and counts what isn't public yet. */
+interface SectionFields {
+  fields?: string[]
+  /** What the publish check asks for by another name than a field's. */
+  needs?: string[]
+}
+
+/**
+ * Marks the sections in which a field is at fault, was changed elsewhere or is still missing for publishing, and counts
+ * what isn't public yet.
+ */
 export function withProblems(
-  sections: (EditorSection & { fields?: string[] })[],
+  sections: (EditorSection & SectionFields)[],
   fields: FormFields,
+  missing: Problem[] = [],
 ): EditorSection[] {
-  const isAtFault = (name: string) => fields.errors(name) ?? fields.theirs(name)
-  return sections.map(({ fields: names = [], ...section }) => ({
+  const isAtFault = (name: string) => Boolean(fields.errors(name) ?? fields.theirs(name))
+  const isMissing = (name: string) =>
+    missing.some(({ field, of }) => of !== 'FEED' && field === name)
+  return sections.map(({ fields: names = [], needs = [], ...section }) => ({
     ...section,
-    hasProblem: section.hasProblem || names.some(isAtFault),
+    hasProblem: section.hasProblem || names.some(isAtFault) || [...names, ...needs].some(isMissing),
     changed: section.changed ?? names.filter((name) => fields.changed(name)).length,
   }))
 }

@@ -88,7 +88,7 @@ export function FeedEditorPage({
       }
     >
       <EditorBody
-        sections={withProblems(sectionsFor(feed, sections), edited.fields)}
+        sections={withProblems(sectionsFor(feed, sections), edited.fields, missing)}
         side={
           <>
             <PreviewCard id={feed.id} over={over} title={title} cover={feed.image}>

@@ -5,6 +5,7 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { CategoryFields, GenreFields } from '../forms/choice-fields.tsx'
 import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
+import { LanguageList } from '../forms/language-list.tsx'
 import { LinkFields } from '../forms/link-list.tsx'
 import { FundingFields, PersonFields } from '../forms/row-fields.tsx'
 import { RecipientFields } from '../money/recipient-fields.tsx'
@@ -75,7 +76,9 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
             label={fieldTexts.language}
             hint={fieldTexts.languageHint}
             autoCapitalize="none"
+            list="languages"
           />
+          <LanguageList id="languages" />
         </div>
         <FormCheckbox fields={fields} name="content.explicit" label={explicits[type]} />
         {type === 'PODCAST' && (

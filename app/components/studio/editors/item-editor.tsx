@@ -20,7 +20,7 @@ import { EpisodeFields } from './item-fields.tsx'
 import { feedTitle, itemTitle } from '../names.ts'
 import { PreviewButton } from '../preview/preview-button.tsx'
 import { PreviewPlayer } from '../preview/preview-player.tsx'
-import { previewSource } from '../preview/preview-sources.ts'
+import { previewSource, previewSources } from '../preview/preview-sources.ts'
 import { PreviewCard } from '../dashboard/preview-card.tsx'
 import { itemChecks, PublishChecklist } from '../editing/publish-checklist.tsx'
 import { ReferencesSection } from '../references/references-section.tsx'
@@ -96,6 +96,7 @@ export function ItemEditor({
   const title = itemTitle(feed.type, item.title)
   const Fields = isTrack ? TrackFields : EpisodeFields
   const preview = previewSource(editor)
+  const previews = previewSources(editor)
   const warnings = chapters ? chapterWarnings(chapters) : []
   const counts = (chapters?.versions ?? []).map(changedChapters)
   const chaptersChanged = counts.reduce((sum, count) => sum + count, 0)
@@ -153,6 +154,7 @@ export function ItemEditor({
                 }),
           ),
           edited.fields,
+          missing,
         )}
         side={
           <>
@@ -221,7 +223,7 @@ export function ItemEditor({
           )}
         </EditForm>
       </EditorBody>
-      <PreviewPlayer source={preview} />
+      <PreviewPlayer sources={previews} />
     </EditorFrame>
   )
 }

@@ -11,6 +11,7 @@ import { MediaSection } from './media-section.tsx'
 import { PeopleSections } from './people-sections.tsx'
 import { PublishedDate, ScheduleFields } from '../forms/schedule-fields.tsx'
 import { Section } from '../editing/section.tsx'
+import { previewSource } from '../preview/preview-sources.ts'
 import styles from '../studio.module.css'
 import type { StudioFeed } from '../studio-frame.tsx'
 import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
@@ -88,6 +89,7 @@ export function EpisodeFields({
         content={item.content}
         videos={videos}
         token={token}
+        preview={(access) => previewSource({ feed, item, token }, access)}
         kind="episode"
       />
       <Section

@@ -1,100 +1,137 @@
 import { Button } from '@radix-ui/themes/components/button'
-import { previewUrl } from '#app/client/preview/preview-url.ts'
+import { AudioLines, Pencil } from 'lucide-react'
 import { href, Link } from 'react-router'
-import { ScreenTitle } from '#app/components/shell/page.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import { Time } from '#app/components/ui/time.tsx'
+import { spokenDuration } from '#app/rules/display-time.ts'
+import { accessesOf, audioFile, audioVersions, versionLabel } from '#app/rules/item-versions.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
-import type { ItemEditorData } from './item-editor.tsx'
-import { itemTitle } from '../names.ts'
+import { itemChecks, PublishChecklist } from '../editing/publish-checklist.tsx'
+import { AvailabilityBadge } from '../forms/availability-fields.tsx'
+import { feedTitle, itemTitle } from '../names.ts'
+import { PlayFileButton } from '../preview/preview-button.tsx'
+import { PreviewPlayer } from '../preview/preview-player.tsx'
+import { previewSource, previewSources } from '../preview/preview-sources.ts'
 import { RecordState } from '../unpublished/record-state.tsx'
+import { MediaCard } from '../uploads/media-card.tsx'
 import { VideoPreviews } from '../video/video-previews.tsx'
-import styles from '../studio.module.css'
+import type { ItemEditorData } from './item-editor.tsx'
+import styles from './item-view.module.css'
+
+interface ItemViewProps {
+  page: ItemEditorData & { videos: ItemVideos; publicId: string | null; siteUrl: string }
+}
 
 /** An episode or a track as its creator sees it: its state, its public address and a preview of its files. */
-export function ItemView({
-  page,
-}: {
-  page: ItemEditorData & { videos: ItemVideos; publicId: string | null; siteUrl: string }
-}) {
-  const { feed, item, state, publicId, siteUrl } = page
-  const title = itemTitle(feed.type, item.title)
-  const address =
-    publicId &&
-    (feed.type === 'ALBUM'
-      ? href('/track/:id', { id: publicId })
-      : href('/episode/:id', { id: publicId }))
+export function ItemView({ page }: ItemViewProps) {
   return (
     <>
-      <ScreenTitle
-        action={
-          <Button asChild>
-            <Link to={href('/studio/:feedId/:itemId/edit', { feedId: feed.id, itemId: item.id })}>
-              {studioTexts.edit}
-            </Link>
-          </Button>
-        }
-      >
-        {title}
-      </ScreenTitle>
-      <Panel className={styles.stack}>
-        <Cover id={item.id} title={title} src={item.image ?? feed.image} size={204} />
-        <div className={styles.links}>
-          <RecordState
-            state={state}
-            unpublished={page.unpublished}
-            hasChanges={page.changed.length > 0}
-          />
-          <StateLine published={item.published} scheduled={item.scheduled} />
+      <Head page={page} />
+      <div className={styles.columns}>
+        <Media page={page} />
+        <div className={styles.side}>
+          <PublicAddress page={page} />
+          {page.state !== 'PUBLISHED' && (
+            <PublishChecklist checks={itemChecks(page.item.content)} missing={page.missing} />
+          )}
         </div>
-        {address && item.published ? (
-          <div className={styles.links}>
-            <Link to={address} className={`text-link ${styles.address}`}>
-              {siteUrl + address}
-            </Link>
-            <CopyButton text={siteUrl + address} size="1">
-              {studioTexts.copyLink}
-            </CopyButton>
-          </div>
-        ) : (
-          <p className={styles.second}>{studioTexts.notPublishedItem}</p>
-        )}
-        <Previews page={page} />
-        <VideoPreviews videos={page.videos} token={page.token} />
-      </Panel>
+      </div>
+      <PreviewPlayer sources={previewSources(page)} />
     </>
   )
 }
 
-function StateLine({
-  published,
-  scheduled,
-}: {
-  published: string | null
-  scheduled: string | null
-}) {
-  const at = published ?? scheduled
-  if (!at) return null
+function Head({ page: { feed, item, state, unpublished, changed } }: ItemViewProps) {
+  const title = itemTitle(feed.type, item.title)
+  const at = item.published ?? item.scheduled
   return (
-    <span className={styles.second}>
-      {published ? studioTexts.publishedOn : studioTexts.scheduledFor}{' '}
-      <Time value={at} format="datetime" />
-    </span>
+    <header className={styles.head}>
+      <Cover id={item.id} title={title} src={item.image ?? feed.image} size={168} fill />
+      <div className={styles.words}>
+        <p className={styles.over} dir="auto">
+          {feedTitle(feed)}
+        </p>
+        <h1 className={styles.title} dir="auto">
+          {title}
+        </h1>
+        <div className={styles.facts}>
+          <RecordState state={state} unpublished={unpublished} hasChanges={changed.length > 0} />
+          <AvailabilityBadge content={item.content} />
+          {at && (
+            <span>
+              {item.published ? studioTexts.publishedOn : studioTexts.scheduledFor}{' '}
+              <Time value={at} format="datetime" />
+            </span>
+          )}
+        </div>
+        <div className={styles.actions}>
+          <Button asChild>
+            <Link to={href('/studio/:feedId/:itemId/edit', { feedId: feed.id, itemId: item.id })}>
+              <Pencil size={16} />
+              {studioTexts.edit}
+            </Link>
+          </Button>
+        </div>
+      </div>
+    </header>
   )
 }
 
-function Previews({ page: { item, token } }: { page: ItemEditorData }) {
-  const files = (item.content.enclosures ?? []).filter(
-    (file) => file.kind === 'AUDIO' && !file.deleted,
+function Media({ page }: ItemViewProps) {
+  const { content } = page.item
+  const kind = page.feed.type === 'ALBUM' ? 'track' : 'episode'
+  const accesses = new Set([...accessesOf(content, kind), ...audioVersions(content)])
+  const files = [...accesses].flatMap((access) => {
+    const file = audioFile(content, access)
+    return file ? [{ file, access, source: previewSource(page, access) }] : []
+  })
+  return (
+    <Panel aria-labelledby="media" className={styles.panel}>
+      <h2 id="media" className={styles.panelTitle}>
+        {fieldTexts.sectionMedia}
+      </h2>
+      {files.length === 0 && <EmptyState icon={<AudioLines />} title={fieldTexts.noAudio} />}
+      {files.map(({ file, access, source }) => (
+        <MediaCard
+          key={file.url}
+          icon={<AudioLines size={20} />}
+          title={file.filename ?? ''}
+          note={files.length > 1 ? versionLabel(content, access).label : undefined}
+          details={file.duration === undefined ? '' : spokenDuration(file.duration)}
+          action={source && <PlayFileButton source={source} name={file.filename ?? ''} />}
+        />
+      ))}
+      <VideoPreviews videos={page.videos} token={page.token} />
+    </Panel>
   )
-  return files.map((file) => (
-    <figure key={file.url} className={styles.stack}>
-      <figcaption className={styles.filename}>{file.filename}</figcaption>
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever uploaded it */}
-      <audio controls preload="none" src={previewUrl(file.url, token)} className={styles.audio} />
-    </figure>
-  ))
+}
+
+function PublicAddress({ page: { feed, item, publicId, siteUrl } }: ItemViewProps) {
+  const id = item.published && publicId
+  const path =
+    id && (feed.type === 'ALBUM' ? href('/track/:id', { id }) : href('/episode/:id', { id }))
+  return (
+    <Panel aria-labelledby="public-page" className={styles.panel}>
+      <h2 id="public-page" className={styles.panelTitle}>
+        {studioTexts.publicPage}
+      </h2>
+      {path ? (
+        <>
+          <Link to={path} className={`text-link ${styles.address}`}>
+            {siteUrl + path}
+          </Link>
+          <div>
+            <CopyButton text={siteUrl + path}>{studioTexts.copyLink}</CopyButton>
+          </div>
+        </>
+      ) : (
+        <p className={styles.second}>{studioTexts.notPublishedItem}</p>
+      )}
+    </Panel>
+  )
 }

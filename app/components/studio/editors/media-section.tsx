@@ -1,3 +1,5 @@
+import type { PreviewSource } from '#app/client/preview/preview-player.ts'
+import type { Access } from '#app/rules/media-path.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { ItemContent } from '../content-types.ts'
@@ -13,16 +15,20 @@ interface MediaSectionProps {
   videos: ItemVideos
   /** Opens files that aren't public yet. */
   token: string
+  /** What plays the audio of an access. */
+  preview: (access: Access) => PreviewSource | null
   kind: 'episode' | 'track'
 }
 
 /** The audio of an item, and below that of each access its video. */
-export function MediaSection({ fields, videos, ...media }: MediaSectionProps) {
+export function MediaSection({ fields, videos, preview, ...media }: MediaSectionProps) {
   return (
     <Section id="media" title={fieldTexts.sectionMedia}>
       <AudioFields
-        {...media}
         fields={fields}
+        content={media.content}
+        kind={media.kind}
+        preview={preview}
         below={(access) => (
           <RecordGroup fields={fields} name={`video_${access}`}>
             <VideoFields {...media} videos={videos} access={access} />

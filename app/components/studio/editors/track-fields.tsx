@@ -5,6 +5,7 @@ import type { ItemFieldsProps } from './item-fields.tsx'
 import { MediaSection } from './media-section.tsx'
 import { PeopleSections } from './people-sections.tsx'
 import { Section } from '../editing/section.tsx'
+import { previewSource } from '../preview/preview-sources.ts'
 import styles from '../studio.module.css'
 import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
 
@@ -48,6 +49,7 @@ export function TrackFields({ fields, item, feed, videos, token }: ItemFieldsPro
         content={item.content}
         videos={videos}
         token={token}
+        preview={(access) => previewSource({ feed, item, token }, access)}
         kind="track"
       />
       <PeopleSections fields={fields} isOwner={feed.isOwner} />

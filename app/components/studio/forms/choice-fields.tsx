@@ -1,4 +1,3 @@
-import { SelectField } from '#app/components/forms/fields.tsx'
 import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { appleCategories } from '#app/rules/apple-categories.ts'
@@ -7,6 +6,7 @@ import { musicGenres } from '#app/rules/music-genres.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { FormFields } from './form-fields.ts'
 import { GenrePicker } from './genre-picker.tsx'
+import { SearchSelect } from './search-select.tsx'
 import styles from '../studio.module.css'
 import { RecordGroup } from '../unpublished/record-field.tsx'
 
@@ -97,7 +97,7 @@ function Choices({ fields, name, legend, label, count, children }: ChoicesProps)
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.columns}>
         {Array.from({ length: count }, (_, at) => (
-          <SelectField
+          <SearchSelect
             key={at}
             id={`${name}-${at}`}
             name={name}
@@ -109,7 +109,7 @@ function Choices({ fields, name, legend, label, count, children }: ChoicesProps)
             <option value="">{fieldTexts.none}</option>
             {chosen[at] !== undefined && !known.has(chosen[at]) && <option>{chosen[at]}</option>}
             {children}
-          </SelectField>
+          </SearchSelect>
         ))}
       </div>
       <FieldNotes error={error} ids={ids} />

@@ -8,6 +8,7 @@ import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
 import { EditingContext } from '../editing/editing-context.ts'
 import type { FormFields } from './form-fields.ts'
 import styles from './genre-picker.module.css'
+import { type OptionGroup, OptionList, placeByKey } from './option-list.tsx'
 
 const name = 'content.music_genres'
 
@@ -24,8 +25,8 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
   const hint = isFull ? messages.genresFull(limits.musicGenres) : undefined
   const error = fields.errors(name)
   const ids = useFieldIds({ id: name, hint, error })
-  const groups = matchingGenres(query, chosen)
-  const options = groups.flatMap(({ genres }) => genres)
+  const groups = matching(query, chosen)
+  const options = groups.flatMap((group) => group.options)
   const isOpen = active !== null && options.length > 0 && !isFull
 
   function store(next: string[]) {
@@ -42,9 +43,8 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
 
   function press(event: KeyboardEvent) {
     const { key } = event
-    const last = options.length - 1
-    if (key === 'ArrowDown') setActive(active === null || active >= last ? 0 : active + 1)
-    else if (key === 'ArrowUp') setActive(active === null || active <= 0 ? last : active - 1)
+    const next = placeByKey(key, active, options.length)
+    if (next !== null) setActive(next)
     else if (key === 'Enter') choose(isOpen ? options[active] : undefined)
     else if (key === 'Escape') setActive(null)
     else if (key === 'Backspace' && query === '' && chosen.length > 0) store(chosen.slice(0, -1))
@@ -100,64 +100,25 @@ export function GenrePicker({ fields }: { fields: FormFields }) {
           onKeyDown={press}
         />
       </div>
-      <div className={styles.anchor}>
-        <div
-          id={list}
-          role="listbox"
-          aria-label={fieldTexts.genres}
-          hidden={!isOpen}
-          className={styles.list}
-        >
-          {groups.map(({ group, first, genres }) => (
-            <div key={group} role="group" aria-label={group}>
-              <div aria-hidden className={styles.group}>
-                {group}
-              </div>
-              {genres.map((genre, at) => (
-                <GenreOption
-                  key={genre}
-                  id={`${list}-${first + at}`}
-                  genre={genre}
-                  isActive={first + at === active}
-                  onChoose={() => choose(genre)}
-                />
-              ))}
-            </div>
-          ))}
-        </div>
-      </div>
+      <OptionList
+        id={list}
+        label={fieldTexts.genres}
+        isOpen={isOpen}
+        groups={groups}
+        active={active}
+        textOf={(genre) => genre}
+        onChoose={choose}
+      />
       <FieldNotes hint={hint} error={error} ids={ids} />
     </div>
   )
 }
 
-function GenreOption({
-  id,
-  genre,
-  isActive,
-  onChoose,
-}: {
-  id: string
-  genre: string
-  isActive: boolean
-  onChoose: () => void
-}) {
-  return (
-    // Focus stays in the input, which handles the keys.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={styles.option}
-      ref={(element) => {
-        if (isActive) element?.scrollIntoView({ block: 'nearest' })
-      }}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
-      {genre}
-    </div>
-  )
+/** The genres that match, as groups of options. */
+function matching(query: string, chosen: string[]): OptionGroup<string>[] {
+  return matchingGenres(query, chosen).map(({ group, first, genres }) => ({
+    name: group,
+    first,
+    options: genres,
+  }))
 }

@@ -1,3 +1,5 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Eye, PenLine } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
@@ -10,6 +12,7 @@ import type { FormFields } from './form-fields.ts'
 import styles from './markdown-field.module.css'
 import { RecordField } from '../unpublished/record-field.tsx'
 
+const MarkdownPreview = lateComponent(() => import('./markdown-preview-panel.tsx'))
 const MarkdownTools = lateComponent(() => import('./markdown-tools-panel.tsx'), {
   missing: 'nothing',
 })
@@ -59,6 +62,8 @@ function Editor({
   const last = useRef(defaultValue)
   const [length, setLength] = useState(() => markdownText(defaultValue).length)
   const [isReverted, setReverted] = useState(false)
+  /** What is shown as readers will see it; null while it is written. */
+  const [formatted, setFormatted] = useState<string | null>(null)
   const hint = isHydrated ? undefined : fieldTexts.markdown
   const message = isReverted ? formattedTooLong(most) : error
   const ids = useFieldIds({ id: name, hint, error: message })
@@ -82,7 +87,22 @@ function Editor({
     <>
       <div className={styles.box} data-invalid={ids.isInvalid || undefined}>
         <div className={classNames(styles.bar, 'needs-script')}>
-          {isHydrated && <MarkdownTools area={area} name={name} />}
+          {isHydrated && (
+            <>
+              {formatted === null && <MarkdownTools area={area} name={name} />}
+              <Button
+                type="button"
+                variant="ghost"
+                color="gray"
+                size="1"
+                className={styles.switch}
+                onClick={() => setFormatted(formatted === null ? last.current : null)}
+              >
+                {formatted === null ? <Eye size={16} /> : <PenLine size={16} />}
+                {formatted === null ? fieldTexts.showFormatted : fieldTexts.goOnWriting}
+              </Button>
+            </>
+          )}
           <span className={styles.count} aria-hidden>
             {length.toLocaleString('en')}/{most.toLocaleString('en')}
           </span>
@@ -96,8 +116,10 @@ function Editor({
           placeholder={placeholder}
           rows={rows}
           className={styles.area}
+          hidden={formatted !== null}
           onInput={(event) => keepWithin(event.currentTarget)}
         />
+        {formatted !== null && <MarkdownPreview markdown={formatted} />}
       </div>
       <FieldNotes hint={hint} error={message} ids={ids} />
     </>

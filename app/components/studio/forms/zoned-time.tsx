@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, use, useLayoutEffect, useRef, useState } from 'react'
-import { SelectField, TextField } from '#app/components/forms/fields.tsx'
+import { TextField } from '#app/components/forms/fields.tsx'
 import { isTimeZone, momentOf, utcOffset, writtenIn } from '#app/rules/zoned-time.ts'
 import { timeZones } from '#app/rules/time-zones.ts'
 import { unpublishedTexts as texts } from '#app/texts/unpublished.ts'
@@ -7,6 +7,7 @@ import { EditingContext } from '../editing/editing-context.ts'
 import { RecordField } from '../unpublished/record-field.tsx'
 import styles from '../studio.module.css'
 import type { FormFields } from './form-fields.ts'
+import { SearchSelect } from './search-select.tsx'
 
 interface ZonedTimeProps {
   fields: FormFields
@@ -96,7 +97,7 @@ function ZonedControls({
             }
           : { name: at, defaultValue: first.at })}
       />
-      <SelectField
+      <SearchSelect
         key={`zone ${phase}`}
         ref={select}
         id={`${name}-zone`}
@@ -110,7 +111,7 @@ function ZonedControls({
           : { name: zone, defaultValue: first.zone })}
       >
         <ZoneOptions shown={shown} moment={moment} />
-      </SelectField>
+      </SearchSelect>
     </div>
   )
 }

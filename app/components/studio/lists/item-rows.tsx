@@ -1,4 +1,4 @@
-import { Clock, Ellipsis, Pencil, Tag, Trash2, Video } from 'lucide-react'
+import { Clock, Ellipsis, Pencil, PencilLine, Tag, Trash2, Video } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { href } from 'react-router'
 import { LockBadge } from '#app/components/ui/badge.tsx'
@@ -47,16 +47,7 @@ export function ItemRow({ feed, item, onDelete }: ItemProps) {
       to={placeOf(feed, item)}
       art={<Cover id={item.id} title={title} src={item.image ?? feed.image} size={48} />}
       text={<DateLine item={item} />}
-      columns={
-        item.hasChanges ? (
-          <ChangesBadge />
-        ) : item.state === 'SCHEDULED' ? (
-          <PlainBadge>
-            <Clock size={12} />
-            {studioTexts.scheduled}
-          </PlainBadge>
-        ) : undefined
-      }
+      columns={stateBadge(item)}
       action={<ItemMenu feed={feed} item={item} onDelete={onDelete} />}
     />
   )
@@ -81,9 +72,9 @@ export function ItemCard({
       text={item.text || undefined}
       meta={<Facts item={item} />}
       badges={
-        (item.hasVideo || item.lock || item.hasChanges) && (
+        (item.hasVideo || item.lock || item.hasChanges || item.state !== 'PUBLISHED') && (
           <>
-            {item.hasChanges && <ChangesBadge />}
+            {stateBadge(item)}
             {item.hasVideo && <Video size={16} role="img" aria-label={listTexts.video} />}
             {item.lock && <LockBadge>{lockBadges[item.lock]}</LockBadge>}
           </>
@@ -91,6 +82,18 @@ export function ItemCard({
       }
       action={<ItemMenu feed={feed} item={item} onDelete={onDelete} />}
     />
+  )
+}
+
+/** What listeners don't have yet of it; none if they have it all. */
+function stateBadge({ state, hasChanges }: StudioItem): ReactNode {
+  if (hasChanges) return <ChangesBadge />
+  if (state === 'PUBLISHED') return undefined
+  return (
+    <PlainBadge>
+      {state === 'SCHEDULED' ? <Clock size={12} /> : <PencilLine size={12} />}
+      {state === 'SCHEDULED' ? studioTexts.scheduled : studioTexts.draft}
+    </PlainBadge>
   )
 }
 

@@ -7,16 +7,17 @@ import { usePreview } from './use-preview.ts'
 const PreviewBar = lateComponent(() => import('./preview-bar-panel.tsx'))
 
 /**
- * The preview's bar on a page, once something is previewed. Leaving the page or replacing the file ends the preview.
+ * The preview's bar on a page, once one of its files is previewed. Leaving the page or replacing the file ends the
+ * preview.
  */
-export function PreviewPlayer({ source }: { source: PreviewSource | null }) {
+export function PreviewPlayer({ sources }: { sources: PreviewSource[] }) {
   const isOpen = usePreview((preview) => preview.source !== null)
-  const file = source?.file
+  const files = sources.map(({ file }) => file).join('\n')
   useEffect(() => {
     const player = previewPlayer()
     const shown = player.getSnapshot().source
-    if (shown && shown.file !== file) player.close()
-  }, [file])
+    if (shown && !files.split('\n').includes(shown.file)) player.close()
+  }, [files])
   useEffect(closeOnUnmount, [])
   if (!isOpen) return null
   return (

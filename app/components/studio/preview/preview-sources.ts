@@ -1,4 +1,4 @@
-import type { Access } from '#app/rules/media-path.ts'
+import { type Access, accesses } from '#app/rules/media-path.ts'
 import type { PreviewSource } from '#app/client/preview/preview-player.ts'
 import { previewUrl } from '#app/client/preview/preview-url.ts'
 import { audioFile, audioVersions } from '#app/rules/item-versions.ts'
@@ -17,13 +17,18 @@ interface Previewed {
   token: string
 }
 
+/** The previews of all audio that an item has. */
+export function previewSources(previewed: Previewed): PreviewSource[] {
+  return accesses.flatMap((access) => previewSource(previewed, access) ?? [])
+}
+
 /** The preview of an episode's or track's audio: for the given access, else the first that has audio. */
 export function previewSource(
   { feed, item, token }: Previewed,
   asked?: Access,
 ): PreviewSource | null {
-  const accesses = asked ? [asked] : [...audioVersions(item.content), 'DEFAULT' as const]
-  const file = accesses.map((access) => audioFile(item.content, access)).find(Boolean)
+  const wanted = asked ? [asked] : [...audioVersions(item.content), 'DEFAULT' as const]
+  const file = wanted.map((access) => audioFile(item.content, access)).find(Boolean)
   if (!file) return null
   return {
     file: file.url,

@@ -88,7 +88,7 @@ export function TranscriptPage({
           </>
         )}
       </div>
-      <PreviewPlayer source={preview} />
+      <PreviewPlayer sources={preview ? [preview] : []} />
     </EditorFrame>
   )
 }

@@ -3,6 +3,7 @@ import type { Access } from '#app/rules/media-path.ts'
 import { AudioLines, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useParams, useRevalidator } from 'react-router'
+import type { PreviewSource } from '#app/client/preview/preview-player.ts'
 import { prepareEpisodeAudio, prepareTrackAudio } from '#app/client/upload/prepare-audio.ts'
 import { isUnderWay } from '#app/client/upload/upload-state.ts'
 import { browserUploadCalls } from '#app/client/upload/uploads.ts'
@@ -14,9 +15,9 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { uploadTexts } from '#app/texts/uploads.ts'
 import type { ItemContent } from '../content-types.ts'
 import type { FormFields } from '../forms/form-fields.ts'
-import { previewUrl } from '#app/client/preview/preview-url.ts'
 import studio from '../studio.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { PlayFileButton } from '../preview/preview-button.tsx'
 import { RecordGroup } from '../unpublished/record-field.tsx'
 import { FileDrop, useEarlyFiles } from './file-drop.tsx'
 import { MediaCard } from './media-card.tsx'
@@ -29,7 +30,7 @@ interface AudioCardProps {
   fields: FormFields
   /** The item's file for this access. */
   file: AudioFile | undefined
-  token: string
+  preview: PreviewSource | null
   kind: 'episode' | 'track'
   access: Access
 }
@@ -55,12 +56,12 @@ interface StartedCardProps extends AudioCardProps {
   begin: (files: File[]) => void
 }
 
-function AudioInput({ fields, file, token, kind, access, begin }: StartedCardProps) {
+function AudioInput({ fields, file, preview, kind, access, begin }: StartedCardProps) {
   const name = `audio_${access}`
   const input = useEarlyFiles(begin)
   return (
     <div className={studio.card}>
-      {file && <ReadyFile file={file} token={token} />}
+      {file && <ReadyFile file={file} preview={preview} />}
       <FileField
         ref={input}
         id={name}
@@ -79,7 +80,8 @@ function AudioInput({ fields, file, token, kind, access, begin }: StartedCardPro
   )
 }
 
-function AudioUpload({ fields, file, token, kind, access, handle, begin }: StartedCardProps) {
+function AudioUpload(props: StartedCardProps) {
+  const { fields, file, preview, kind, access, handle, begin } = props
   const { state, upload, cancel } = handle
   const { isRemoving, remove } = useRemoval({ ...useItemIds(), access }, cancel)
   const name = `audio_${access}`
@@ -94,7 +96,7 @@ function AudioUpload({ fields, file, token, kind, access, handle, begin }: Start
         <RunningUpload upload={upload} cancel={cancel} />
       ) : file ? (
         <>
-          <ReadyFile file={file} token={token} remove={isRemoving ? undefined : remove} />
+          <ReadyFile file={file} preview={preview} remove={isRemoving ? undefined : remove} />
           <FileDrop {...chooser} label={fieldTexts.replaceAudio} look="button" />
         </>
       ) : (
@@ -106,21 +108,23 @@ function AudioUpload({ fields, file, token, kind, access, handle, begin }: Start
 
 function ReadyFile({
   file,
-  token,
+  preview,
   remove,
 }: {
   file: AudioFile
-  token: string
+  preview: PreviewSource | null
   remove?: (() => void) | undefined
 }) {
+  const name = file.filename ?? ''
   return (
-    <>
-      <MediaCard
-        icon={<AudioLines size={20} />}
-        title={file.filename ?? ''}
-        details={file.duration === undefined ? '' : spokenDuration(file.duration)}
-        action={
-          remove && (
+    <MediaCard
+      icon={<AudioLines size={20} />}
+      title={name}
+      details={file.duration === undefined ? '' : spokenDuration(file.duration)}
+      action={
+        <>
+          {preview && <PlayFileButton source={preview} name={name} />}
+          {remove && (
             <IconButton
               type="button"
               variant="ghost"
@@ -133,18 +137,10 @@ function ReadyFile({
             >
               <Trash2 />
             </IconButton>
-          )
-        }
-      />
-      {/* eslint-disable-next-line jsx-a11y/media-has-caption -- a preview for whoever uploaded it */}
-      <audio
-        controls
-        preload="none"
-        src={previewUrl(file.url, token)}
-        className={studio.audio}
-        aria-label={file.filename}
-      />
-    </>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Access } from '#app/rules/media-path.ts'
 import type { ReactNode } from 'react'
+import type { PreviewSource } from '#app/client/preview/preview-player.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { accessesOf, audioFile, versionLabel } from '#app/rules/item-versions.ts'
 import type { ItemContent } from '../content-types.ts'
@@ -11,15 +12,15 @@ import { MissingAudio } from './missing-audio.tsx'
 interface AudioProps {
   fields: FormFields
   content: ItemContent
-  /** Token that grants access to unpublished files. */
-  token: string
+  /** What plays the audio of an access. */
+  preview: (access: Access) => PreviewSource | null
   kind: 'episode' | 'track'
   /** Shown below the audio of an access. */
   below?: (access: Access) => ReactNode
 }
 
 /** The audio files of an item: one for everyone, or one for each access that its variant needs. */
-export function AudioFields({ fields, content, token, kind, below }: AudioProps) {
+export function AudioFields({ fields, content, preview, kind, below }: AudioProps) {
   const accesses = accessesOf(content, kind)
   return (
     <AccessTabs
@@ -36,7 +37,7 @@ export function AudioFields({ fields, content, token, kind, below }: AudioProps)
           <AudioCard
             fields={fields}
             file={audioFile(content, access)}
-            token={token}
+            preview={preview(access)}
             kind={kind}
             access={access}
           />
