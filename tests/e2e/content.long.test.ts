@@ -207,6 +207,7 @@ test.each([1440, 390])(
     const last = page.locator(`[aria-posinset="${long.count}"]`)
     await last.getByRole('link').waitFor()
     expect(await last.getAttribute('aria-setsize')).toBe(String(long.count))
+    expect(await page.getByRole('navigation', { name: 'Pages' }).count()).toBe(0)
     expect(most).toBeLessThanOrEqual(60)
     expect(faults(problems)).toEqual([])
   },

@@ -11,6 +11,7 @@ import {
   player,
   playFrom,
   press,
+  untilHeard,
 } from './listening.ts'
 import { sharedProduct } from './product.ts'
 
@@ -269,6 +270,22 @@ test('playing goes on from page to page, to the login page and back', async () =
   await page.goBack()
   await page.getByRole('heading', { level: 1, name: 'One Minute Morning' }).waitFor()
   expect((await audio(page))?.playing).toBe(true)
+  expect(problems).toEqual([])
+})
+
+test('the tab that begins to play is the only one that does', async () => {
+  const { page, problems } = await listener()
+  await playFrom(page, product.url + show, second)
+  const other = await page.context().newPage()
+  await other.goto(product.url + show)
+  await press(other, `Play ${third}`)
+  await player(other).getByRole('button', { name: /^Pause/ }).waitFor()
+  await expect.poll(async () => (await audio(page))?.playing, patient).toBe(false)
+  await page.bringToFront()
+  await player(page).getByRole('button', { name: /^Play/ }).click()
+  await player(other).getByRole('button', { name: /^Play/ }).waitFor()
+  await untilHeard(page)
+  await other.close()
   expect(problems).toEqual([])
 })
 

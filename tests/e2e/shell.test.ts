@@ -56,6 +56,26 @@ test('small screens have a tab bar, and the menu holds what their header has no 
   expect(problems).toEqual([])
 })
 
+test('Back walks through the tabs of a page before it leaves the page', async () => {
+  const { page, problems } = await visit()
+  await page.goto(product.url)
+  await page.getByRole('link', { name: 'Charts', exact: true }).first().click()
+  const tabs = page.getByRole('navigation', { name: 'Charts' })
+  const isOpen = (name: string) => tabs.locator('[aria-current=page]').getByText(name).waitFor()
+  await isOpen('Episodes')
+  for (const name of ['Shows', 'Tracks', 'Tracks']) {
+    await tabs.getByRole('link', { name, exact: true }).click()
+    await isOpen(name)
+  }
+  for (const name of ['Shows', 'Episodes']) {
+    await page.goBack()
+    await isOpen(name)
+  }
+  await page.goBack()
+  await page.waitForURL(`${product.url}/`)
+  expect(problems).toEqual([])
+})
+
 test('on low screens the menu lies over the banner', async () => {
   const { page } = await visit({ ...phone, viewport: { width: 390, height: 500 } })
   await page.goto(product.url)

@@ -9,6 +9,7 @@ import { contentTexts as texts } from '#app/texts/content.ts'
 import { contentPath } from './content-path.ts'
 import styles from './cover-tile.module.css'
 import { LiveIndicator } from './live-indicator.tsx'
+import { makerOf } from './maker.ts'
 
 const widestTile = 240
 
@@ -80,5 +81,5 @@ export function AlbumFacts({ hit }: { hit: ContentHit }) {
 /** What a tile says under its title on pages that mix many makers. */
 export function tileText(hit: ContentHit): ReactNode {
   if (hit._type === 'LIVE') return <LiveIndicator hit={hit} />
-  return hit.info.publisher || undefined
+  return makerOf(hit)
 }

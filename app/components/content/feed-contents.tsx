@@ -56,6 +56,14 @@ export function FeedContents({ page, items }: FeedContentsProps) {
 
 /** The page that was asked for. */
 function PageOfItems({ page, items, label }: FeedContentsProps & { label: string }) {
+  const pager = (
+    <Pagination
+      page={page.page}
+      pageCount={page.pages}
+      pageLink={(number) => pageLink(page, number)}
+    />
+  )
+  const hasOwnPager = items.length > 0 && goesOn(page.hit._type)
   return (
     <>
       {page.page > 1 && (
@@ -63,13 +71,9 @@ function PageOfItems({ page, items, label }: FeedContentsProps & { label: string
           {texts.previousPage}
         </Link>
       )}
-      {items.length > 0 && <Items page={page} items={items} label={label} />}
+      {items.length > 0 && <Items page={page} items={items} label={label} pager={pager} />}
       <UnknownEntries page={page} items={items} />
-      <Pagination
-        page={page.page}
-        pageCount={page.pages}
-        pageLink={(number) => pageLink(page, number)}
-      />
+      {!hasOwnPager && pager}
     </>
   )
 }
@@ -78,7 +82,17 @@ function pageLink({ hit }: FeedView, number: number): string {
   return number === 1 ? contentPath(hit) : `${contentPath(hit)}?page=${number}`
 }
 
-function Items({ page, items, label }: FeedContentsProps & { label: string }): ReactNode {
+/** Whether a list of its contents loads further pages by itself. */
+function goesOn(type: ContentType): boolean {
+  return type !== 'ARTIST' && type !== 'PLAYLIST'
+}
+
+function Items({
+  page,
+  items,
+  label,
+  pager,
+}: FeedContentsProps & { label: string; pager: ReactNode }): ReactNode {
   const { hit } = page
   const shared = { hits: items, title: hit.info.title, label }
   const key = `${hit._id} ${page.page}`
@@ -98,9 +112,17 @@ function Items({ page, items, label }: FeedContentsProps & { label: string }): R
       return <PlaylistRows {...shared} />
     case 'ALBUM':
     case 'AUDIOBOOK':
-      return <TrackRows key={key} {...shared} further={further} first={firstNumber(page)} />
+      return (
+        <TrackRows
+          key={key}
+          {...shared}
+          further={further}
+          pager={pager}
+          first={firstNumber(page)}
+        />
+      )
     default:
-      return <EpisodeRows key={key} {...shared} further={further} />
+      return <EpisodeRows key={key} {...shared} further={further} pager={pager} />
   }
 }
 

@@ -12,6 +12,7 @@ import { FeedContents } from './feed-contents.tsx'
 import styles from './feed-page.module.css'
 import { FundingLinks } from './funding-links.tsx'
 import { EpisodeRows } from './item-rows.tsx'
+import { makerOf } from './maker.ts'
 import { OptionsMenu } from './options-menu.tsx'
 import { ContentColumns, ContentHead } from './page-parts.tsx'
 import { People } from './people.tsx'
@@ -91,7 +92,7 @@ function isPartOf({ _type }: ContentHit, item: ContentHit) {
 /** An album's artist has a page of its own, where it is known. */
 function Publisher({ page: { hit, publisher } }: { page: FeedView }) {
   if (publisher) return <Link to={contentPath(publisher)}>{publisher.info.title}</Link>
-  return hit.info.publisher === hit.info.title ? null : hit.info.publisher
+  return makerOf(hit)
 }
 
 function FeedFacts({ page }: { page: FeedView }) {

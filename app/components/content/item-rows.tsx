@@ -21,6 +21,8 @@ interface RowsProps {
   label: string
   /** The rest of a long list, of which `hits` are one page. */
   further?: FurtherPages
+  /** The links to its pages, below the rows until the list goes on by itself. */
+  pager?: ReactNode
 }
 
 interface KindProps extends RowsProps {
@@ -45,7 +47,7 @@ export function PlaylistRows(props: RowsProps) {
   return <Rows {...props} kind="track" cells={(hit, _, place) => entryCells(hit, place)} />
 }
 
-function Rows({ hits, title, label, further, kind, cells, first = 1 }: KindProps) {
+function Rows({ hits, title, label, further, pager, kind, cells, first = 1 }: KindProps) {
   const list = useLongList(hits, further)
   const state = useListState(list.queue, list.watch)
   const { hydrated, failed, menu } = state
@@ -67,6 +69,7 @@ function Rows({ hits, title, label, further, kind, cells, first = 1 }: KindProps
       </ul>
       {list.panel}
       {state.panel}
+      {!list.goesOn && pager}
     </>
   )
 

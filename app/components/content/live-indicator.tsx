@@ -11,16 +11,33 @@ const texts = contentTexts.liveStatus
 export function LiveIndicator({ hit }: { hit: ContentHit }) {
   return (
     <span className={styles.indicator}>
-      {hit._status === 'PENDING' && <Scheduled start={hit.info.start ?? null} />}
-      {hit._status === 'ENDED' && <span>{texts.ended}</span>}
+      <LiveStatus hit={hit} />
       <LiveBadge active={hit._status === 'LIVE'} />
     </span>
   )
 }
 
-function Scheduled({ start }: { start: number | null }) {
+/** Of a live item that isn't on: when it begins, or that it is over. `before` goes ahead of that. */
+export function LiveStatus({ hit, before = '' }: { hit: ContentHit; before?: string }) {
+  const { start } = hit.info
+  if (hit._status === 'ENDED')
+    return (
+      <span>
+        {before}
+        {texts.ended}
+      </span>
+    )
+  if (hit._status !== 'PENDING' || !start) return null
+  return (
+    <span>
+      {before}
+      <Scheduled start={start} />
+    </span>
+  )
+}
+
+function Scheduled({ start }: { start: number }) {
   const zone = useDisplayZone()
-  if (start === null) return null
   const time = new Date(start * 1000)
   return (
     <time dateTime={time.toISOString()} suppressHydrationWarning>

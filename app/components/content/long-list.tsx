@@ -33,6 +33,8 @@ interface LongList<Hit> {
   style: CSSProperties | undefined
   watch: (list: HTMLElement | null) => void
   panel: ReactNode
+  /** It goes on to its end by itself: links to further pages would say less than is there. */
+  goesOn: boolean
 }
 
 /** Lists with more rows than this don't keep them all in the page. */
@@ -94,6 +96,7 @@ export function useLongList<Hit = ContentHit>(
       style: undefined,
       watch,
       panel: panel(),
+      goesOn: false,
     }
   }
   return {
@@ -104,6 +107,7 @@ export function useLongList<Hit = ContentHit>(
     style: { paddingBottom: shown.below, overflowAnchor: 'none' },
     watch,
     panel: panel(),
+    goesOn: true,
   }
 
   function shownRow(index: number, above: number, measure: RowWindow['measure']): ShownRow<Hit> {

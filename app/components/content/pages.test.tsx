@@ -64,6 +64,16 @@ test('a live item shows its status, and the badge beside it', () => {
   expect(pending).toContain('Scheduled (May 1, 2020)')
 })
 
+test('the facts of a live item are told apart by bullets', () => {
+  const live: ContentHit = { ...episodeHit, _type: 'LIVE', info: { title: 'x' } }
+  const start = Date.parse('2020-05-01T18:00:00Z') / 1000
+  const html = (hit: ContentHit) => itemHtml({ hit, episode: null }).replace(/<[^>]*>/g, '')
+  expect(html({ ...live, _status: 'ENDED' })).toContain('Live • EndedLive')
+  const pending = html({ ...live, _status: 'PENDING', info: { title: 'x', start } })
+  expect(pending).toContain('Live • Scheduled (May 1, 2020)Live')
+  expect(html({ ...live, _status: 'LIVE' })).toContain('LiveLive')
+})
+
 test('an item is heard without JavaScript; a live one while it is on', () => {
   const native = '<noscript><audio controls="" preload="none" src="https://media.test/113.mp3"'
   const live: ContentHit = { ...episodeHit, _type: 'LIVE' }

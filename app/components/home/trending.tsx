@@ -2,6 +2,7 @@ import { hitDuration } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { LiveIndicator } from '#app/components/content/live-indicator.tsx'
+import { makerOf } from '#app/components/content/maker.ts'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
 import { PlayingBars, Row, RowList } from '#app/components/ui/row.tsx'
@@ -45,7 +46,7 @@ function FeedRow(entry: Entry) {
 }
 
 function TrendingRow({ hit, hits, place, label, playing }: Entry & { playing: boolean }) {
-  const { title, image = null, subtitle, publisher } = hit.info
+  const { title, image = null, subtitle } = hit.info
   return (
     <Row
       kind="trending"
@@ -67,7 +68,7 @@ function TrendingRow({ hit, hits, place, label, playing }: Entry & { playing: bo
           }
         />
       }
-      text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
+      text={(hit._type === 'EPISODE' ? subtitle : makerOf(hit)) || subtitle || undefined}
       columns={fact(hit)}
     />
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { ClipRows } from '#app/components/clips/clip-rows.tsx'
 import { CoverTile, TileList } from '#app/components/content/cover-tile.tsx'
+import { makerOf } from '#app/components/content/maker.ts'
 import { withdrawnBadge } from '#app/components/content/row-facts.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
@@ -139,7 +140,7 @@ function Tiles({ entries, tab }: { entries: LibraryEntry[]; tab: LibraryTab }) {
 
 function tileText(hit: ContentHit): ReactNode {
   if (hit.withdrawn) return withdrawnBadge(hit)
-  return hit._type === 'PLAYLIST' ? <PlaylistCardText hit={hit} /> : hit.info.publisher
+  return hit._type === 'PLAYLIST' ? <PlaylistCardText hit={hit} /> : makerOf(hit)
 }
 
 function Empty({ tab, isFirst }: { tab: LibraryTab; isFirst: boolean }) {

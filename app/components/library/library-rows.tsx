@@ -42,6 +42,7 @@ export function LibraryRows({ entries, tab }: LibraryRowsProps) {
             />
           }
           text={hit.info.subtitle ?? hit.info.publisher ?? undefined}
+          origin
           meta={<Facts hit={hit} />}
           badges={
             <>

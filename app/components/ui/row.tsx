@@ -18,6 +18,8 @@ export interface RowProps {
   rank?: ReactNode
   /** The second line. */
   text?: ReactNode
+  /** The second line says what it is from, and stays on phones. */
+  origin?: boolean
   /** Date and length, in second text. */
   meta?: ReactNode
   badges?: ReactNode
@@ -64,6 +66,7 @@ export function Row({
   art,
   rank,
   text,
+  origin,
   meta,
   badges,
   columns,
@@ -90,7 +93,7 @@ export function Row({
         </span>
         {text !== undefined && (
           <span
-            className={styles.text}
+            className={classNames(styles.text, origin && styles.origin)}
             dir="auto"
             title={typeof text === 'string' ? text : undefined}
           >

@@ -1,11 +1,12 @@
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
+import { LiveBadge } from '#app/components/ui/badge.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { ChaptersAside } from './chapters-aside.tsx'
 import { Facts } from '../facts.tsx'
 import { ItemTabs } from './item-tabs.tsx'
-import { LiveIndicator } from '../live-indicator.tsx'
+import { LiveStatus } from '../live-indicator.tsx'
 import { MoreFrom } from './more-from.tsx'
 import { OptionsMenu } from '../options-menu.tsx'
 import { ContentColumns, ContentHead } from '../page-parts.tsx'
@@ -72,15 +73,17 @@ function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
   // Feeds number the tracks of an album as episodes, and its discs as seasons.
   const placeOf = hit._type === 'TRACK' ? texts.discAndTrack : texts.seasonAndEpisode
   const place = placeOf(season, episode)
+  const isLiveItem = hit._type === 'LIVE'
   return (
     <>
       {lockBadges(hit)}
       <span>
         {texts.typeNames[hit._type]}
+        {isLiveItem && <LiveStatus hit={hit} before=" • " />}
         <Facts hit={hit} />
         {place && ` • ${place}`}
       </span>
-      {hit._type === 'LIVE' && <LiveIndicator hit={hit} />}
+      {isLiveItem && <LiveBadge active={hit._status === 'LIVE'} />}
       {hit.info.explicit && <PlainBadge>{texts.explicit}</PlainBadge>}
     </>
   )
