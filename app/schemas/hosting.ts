@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { editableSum, isNodeKey } from '#app/protocols/value-split.ts'
 import { studioFormMessages as messages } from '#app/texts/studio-forms.ts'
+import { summaryTexts } from '#app/texts/summaries.ts'
 import { limits } from '#app/rules/limits.ts'
 import { linkProblem } from '#app/rules/link-problem.ts'
 import { accesses } from '#app/rules/media-path.ts'
@@ -151,6 +152,9 @@ const variant = z.strictObject({
 })
 
 /** The content of an item as creators edit it. A missing field stays as it is, null clears it. */
+/** A summary as listeners read it, on lines of its own. */
+export const summaryText = text(limits.feedDescription).trim().min(1, summaryTexts.empty)
+
 export const itemContentSchema = z.strictObject({
   title: text(limits.title).nullish(),
   author: text(limits.author).nullish(),
@@ -168,6 +172,7 @@ export const itemContentSchema = z.strictObject({
   value: value.nullish(),
   variant: variant.nullish(),
   published: instant.nullish(),
+  summary: summaryText.nullish(),
 })
 export type ItemContentInput = z.output<typeof itemContentSchema>
 

@@ -10,7 +10,7 @@ import { splitSegment } from '#app/protocols/transcripts/edits.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { chaptersSchema } from './chapters.ts'
 import type { FileReading } from '#app/rules/file-reading.ts'
-import { accessSchema, hold } from './hosting.ts'
+import { accessSchema, hold, summaryText } from './hosting.ts'
 import { limits } from '#app/rules/limits.ts'
 import { cut, id, text, webUrl } from './text.ts'
 
@@ -102,3 +102,9 @@ export function readTranscriptFile(
     }
   }
 }
+
+/** The summary of an episode as its form sends it. */
+export const summaryForm = z.object({
+  intent: z.enum(['publish', 'hide']),
+  summary: summaryText.optional(),
+})

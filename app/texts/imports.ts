@@ -98,12 +98,19 @@ export const importTexts = {
   notRedirectedText: 'At your former host, redirect the feed (301) to this address:',
   feedUrlCopied: 'Feed URL copied to clipboard.',
   checkRedirect: 'Check the redirect',
+  stillNotRedirected: "The old address was asked just now: it doesn't lead here yet.",
+  isRedirected: 'The old address was asked just now: it leads here.',
 
   moveOutTitle: 'Move out',
   moveOutText:
     'The feed then answers with a permanent redirect (301) to its new address and names it in itunes:new-feed-url. Listeners follow by themselves.',
   newFeedUrl: 'New feed URL',
   badUrl: 'Not a valid URL',
+  newAddress: {
+    noFeed: 'There is no feed at this address that can be read. Nothing was changed.',
+    otherFeed: (guid: string) =>
+      `The feed at this address is another one: its podcast:guid has to be ${guid}. Nothing was changed.`,
+  },
   redirectFeed: 'Redirect the feed',
   stopRedirect: 'Stop redirecting',
   movedTo: (url: string) => `This feed is redirected to ${url}`,

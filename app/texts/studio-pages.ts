@@ -75,7 +75,6 @@ export const studioStatus = {
   unscheduled: 'No longer scheduled',
   deleted: 'Successfully deleted.',
   cancelled: 'The import is cancelled.',
-  redirected: 'Your feed is redirected.',
   invited: 'Invitation sent',
   declined: 'Invitation declined',
 } as const

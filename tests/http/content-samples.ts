@@ -81,6 +81,7 @@ export function itemContent(mediaUrl: string) {
     episode: 1,
     episode_type: 'full',
     isrc: 'USRC17607839',
+    summary: 'Ships, and those who wait.',
     variant: {
       access: 'REGULAR',
       earlyaccess: { enabled: false, delay: 0 },

@@ -2,13 +2,15 @@ import { expect, test } from 'vitest'
 import { createHostingFeed, getHostingFeed } from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
+import { startNewHome } from '#tests/fakes/new-home.ts'
 import { mailedCode } from '#tests/mailed-code.ts'
 import { apiCaller } from './api-caller.ts'
 import { testRouter } from './router.ts'
 
-const services = await testServices()
+const home = await startNewHome()
+const services = { ...(await testServices()), fetch: home.fetch }
 const router = testRouter(services)
-const moved_to = 'https://elsewhere.example/feed.xml'
+const moved_to = home.url
 const recipient = { name: 'Ada', lnaddress: 'ada@localhost:3000', split: 100, editable: true }
 const refusal = (message: string) => ({
   status: 403,
@@ -106,6 +108,7 @@ test('a feed is sent elsewhere, and taken along, with a fresh proof alone', asyn
   expect((await feed()).moved_to).toBeNull()
 
   await prove(owner)
+  home.put((await feed()).podcast_guid)
   expect(await move()).toMatchObject({ status: 200 })
   expect(await exported()).toMatchObject({ status: 200 })
   expect((await archive()).headers.get('Content-Type')).toBe('application/x-tar')

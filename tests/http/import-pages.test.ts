@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getHostingFeed, updateHostingFeed } from '#app/.server/hosting/index.ts'
 import { visitor } from '#app/.server/actor.ts'
 import { getImports, previewShow } from '#app/.server/imports/index.ts'
+import { startNewHome } from '#tests/fakes/new-home.ts'
 import { startOtherHost } from '#tests/fakes/other-host.ts'
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
@@ -141,19 +142,31 @@ test('a show is imported and published by forms alone', { timeout: 30_000 }, asy
   const dashboard = await page(`/studio/${feedId}`)
   expect(dashboard).toContain('You haven&#x27;t redirected your feed yet')
   expect(dashboard).toContain(`http://localhost:3000/feeds/${feedId}`)
-  const check = () => router.postForm(`/studio/${feedId}/check-redirect`, {}, { cookie })
-  expect(whereTo(await check())).toEqual([303, `/studio/${feedId}`])
+  const at = `/studio/${feedId}/episodes`
+  const check = () => router.postForm(`/studio/${feedId}/check-redirect`, { at }, { cookie })
+  const answered = async (state: string) => {
+    const [status, where = ''] = whereTo(await check()) as [number, string]
+    expect([status, where]).toEqual([
+      303,
+      `${at}?redirect-check=${state}-${feedId}#redirect-${feedId}`,
+    ])
+    return page(where.split('#')[0] ?? '')
+  }
+  const plainText = (text: string) => text.replaceAll("'", '&#x27;')
+  expect(await answered('no')).toContain(plainText(importTexts.stillNotRedirected))
   host.special.set('/feed.xml', (_req, res) => {
     res.writeHead(301, { Location: `http://localhost:3000/feeds/${feedId}` }).end()
     return true
   })
-  expect(whereTo(await check())).toEqual([303, `/studio/${feedId}?status=redirected`])
+  expect(await answered('yes')).toContain(plainText(importTexts.isRedirected))
   expect(await page(`/studio/${feedId}`)).not.toContain('redirected your feed yet')
   const stranger = await createAccount(services)
   expect((await router.get(path, { cookie: stranger.cookie })).status).toBe(404)
 })
 
 test('a feed is moved out and everything of it handed over', async () => {
+  const home = await startNewHome()
+  const router = testRouter({ ...services, fetch: home.fetch })
   const { cookie, ctx } = await createAccount(services)
   const feedId = await completeShow(ctx)
   await updateHostingFeed(ctx, { feed: { _id: feedId, content: { copyright: '© Ada' } } })
@@ -167,8 +180,20 @@ test('a feed is moved out and everything of it handed over', async () => {
     `http://localhost:3000/feeds/${feedId}`,
   ])
     expect((await move({ intent: 'redirect', moved_to })).status, moved_to).toBe(400)
-  const target = 'https://elsewhere.example/feed.xml'
+  const { url: target, put, asked } = home
+  const refused = async () => {
+    const answer = await move({ intent: 'redirect', moved_to: target })
+    return [answer.status, (await answer.text()).includes('Nothing was changed.')]
+  }
+  expect(await refused(), 'no feed').toEqual([400, true])
+  put('917393e3-1b1e-5cef-ace4-edaa54e1f810')
+  expect(await refused(), 'another feed').toEqual([400, true])
+  expect(await movedTo()).toBeNull()
+  const { feed } = await getHostingFeed(ctx, { feed_id: feedId })
+  put(feed.podcast_guid)
+  const before = asked()
   expect((await move({ intent: 'redirect', moved_to: target })).status).toBe(303)
+  expect(asked() - before, 'asked twice').toBe(2)
   expect(await movedTo()).toBe(target)
   expect(await (await router.get(path, { cookie })).text()).toContain(importTexts.movedTo(target))
   await move({ intent: 'stop' })

@@ -8,10 +8,12 @@ import {
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { completeArtist } from '#tests/factories/hosted.ts'
+import { startNewHome } from '#tests/fakes/new-home.ts'
 import { testRouter } from './router.ts'
 import { fieldErrors, fieldsOf, mediaFile, openForm, sendForm, whereTo } from './studio-forms.ts'
 
-const services = await testServices()
+const home = await startNewHome()
+const services = { ...(await testServices()), fetch: home.fetch }
 const router = testRouter(services)
 
 async function showOf(content: Record<string, unknown> = {}) {
@@ -111,6 +113,7 @@ test('the settings keep what was filled in, and clear what was emptied', async (
     'content.complete': 'on',
     locked: 'on',
   })
+  home.put((await show.stored()).podcast_guid)
   const { 'content.complete': _complete, locked: _locked, ...others } = form
   const saved = await sendForm(
     router,
@@ -125,13 +128,13 @@ test('the settings keep what was filled in, and clear what was emptied', async (
       'content.persons[0].name': 'Ada',
       'content.persons[0].role': 'host',
       'content.funding[0].url': 'https://pay.example',
-      moved_to: 'https://new.example/feed.xml',
+      moved_to: home.url,
     },
     show.cookie,
   )
   expect(whereTo(saved)).toEqual([303, `${show.edit}?status=saved`])
   const feed = await show.stored()
-  expect(feed).toMatchObject({ locked: false, moved_to: 'https://new.example/feed.xml' })
+  expect(feed).toMatchObject({ locked: false, moved_to: home.url })
   expect(feed.content).toEqual({
     title: 'Slow Harbour',
     author: 'Wren',

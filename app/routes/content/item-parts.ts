@@ -40,12 +40,10 @@ export async function itemParts(ctx: Ctx, request: Request, item: ItemPage): Pro
   }
 }
 
-/** What the AI made of a transcript is shown once that itself can be read. */
-function summaryOf(ctx: Ctx, { hit, transcripts }: ItemPage): Promise<string | null> | null {
+/** What the AI made of an episode, as its creator has published it. */
+function summaryOf(ctx: Ctx, { hit }: ItemPage): Promise<string | null> | null {
   const isHostedEpisode = hit._origin === 'TRIBUTARY' && hit._type === 'EPISODE'
-  if (!isHostedEpisode || transcripts.length === 0) return null
-  // While the store is out of order, the page does without it.
-  return publicSummary(ctx, hit._id).catch(() => null)
+  return isHostedEpisode ? publicSummary(ctx, hit._id) : null
 }
 
 function secondsOf(text: string | null): number | null {

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/feed-frame.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { importOf } from '#app/.server/hosting/index.ts'
-import { RedirectBanner } from '#app/components/studio/imports/redirect-notice.tsx'
+import { RedirectBanner, RedirectFound } from '#app/components/studio/imports/redirect-notice.tsx'
 import { StudioFrame } from '#app/components/studio/studio-frame.tsx'
 import { feedOf } from './own-records.server.ts'
 import { studioFeed } from './record-views.server.ts'
@@ -26,7 +26,11 @@ export default function FeedFrame({ loaderData }: Route.ComponentProps) {
   if (feed.type === 'ALBUM') return <Outlet />
   return (
     <StudioFrame feed={feed}>
-      {redirectTo && <RedirectBanner feedUrl={redirectTo} feedId={feed.id} />}
+      {redirectTo ? (
+        <RedirectBanner feedUrl={redirectTo} feedId={feed.id} />
+      ) : (
+        <RedirectFound feedId={feed.id} />
+      )}
       <Outlet />
     </StudioFrame>
   )

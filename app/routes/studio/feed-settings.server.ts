@@ -13,6 +13,7 @@ import {
   updateHostingFeed,
   uploadImage,
 } from '#app/.server/hosting/index.ts'
+import { confirmNewAddress } from '#app/.server/imports/index.ts'
 import { autosaveForm } from '#app/.server/http/autosave-form.ts'
 import { madeFrom, saveEdit } from '#app/.server/http/edit-form.ts'
 import type { IncomingFile } from '#app/.server/http/form-files.ts'
@@ -59,6 +60,7 @@ export function saveFeed(
   { done, files = {}, afterFiles, maxBytes }: FeedEdit,
 ) {
   const feedId = feed._id
+  const { read, save } = editableFeed(ctx, feedId)
   return saveEdit({
     request,
     schema: feedForms[feed._type],
@@ -69,7 +71,12 @@ export function saveFeed(
       artwork: (file) => uploadImage(ctx, { feed_id: feedId }, file, { hold: true }),
     },
     ...(afterFiles ? { afterFiles } : {}),
-    ...editableFeed(ctx, feedId),
+    read,
+    save: async (changed, base) => {
+      const { moved_to } = changed
+      if (typeof moved_to === 'string') await confirmNewAddress(ctx, { feed_id: feedId, moved_to })
+      return save(changed, base)
+    },
     done: async (intent) => {
       if (intent === 'remove-image')
         await updateHostingFeed(ctx, {

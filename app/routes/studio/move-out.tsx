@@ -3,7 +3,8 @@ import { Form, href } from 'react-router'
 import type { Route } from './+types/move-out.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { exportSize, updateHostingFeed } from '#app/.server/hosting/index.ts'
+import { exportSize } from '#app/.server/hosting/index.ts'
+import { updateFeed } from '#app/.server/imports/index.ts'
 import { formAction } from '#app/.server/http/form-action.ts'
 import { readForm } from '#app/.server/http/form-files.ts'
 import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const target = intent === 'stop' ? null : moved_to
     const update = feedUpdateInput.safeParse({ feed: { _id: feed._id, moved_to: target ?? '' } })
     if (target !== null && !update.success) throw invalid('moved_to', importTexts.badUrl)
-    await updateHostingFeed(ctx, { feed: { _id: feed._id, moved_to: target } }).catch(atFormField)
+    await updateFeed(ctx, { feed: { _id: feed._id, moved_to: target } }).catch(atFormField)
     return doneAt(href('/studio/:feedId/move-out', { feedId: feed._id }), 'saved')
   })
 }

@@ -86,9 +86,10 @@ function nameOf(services: Services, object: MediaObject): FileName {
   }
 }
 
-/** Whether the object is of the version for everyone, and not a held (unpublished) text. */
+/** Whether the object is of the version for everyone, and not a held (unpublished) text or the draft of a summary. */
 function isForReaders(object: MediaObject): boolean {
   if ('format' in object && object.format === 'HELD') return false
+  if (object.media_type === 'ITEM_SUMMARY') return false
   // Access to a file depends on the item's current enclosures, not on the version it was uploaded for.
   return 'filename' in object || object.access === 'DEFAULT'
 }

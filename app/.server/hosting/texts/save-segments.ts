@@ -1,11 +1,12 @@
 import type { ItemVersion } from '../records/content.ts'
 import { isDeepStrictEqual } from 'node:util'
-import type { Ctx } from '#app/.server/ctx.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { authorizeFeed, authorizeItem } from '../records/access.ts'
 import type { Effect } from '../records/saved-item.ts'
 import { dropHeldText, holdText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
 import { publishedSegments } from './objects.ts'
+import { requestsFor, requestText } from './requests.ts'
 import { storeText } from './segments.ts'
 
 /**
@@ -13,6 +14,25 @@ import { storeText } from './segments.ts'
  * they equal the published ones.
  */
 export async function saveSegments<Kind extends SegmentsKind>(
+  ctx: Ctx,
+  target: ItemVersion,
+  kind: Kind,
+  segments: SegmentsOf[Kind][],
+  { hold }: Effect,
+): Promise<void> {
+  await storeOrHold(ctx, target, kind, segments, { hold })
+  if (kind === 'TRANSCRIPT' && segments.length > 0) await renewSummary(ctx, target)
+}
+
+/** The draft of a summary follows the newest transcript, where one was ever made. */
+async function renewSummary(ctx: Ctx, target: ItemVersion): Promise<void> {
+  const { feed_id, item_id, access } = target
+  const of = { feed_id, item_id, access }
+  const { SUMMARY: before } = await requestsFor(ctx, of)
+  if (before) await transact(ctx, (ctx) => requestText(ctx, of, 'SUMMARY'))
+}
+
+async function storeOrHold<Kind extends SegmentsKind>(
   ctx: Ctx,
   target: ItemVersion,
   kind: Kind,

@@ -9,7 +9,7 @@ import { Time } from '#app/components/ui/time.tsx'
 import { importTexts } from '#app/texts/imports.ts'
 import type { ImportedItem, Import } from '#app/schemas/imports.ts'
 import { megabytes } from '../megabytes.ts'
-import { RedirectNotice } from './redirect-notice.tsx'
+import { RedirectFound, RedirectNotice } from './redirect-notice.tsx'
 import { ImportStep } from './import-step.tsx'
 import styles from './import.module.css'
 import studio from '../studio.module.css'
@@ -80,6 +80,7 @@ export function ImportedFeedSummary({ feed, status, itemsAt }: ImportedFeedSumma
       {status === 'PUBLISHED' && redirect === 'NOT_REDIRECTED' && hosting_feed_id && feed_url && (
         <RedirectNotice feedId={hosting_feed_id} feedUrl={feed_url} />
       )}
+      {redirect === 'REDIRECTED' && hosting_feed_id && <RedirectFound feedId={hosting_feed_id} />}
       {itemsAt && items.total > 0 && (
         <p>
           <Link to={itemsAt} className="text-link" preventScrollReset>

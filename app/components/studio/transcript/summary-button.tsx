@@ -13,10 +13,11 @@ export function SummaryButton({ transcripts }: { transcripts: Transcripts }) {
   // The public version, if there are two.
   const access = versions[0]?.access ?? 'DEFAULT'
   const [isOpen, setOpen] = useState(false)
+  const page = `${href('/studio/:feedId/:itemId/summary', { feedId, itemId })}?access=${access}`
   return (
     <>
       <Link
-        to={`${href('/studio/:feedId/:itemId/summary', { feedId, itemId })}?access=${access}`}
+        to={page}
         className={styles.button}
         onClick={(event) => {
           event.preventDefault()
@@ -27,6 +28,7 @@ export function SummaryButton({ transcripts }: { transcripts: Transcripts }) {
       </Link>
       {isOpen && (
         <SummaryDialog
+          page={page}
           target={{ feed_id: feedId, item_id: itemId, access }}
           onClose={() => setOpen(false)}
         />

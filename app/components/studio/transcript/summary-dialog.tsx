@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
 import type { TextTarget } from '#app/client/studio/save-segments.ts'
 import { fetchSummary } from '#app/client/transcript/fetch-summary.ts'
 import { authenticatedCall } from '#app/client/session/authenticated-call.ts'
@@ -14,11 +15,13 @@ const texts = itemTexts.summary
 
 interface SummaryDialogProps {
   target: TextTarget
+  /** Where the summary is edited and published. */
+  page: string
   onClose: () => void
 }
 
 /** The dialog with an episode's AI summary; polls while it is being generated. */
-export default function SummaryDialog({ target, onClose }: SummaryDialogProps) {
+export default function SummaryDialog({ target, page, onClose }: SummaryDialogProps) {
   const { feed_id, item_id, access } = target
   const [result, setResult] = useState<{ summary: string } | { problem: string } | null>(null)
   const [turn, setTurn] = useState(0)
@@ -40,7 +43,14 @@ export default function SummaryDialog({ target, onClose }: SummaryDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={texts.title}>
       {result === null && <LoadingText>{texts.loading}</LoadingText>}
-      {result && 'summary' in result && <SummaryText summary={result.summary} />}
+      {result && 'summary' in result && (
+        <div className={styles.stack}>
+          <SummaryText summary={result.summary} />
+          <Link to={page} className="text-link">
+            {texts.edit}
+          </Link>
+        </div>
+      )}
       {result && 'problem' in result && (
         <div className={styles.stack}>
           <Alert tone="error">{result.problem}</Alert>

@@ -1,3 +1,4 @@
+import { updateFeed } from '#app/.server/imports/index.ts'
 import * as hosting from '#app/.server/hosting/index.ts'
 import { accountCall, type Call } from '#app/.server/http/json-call.ts'
 import { nothing } from '#app/schemas/accounts.ts'
@@ -11,7 +12,7 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-feeds-get': accountCall(schema.feedsGetInput, hosting.getHostingFeeds),
   'me/hosting-feed-get': accountCall(schema.feedIdInput, hosting.getHostingFeed),
   'me/hosting-feed-create': accountCall(schema.feedCreateInput, hosting.createHostingFeed),
-  'me/hosting-feed-update': accountCall(schema.feedUpdateInput, hosting.updateHostingFeed),
+  'me/hosting-feed-update': accountCall(schema.feedUpdateInput, updateFeed),
   'me/hosting-feed-publish': accountCall(schema.feedIdInput, hosting.publishHostingFeed),
   'me/hosting-feed-generate-rss': accountCall(schema.feedIdInput, hosting.generateRss),
   'me/hosting-feed-items-get': accountCall(schema.feedIdInput, hosting.getHostingItems),
