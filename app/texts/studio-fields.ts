@@ -56,8 +56,6 @@ export const fieldTexts = {
   linksHint: 'One to the line, each starting with https://',
   linksEnter: 'Starts with https://. Press Enter to add it.',
   removeFromList: (entry: string) => `Remove ${entry}`,
-  showFormatted: 'Show formatted',
-  goOnWriting: 'Go on writing',
   formatted: 'As listeners see it',
   nothingWritten: 'Nothing is written yet.',
   search: 'Search',

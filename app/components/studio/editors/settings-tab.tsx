@@ -50,8 +50,9 @@ export function SettingsTabContent({
     return (
       <div className={styles.form}>
         <FormProof answer={answer} />
-        <SplitsEditor page={answer?.splits ?? settings.splits} />
-        <CardPayments isIncluded={settings.includes.card_payments} />
+        <SplitsEditor page={answer?.splits ?? settings.splits}>
+          <CardPayments isIncluded={settings.includes.card_payments} />
+        </SplitsEditor>
       </div>
     )
   }
@@ -65,16 +66,14 @@ export function SettingsTabContent({
 
 function CardPayments({ isIncluded }: { isIncluded: boolean }) {
   return (
-    <div className={styles.reading}>
-      <Section id="cards" title={subscriptionTexts.cards}>
-        <p>{subscriptionTexts.cardsText}</p>
-        {isIncluded ? (
-          <p className={styles.second}>{subscriptionTexts.cardsNone}</p>
-        ) : (
-          <NotIncluded feature="card_payments" />
-        )}
-      </Section>
-    </div>
+    <Section id="cards" title={subscriptionTexts.cards}>
+      <p>{subscriptionTexts.cardsText}</p>
+      {isIncluded ? (
+        <p className={styles.second}>{subscriptionTexts.cardsNone}</p>
+      ) : (
+        <NotIncluded feature="card_payments" />
+      )}
+    </Section>
   )
 }
 

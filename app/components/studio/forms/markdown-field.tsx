@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes/components/button'
-import { Eye, PenLine } from 'lucide-react'
+import { IconButton } from '@radix-ui/themes/components/icon-button'
+import { Eye, EyeOff } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { FieldNotes, useFieldIds } from '#app/components/forms/field.tsx'
@@ -90,17 +90,19 @@ function Editor({
           {isHydrated && (
             <>
               {formatted === null && <MarkdownTools area={area} name={name} />}
-              <Button
+              <IconButton
                 type="button"
                 variant="ghost"
                 color="gray"
                 size="1"
+                aria-label={fieldTexts.formatted}
+                title={fieldTexts.formatted}
+                aria-pressed={formatted !== null}
                 className={styles.switch}
                 onClick={() => setFormatted(formatted === null ? last.current : null)}
               >
-                {formatted === null ? <Eye size={16} /> : <PenLine size={16} />}
-                {formatted === null ? fieldTexts.showFormatted : fieldTexts.goOnWriting}
-              </Button>
+                {formatted === null ? <Eye size={18} /> : <EyeOff size={18} />}
+              </IconButton>
             </>
           )}
           <span className={styles.count} aria-hidden>

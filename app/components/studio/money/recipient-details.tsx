@@ -54,19 +54,21 @@ function AddressFields({ row, at, field, note }: RecipientDetailsProps) {
         spellCheck={false}
         placeholder="name@example.com"
         maxLength={limits.author}
+        after={
+          <Button
+            type="submit"
+            variant="soft"
+            color="gray"
+            size="1"
+            name="intent"
+            value={`check-${at}`}
+          >
+            {texts.checkAddress}
+          </Button>
+        }
       />
       <Kept at={at} row={row} names={['node_pubkey', 'custom_key', 'custom_value']} />
       <div className={styles.buttons}>
-        <Button
-          type="submit"
-          variant="soft"
-          color="gray"
-          size="1"
-          name="intent"
-          value={`check-${at}`}
-        >
-          {texts.checkAddress}
-        </Button>
         <Button
           type="submit"
           size="1"

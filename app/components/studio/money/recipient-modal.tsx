@@ -82,10 +82,14 @@ export function RecipientModal({
           <X />
         </IconButton>
       </div>
+      <p className={styles.about}>{texts.aboutRecipient}</p>
       {children}
-      <div className={styles.actions}>
+      <div className={styles.actions} data-apart>
         <Button type="submit" ref={done} name="intent" value={`done-${at}`}>
           {texts.done}
+        </Button>
+        <Button type="button" variant="soft" color="gray" onClick={cancel}>
+          {texts.cancel}
         </Button>
       </div>
     </dialog>

@@ -2,6 +2,7 @@ import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { Pencil, Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { TextField } from '#app/components/forms/fields.tsx'
+import { Avatar } from '#app/components/ui/avatar.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import type { SplitRow } from '#app/rules/splits-form.ts'
 import { splitTexts as texts } from '#app/texts/studio-money.ts'
@@ -37,6 +38,7 @@ export function RecipientRow({ row, at, errors, note }: RecipientRowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.head}>
+        <Avatar id={address || String(at)} name={title || '?'} src={null} size={36} />
         <span className={styles.words}>
           <strong dir="auto">{title || texts.addRecipient}</strong>
           {address !== title && <span className={styles.second}>{address}</span>}
@@ -50,6 +52,9 @@ export function RecipientRow({ row, at, errors, note }: RecipientRowProps) {
             </>
           }
           inputMode="numeric"
+          hideLabel
+          after="%"
+          className={styles.share}
         />
         {isHydrated && (
           <IconButton

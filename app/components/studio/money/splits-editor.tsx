@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Plus } from 'lucide-react'
-import { type FormEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { SplitsPanel } from '#app/components/content/item/splits-panel.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
@@ -40,99 +40,145 @@ export interface SplitsPage {
   unchecked?: boolean
 }
 
-/** The editor of a feed's splits. Each button submits the form; only the save buttons store it. */
-export function SplitsEditor({ page }: { page: SplitsPage }) {
+/**
+ * The editor of a feed's splits, with other panels below. Each button submits the form; only the save buttons store it.
+ */
+export function SplitsEditor({ page, children }: { page: SplitsPage; children?: ReactNode }) {
   const update = useRef<HTMLButtonElement>(null)
   const { form, remember } = useKeptFocus(page)
   const { customize, rows, errors } = page
   const everybody = [...page.recipients, ...page.fixed]
+  const fixedSum = page.fixed.reduce((sum, { split }) => sum + split, 0)
   const isFull = rows.length + page.fixed.length >= limits.valueRecipients
   return (
     <div className={styles.editor}>
-      <Form
-        method="post"
-        key={JSON.stringify(page)}
-        ref={form}
-        onSubmit={remember}
-        preventScrollReset
-        className={styles.form}
-        noValidate
-      >
-        {/* The default button, for Enter. */}
-        <button type="submit" name="intent" value="save" className="visually-hidden" tabIndex={-1}>
-          {texts.save}
-        </button>
-        <input type="hidden" name="base" value={page.base} />
-        <Section id="splits" title={texts.heading}>
-          <p className={styles.second}>{texts.intro}</p>
-          {page.error && <Alert tone="error">{page.error}</Alert>}
-          {page.hasPresets && (
-            <div className={styles.customize}>
-              <Checkbox
-                name="customize"
-                label={texts.customize}
-                hint={texts.customizeHint}
-                defaultChecked={customize}
-                onChange={() => update.current?.form?.requestSubmit(update.current)}
-              />
-              <Button
-                type="submit"
-                variant="soft"
-                color="gray"
-                size="1"
-                ref={update}
-                name="intent"
-                value="update"
-              >
-                {texts.update}
-              </Button>
-            </div>
-          )}
-          {customize && (
-            <>
-              <Prompts page={page} isFull={isFull} />
-              <ol className={styles.rows} aria-label={texts.recipients}>
-                {rows.map((row, at) => (
-                  <RecipientRow
-                    key={at}
-                    row={row}
-                    at={at}
-                    errors={errors}
-                    note={page.notes[String(at)]}
-                  />
-                ))}
-              </ol>
-              {!isFull && (
+      <div className={styles.main}>
+        <Form
+          method="post"
+          key={JSON.stringify(page)}
+          ref={form}
+          onSubmit={remember}
+          preventScrollReset
+          className={styles.form}
+          noValidate
+        >
+          {/* The default button, for Enter. */}
+          <button
+            type="submit"
+            name="intent"
+            value="save"
+            className="visually-hidden"
+            tabIndex={-1}
+          >
+            {texts.save}
+          </button>
+          <input type="hidden" name="base" value={page.base} />
+          <Section id="splits" title={texts.heading}>
+            <p className={styles.second}>{texts.intro}</p>
+            {page.error && <Alert tone="error">{page.error}</Alert>}
+            {page.hasPresets && (
+              <div className={styles.customize}>
+                <Checkbox
+                  name="customize"
+                  label={texts.customize}
+                  hint={texts.customizeHint}
+                  defaultChecked={customize}
+                  onChange={() => update.current?.form?.requestSubmit(update.current)}
+                />
                 <Button
                   type="submit"
                   variant="soft"
                   color="gray"
                   size="1"
+                  ref={update}
                   name="intent"
-                  value="add"
+                  value="update"
                 >
-                  <Plus />
-                  {texts.addSplit}
+                  {texts.update}
                 </Button>
-              )}
-            </>
-          )}
-          {page.fixed.length > 0 && <FixedRecipients recipients={page.fixed} />}
-        </Section>
-        <div className={styles.bar}>
-          {page.unchecked && (
-            <Button type="submit" variant="soft" color="gray" name="intent" value="force">
-              {texts.saveUnchecked}
+              </div>
+            )}
+            {customize && (
+              <>
+                <Prompts page={page} isFull={isFull} />
+                <ol className={styles.rows} aria-label={texts.recipients}>
+                  {rows.map((row, at) => (
+                    <RecipientRow
+                      key={at}
+                      row={row}
+                      at={at}
+                      errors={errors}
+                      note={page.notes[String(at)]}
+                    />
+                  ))}
+                </ol>
+                {rows.length > 0 && (
+                  <Total form={form} fixed={fixedSum} first={editableSum(page.recipients)} />
+                )}
+                {!isFull && (
+                  <Button
+                    type="submit"
+                    variant="soft"
+                    color="gray"
+                    size="1"
+                    name="intent"
+                    value="add"
+                  >
+                    <Plus />
+                    {texts.addSplit}
+                  </Button>
+                )}
+              </>
+            )}
+            {page.fixed.length > 0 && <FixedRecipients recipients={page.fixed} />}
+          </Section>
+          <div className={styles.bar}>
+            {page.unchecked && (
+              <Button type="submit" variant="soft" color="gray" name="intent" value="force">
+                {texts.saveUnchecked}
+              </Button>
+            )}
+            <Button type="submit" name="intent" value="save">
+              {texts.save}
             </Button>
-          )}
-          <Button type="submit" name="intent" value="save">
-            {texts.save}
-          </Button>
-        </div>
-      </Form>
+          </div>
+        </Form>
+        {children}
+      </div>
       <SplitsPanel splits={shares(everybody)} />
     </div>
   )
+}
+
+/** What the recipients get together, also while their shares are typed. */
+function Total({
+  form,
+  fixed,
+  first,
+}: {
+  form: RefObject<HTMLFormElement | null>
+  /** What those get that can't be edited. */
+  fixed: number
+  first: number
+}) {
+  const [sum, setSum] = useState(first)
+  useEffect(() => {
+    const element = form.current
+    const count = () => setSum(typedSum(element))
+    element?.addEventListener('input', count)
+    return () => element?.removeEventListener('input', count)
+  }, [form])
+  return (
+    <p className={styles.total}>
+      <span>{texts.total}</span>
+      <strong>{`${sum + fixed}%`}</strong>
+    </p>
+  )
+}
+
+function typedSum(form: HTMLFormElement | null): number {
+  const shares = form?.querySelectorAll<HTMLInputElement>('input[name$=".split"]') ?? []
+  return Array.from(shares).reduce((sum, { value }) => sum + (Number(value) || 0), 0)
 }
 
 /** After an answer, focuses the first invalid field, else the pressed button. */
