@@ -87,6 +87,24 @@ test('each state has its tab with its number, and its text where it is empty', a
   expect(drafts).toContain(`href="/studio/${show}/${draft}/edit"`)
 })
 
+test('an episode’s own page says what it lacks and where it is, and plays its files in the studio’s player', async () => {
+  const { ctx, open } = await creator()
+  const { id: show } = await createHostingFeed(ctx, { type: 'PODCAST' })
+  const episode = await completeEpisode(ctx, show)
+  const draft = await open(`/studio/${show}/${episode}`)
+  for (const said of ['Public page', 'Not published yet', 'Before you publish', 'night.mp3'])
+    expect(draft).toContain(said)
+  expect(draft).toContain('aria-label="Play night.mp3"')
+  expect(draft).not.toContain('<audio')
+  const editor = await open(`/studio/${show}/${episode}/edit`)
+  expect(editor).toContain('aria-label="Play night.mp3"')
+  expect(editor).not.toContain('<audio')
+  // What the show lacks is not the episode's: its own sections lack nothing.
+  expect(editor).not.toContain('needs attention')
+  const { id: empty } = await createHostingItem(ctx, { feed_id: show })
+  expect(await open(`/studio/${show}/${empty}/edit`)).toContain('needs attention')
+})
+
 test('an episode tells what it is about, how long it is and what locks it', async () => {
   const { ctx, open, call } = await creator()
   const show = await completeShow(ctx)

@@ -35,6 +35,7 @@ test('recipients are added, switched and removed by buttons that store nothing',
   const added = await show.send('Payments', { ...rows, intent: 'add' })
   expect(added.page).toContain('Add recipient')
   expect(splitsOn(added.page)).toEqual(['60', '40'])
+  expect(added.page).toMatch(/Total<\/span><strong>100%/)
   const two = { ...rows, ...row(1, { lnaddress: 'b@example.com', split: '40' }) }
   expect((await show.send('Payments', { ...two, intent: 'mode-1' })).page).toContain(
     'Node public key',

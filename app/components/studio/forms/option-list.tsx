@@ -27,7 +27,13 @@ export function OptionList<Option>(props: OptionListProps<Option>) {
   const { id, label, isOpen, groups, none } = props
   return (
     <div className={styles.anchor}>
-      <div id={id} role="listbox" aria-label={label} hidden={!isOpen} className={styles.list}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={label}
+        hidden={!isOpen || groups.length === 0}
+        className={styles.list}
+      >
         {groups.map((group) =>
           group.name ? (
             <div key={group.name} role="group" aria-label={group.name}>
@@ -40,12 +46,12 @@ export function OptionList<Option>(props: OptionListProps<Option>) {
             <Options key="" {...props} group={group} />
           ),
         )}
-        {groups.length === 0 && none && (
-          <p role="status" className={styles.group}>
-            {none}
-          </p>
-        )}
       </div>
+      {isOpen && groups.length === 0 && none && (
+        <div role="status" className={styles.list}>
+          <p className={styles.group}>{none}</p>
+        </div>
+      )}
     </div>
   )
 }

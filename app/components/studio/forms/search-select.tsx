@@ -110,7 +110,7 @@ function Search({ about, label, select }: SearchProps) {
         autoComplete="off"
         spellCheck={false}
         aria-autocomplete="list"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen && found.length > 0}
         aria-controls={list}
         aria-activedescendant={isOpen && found[active] ? `${list}-${active}` : undefined}
         className={styles.input}
