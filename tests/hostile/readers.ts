@@ -10,7 +10,7 @@ import { readQuery } from '#app/.server/search/query.ts'
 import { tokens } from '#app/.server/ai/vectors.ts'
 import { printable } from '#app/.server/images/lettering.ts'
 import { chaptersFromNotes } from '#app/protocols/chapters-notes.ts'
-import { parseChaptersJson } from '#app/protocols/chapters-json.ts'
+import { countChaptersJson, parseChaptersJson } from '#app/protocols/chapters-json.ts'
 import { parseChaptersText } from '#app/protocols/chapters-text.ts'
 import { displayLocale } from '#app/rules/display-locale.ts'
 import { parseFeedBytes, parseFeedText } from '#app/protocols/feed/parse/index.ts'
@@ -42,7 +42,7 @@ import { isFilename, parseMediaKey, parseMediaPath, toFilename } from '#app/rule
 import { mediaType } from '#app/protocols/media-types.ts'
 import { parseOpml } from '#app/protocols/opml.ts'
 import { parsePictureAddress } from '#app/rules/picture-address.ts'
-import { plainText } from '#app/protocols/plain-text.ts'
+import { plainText, textLines } from '#app/protocols/plain-text.ts'
 import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import { rfc822 } from '#app/protocols/rfc822-date.ts'
 import { fold, indexedWords, isPair, wordGroups, words } from '#app/rules/search-text.ts'
@@ -66,10 +66,12 @@ import { attribute, escapeAttribute, escapeText, htmlElement } from '#app/protoc
 import * as accounts from '#app/schemas/accounts.ts'
 import { readChaptersFile } from '#app/schemas/chapters.ts'
 import { fieldOf } from '#app/rules/edited-form.ts'
+import { matchingGenres } from '#app/rules/genre-search.ts'
 import { genreSlug } from '#app/rules/genres.ts'
 import { linkProblem } from '#app/rules/link-problem.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { isPlaceholderAudio } from '#app/rules/placeholder-audio.ts'
+import { isNumberedFile, trackNaming } from '#app/rules/track-files.ts'
 import { normalQuery } from '#app/schemas/search.ts'
 
 /** Whatever reads or writes texts of others: what it is called, and a call of it. */
@@ -93,6 +95,7 @@ const item = (text: string) => `<rss version="2.0"><channel><title>a</title><ite
 /** What is known of the world is read by these, in the order of their folders. */
 export const readers: Reader[] = [
   one(chaptersFromNotes),
+  one(countChaptersJson),
   one(parseChaptersJson),
   one(parseChaptersText),
   one(displayLocale),
@@ -116,6 +119,10 @@ export const readers: Reader[] = [
   one(hashedHue),
   one(parseMediaPlaylist),
   one(htmlToMarkdown),
+  one(textLines),
+  { name: 'matchingGenres', read: (text) => matchingGenres(text, []) },
+  one(isNumberedFile),
+  { name: 'trackNaming', read: (text) => trackNaming([])(text) },
   one(parseIsrc),
   one(parseLightningAddress),
   one(hiddenEmail),
