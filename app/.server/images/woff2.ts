@@ -81,7 +81,7 @@ function writeFont(flavor: number, tables: FontTable[]): Buffer {
   head.writeUInt16BE(16 * 2 ** power, 6)
   head.writeUInt16BE(power, 8)
   head.writeUInt16BE(16 * (sorted.length - 2 ** power), 10)
-  const parts = [head]
+  const parts: Buffer[] = [head]
   let offset = head.length
   sorted.forEach(({ tag, bytes }, index) => {
     // Checksums stay 0: nothing that draws looks at them.
