@@ -1,4 +1,5 @@
 import sharp from 'sharp'
+import { ownTypeface, typefaces } from './typeface.ts'
 
 export interface Lettering {
   text: string
@@ -23,7 +24,7 @@ export interface Lettered {
 }
 
 const longestText = 200
-/** Line height of Noto Sans, relative to the font size. */
+/** Line height of Noto Sans, relative to the font size: our own typeface needs less. */
 const lineHeight = 1.362
 /** Whether the first letter is Hebrew, Arabic or of a related script. */
 const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
@@ -35,6 +36,7 @@ const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 export async function letter(lettering: Lettering): Promise<Lettered | null> {
   const text = printable(lettering.text)
   if (!text) return null
+  await ownTypeface()
   for (const size of lettering.sizes) {
     const lettered = await lines(text, size, lettering)
     if (fits(lettered, lettering)) return lettered
@@ -80,7 +82,7 @@ async function lines(
   const { data, info } = await sharp({
     text: {
       text: `<span foreground="${colour}" font_weight="${weight}">${escaped(text)}</span>`,
-      font: `Noto Sans ${size}px`,
+      font: `${typefaces} ${size}px`,
       width,
       dpi: 72,
       rgba: true,

@@ -18,6 +18,8 @@ export interface Pictures {
 
 /** Increase it when pictures are made differently, so that cached ones are made again. */
 const version = 1
+/** The same for those that are drawn. */
+const drawnVersion = 2
 const fetchesAtOnce = 24
 const fetchesOfAHost = 4
 const mostWaiting = 500
@@ -50,7 +52,7 @@ export function createPictures(services: Services): Pictures {
   }
 
   function drawn(parts: (string | number)[], draw: () => Promise<Buffer>): Promise<Buffer> {
-    return kept(['drawn', ...parts], () => converting(draw))
+    return kept(['drawn', drawnVersion, ...parts], () => converting(draw))
   }
 
   function kept(parts: (string | number)[], make: () => Promise<Buffer>): Promise<Buffer> {
