@@ -110,7 +110,7 @@ function FeedFacts({ page }: { page: FeedView }) {
         ) : null}
         {total > 0 && ` • ${countText(page, total)}`}
         {genres.map(({ name, path }, index) => (
-          <span key={name} className={styles.category}>
+          <span key={name} className={hit._type === 'ALBUM' ? undefined : styles.category}>
             {index === 0 ? ' • ' : ', '}
             {path ? <Link to={path}>{name}</Link> : name}
           </span>
