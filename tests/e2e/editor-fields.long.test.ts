@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { visit } from './browser.ts'
+import { choose } from './choose.ts'
 import { sharedProduct } from './product.ts'
 import { creator, messageAt, openEditor, saved, saveState, typeAndLeave } from './studio-editing.ts'
 import { itemOf, newItem, newShow, readyEpisode } from './studio-work.ts'
@@ -183,10 +184,15 @@ test('the time zone of a schedule is shown, and a time that has passed is refuse
   await expect
     .poll(() =>
       page
-        .getByLabel('Time zone')
-        .evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)),
+        .locator('input[role=combobox]')
+        .and(page.getByLabel('Time zone'))
+        .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
     )
-    .toEqual(['Asia/Tokyo', 'Asia/Tokyo'])
+    .toEqual(['Tokyo (UTC+9)', 'Tokyo (UTC+9)'])
+  await choose(page, 'Time zone', 'sao p')
+  await expect
+    .poll(() => page.getByLabel('Time zone').first().inputValue())
+    .toBe('Sao Paulo (UTC-3)')
   const schedule = page.getByRole('button', { name: 'Schedule', exact: true })
   await schedule.click()
   await messageAt(page, 'Publish at', 'Choose a date and a time.')
