@@ -143,7 +143,7 @@ export const personalContents: Record<string, Contents> = {
       'Edit',
       'Kettle, Gas Hob',
       '第四夜 傘を返しに来た男',
-      'Why Does It Smell Like That Before It Rains?',
+      'A Stream That Goes Under the Road',
     ],
   },
   'foreign-playlist': {
@@ -151,7 +151,7 @@ export const personalContents: Record<string, Contents> = {
     links: [
       'Kettle, Gas Hob',
       '第四夜 傘を返しに来た男',
-      'Why Does It Smell Like That Before It Rains?',
+      'A Stream That Goes Under the Road',
     ],
     buttons: ['Follow'],
   },
