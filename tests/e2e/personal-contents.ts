@@ -148,11 +148,7 @@ export const personalContents: Record<string, Contents> = {
   },
   'foreign-playlist': {
     heading: 'Slow days',
-    links: [
-      'Kettle, Gas Hob',
-      '第四夜 傘を返しに来た男',
-      'A Stream That Goes Under the Road',
-    ],
+    links: ['Kettle, Gas Hob', '第四夜 傘を返しに来た男', 'A Stream That Goes Under the Road'],
     buttons: ['Follow'],
   },
   'empty-playlist': { heading: 'Nothing yet', links: ['Edit'] },
