@@ -9,6 +9,11 @@ const pure = ['protocols', 'rules', 'schemas', 'texts', 'styles', 'client', 'com
 /** Rounds that take their time, a command of their own: `npm run test:long`. */
 const long = ['tests/**/*.long.test.ts']
 
+const withDatabase = {
+  globalSetup: ['tests/database-global-setup.ts'],
+  setupFiles: ['tests/database-setup.ts'],
+}
+
 const inBrowsers = {
   include: ['tests/e2e/**/*.test.ts'],
   globalSetup: ['tests/e2e/global-setup.ts'],
@@ -46,7 +51,7 @@ export default defineConfig({
             'tests/http/**/*.test.ts',
           ],
           exclude: [...pure, ...long],
-          globalSetup: ['tests/database-global-setup.ts'],
+          ...withDatabase,
         },
       },
       {
@@ -54,7 +59,7 @@ export default defineConfig({
         test: {
           name: 'long-server',
           include: ['tests/http/**/*.long.test.ts'],
-          globalSetup: ['tests/database-global-setup.ts'],
+          ...withDatabase,
         },
       },
       { extends: true, test: { ...inBrowsers, name: 'e2e', exclude: long } },

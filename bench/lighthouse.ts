@@ -1,5 +1,5 @@
-// Lighthouse on the show page of 50 episodes, from the built product on a real database: as a phone on a slow line
-// (Lighthouse's own default) and as a desktop.
+// Lighthouse on home, a show of 50 episodes and one of them, from the built product on a real database: as a phone on a
+// slow line (Lighthouse's own default) and as a desktop.
 import { launch } from 'chrome-launcher'
 import lighthouse, { type Config, desktopConfig } from 'lighthouse'
 import { chromiumPath } from '../tests/chromium-path.ts'
@@ -23,19 +23,35 @@ async function run(): Promise<void> {
     ],
   })
   try {
-    const { url } = await longestShow(product.url)
-    await measure('phone', url, browser.port)
-    await measure('desktop', url, browser.port, desktopConfig)
+    for (const page of await pages(product.url)) {
+      await measure('phone', page, browser.port)
+      await measure('desktop', page, browser.port, desktopConfig)
+    }
   } finally {
     browser.kill()
     await product.stop()
   }
 }
 
-async function measure(device: string, url: string, port: number, config?: Config): Promise<void> {
+interface Page {
+  name: string
+  url: string
+}
+
+async function pages(origin: string): Promise<Page[]> {
+  const show = await longestShow(origin)
+  const episode = /\/episode\/[A-Za-z0-9]{20}/.exec(show.html)?.[0] ?? ''
+  return [
+    { name: 'home', url: `${origin}/` },
+    { name: 'a show of 50 episodes', url: show.url },
+    { name: 'an episode', url: origin + episode },
+  ]
+}
+
+async function measure(device: string, page: Page, port: number, config?: Config): Promise<void> {
   const scores: Record<Category, number[]> = { performance: [], accessibility: [], seo: [] }
   for (let round = 0; round < rounds; round++) {
-    const result = await lighthouse(url, { port, onlyCategories: Object.keys(bounds) }, config)
+    const result = await lighthouse(page.url, { port, onlyCategories: Object.keys(bounds) }, config)
     for (const category of categories()) {
       const score = result?.lhr.categories[category]?.score
       scores[category].push(Math.round((score ?? 0) * 100))
@@ -47,11 +63,11 @@ async function measure(device: string, url: string, port: number, config?: Confi
         audit.score < 0.9 &&
         audit.scoreDisplayMode !== 'informative'
       )
-        console.log(`  ${device}: ${audit.id} ${audit.displayValue ?? ''}`)
+        console.log(`  ${page.name}, ${device}: ${audit.id} ${audit.displayValue ?? ''}`)
   }
   for (const category of categories()) {
     const figure = median(scores[category])
-    const label = `Lighthouse ${category} of a show page with 50 episodes, ${device}`
+    const label = `Lighthouse ${category} of ${page.name}, ${device}`
     report(label, scores[category].join(', '), `≥ ${bounds[category]}`, figure >= bounds[category])
   }
 }

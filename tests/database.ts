@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
 import { openTokenIssuer } from '#app/.server/accounts/index.ts'
 import type { Ai } from '#app/.server/ai/index.ts'
 import { type Actor, visitor } from '#app/.server/actor.ts'
@@ -43,7 +43,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   await runOnServer(server, `create database ${name} template ${templateName}`)
   const connectionString = databaseAddress(server, name)
   const pool = createPool(connectionString)
-  afterAll(async () => {
+  atEndOfFile.push(async () => {
     await pool.end()
     await runOnServer(server, `drop database ${name} with (force)`)
   })
@@ -61,14 +61,21 @@ async function runOnServer(server: string, statement: string): Promise<void> {
 
 let servicesOfFile: Promise<TestServices> | undefined
 
-/** The installation of this test file, made at the first call: await it at the top of the file. */
+/** The installation of this test file, made at the first call. */
 export function testServices(): Promise<TestServices> {
-  if (!servicesOfFile) {
-    servicesOfFile = makeServices()
-    // The next file of the same worker has an installation of its own.
-    afterAll(() => (servicesOfFile = undefined))
-  }
-  return servicesOfFile
+  return (servicesOfFile ??= makeServices())
+}
+
+/** What is to be put away after a test file, whether its hooks, its tests or the file itself asked for it. */
+const atEndOfFile: (() => Promise<void> | void)[] = []
+
+/**
+ * Puts away what a test file used: the next file of the same worker has an installation of its own. The projects'
+ * setup file calls it, since a hook that a running test adds is never run.
+ */
+export async function endOfFile(): Promise<void> {
+  servicesOfFile = undefined
+  for (const putAway of atEndOfFile.splice(0).reverse()) await putAway()
 }
 
 /** A context on this test file's installation. */
@@ -84,7 +91,7 @@ export function otherServices(): Promise<TestServices> {
 async function makeServices(): Promise<TestServices> {
   const { db, pool } = await testDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'tributary-test-'))
-  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  atEndOfFile.push(() => rmSync(folder, { recursive: true, force: true }))
   const clock = testClock()
   const secret = randomBytes(32)
   const publicUrl = 'http://localhost:3000'
