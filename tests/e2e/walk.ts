@@ -87,6 +87,15 @@ async function expectAccessible(page: Page, { name }: Screen): Promise<void> {
     await untilStill(page)
     expect(await violationsOn(page, { rules }), `${name}, ${colorScheme}`).toEqual([])
   }
+  expect(await idsTakenTwice(page), name).toEqual([])
+}
+
+/** Axe asks this only of ids that labels and descriptions name. */
+function idsTakenTwice(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
+    return ids.filter((id, index) => ids.indexOf(id) !== index)
+  })
 }
 
 async function expectFitting(page: Page, widths: number[], { name }: Screen): Promise<void> {
