@@ -33,6 +33,8 @@ export type {
   ItemContent,
 } from './records/content.ts'
 export { shareReads } from './records/access.ts'
+export { mintItemId } from './records/new-ids.ts'
+export { isNew } from './records/new-records.ts'
 export { changedFeeds } from './records/changes.ts'
 export { completeChecklistTask, dismissChecklist } from './records/checklist.ts'
 export { feedProblems, itemProblems, publishProblems } from './records/publish-checks.ts'
@@ -149,7 +151,7 @@ export { getSubscription, updateSubscription } from './money/subscription.ts'
 // quotas: limits and what is used of them.
 export { getQuotas, getSpace } from './quotas/overview.ts'
 export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
-export { refuseBeyond } from './quotas/told.ts'
+export { refuseBeyond } from './records/refuse-beyond.ts'
 export { deleteUnusedFiles } from './quotas/unused-files.ts'
 
 // imported: feeds from other hosts.

@@ -75,6 +75,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
+  if (loaderData.editor.isNew)
+    return pageTitle(
+      loaderData.kind === 'release' ? studioTexts.newRelease : studioTexts.newEpisode,
+    )
   const title =
     loaderData.kind === 'release'
       ? feedTitle(loaderData.editor.feed)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import type { StudioStatus } from '#app/texts/studio-pages.ts'
+import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
 import { EditForm, StatusLine } from '../editing/edit-form.tsx'
 import { EditorBody, EditorFrame } from '../editor-frame.tsx'
 import { sectionsFor } from '../editing/editor-sections.ts'
@@ -50,8 +50,9 @@ export function FeedEditorPage({
   facts,
   children,
 }: FeedEditorPageProps) {
-  const { feed, record, state, missing, publicPage, listenersSee } = edited.editor
-  const title = feedTitle(feed)
+  const { feed, record, isNew, state, missing, publicPage, listenersSee } = edited.editor
+  // Only releases are edited before anything of them was entered.
+  const title = isNew ? studioTexts.newRelease : feedTitle(feed)
   const isPublished = state === 'PUBLISHED'
   const changes = [...edited.editor.changed, ...moreChanges]
   const hasChanges = changes.length > 0

@@ -28,6 +28,8 @@ export interface FeedEditor extends PublicSide {
   feed: StudioFeed
   record: { content: FeedContent; locked: boolean; moved_to: string | null }
   state: PublishState
+  /** Whether nothing of it was entered yet. */
+  isNew: boolean
   madeFrom: { base: string; was: string }
   /** What listeners don't see yet. */
   changed: ChangedField[]

@@ -51,6 +51,8 @@ export interface ItemEditorData extends PublicSide {
     published: string | null
     scheduled: string | null
   }
+  /** Whether nothing of it was entered yet. */
+  isNew: boolean
   /** What listeners don't see yet. */
   changed: ChangedField[]
   subscribersBarrier: SubscribersBarrier | null
@@ -91,9 +93,9 @@ export function ItemEditor({
     }),
     valuesOf: ({ item }) => itemValues(item),
   })
-  const { feed, item, token, state, missing, changed, publicPage } = edited.editor
+  const { feed, item, token, isNew, state, missing, changed, publicPage } = edited.editor
   const isTrack = feed.type === 'ALBUM'
-  const title = itemTitle(feed.type, item.title)
+  const title = isNew ? studioTexts.newEpisode : itemTitle(feed.type, item.title)
   const Fields = isTrack ? TrackFields : EpisodeFields
   const preview = previewSource(editor)
   const previews = previewSources(editor)
@@ -212,7 +214,7 @@ export function ItemEditor({
               </>
             }
           />
-          {!publicPage && feed.isOwner && (
+          {!publicPage && !isNew && feed.isOwner && (
             <div>
               <Button asChild variant="soft" color="red">
                 <Link to={remove}>
