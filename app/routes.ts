@@ -135,6 +135,7 @@ export default [
           route('transcript', 'routes/studio/item-transcript.tsx'),
           route('summary', 'routes/studio/item-summary.tsx'),
           route('prices', 'routes/studio/item-prices.tsx'),
+          route('splits', 'routes/studio/item-splits.tsx'),
           route('chapters', 'routes/studio/item-chapters.tsx'),
           route('references', 'routes/studio/item-references.tsx'),
           route('video', 'routes/studio/item-video.tsx'),

@@ -23,6 +23,7 @@ import { requireItems } from './records/item-count.ts'
 import { insertFeed, isUnstored } from './records/new-records.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records/rows.ts'
 import { saveFeed } from './records/saved-feed.ts'
+import { refuseDateAhead } from './records/published-date.ts'
 import { refuseStale } from './records/stale.ts'
 import { checkedValue } from './money/value.ts'
 import { editedRecord } from './records/held-changes.ts'
@@ -109,6 +110,7 @@ export async function updateHostingFeed(
   return changeFeed(ctx, input.feed._id, async (ctx, feed) => {
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
     const stored = { ...feed, ...(input.hold ? editedRecord(feed) : {}) }
+    if (feed.published_at) refuseDateAhead(ctx, stored.content.published, edit.published)
     await requireOwnerFields(ctx, feed, stored, input.feed)
     const value = await checkedValue(ctx, feed, stored.content.value, edit.value)
     const { locked, moved_to } = input.feed

@@ -121,7 +121,7 @@ export {
   releaseHostingItem,
   scheduleHostingItem,
 } from './publishing/publish.ts'
-export { publishRelease } from './publishing/publish-release.ts'
+export { publishRelease, scheduleRelease } from './publishing/publish-release.ts'
 
 // unpublished: edits that aren't public yet, and taking things out of the public side.
 export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'

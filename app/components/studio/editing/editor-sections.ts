@@ -73,12 +73,19 @@ export function sectionsFor<Section extends { id: string }>(
   return isOwner ? sections : sections.filter((section) => !forOwners.includes(section))
 }
 
+const publishing = {
+  id: 'publishing',
+  title: fieldTexts.sectionPublishing,
+  fields: ['content.published', 'scheduled_at'],
+}
+
 export const feedSections = [detailsOfFeed, peopleOfFeed, aboutFeed, move]
 
 export const releaseSections = [
   { id: 'tracks', title: fieldTexts.sectionTracks, fields: ['tracks'] },
   detailsOfFeed,
   peopleOfFeed,
+  publishing,
   splits,
   aboutFeed,
   move,
@@ -94,11 +101,6 @@ const availability = {
 const publishedAvailability = {
   ...availability,
   fields: [...availability.fields, 'content.published'],
-}
-const publishing = {
-  id: 'publishing',
-  title: fieldTexts.sectionPublishing,
-  fields: ['content.published', 'scheduled_at'],
 }
 const transcript = {
   id: 'transcript',

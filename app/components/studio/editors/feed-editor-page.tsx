@@ -4,7 +4,7 @@ import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
 import { EditForm, StatusLine } from '../editing/edit-form.tsx'
 import { EditorBody, EditorFrame } from '../editor-frame.tsx'
 import { sectionsFor } from '../editing/editor-sections.ts'
-import { FeedFields } from './feed-fields.tsx'
+import { FeedFields, type FeedFieldsProps } from './feed-fields.tsx'
 import type { FeedEditor } from './feed-settings.tsx'
 import { feedTitle } from '../names.ts'
 import { PreviewCard } from '../dashboard/preview-card.tsx'
@@ -32,6 +32,7 @@ interface FeedEditorPageProps {
   moreChanges?: { field: string; label: string }[]
   /** What listeners are told of it besides. */
   facts?: ReactNode
+  splits?: FeedFieldsProps['splits']
   /** Sections before those of every feed. */
   children?: ReactNode
 }
@@ -48,6 +49,7 @@ export function FeedEditorPage({
   sections,
   moreChanges = [],
   facts,
+  splits,
   children,
 }: FeedEditorPageProps) {
   const { feed, record, isNew, state, missing, publicPage, listenersSee } = edited.editor
@@ -115,6 +117,8 @@ export function FeedEditorPage({
               image: feed.image,
               movedTo: record.moved_to,
             }}
+            release={feed.type === 'ALBUM' ? record : undefined}
+            splits={splits}
           />
         </EditForm>
       </EditorBody>

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { splitTexts } from '#app/texts/studio-money.ts'
 import { FormCheckbox, FormText } from '../forms/form-controls.tsx'
 import type { ItemFieldsProps } from './item-fields.tsx'
 import { MediaSection } from './media-section.tsx'
@@ -52,7 +54,15 @@ export function TrackFields({ fields, item, feed, videos, token }: ItemFieldsPro
         preview={(access) => previewSource({ feed, item, token }, access)}
         kind="track"
       />
-      <PeopleSections fields={fields} isOwner={feed.isOwner} />
+      <PeopleSections
+        fields={fields}
+        isOwner={feed.isOwner}
+        splits={{
+          recipients: item.content.value?.recipients,
+          otherwise: splitTexts.ofFeed,
+          edit: href('/studio/:feedId/:itemId/splits', { feedId: feed.id, itemId: item.id }),
+        }}
+      />
     </>
   )
 }
