@@ -112,6 +112,7 @@ export default [
           route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
           route('edit', 'routes/studio/feed-settings.tsx'),
           route('log', 'routes/studio/log.tsx'),
+          route('directories', 'routes/studio/directories.tsx'),
           route(':itemId', 'routes/studio/item.ts', { id: 'framed-item' }, [
             index('routes/studio/item-view.tsx'),
           ]),

@@ -8,7 +8,7 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
-export { latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
+export { hasPublicItem, latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
 export { listRailFeeds } from './rail-feeds.ts'
 export { hostingJobs } from './jobs.ts'
 
