@@ -72,6 +72,7 @@ export function changeName(
   if (change === 'explicit') return explicits[kind]
   if (change === 'author') return kind === 'PODCAST' ? texts.author : texts.artists
   if (change === 'images') return kind === 'ARTIST' ? texts.artistImage : texts.artwork
+  if (kind === 'TRACK' && change.startsWith('transcript')) return itemTexts.lyrics.title
   const [, file, access] = fileChange.exec(change) ?? []
   if (file) return fileName(kind, file, access === 'PAID' ? 'PAID' : 'DEFAULT', content)
   const [field = change] = change.split('.')

@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: backOf(feed),
     editor: itemEditor(own, item),
     videos,
-    transcripts: texts?.transcripts ?? null,
-    chapters: texts?.chapters ?? null,
+    transcripts: texts.transcripts,
+    chapters: texts.chapters,
     references,
     status,
   }

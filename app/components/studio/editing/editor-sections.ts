@@ -91,7 +91,13 @@ export const releaseSections = [
   move,
 ]
 
-export const trackSections = [details, media, people, splits]
+const lyrics: { id: string; title: string; fields: string[] } = {
+  id: 'transcript',
+  title: itemTexts.lyrics.title,
+  fields: ['transcript.DEFAULT'],
+}
+
+export const trackSections = [details, media, lyrics, people, splits]
 
 const availability = {
   id: 'availability',

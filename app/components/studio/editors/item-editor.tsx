@@ -30,6 +30,7 @@ import { withProblems } from '../editing/section-index.tsx'
 import type { StudioFeed } from '../studio-frame.tsx'
 import { SaveButton, SubmitButton } from '../forms/submit-button.tsx'
 import { SummaryButton } from '../transcript/summary-button.tsx'
+import { LyricsSection } from '../transcript/lyrics-section.tsx'
 import { TrackFields } from './track-fields.tsx'
 import { TranscriptForm, TranscriptSection } from '../transcript/transcript-section.tsx'
 import type { Transcripts } from '../transcript/transcripts.ts'
@@ -65,8 +66,8 @@ interface ItemEditorProps {
   back: string
   editor: ItemEditorData
   videos: ItemVideos
-  /** Of an episode. */
   transcripts: Transcripts | null
+  /** Of an episode. */
   chapters: ItemChapters | null
   references: ItemReferencesView | null
   answer: FormAnswer | undefined
@@ -97,6 +98,7 @@ export function ItemEditor({
   const isTrack = feed.type === 'ALBUM'
   const title = isNew ? studioTexts.newEpisode : itemTitle(feed.type, item.title)
   const Fields = isTrack ? TrackFields : EpisodeFields
+  const Transcript = isTrack ? LyricsSection : TranscriptSection
   const preview = previewSource(editor)
   const previews = previewSources(editor)
   const warnings = chapters ? chapterWarnings(chapters) : []
@@ -193,7 +195,7 @@ export function ItemEditor({
         }
       >
         <StatusLine status={answer ? null : status} />
-        {transcripts && <TranscriptForm transcripts={transcripts} />}
+        {transcripts && !isTrack && <TranscriptForm transcripts={transcripts} />}
         {chapters && <ChaptersForm item={chapters} />}
         <EditForm edited={edited}>
           <Fields
@@ -203,12 +205,10 @@ export function ItemEditor({
             barrier={edited.editor.subscribersBarrier}
             videos={videos}
             token={token}
-            summary={transcripts && <SummaryButton transcripts={transcripts} />}
+            summary={transcripts && !isTrack && <SummaryButton transcripts={transcripts} />}
             texts={
               <>
-                {transcripts && (
-                  <TranscriptSection transcripts={transcripts} fields={edited.fields} />
-                )}
+                {transcripts && <Transcript transcripts={transcripts} fields={edited.fields} />}
                 {chapters && <ChaptersSection item={chapters} fields={edited.fields} />}
                 {references && <ReferencesSection item={references} fields={edited.fields} />}
               </>

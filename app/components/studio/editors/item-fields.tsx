@@ -35,7 +35,7 @@ export interface ItemFieldsProps {
   token: string
   /** What leads to an episode's summary. */
   summary?: ReactNode
-  /** The sections of an episode's transcript, chapters and music references. */
+  /** The sections of an episode's transcript, chapters and music references, or of a track's lyrics. */
   texts?: ReactNode
 }
 

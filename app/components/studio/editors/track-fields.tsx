@@ -12,7 +12,7 @@ import styles from '../studio.module.css'
 import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
 
 /** Everything that can be said about a track of a release. */
-export function TrackFields({ fields, item, feed, videos, token }: ItemFieldsProps) {
+export function TrackFields({ fields, item, feed, videos, token, texts }: ItemFieldsProps) {
   return (
     <>
       <Section id="details" title={fieldTexts.sectionDetails}>
@@ -54,6 +54,7 @@ export function TrackFields({ fields, item, feed, videos, token }: ItemFieldsPro
         preview={(access) => previewSource({ feed, item, token }, access)}
         kind="track"
       />
+      {texts}
       <PeopleSections
         fields={fields}
         isOwner={feed.isOwner}
