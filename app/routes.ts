@@ -112,6 +112,7 @@ export default [
           route('activity', 'routes/studio/stats.tsx', { id: 'studio-activity' }),
           route('edit', 'routes/studio/feed-settings.tsx'),
           route('log', 'routes/studio/log.tsx'),
+          route('directories', 'routes/studio/directories.tsx'),
           route(':itemId', 'routes/studio/item.ts', { id: 'framed-item' }, [
             index('routes/studio/item-view.tsx'),
           ]),
@@ -135,6 +136,7 @@ export default [
           route('transcript', 'routes/studio/item-transcript.tsx'),
           route('summary', 'routes/studio/item-summary.tsx'),
           route('prices', 'routes/studio/item-prices.tsx'),
+          route('splits', 'routes/studio/item-splits.tsx'),
           route('chapters', 'routes/studio/item-chapters.tsx'),
           route('references', 'routes/studio/item-references.tsx'),
           route('video', 'routes/studio/item-video.tsx'),

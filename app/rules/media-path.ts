@@ -11,7 +11,7 @@
  *                                          …/hls/{filename}/360p-00000.ts    ITEM_HLS_SEGMENT
  *                                          …/hls/{filename}/poster.jpg       ITEM_HLS_POSTER
  *     {feed_id}/items/{item_id}/{access}/transcript.segments.json     ITEM_TRANSCRIPT, SEGMENTS
- *                                          …/transcript.{json,srt,vtt}       ITEM_TRANSCRIPT, JSON, SRT, VTT
+ *                                          …/transcript.{json,srt,vtt,txt}   ITEM_TRANSCRIPT, JSON, SRT, VTT, TEXT
  *                                          …/transcript.held.json            ITEM_TRANSCRIPT, HELD
  *                                          …/ai-transcript.json              ITEM_AI_TRANSCRIPT
  *                                          …/chapters.segments.json          ITEM_CHAPTERS, SEGMENTS
@@ -46,7 +46,7 @@ export type MediaType = MediaObject['media_type']
 export const accesses = ['DEFAULT', 'PAID'] as const
 export type Access = (typeof accesses)[number]
 export type Resolution = '360P' | '720P'
-export type TranscriptFormat = 'SEGMENTS' | 'HELD' | 'JSON' | 'SRT' | 'VTT'
+export type TranscriptFormat = 'SEGMENTS' | 'HELD' | 'JSON' | 'SRT' | 'VTT' | 'TEXT'
 export type ChaptersFormat = 'SEGMENTS' | 'HELD' | 'JSON'
 
 type ItemArtType = 'ITEM_COVER_ART' | 'ITEM_CHAPTER_ART'
@@ -89,6 +89,7 @@ const named: Record<string, { media_type: MediaType; format?: string }> = {
   'transcript.json': { media_type: 'ITEM_TRANSCRIPT', format: 'JSON' },
   'transcript.srt': { media_type: 'ITEM_TRANSCRIPT', format: 'SRT' },
   'transcript.vtt': { media_type: 'ITEM_TRANSCRIPT', format: 'VTT' },
+  'transcript.txt': { media_type: 'ITEM_TRANSCRIPT', format: 'TEXT' },
   'ai-transcript.json': { media_type: 'ITEM_AI_TRANSCRIPT' },
   'chapters.segments.json': { media_type: 'ITEM_CHAPTERS', format: 'SEGMENTS' },
   'chapters.held.json': { media_type: 'ITEM_CHAPTERS', format: 'HELD' },
@@ -216,6 +217,7 @@ const extensions: Record<TranscriptFormat, string> = {
   JSON: 'json',
   SRT: 'srt',
   VTT: 'vtt',
+  TEXT: 'txt',
 }
 
 /** The object that a descriptor names, with defaults filled in; null if the descriptor is invalid. */
@@ -246,7 +248,7 @@ export function toMediaObject(descriptor: MediaDescriptor): MediaObject | null {
     }
     case 'ITEM_TRANSCRIPT': {
       const format = oneOf(
-        ['SEGMENTS', 'HELD', 'JSON', 'SRT', 'VTT'] as const,
+        ['SEGMENTS', 'HELD', 'JSON', 'SRT', 'VTT', 'TEXT'] as const,
         descriptor.format ?? 'SEGMENTS',
       )
       return format ? { media_type, ...of, format } : null

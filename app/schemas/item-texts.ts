@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  parseLyrics,
   parseTranscript,
   transcriptFormat,
   transcriptLimits,
@@ -82,24 +83,45 @@ function inPieces(segment: TranscriptSegment): TranscriptSegment[] {
   return first && rest ? [first, ...inPieces(rest)] : []
 }
 
+const episodeTexts = {
+  unreadable: itemTexts.file.transcriptUnreadable,
+  tooLarge: itemTexts.file.transcriptTooLarge,
+}
+
 /** Reads a transcript file that the user chose; the format follows from its extension. */
 export function readTranscriptFile(
   name: string,
   bytes: Uint8Array,
 ): FileReading<TranscriptSegment> {
   const format = transcriptFormat(name)
-  if (!format) return { error: itemTexts.file.transcriptUnreadable }
+  return format
+    ? reading(() => parseTranscript(bytes, format), episodeTexts)
+    : { error: itemTexts.file.transcriptUnreadable }
+}
+
+/** Reads the lyrics of a track: LRC, SRT or WebVTT, else plain text. */
+export function readLyricsFile(name: string, bytes: Uint8Array): FileReading<TranscriptSegment> {
+  const format = transcriptFormat(name)
+  return reading(
+    () =>
+      format === 'text' || !format
+        ? parseLyrics(new TextDecoder().decode(bytes))
+        : parseTranscript(bytes, format),
+    itemTexts.lyrics,
+  )
+}
+
+function reading(
+  parse: () => TranscriptSegment[],
+  { unreadable, tooLarge }: { unreadable: string; tooLarge: string },
+): FileReading<TranscriptSegment> {
   try {
-    const segments = keepableSegments(parseTranscript(bytes, format))
-    return segments.length > 0 ? { segments } : { error: itemTexts.file.transcriptUnreadable }
+    const segments = keepableSegments(parse())
+    return segments.length > 0 ? { segments } : { error: unreadable }
   } catch (error) {
     if (!(error instanceof TranscriptError)) throw error
-    return {
-      error:
-        error.code === 'TOO_LARGE'
-          ? itemTexts.file.transcriptTooLarge
-          : itemTexts.file.transcriptUnreadable,
-    }
+    const isTooLarge = error.code === 'TOO_LARGE'
+    return { error: isTooLarge ? tooLarge : unreadable }
   }
 }
 

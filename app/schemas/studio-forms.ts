@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { categoryOf } from '#app/rules/category-values.ts'
 import { checkbox, choices, textField, wholeNumber, zonedTime } from './form-fields.ts'
 import { feedContentSchema, type HostingFeedType, itemContentSchema, limits } from './hosting.ts'
-import { fundingRows, linkLines, personRows, valueRows } from './studio-rows.ts'
+import { fundingRows, linkLines, personRows } from './studio-rows.ts'
 import { text, webUrl } from './text.ts'
 
 // The studio's forms. Each is converted to the edit of the corresponding JSON call, with the same field schemas.
@@ -44,7 +44,7 @@ const releaseContent = z.strictObject({
   author: textField(feed.author),
   music_genres: choices(feed.music_genres),
   release_type: textField(feed.release_type),
-  value: valueRows,
+  published: zonedTime(),
 })
 
 function feedForm<Content extends z.ZodType>(content: Content) {
@@ -85,7 +85,6 @@ const everyItem = {
   explicit: checkbox(),
   links: linkLines,
   persons: personRows,
-  value: valueRows,
 }
 
 export const episodeForm = z.strictObject({

@@ -114,16 +114,6 @@ export const fieldTexts = {
   personRole: 'Role',
   personLink: 'Link',
   personImage: 'Image address',
-  value: 'Value splits',
-  valueHint:
-    'Payments are shared out by these splits, which add up to 100%. Leave a row empty to remove it.',
-  recipientName: 'Name',
-  recipientAddress: 'Lightning address or node',
-  recipientSplit: 'Split, %',
-  recipientKey: 'Key',
-  recipientValue: 'Value',
-  addSplit: 'Add split',
-  nodeDetails: 'Key and value, for nodes',
   addPerson: 'Add person',
   addFunding: 'Add funding link',
   funding: 'Funding links',
@@ -134,6 +124,7 @@ export const fieldTexts = {
   publishedDate: 'Published date',
   publishedDateHint:
     'For episodes that came out before: the date shown. Leave it empty to use the time of publishing.',
+  releaseDate: 'Release date',
   scheduleFor: 'Publish at',
 
   save: 'Save',

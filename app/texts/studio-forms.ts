@@ -14,7 +14,6 @@ export const studioFormMessages = {
   valueMissing: 'If custom key is provided, custom value must be provided too.',
   addressOrNode: 'Give either a lightning address or a node public key.',
   fixedRecipient: 'A recipient that cannot be edited has to stay as it is.',
-  splitMissing: 'Enter a split.',
   splitsSum: (sum: number) => `Splits must add up to 100%. Current sum is ${sum}%.`,
   tooManyRecipients: (most: number) => `Maximum of ${most} recipients is allowed`,
   changedElsewhere: (stored: string) =>

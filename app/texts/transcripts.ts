@@ -1,5 +1,6 @@
 export const transcriptTexts = {
   transcript: 'Transcript',
+  lyrics: 'Lyrics',
   missing: 'Missing transcript',
   playFrom: (time: string) => `Play from ${time}`,
   copyLinkTo: (time: string) => `Copy link to ${time}`,

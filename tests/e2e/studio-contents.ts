@@ -167,7 +167,11 @@ export const studioContents: Record<string, Contents> = {
     fields: ['Show title', 'Author', 'Description', 'Artwork', 'Kind', 'Order of episodes'],
     buttons: ['Save', 'Remove image', 'Undo Copyright'],
   },
-  'studio-new-episode': { heading: 'New episode', fields: ['Episode title'], buttons: ['Create'] },
+  'studio-new-episode': {
+    heading: 'New episode',
+    fields: ['Episode title', 'Show notes', 'Upload audio'],
+    buttons: ['Publish'],
+  },
   'studio-item': { heading: 'Night Ferry', links: ['Edit'], texts: ['Unpublished changes'] },
   'studio-episode': {
     heading: 'Night Ferry',
@@ -278,7 +282,11 @@ export const studioContents: Record<string, Contents> = {
     fields: ['Name', 'Bio', 'Image', 'Language', 'This artist has explicit content', 'Links'],
     buttons: ['Save', 'Save the address', 'Publish'],
   },
-  'studio-new-release': { heading: 'New release', fields: ['Release title'], buttons: ['Create'] },
+  'studio-new-release': {
+    heading: 'New release',
+    fields: ['Release title', 'Artist(s)'],
+    buttons: ['Publish'],
+  },
   'studio-artist-published': {
     heading: 'Dashboard',
     links: [

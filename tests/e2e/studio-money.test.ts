@@ -195,29 +195,18 @@ test('music is asked to support open music, and a fee stays as it is', async () 
   await says(page, '2% Lightning fee', texts.fixed)
 })
 
-test('the splits of an episode are told what they lack, at their fields', async () => {
+test('the splits of an episode have the editor of those of its show, and say what they lack', async () => {
   const episode = await newItem(api, show, 'Night Ferry')
   await openEditor(page, `${product.url}/studio/${show}/${episode}/edit`)
-  const field = (name: string) => page.locator(`[name="content.value.recipients[0].${name}"]`)
-  const type = async (name: string, text: string) => {
-    await field(name).fill(text)
-    await field(name).blur()
-  }
-  await type('name', 'Ada')
-  await says(page, messages.addressMissing, messages.splitMissing)
-  await type('address', 'ada@')
-  await type('split', '60')
+  await page.getByRole('link', { name: texts.edit }).click()
+  await page.getByRole('checkbox', { name: texts.customize }).check()
+  await press(page, texts.addSplit)
+  await page.getByRole('dialog', { name: texts.addRecipient }).waitFor()
+  await press(page, texts.done)
+  await says(page, messages.addressMissing)
+  await page.locator('[name="rows[0].lnaddress"]').fill('ada@')
+  await press(page, texts.done)
   await says(page, messages.addressShape)
-  await type('address', '02abcdef')
-  await says(page, messages.nodeKeyLength)
-  await type('address', nodeKey)
-  await says(page, messages.splitsSum(60))
-  await page.locator('summary').filter({ hasText: 'Key and value, for nodes' }).first().click()
-  await type('custom_key', '906608')
-  await says(page, messages.valueMissing)
-  await type('custom_key', '')
-  await type('custom_value', '01x')
-  await says(page, messages.keyMissing)
 })
 
 test('what the Lite plan leaves out says so where it is chosen', async () => {

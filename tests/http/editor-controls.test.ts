@@ -32,7 +32,7 @@ test('an editor sees no control that is for owners', async () => {
     [
       `${release}/edit`,
       [
-        'name="content.value.',
+        `${release}/splits`,
         'name="locked"',
         'name="moved_to"',
         `${trackId}/delete`,
@@ -40,8 +40,8 @@ test('an editor sees no control that is for owners', async () => {
         'href="#move"',
       ],
     ],
-    [`${item}/edit`, ['name="content.value.', 'Delete episode', 'href="#splits"']],
-    [`/studio/${releaseId}/${trackId}/edit`, ['name="content.value.', 'Delete track']],
+    [`${item}/edit`, [`${item}/splits`, 'Delete episode', 'href="#splits"']],
+    [`/studio/${releaseId}/${trackId}/edit`, [`${releaseId}/${trackId}/splits`, 'Delete track']],
     [show, ['Connect Stripe', 'Launch your subscription', `${itemId}/delete`, `${itemId}/prices`]],
     [`${show}/episodes?tab=drafts`, [`${itemId}/delete`, `${itemId}/prices`]],
     [`${show}/edit?tab=Owners`, ['Invite by e-mail', 'Remove', 'value="save"', 'tab=Payments']],

@@ -26,12 +26,6 @@ const storedFeed = async (feed_id: string) =>
 const storedItem = async (ids: typeof episode) =>
   (await hosting.getHostingItem(owner.ctx, ids)).item
 
-const recipients = (name: string) => ({
-  [`${name}[0].name`]: 'E',
-  [`${name}[0].address`]: 'e@example.com',
-  [`${name}[0].split`]: '100',
-})
-
 /** Each change that is the owners' alone: as a call makes it, and as a form that was tampered with sends it. */
 const changes: Record<
   string,
@@ -76,21 +70,6 @@ const changes: Record<
     field: 'moved_to',
     call: feedUpdate({ moved_to: null }),
     form: [`${show}/edit`, { moved_to: '' }],
-  },
-  'splits of a feed': {
-    field: 'content.value',
-    call: feedUpdate({ content: { value: null } }, releaseId),
-    form: [`${release}/edit`, recipients('content.value.recipients')],
-  },
-  'splits of an episode': {
-    field: 'content.value',
-    call: ['me/hosting-item-update', { ...episode, updates: { value: null } }],
-    form: [`${item}/edit`, recipients('content.value.recipients')],
-  },
-  'splits of a track': {
-    field: 'content.value',
-    call: ['me/hosting-item-update', { ...track, updates: { value: null } }],
-    form: [`/studio/${releaseId}/${trackId}/edit`, recipients('content.value.recipients')],
   },
 }
 
@@ -161,6 +140,18 @@ const acts: Record<string, { call?: [string, object]; pages?: [string, FormField
   },
   'change the splits in the settings': {
     pages: [[`${show}/edit?tab=Payments`, { intent: 'force', customize: 'on' }]],
+  },
+  'change the splits of a release': {
+    call: feedUpdate({ content: { value: null } }, releaseId),
+    pages: [[`${release}/splits`, { intent: 'force', customize: 'on' }]],
+  },
+  'change the splits of an episode': {
+    call: ['me/hosting-item-update', { ...episode, updates: { value: null } }],
+    pages: [[`${item}/splits`, { intent: 'force', customize: 'on' }]],
+  },
+  'change the splits of a track': {
+    call: ['me/hosting-item-update', { ...track, updates: { value: null } }],
+    pages: [[`/studio/${releaseId}/${trackId}/splits`, { intent: 'force', customize: 'on' }]],
   },
   'set a price': {
     call: ['me/hosting-payments-product-update', { ...episode, unlocktype: 'AD_FREE', price: 500 }],

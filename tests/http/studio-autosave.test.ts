@@ -176,21 +176,3 @@ test('visitors, strangers and other sites save nothing, and learn nothing', asyn
   expect((await episode.stored()).content.title).toBe('Night Ferry')
   expect((await router.get(episode.path, { cookie: episode.cookie })).status).toBe(405)
 })
-
-test('who is paid waits for a fresh proof while all else is saved', async () => {
-  const episode = await draft()
-  services.clock.pass(10 * 60)
-  const row = 'content.value.recipients[0]'
-  const typed = {
-    'content.title': 'Night Ferry',
-    [`${row}.name`]: 'Ada',
-    [`${row}.address`]: `02${'ab'.repeat(32)}`,
-    [`${row}.split`]: '100',
-  }
-  const { status, answer } = await episode.save(typed)
-  const needed = 'Changing who is paid needs a fresh proof, good for 10 minutes.'
-  expect([status, answer.proof]).toEqual([200, needed])
-  expect(answer.errors).toEqual({ 'content.value': [needed] })
-  const { content } = await episode.stored()
-  expect([content.title, content.value]).toEqual(['Night Ferry', undefined])
-})

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest'
-import { updateHostingFeed } from '#app/.server/hosting/index.ts'
+import {
+  createHostingFeed,
+  createHostingItem,
+  getHostingFeed,
+  getHostingItem,
+  updateHostingFeed,
+} from '#app/.server/hosting/index.ts'
 import { testServices } from '#tests/database.ts'
 import { baseOf, row, settingsTabs } from './settings-tabs.ts'
-import { fieldErrors } from './studio-forms.ts'
+import { fieldErrors, whereTo } from './studio-forms.ts'
 
 const services = await testServices()
-const { feedOf } = settingsTabs(services)
+const { feedOf, router } = settingsTabs(services)
 
 function splitsOn(page: string): string[] {
   return [...page.matchAll(/name="rows\[\d+\]\.split"[^>]*value="(\d+)"/g)].map(
@@ -197,4 +203,83 @@ test('splits changed elsewhere are overwritten only by saving again; other chang
   expect(refused.response.status).toBe(409)
   expect(refused.page).toContain('The splits were changed elsewhere in the meantime.')
   expect((await show.send('Payments', { ...mine, base: baseOf(refused.page) })).to[0]).toBe(303)
+})
+
+/** The page with the splits of an episode, a track or a release. */
+function splitsAt(cookie: string, url: string) {
+  const open = async () => (await router.get(url, { cookie })).text()
+  return {
+    open,
+    send: async (fields: Record<string, string>) => {
+      const whole = { base: baseOf(await open()), ...fields }
+      const response = await router.postForm(url, whole, { cookie })
+      return { to: whereTo(response), status: response.status, page: await response.text() }
+    },
+  }
+}
+
+test('an episode pays whom its show pays, until it has recipients of its own, whose addresses are checked as those of a show', async () => {
+  const show = await feedOf()
+  await show.send('Payments', { intent: 'save' })
+  const { id } = await createHostingItem(show.ctx, { feed_id: show.id, title: 'Night Ferry' })
+  const url = `/studio/${show.id}/${id}/splits`
+  const stored = async () =>
+    (await getHostingItem(show.ctx, { feed_id: show.id, item_id: id })).item.content.value
+  const { open, send } = splitsAt(show.cookie, url)
+  const first = await open()
+  expect(first).toContain(show.address)
+  expect(splitsOn(first)).toEqual([])
+  expect((await send({ intent: 'save' })).to[0]).toBe(303)
+  expect(await stored()).toBeUndefined()
+
+  const guest = { customize: 'on', ...row(0, { lnaddress: 'ada@getably.com' }) }
+  const refused = await send({ ...guest, intent: 'save' })
+  expect(fieldErrors(refused.page)).toEqual({
+    'rows[0].lnaddress': 'Failed to validate lightning address. Did you mean ada@getalby.com?',
+  })
+  expect(await stored()).toBeUndefined()
+  expect((await send({ ...guest, intent: 'force' })).to).toEqual([303, `${url}?status=saved`])
+  expect((await stored())?.recipients).toMatchObject([{ lnaddress: 'ada@getably.com', split: 100 }])
+  const editor = await router.get(`/studio/${show.id}/${id}/edit`, show)
+  expect(await editor.text()).toContain('ada@getably.com')
+
+  expect((await send({ intent: 'save' })).to[0]).toBe(303)
+  expect(await stored()).toBeUndefined()
+})
+
+test('who is paid for an episode waits for a fresh proof, and is not saved over what somebody else has', async () => {
+  const show = await feedOf()
+  const { id } = await createHostingItem(show.ctx, { feed_id: show.id })
+  const { open, send } = splitsAt(show.cookie, `/studio/${show.id}/${id}/splits`)
+  const base = baseOf(await open())
+  const rows = { customize: 'on', ...row(0, { lnaddress: 'ada@away.example' }), intent: 'force' }
+  expect((await send(rows)).status).toBe(303)
+  const late = { ...rows, ...row(0, { lnaddress: 'ben@away.example' }), base }
+  expect((await send(late)).status).toBe(409)
+  services.clock.pass(10 * 60)
+  const { status, page } = await send({ ...late, base: baseOf(await open()) })
+  expect(status).toBe(403)
+  expect(page).toContain('Changing who is paid needs a fresh proof')
+})
+
+test('a release and its tracks have splits of their own', async () => {
+  const artist = await feedOf('ARTIST')
+  const { ctx } = artist
+  const { id } = await createHostingFeed(ctx, { type: 'ALBUM', publisher_id: artist.id })
+  const { id: item_id } = await createHostingItem(ctx, { feed_id: id })
+  const rows = { customize: 'on', ...row(0, { lnaddress: 'ada@away.example' }), intent: 'force' }
+  for (const url of [`/studio/${artist.id}/${id}/splits`, `/studio/${id}/${item_id}/splits`]) {
+    expect((await splitsAt(artist.cookie, url).send(rows)).to, url).toEqual([
+      303,
+      `${url}?status=saved`,
+    ])
+    const stranger = await feedOf()
+    expect((await router.get(url, stranger)).status, url).toBe(404)
+  }
+  const recipients = [{ lnaddress: 'ada@away.example' }]
+  expect((await getHostingFeed(ctx, { feed_id: id })).feed.content.value).toMatchObject({
+    recipients,
+  })
+  const { item } = await getHostingItem(ctx, { feed_id: id, item_id })
+  expect(item.content.value).toMatchObject({ recipients })
 })

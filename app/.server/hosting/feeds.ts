@@ -1,6 +1,4 @@
 import type { z } from 'zod'
-import { checklistTasks } from '#app/rules/checklist.ts'
-import { podcastGuid } from '#app/protocols/podcast-guid.ts'
 import type { FeedRole } from '#app/schemas/hosting-money.ts'
 import type {
   feedCreateInput,
@@ -15,20 +13,20 @@ import { type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
 import { newId } from '../ids.ts'
 import { authorizeFeed, changeFeed } from './records/access.ts'
-import type { FeedContent, HostingFeed } from './records/content.ts'
+import type { HostingFeed } from './records/content.ts'
 import { checkedImages } from './files/images.ts'
 import { ownersOf, roleAmong } from './people/owner-records.ts'
 import { requireOwnerFields } from './people/owner-fields.ts'
 import { previewToken } from './files/preview-token.ts'
-import { requireFeed, requireItems } from './quotas/counts.ts'
+import { requireFeed } from './quotas/counts.ts'
+import { requireItems } from './records/item-count.ts'
+import { insertFeed, isUnstored } from './records/new-records.ts'
 import { type FeedRow, toFeedRow, toHostingFeed } from './records/rows.ts'
 import { saveFeed } from './records/saved-feed.ts'
+import { refuseDateAhead } from './records/published-date.ts'
 import { refuseStale } from './records/stale.ts'
 import { checkedValue } from './money/value.ts'
 import { editedRecord } from './records/held-changes.ts'
-
-/** Connecting a bank account and connecting card payments are the same task here: one of them is enough. */
-const firstTasks = checklistTasks.filter((task) => task !== 'CONNECT_BANK_ACCOUNT')
 
 /** me/hosting-feeds-get: the feeds the actor manages, or the releases of one artist among them, last changed first. */
 export async function getHostingFeeds(
@@ -55,7 +53,9 @@ export async function getHostingFeed(
   input: z.output<typeof feedIdInput>,
 ): Promise<{ feed: HostingFeed; token: string; role: FeedRole }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
-  const owners = await ownersOf(ctx, feed.id)
+  // A release that isn't stored yet belongs to whom its artist belongs to.
+  const owned = isUnstored(feed) ? (feed.publisher_id ?? feed.id) : feed.id
+  const owners = await ownersOf(ctx, owned)
   return {
     feed: toHostingFeed(feed, owners),
     token: previewToken(ctx, feed),
@@ -72,25 +72,9 @@ export function createHostingFeed(
     if (ctx.actor.kind !== 'system') requireUserId(ctx.actor)
     const publisher = await publisherFor(ctx, input)
     await (publisher ? requireItems(ctx, publisher) : requireFeed(ctx))
-    const id = newId()
-    const row = await ctx.db
-      .insertInto('hosting_feeds')
-      .values({
-        id,
-        type: input.type,
-        publisher_id: publisher?.id ?? null,
-        podcast_guid: podcastGuid(`${ctx.site.publicUrl}/feeds/${id}`),
-        content: JSON.stringify(firstContent(input.type, publisher)),
-        checklist: JSON.stringify(
-          input.type === 'ALBUM' ? {} : Object.fromEntries(firstTasks.map((task) => [task, null])),
-        ),
-        created_at: ctx.now(),
-        updated_at: ctx.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    await addOwners(ctx, id, publisher)
-    return { id, feed: toHostingFeed(toFeedRow(row)) }
+    const row = await insertFeed(ctx, { id: newId(), type: input.type, publisher })
+    if (!row) throw new Error('A random id was taken.')
+    return { id: row.id, feed: toHostingFeed(row) }
   })
 }
 
@@ -106,39 +90,6 @@ async function publisherFor(
   const publisher = await authorizeFeed(ctx, input.publisher_id)
   if (publisher.type !== 'ARTIST') throw invalid('publisher_id', 'An album belongs to an artist.')
   return publisher
-}
-
-function firstContent(type: string, publisher: FeedRow | null): FeedContent {
-  if (type === 'ALBUM')
-    return {
-      explicit: false,
-      ...(publisher?.content.title ? { author: publisher.content.title } : {}),
-    }
-  return type === 'PODCAST' ? { explicit: false, language: 'en' } : {}
-}
-
-/** The creator owns a new feed; an album gets the owners and editors of its artist. */
-async function addOwners(ctx: Ctx, feedId: string, publisher: FeedRow | null): Promise<void> {
-  if (publisher) {
-    await ctx.db
-      .insertInto('hosting_feed_owners')
-      .columns(['feed_id', 'user_id', 'role', 'added_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('hosting_feed_owners')
-          .select([
-            eb.val(feedId).as('feed_id'),
-            'user_id',
-            'role',
-            eb.val(ctx.now()).as('added_at'),
-          ])
-          .where('feed_id', '=', publisher.id),
-      )
-      .execute()
-  } else if (ctx.actor.kind === 'user') {
-    const owner = { feed_id: feedId, user_id: ctx.actor.userId, role: 'OWNER', added_at: ctx.now() }
-    await ctx.db.insertInto('hosting_feed_owners').values(owner).execute()
-  }
 }
 
 /**
@@ -159,6 +110,7 @@ export async function updateHostingFeed(
   return changeFeed(ctx, input.feed._id, async (ctx, feed) => {
     refuseStale(feed, input.base, () => ({ feed: toHostingFeed(feed) }))
     const stored = { ...feed, ...(input.hold ? editedRecord(feed) : {}) }
+    if (feed.published_at) refuseDateAhead(ctx, stored.content.published, edit.published)
     await requireOwnerFields(ctx, feed, stored, input.feed)
     const value = await checkedValue(ctx, feed, stored.content.value, edit.value)
     const { locked, moved_to } = input.feed

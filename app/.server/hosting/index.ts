@@ -8,7 +8,7 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
-export { latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
+export { hasPublicItem, latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
 export { listRailFeeds } from './rail-feeds.ts'
 export { hostingJobs } from './jobs.ts'
 
@@ -33,6 +33,8 @@ export type {
   ItemContent,
 } from './records/content.ts'
 export { shareReads } from './records/access.ts'
+export { mintItemId } from './records/new-ids.ts'
+export { isNew } from './records/new-records.ts'
 export { changedFeeds } from './records/changes.ts'
 export { completeChecklistTask, dismissChecklist } from './records/checklist.ts'
 export { feedProblems, itemProblems, publishProblems } from './records/publish-checks.ts'
@@ -119,7 +121,7 @@ export {
   releaseHostingItem,
   scheduleHostingItem,
 } from './publishing/publish.ts'
-export { publishRelease } from './publishing/publish-release.ts'
+export { publishRelease, scheduleRelease } from './publishing/publish-release.ts'
 
 // unpublished: edits that aren't public yet, and taking things out of the public side.
 export { discardFeedChanges, discardItemChanges } from './unpublished/discard-changes.ts'
@@ -149,7 +151,7 @@ export { getSubscription, updateSubscription } from './money/subscription.ts'
 // quotas: limits and what is used of them.
 export { getQuotas, getSpace } from './quotas/overview.ts'
 export { requireRoom, spaceOfNewFeed } from './quotas/space.ts'
-export { refuseBeyond } from './quotas/told.ts'
+export { refuseBeyond } from './records/refuse-beyond.ts'
 export { deleteUnusedFiles } from './quotas/unused-files.ts'
 
 // imported: feeds from other hosts.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { parseIsrc } from '#app/protocols/isrc.ts'
 import type {
@@ -19,14 +18,14 @@ import {
   requireOwner,
 } from './records/access.ts'
 import { markChanged } from './records/changes.ts'
-import type { Enclosure, HostingItem, ItemContent } from './records/content.ts'
+import type { Enclosure, HostingItem } from './records/content.ts'
 import { newFiles } from './records/enclosures.ts'
 import { refuseDateAhead } from './records/published-date.ts'
 import { checkedImages } from './files/images.ts'
 import { checkedEnclosures } from './files/item-files.ts'
 import { requireVariant } from './money/plan.ts'
-import { requireItems } from './quotas/counts.ts'
-import { toHostingItem, toItemRow } from './records/rows.ts'
+import { insertItem } from './records/new-records.ts'
+import { toHostingItem } from './records/rows.ts'
 import { saveItem, setItem } from './records/saved-item.ts'
 import { nextUpdate, refuseStale } from './records/stale.ts'
 import { checkedValue } from './money/value.ts'
@@ -73,32 +72,14 @@ export function createHostingItem(
   input: z.output<typeof itemCreateInput>,
 ): Promise<{ id: string; item: HostingItem }> {
   return transact(ctx, async (ctx) => {
-    const feed = await authorizeFeed(ctx, input.feed_id)
+    const feed = await authorizeFeed(ctx, input.feed_id, { lock: true })
     if (feed.type === 'ARTIST')
       throw invalid('feed_id', 'A release of an artist is a feed of type ALBUM.')
-    await requireItems(ctx, feed)
-    const content: ItemContent = {
-      variant: {
-        access: 'REGULAR',
-        earlyaccess: { enabled: false, delay: 0 },
-        adfree: { enabled: false },
-      },
+    const row = await insertItem(ctx, feed, newId(), {
       ...(input.title ? { title: input.title } : {}),
       ...(input.item_number ? { item_number: input.item_number } : {}),
-    }
-    const row = await ctx.db
-      .insertInto('hosting_items')
-      .values({
-        feed_id: feed.id,
-        id: newId(),
-        guid: randomUUID(),
-        content: JSON.stringify(content),
-        created_at: ctx.now(),
-        updated_at: ctx.now(),
-      })
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { id: row.id, item: toHostingItem(toItemRow(row)) }
+    })
+    return { id: row.id, item: toHostingItem(row) }
   })
 }
 

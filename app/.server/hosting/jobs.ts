@@ -2,6 +2,7 @@ import type { JobHandlers } from '../jobs/index.ts'
 import { discardFiles } from './imported/discard-imported.ts'
 import { announceFeed } from './publishing/announce.ts'
 import { bringPublicSideUpToDate } from './publishing/public-side.ts'
+import { publishScheduledRelease } from './publishing/publish-release.ts'
 import { releaseScheduledItem } from './publishing/publish.ts'
 import { throwAwayFiles } from './quotas/unused-files.ts'
 import { awaitArrival } from './texts/arrivals.ts'
@@ -13,6 +14,7 @@ import { throwAwayVideo } from './video/remove.ts'
 /** The job handlers of hosted feeds. */
 export const hostingJobs = {
   'release-item': releaseScheduledItem,
+  'publish-release': publishScheduledRelease,
   'publish-feed': bringPublicSideUpToDate,
   'announce-feed': announceFeed,
   'take-in-text': awaitArrival,

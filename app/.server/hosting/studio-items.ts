@@ -49,6 +49,23 @@ export async function latestStudioItems(
   return { items, total: counts.PUBLISHED + counts.SCHEDULED + counts.DRAFT }
 }
 
+/** Whether an episode or track of a feed is public that everybody may hear. */
+export async function hasPublicItem(ctx: Ctx, input: { feed_id: string }): Promise<boolean> {
+  const feed = await authorizeFeed(ctx, input.feed_id)
+  const audio =
+    '$.enclosures[*] ? (@.kind == "AUDIO" && @.access == "DEFAULT" && !(@.deleted == true))'
+  const item = await ctx.db
+    .selectFrom('hosting_items')
+    .select('id')
+    .where('feed_id', '=', feed.id)
+    .where('published_at', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`jsonb_path_exists(content, ${audio}::jsonpath)`)
+    .limit(1)
+    .executeTakeFirst()
+  return item !== undefined
+}
+
 /** The ids of the feeds whose items a feed's pages list: itself, or an artist's releases. */
 export async function listedFeedIds(ctx: Ctx, input: { feed_id: string }): Promise<string[]> {
   const feed = await authorizeFeed(ctx, input.feed_id)

@@ -4,7 +4,6 @@ import { type FieldValues, readMarks } from './edit-conflicts.ts'
 import { readFormWithFiles } from './form-files.ts'
 import { fieldValues, inWords, omit, withoutMissing } from './form-values.ts'
 import { parseForm } from './parse-form.ts'
-import { type ProofNeeded, proofNeeded } from './proof-needed.ts'
 import { fieldOf, type MadeFrom } from '#app/rules/edited-form.ts'
 import { type Collision, saveMerged, type SavedRecord } from './save-merged.ts'
 
@@ -20,7 +19,7 @@ interface Autosave<Schema extends z.ZodType> extends SavedRecord {
 }
 
 /** The result of an autosave. */
-interface AutosaveResult extends ProofNeeded {
+interface AutosaveResult {
   /** Why fields were not saved, by field name. */
   errors: Record<string, string[]>
   /** Values that somebody else has saved in the meantime, as text, by field name. */
@@ -42,16 +41,11 @@ export async function autosaveForm<Schema extends z.ZodType>(
   const { typed: values, errors } = validFields(formData, edit.schema)
   const was = readMarks(from.was)
   const typed = withoutMissing(values, { formData, was, fields: edit.mayLack })
-  const { refused, collision, proof } = await saveAllowed(
-    edit,
-    omit(typed, edit.heldBack ?? []),
-    from,
-  )
+  const { refused, collision } = await saveAllowed(edit, omit(typed, edit.heldBack ?? []), from)
   const theirs = collision?.fields.map((field) => [field, inWords(collision.record.values[field])])
   return {
     errors: { ...errors, ...refused },
     theirs: Object.fromEntries(theirs ?? []),
-    ...proof,
   }
 }
 
@@ -75,18 +69,16 @@ async function saveAllowed(
   edit: SavedRecord,
   typed: FieldValues,
   from: MadeFrom,
-): Promise<{ refused: Errors; collision: Collision | null; proof: ProofNeeded | null }> {
+): Promise<{ refused: Errors; collision: Collision | null }> {
   const refused: Errors = {}
-  let proof: ProofNeeded | null = null
   for (;;) {
     const left = omit(typed, Object.keys(refused))
     try {
-      return { refused, collision: await saveMerged(edit, left, from, 'partly'), proof }
+      return { refused, collision: await saveMerged(edit, left, from, 'partly') }
     } catch (error) {
       const field = error instanceof AppError && error.field?.replace(/^(feed|item)\./, '')
       if (!field || !(field in left)) throw error
       refused[field] = [error.message]
-      proof ??= proofNeeded(error)
     }
   }
 }

@@ -14,6 +14,7 @@ export interface Jobs {
   'check-feed': { feedId: string }
   /** Releases a scheduled item at its time. */
   'release-item': { feedId: string; itemId: string }
+  'publish-release': { feedId: string }
   /** Updates the catalogue pages of a hosted feed from the studio. */
   'publish-feed': { feedId: string }
   /** Saves a transcript or chapters once uploaded to their presigned address; `path` is their storage key. */

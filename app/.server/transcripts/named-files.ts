@@ -9,7 +9,7 @@ export interface NamedFile {
 }
 
 /** Formats with the best times and speakers first. */
-const formatsByWorth: TranscriptFormat[] = ['vtt', 'json', 'srt', 'html', 'text']
+const formatsByWorth: TranscriptFormat[] = ['vtt', 'json', 'srt', 'lrc', 'html', 'text']
 const mostTried = 3
 
 /** The transcripts of an item to try, best first: in the feed's language, then by format. */

@@ -16,8 +16,6 @@ export interface EditingState<Editor> {
   errors: Record<string, string[]>
   /** What somebody else saved in fields that were changed here too, as text by field. */
   theirs: Record<string, string>
-  /** What can't be saved until the user has proved their identity again, as text. */
-  proof: string | undefined
   /** The field that is being typed into: its errors are shown once it loses focus. */
   typing: string | null
   /** How often each field was reset to its stored value. */
@@ -61,7 +59,6 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     message: undefined,
     errors,
     theirs: {},
-    proof: undefined,
     typing: null,
     versions: {},
   }
@@ -80,9 +77,9 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
       set({ message: answer.message })
       return answer.outcome
     }
-    const { editor, errors, theirs, proof } = answer.value
+    const { editor, errors, theirs } = answer.value
     mergeRecord(editor, sent, [...Object.keys(errors).map(fieldOf), ...Object.keys(theirs)])
-    set({ errors: { ...errorsOfButtons(), ...errors }, theirs, proof, message: undefined })
+    set({ errors: { ...errorsOfButtons(), ...errors }, theirs, message: undefined })
     return Object.keys({ ...errors, ...theirs }).length > 0 ? 'invalid' : 'saved'
   }
 
@@ -194,11 +191,6 @@ export function createEditing<Editor extends Editable>(options: Options<Editor>)
     takeTheirs(field: string) {
       const madeFrom = winning(state.madeFrom, state.editor.madeFrom, field)
       set({ ...withoutField(field), madeFrom, versions: withNextVersions([field]) })
-      autosave.changed()
-    },
-    /** The user has proved their identity: saves what was refused for lack of that. */
-    proved() {
-      set({ proof: undefined })
       autosave.changed()
     },
     flush: autosave.flush,

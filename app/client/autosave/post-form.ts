@@ -7,8 +7,6 @@ interface Answered<Editor> {
   editor: Editor
   errors: Record<string, string[]>
   theirs: Record<string, string>
-  /** What can't be saved until the user has proved their identity again, as text. */
-  proof?: string
 }
 
 /**

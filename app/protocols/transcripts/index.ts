@@ -2,6 +2,7 @@ import { decodeTranscript, type EncodingHints } from './decoding.ts'
 import { parseHtmlTranscript, renderHtmlTranscript } from './html.ts'
 import { parseJsonTranscript, renderJsonTranscript } from './json.ts'
 import { TranscriptError, transcriptLimits, type TranscriptSegment } from './segment.ts'
+import { parseLrc, renderLrc } from './lrc.ts'
 import { parseSrt, renderSrt } from './srt.ts'
 import { parseTextTranscript, renderTextTranscript } from './text.ts'
 import { parseVtt, renderVtt } from './vtt.ts'
@@ -13,9 +14,10 @@ export {
   type TranscriptSegment,
 } from './segment.ts'
 export { groupAt, halfMinutes, type TranscriptGroup, transcriptGroups, turnAt } from './groups.ts'
+export { isTimed, parseLyrics, renderLyrics, renderPlainLyrics } from './lrc.ts'
 export { speakerTurns } from './speakers.ts'
 
-export type TranscriptFormat = 'srt' | 'vtt' | 'json' | 'text' | 'html'
+export type TranscriptFormat = 'srt' | 'vtt' | 'lrc' | 'json' | 'text' | 'html'
 
 interface Format {
   parse: (text: string) => TranscriptSegment[]
@@ -40,6 +42,13 @@ const formats: Record<TranscriptFormat, Format> = {
     mediaType: 'text/vtt',
     otherTypes: ['application/vtt'],
     extensions: ['vtt'],
+  },
+  lrc: {
+    parse: parseLrc,
+    render: renderLrc,
+    mediaType: 'application/x-lrc',
+    otherTypes: ['application/lrc', 'text/lrc', 'text/x-lrc'],
+    extensions: ['lrc'],
   },
   json: {
     parse: parseJsonTranscript,

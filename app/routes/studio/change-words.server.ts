@@ -7,6 +7,7 @@ import { chapterTexts } from '#app/texts/item-chapters.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { referenceTexts } from '#app/texts/music-references.ts'
 import { fieldTexts as texts } from '#app/texts/studio-fields.ts'
+import { splitTexts } from '#app/texts/studio-money.ts'
 import { unpublishedTexts } from '#app/texts/unpublished.ts'
 
 type RecordKind = HostingFeed['_type'] | 'EPISODE' | 'TRACK'
@@ -36,7 +37,7 @@ const descriptions: Partial<Record<RecordKind, string>> = {
 const names: Record<string, string> = {
   links: texts.links,
   persons: texts.persons,
-  value: texts.value,
+  value: splitTexts.heading,
   funding: texts.funding,
   categories: texts.categories,
   music_genres: texts.genres,
@@ -71,6 +72,7 @@ export function changeName(
   if (change === 'explicit') return explicits[kind]
   if (change === 'author') return kind === 'PODCAST' ? texts.author : texts.artists
   if (change === 'images') return kind === 'ARTIST' ? texts.artistImage : texts.artwork
+  if (kind === 'TRACK' && change.startsWith('transcript')) return itemTexts.lyrics.title
   const [, file, access] = fileChange.exec(change) ?? []
   if (file) return fileName(kind, file, access === 'PAID' ? 'PAID' : 'DEFAULT', content)
   const [field = change] = change.split('.')

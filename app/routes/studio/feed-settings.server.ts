@@ -6,6 +6,7 @@ import {
   feedFormRecord,
   feedProblems,
   getOwnFeed,
+  isNew,
   type HostingFeed,
   type OwnFeed,
   publishFeedChanges,
@@ -24,6 +25,7 @@ import { publishState } from '#app/rules/publish-state.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { changedFields } from './changed-fields.server.ts'
 import { doneAt } from './done-at.server.ts'
+import { scheduleFields } from './schedule-form.server.ts'
 import { publicPage, publicSide, studioFeed } from './record-views.server.ts'
 
 const megabyte = 1_000_000
@@ -35,9 +37,16 @@ export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
   const { feed } = own
   return {
     feed: studioFeed(own),
-    record: { content: feed.content, locked: feed.locked, moved_to: feed.moved_to },
+    record: {
+      content: feed.content,
+      locked: feed.locked,
+      moved_to: feed.moved_to,
+      published: feed.meta.published,
+      scheduled: feed.meta.scheduled,
+    },
     state: publishState({ meta: feed.meta }),
     ...publicSide(feed, publicPage(feed)),
+    isNew: isNew(feed),
     changed: changedFields(feed._type, feed),
     madeFrom: madeFrom(feedFormRecord(own)),
     missing: feedProblems(feed._type, feed.content),
@@ -45,7 +54,7 @@ export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
 }
 
 interface FeedEdit {
-  done: (intent: string) => Promise<Response>
+  done: (intent: string, extra: FormData) => Promise<Response>
   /** Handlers of files other than the artwork. */
   files?: Record<string, (file: IncomingFile) => Promise<unknown>>
   afterFiles?: () => Promise<void>
@@ -77,14 +86,15 @@ export function saveFeed(
       if (typeof moved_to === 'string') await confirmNewAddress(ctx, { feed_id: feedId, moved_to })
       return save(changed, base)
     },
-    done: async (intent) => {
+    extraFields: scheduleFields,
+    done: async (intent, extra) => {
       if (intent === 'remove-image')
         await updateHostingFeed(ctx, {
           feed: { _id: feedId, content: { images: null } },
           hold: true,
         })
       await discardIfAsked(intent, (fields) => discardFeedChanges(ctx, { feed_id: feedId, fields }))
-      return done(intent)
+      return done(intent, extra)
     },
   })
 }
@@ -113,6 +123,7 @@ export async function autosaveFeed(ctx: Ctx, request: Request, feed: HostingFeed
     request,
     schema: feedForms[feed._type],
     heldBack: ['moved_to'],
+    extraFields: scheduleFields,
     mayLack: ownerFields.feed,
     ...editableFeed(ctx, feed._id),
   })

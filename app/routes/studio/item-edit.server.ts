@@ -6,6 +6,7 @@ import {
   editableItem,
   type Edited,
   getOwnItem,
+  isNew,
   type HostingFeed,
   type HostingItem,
   itemFormOf,
@@ -30,14 +31,13 @@ import { ownerFields } from '#app/rules/owner-fields.ts'
 import { studioMessages } from '#app/texts/studio.ts'
 import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import { discardIfAsked } from './feed-settings.server.ts'
+import { scheduleFields, scheduleFrom } from './schedule-form.server.ts'
 import { changedFields } from './changed-fields.server.ts'
 import { coverOf, publicPage, publicSide, studioFeed } from './record-views.server.ts'
 
 const megabyte = 1_000_000
 /** Room for both versions of the audio, a picture and all text fields. */
 const itemBytes = 1030 * megabyte
-/** Fields that belong to the schedule buttons. */
-const extraFields = ['scheduled_at', 'scheduled_zone']
 
 /** The data of the form of an episode or track. */
 export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
@@ -54,6 +54,7 @@ export function itemEditor(own: OwnFeed, item: Edited<HostingItem>) {
       scheduled: item.meta.scheduled,
     },
     ...publicSide(item, publicPage(feed, item)),
+    isNew: isNew(item),
     changed: changedFields(feed._type === 'ALBUM' ? 'TRACK' : 'EPISODE', item),
     subscribersBarrier: subscribersBarrier(feed),
     state: item.meta.status,
@@ -82,7 +83,7 @@ export function saveItem(
       audio_DEFAULT: upload('DEFAULT'),
       audio_PAID: upload('PAID'),
     },
-    extraFields,
+    extraFields: scheduleFields,
     mayLack: ownerFields.item,
     ...editableItem(ctx, feed, itemId),
     done: async (intent, extra) => done(await doIntent(ctx, intent, extra, ids)),
@@ -95,7 +96,7 @@ export async function autosaveItem(ctx: Ctx, request: Request, own: OwnFeed, ite
   const result = await autosaveForm({
     request,
     schema: itemFormOf(feed),
-    extraFields,
+    extraFields: scheduleFields,
     mayLack: ownerFields.item,
     ...editableItem(ctx, feed, itemId),
   })
@@ -116,10 +117,9 @@ async function doIntent(
       await releaseHostingItem(ctx, ids)
       return 'published'
     case 'schedule':
-      await scheduleAsWritten(ctx, ids, {
-        time: String(extra.get('scheduled_at') ?? ''),
-        zone: String(extra.get('scheduled_zone') ?? ''),
-      })
+      await scheduleAsWritten(scheduleFrom(extra), (scheduled) =>
+        scheduleHostingItem(ctx, { ...ids, scheduled }),
+      )
       return 'scheduled'
     case 'unschedule':
       await scheduleHostingItem(ctx, { ...ids, scheduled: null })

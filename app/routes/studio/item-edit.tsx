@@ -43,8 +43,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: backOf(feed),
     editor: itemEditor(own, item),
     videos,
-    transcripts: texts?.transcripts ?? null,
-    chapters: texts?.chapters ?? null,
+    transcripts: texts.transcripts,
+    chapters: texts.chapters,
     references,
     status,
   }
@@ -75,6 +75,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
+  if (loaderData.editor.isNew)
+    return pageTitle(
+      loaderData.kind === 'release' ? studioTexts.newRelease : studioTexts.newEpisode,
+    )
   const title =
     loaderData.kind === 'release'
       ? feedTitle(loaderData.editor.feed)

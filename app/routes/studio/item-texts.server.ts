@@ -11,29 +11,34 @@ import type {
   Transcripts,
   TranscriptVersion,
 } from '#app/components/studio/transcript/transcripts.ts'
-import { audioFile, audioSeconds, audioVersions, versionLabel } from '#app/rules/item-versions.ts'
+import { accessesOf, audioFile, audioSeconds, versionLabel } from '#app/rules/item-versions.ts'
 import type { Access } from '#app/rules/media-path.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 
-/** The transcripts and chapters of each version of an episode; null for tracks and releases. */
+/** The transcripts and chapters of each version of an episode, or the lyrics of a track. */
 export async function textsOf(
   ctx: Ctx,
   feed: HostingFeed,
   item: HostingItem,
-): Promise<{ transcripts: Transcripts; chapters: ItemChapters } | null> {
-  if (feed._type !== 'PODCAST') return null
+): Promise<{ transcripts: Transcripts; chapters: ItemChapters | null }> {
+  const isTrack = feed._type === 'ALBUM'
   const ids = { feed_id: feed._id, item_id: item._id }
   const versions = await Promise.all(
-    audioVersions(item.content).map((access) => getEditedTexts(ctx, { ...ids, access })),
+    accessesOf(item.content, isTrack ? 'track' : 'episode').map((access) =>
+      getEditedTexts(ctx, { ...ids, access }),
+    ),
   )
   const place = { feedId: feed._id, itemId: item._id }
   return {
     transcripts: {
       ...place,
-      canMake: versions.some(({ available }) => available),
+      isLyrics: isTrack,
+      canMake: !isTrack && versions.some(({ available }) => available),
       versions: versions.map((texts) => transcriptVersion(item, texts)),
     },
-    chapters: { ...place, versions: versions.map((texts) => chaptersVersion(item, texts)) },
+    chapters: isTrack
+      ? null
+      : { ...place, versions: versions.map((texts) => chaptersVersion(item, texts)) },
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Access } from '#app/rules/media-path.ts'
 import { Readable } from 'node:stream'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { transcribeItem, applyAiSegments } from '#app/.server/hosting/index.ts'
+import { applyAiSegments, transcribeItem, updateTranscript } from '#app/.server/hosting/index.ts'
 import { formEnd } from '#app/.server/http/form-end.ts'
 import { type IncomingFile, readFormWithFiles } from '#app/.server/http/form-files.ts'
 import { toAppError } from '#app/.server/http/reply.ts'
@@ -29,6 +29,8 @@ interface Answer {
 interface FormContext {
   /** The URL of the audio. */
   audio: string
+  /** Whether it is about the lyrics of a track. */
+  isLyrics: boolean
   takeFile: (file: IncomingFile) => Promise<unknown>
 }
 
@@ -37,7 +39,7 @@ export async function saveTranscriptForm(
   ctx: Ctx,
   request: Request,
   target: { feed_id: string; item_id: string; access: Access },
-  { audio, takeFile }: FormContext,
+  { audio, isLyrics, takeFile }: FormContext,
 ): Promise<Answer> {
   let typed: string | undefined
   let end = formEnd(new FormData())
@@ -58,7 +60,9 @@ export async function saveTranscriptForm(
         return { isSaved: true, end }
       case 'save-text':
         typed = String(form.formData.get('text') ?? '')
-        await takeFile(srtFile(typed))
+        if (isLyrics && typed.trim() === '')
+          await updateTranscript(ctx, { ...target, segments: [], sync: true, hold: true })
+        else await takeFile(typedFile(typed, isLyrics ? 'txt' : 'srt'))
         return { isSaved: true, end }
       default:
         if (form.taken.includes('file')) return { isSaved: true, end }
@@ -71,10 +75,10 @@ export async function saveTranscriptForm(
   }
 }
 
-function srtFile(typed: string): IncomingFile {
+function typedFile(typed: string, extension: 'srt' | 'txt'): IncomingFile {
   return {
-    name: 'transcript.srt',
-    type: 'application/x-subrip',
+    name: `typed.${extension}`,
+    type: 'text/plain',
     body: Readable.from([Buffer.from(typed)]),
   }
 }

@@ -22,10 +22,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const own = await feedOf(context)
   const { feed, token } = own
   const item = await itemOf(context)
-  const transcripts = (await textsOf(ctx, feed, item))?.transcripts
+  if (feed._type === 'ARTIST') throw notHere()
+  const { transcripts } = await textsOf(ctx, feed, item)
   const access = accessOf(request)
-  const version = transcripts?.versions.find((one) => one.access === access)
-  if (!transcripts || !version) throw notHere()
+  const version = transcripts.versions.find((one) => one.access === access)
+  if (!version) throw notHere()
   const isAi = new URL(request.url).searchParams.get('version') === 'ai'
   return {
     feed: studioFeed(own),
@@ -69,6 +70,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const target = { feed_id: feed._id, item_id: item._id, access }
   const answer = await saveTranscriptForm(ctx, request, target, {
     audio: audioFile(item.content, access)?.url ?? '',
+    isLyrics: feed._type === 'ALBUM',
     takeFile: (file) => importTranscript(ctx, { ...target, hold: true }, file),
   })
   if (answer.problem) return data(answer.problem, { status: answer.problem.status })
@@ -83,8 +85,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
-  const { feed, item, status, isAi } = loaderData
-  const what = isAi ? itemTexts.transcript.aiTitle : itemTexts.transcript.title
+  const { feed, item, status, isAi, transcripts } = loaderData
+  const own = transcripts.isLyrics ? itemTexts.lyrics.title : itemTexts.transcript.title
+  const what = isAi ? itemTexts.transcript.aiTitle : own
   return pageTitle(`${what}: ${itemTitle(feed.type, item.title)}`, status)
 }
 

@@ -8,11 +8,14 @@ import {
   type OwnFeed,
   publishFeedChanges,
   publishRelease,
+  scheduleAsWritten,
+  scheduleRelease,
   tracksToCome,
 } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { feedEditor, saveFeed } from './feed-settings.server.ts'
 import { doneAt } from './done-at.server.ts'
+import { scheduleFrom } from './schedule-form.server.ts'
 import { coverOf } from './record-views.server.ts'
 
 const megabyte = 1_000_000
@@ -51,11 +54,21 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
     maxBytes: releaseBytes,
     files: { tracks: tracks.add },
     afterFiles: tracks.describe,
-    done: async (intent) => {
+    done: async (intent, extra) => {
       const editor = href('/studio/:feedId/:itemId/edit', at)
       if (intent === 'publish-changes') {
         await publishFeedChanges(ctx, { feed_id: feed._id })
         return doneAt(editor, 'changesPublished')
+      }
+      if (intent === 'schedule') {
+        await scheduleAsWritten(scheduleFrom(extra), (scheduled) =>
+          scheduleRelease(ctx, { feed_id: feed._id, scheduled }),
+        )
+        return doneAt(editor, 'scheduled')
+      }
+      if (intent === 'unschedule') {
+        await scheduleRelease(ctx, { feed_id: feed._id, scheduled: null })
+        return doneAt(editor, 'unscheduled')
       }
       if (intent !== 'publish') return doneAt(editor, 'saved')
       await publishRelease(ctx, { feed_id: feed._id })

@@ -28,7 +28,7 @@ import { planIncludes } from '#app/rules/plans.ts'
 import { limitsForm } from '#app/schemas/studio-forms.ts'
 import { subscriptionForm } from '#app/schemas/subscription-form.ts'
 import { ownerTexts } from '#app/texts/studio-owners.ts'
-import { changeSplits, splitsPage } from './payments-tab.server.ts'
+import { changeSplits, feedPayee, splitsPage } from './splits.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { requireOwnerPage } from './own-records.server.ts'
 
@@ -55,7 +55,8 @@ export async function loadTab(
     card_payments: planIncludes(tier, 'card_payments'),
   }
   const base = { isOwner, includes }
-  if (tab === 'Payments') return { ...base, tab, splits: await splitsPage(ctx, feed) }
+  if (tab === 'Payments')
+    return { ...base, tab, splits: splitsPage(ctx, await feedPayee(ctx, feed)) }
   if (tab === 'Subscriptions')
     return { ...base, tab, ...(await getSubscription(ctx, { feed_id: feed._id })) }
   if (tab === 'Limits') return { ...base, tab, ...(await limitsPage(ctx, feed)) }
@@ -86,7 +87,7 @@ export async function changeTab(
   if (isForOwners(tab)) requireOwnerPage({ role })
   const page = `${href('/studio/:feedId/edit', { feedId: feed._id })}?tab=${tab}`
   const saved = () => doneAt(page, 'saved')
-  if (tab === 'Payments') return changeSplits(ctx, request, feed, saved)
+  if (tab === 'Payments') return changeSplits(ctx, request, await feedPayee(ctx, feed), saved)
   const formData = await readForm(request)
   if (tab === 'Owners') return changeOwners(ctx, formData, feed, page)
   if (tab === 'Limits')

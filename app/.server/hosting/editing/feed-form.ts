@@ -38,7 +38,8 @@ function feedRecord(feed: HostingFeed): EditedRecord {
   const fields = Object.keys(feedForms[feed._type].shape.content.shape)
   // The form always states the kind of show.
   const kind = feed._type === 'PODCAST' ? { medium: 'podcast' } : {}
-  const stored: Record<string, unknown> = { ...kind, ...feed.content }
+  const published = publishedMinute(feed)
+  const stored: Record<string, unknown> = { ...kind, published, ...feed.content }
   return {
     updated: feed.meta.updated,
     values: {
@@ -47,6 +48,15 @@ function feedRecord(feed: HostingFeed): EditedRecord {
       moved_to: feed.moved_to,
     },
   }
+}
+
+/** The publication date of a record whose creator chose none, cut to the minute as in the form. */
+export function publishedMinute({
+  meta: { published },
+}: {
+  meta: { published: string | null }
+}): string | null {
+  return published && new Date(Math.floor(Date.parse(published) / 60_000) * 60_000).toISOString()
 }
 
 /** Splits a form's changed fields into those of the content, without their prefix, and the others. */

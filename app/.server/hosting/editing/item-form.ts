@@ -9,9 +9,8 @@ import type { EditedRecord, SavedRecord } from '#app/.server/http/save-merged.ts
 import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { updateHostingItem } from '../items.ts'
 import { itemProblems, publishProblems, type PublishProblem } from '../records/publish-checks.ts'
-import { scheduleHostingItem } from '../publishing/publish.ts'
 import { type Edited, getOwnItem, type OwnFeed } from './edited.ts'
-import { byPlace, recordFor } from './feed-form.ts'
+import { byPlace, publishedMinute, recordFor } from './feed-form.ts'
 
 /** What the form shows for an episode without a stored variant. */
 const forEveryone: ItemContentInput['variant'] = {
@@ -62,11 +61,6 @@ function itemRecord(feed: HostingFeed, item: HostingItem): EditedRecord {
   }
 }
 
-/** The publication date of an item whose creator chose none, cut to the minute as in the form. */
-function publishedMinute({ meta: { published } }: HostingItem): string | null {
-  return published && new Date(Math.floor(Date.parse(published) / 60_000) * 60_000).toISOString()
-}
-
 /**
  * What an item still lacks before it can be published, with what is public of its feed. Tracks are published with their
  * release, whose editor shows what that lacks.
@@ -80,16 +74,15 @@ export function missingInItem(
   return publishProblems({ type: feed._type, content: beside }, content)
 }
 
-/** Schedules an item for a local time in a time zone, as entered in the form. */
+/** Schedules an item or a release for a local time in a time zone, as entered in the form. */
 export async function scheduleAsWritten(
-  ctx: Ctx,
-  ids: { feed_id: string; item_id: string },
   { time, zone }: { time: string; zone: string },
+  schedule: (scheduled: string) => Promise<unknown>,
 ): Promise<void> {
   const scheduled = momentOf(time, zone || 'UTC')
   if (!scheduled) throw invalid('scheduled_at', scheduleMessages.noTime)
   try {
-    await scheduleHostingItem(ctx, { ...ids, scheduled })
+    await schedule(scheduled)
   } catch (error) {
     // The form's field has another name, since its value has no time zone.
     if (error instanceof AppError && error.field === 'scheduled')

@@ -12,7 +12,7 @@ import {
   mergeContent,
 } from '../records/content.ts'
 import { createHostingFeed } from '../feeds.ts'
-import { requireItems } from '../quotas/counts.ts'
+import { requireItems } from '../records/item-count.ts'
 
 /** Where an imported feed came from; null for one that was created here. */
 export function importOf(feed: { meta: { import?: unknown } }): FeedImport | null {

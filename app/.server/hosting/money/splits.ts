@@ -3,7 +3,7 @@ import type { SplitRow } from '#app/rules/splits-form.ts'
 import { currentUser } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { AppError } from '#app/.server/errors.ts'
-import type { HostingFeed } from '../records/content.ts'
+import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { checkLightningAddress } from './lightning-address.ts'
 
 /** The default recipients of payments; null while the owner has no username, which their payment address needs. */
@@ -18,8 +18,8 @@ export async function splitPresets(
   return presetRecipients({ owner, openMusic: ctx.site.openMusic, isMusic })
 }
 
-/** The recipients of a feed: those that its owners can edit, and the fixed ones. */
-export function splitsOf({ content }: HostingFeed) {
+/** The recipients of a feed or item: those that its owners can edit, and the fixed ones. */
+export function splitsOf({ content }: HostingFeed | HostingItem) {
   const recipients = content.value?.recipients ?? []
   return {
     editable: recipients.filter(({ editable }) => editable),

@@ -157,7 +157,11 @@ function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSource
     ...optional('isrc', content.isrc),
     enclosures: audio ? [{ url: audio.url, type: audio.type, length: audio.num_bytes }] : [],
     alternateEnclosures: videosOf(content, extra?.originals ?? new Map()),
-    transcripts: extra?.transcripts ?? [],
+    transcripts: (extra?.transcripts ?? []).map((file) => ({
+      ...file,
+      // Lyrics that follow the music.
+      ...(feed.type === 'ALBUM' && file.type !== 'text/plain' ? { rel: 'captions' } : {}),
+    })),
     ...(extra?.chapters ? { chapters: extra.chapters } : {}),
     inlineChapters: [],
     soundbites: [],

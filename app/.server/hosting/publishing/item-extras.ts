@@ -20,6 +20,7 @@ const transcriptTypes: Record<string, string> = {
   VTT: 'text/vtt',
   SRT: 'application/x-subrip',
   JSON: 'application/json',
+  TEXT: 'text/plain',
 }
 
 /** The public version's transcripts, chapters and original videos of each item. */

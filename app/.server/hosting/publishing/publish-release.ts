@@ -4,14 +4,16 @@ import type { feedIdInput } from '#app/schemas/hosting.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
-import { authorizeFeed, authorizeItems } from '../records/access.ts'
+import { enqueue, type Jobs } from '#app/.server/jobs/index.ts'
+import { authorizeFeed, authorizeItems, changeFeed } from '../records/access.ts'
 import { markChanged } from '../records/changes.ts'
 import type { HostingFeed } from '../records/content.ts'
 import { changePublicSide } from './public-side.ts'
-import { noteFirstItem, publishedFeed, releaseItem } from './publish.ts'
+import { noteFirstItem, publishedFeed, releaseItem, scheduleTime } from './publish.ts'
 import { refuseProblems, releaseProblems } from '../records/publish-checks.ts'
 import { type FeedRow, type ItemRow, toHostingFeed } from '../records/rows.ts'
 import { setFeed } from '../records/saved-feed.ts'
+import { nextUpdate } from '../records/stale.ts'
 
 /** me/hosting-music-release-publish-to-tributary: publishes a release with all its tracks. */
 export async function publishRelease(
@@ -24,7 +26,8 @@ export async function publishRelease(
     refuseProblems(releaseProblems(draft.content, tracks))
     const typed = await withReleaseType(ctx, draft, tracks.length)
     const published = await publishedFeed(ctx, typed)
-    await releaseTracks(ctx, published, tracks)
+    // What comes out with the release has its date.
+    await releaseTracks(ctx, published, tracks, draft.published_at ? null : published.published_at)
     await completeArtistsTask(ctx, published)
     await markChanged(ctx, published)
     return published
@@ -32,14 +35,46 @@ export async function publishRelease(
   return { feed: toHostingFeed(feed) }
 }
 
-/** Publishes the draft tracks of a release; true if there were any. */
+/** Schedules a release with all its tracks at the given time; null cancels that. */
+export function scheduleRelease(
+  ctx: Ctx,
+  { feed_id, scheduled }: { feed_id: string; scheduled: string | null },
+): Promise<{ feed: HostingFeed }> {
+  return changeFeed(ctx, feed_id, async (ctx, feed) => {
+    if (feed.type !== 'ALBUM') throw invalid('feed_id', 'Only a release is scheduled this way.')
+    const at = scheduleTime(ctx, feed, scheduled)
+    if (at) refuseProblems(releaseProblems(feed.content, await authorizeItems(ctx, feed)))
+    const saved = await setFeed(ctx, feed, { scheduled_at: at, updated_at: nextUpdate(ctx, feed) })
+    const job = { runAt: at ?? ctx.now(), key: `publish-release:${feed.id}` }
+    if (at) await enqueue(ctx, 'publish-release', { feedId: feed.id }, job)
+    return { feed: toHostingFeed(saved) }
+  })
+}
+
+/** The job of a scheduled release: publishes it if it is still scheduled and due. */
+export async function publishScheduledRelease(
+  ctx: Ctx,
+  { feedId }: Jobs['publish-release'],
+): Promise<void> {
+  const feed = await ctx.db
+    .selectFrom('hosting_feeds')
+    .select('scheduled_at')
+    .where('id', '=', feedId)
+    .where('published_at', 'is', null)
+    .executeTakeFirst()
+  if (!feed?.scheduled_at || feed.scheduled_at > ctx.now()) return
+  await publishRelease(ctx, { feed_id: feedId })
+}
+
+/** Publishes the draft tracks of a release, under `date` if they name none; true if there were any. */
 export async function releaseTracks(
   ctx: Ctx,
   release: Authorized<FeedRow>,
   tracks: Authorized<ItemRow>[],
+  date: Date | null = null,
 ): Promise<boolean> {
   const drafts = tracks.filter(({ published_at }) => !published_at)
-  for (const track of drafts) await releaseItem(ctx, release, track)
+  for (const track of drafts) await releaseItem(ctx, release, track, date)
   return drafts.length > 0
 }
 

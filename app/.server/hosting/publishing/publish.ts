@@ -54,10 +54,7 @@ export function scheduleHostingItem(
   input: z.output<typeof itemScheduleInput>,
 ): Promise<{ item: HostingItem }> {
   return changeItem(ctx, input, async (ctx, feed, item) => {
-    if (item.published_at)
-      throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')
-    const at = input.scheduled === null ? null : new Date(input.scheduled)
-    if (at && at <= ctx.now()) throw invalid('scheduled', 'Choose a time in the future.')
+    const at = scheduleTime(ctx, item, input.scheduled)
     if (at) refuseProblems(publishProblems(feed, item.content))
     const scheduled = await setItem(ctx, item, {
       scheduled_at: at,
@@ -72,6 +69,19 @@ export function scheduleHostingItem(
       )
     return { item: toHostingItem(scheduled) }
   })
+}
+
+/** The time that a draft is scheduled at; refuses one that has passed, and what is published already. */
+export function scheduleTime(
+  ctx: Ctx,
+  draft: Pick<ItemRow, 'published_at'>,
+  scheduled: string | null,
+): Date | null {
+  if (draft.published_at)
+    throw invalid('scheduled', 'It is published already.', 'ALREADY_PUBLISHED')
+  const at = scheduled === null ? null : new Date(scheduled)
+  if (at && at <= ctx.now()) throw invalid('scheduled', 'Choose a time in the future.')
+  return at
 }
 
 /** The job of a scheduled item: releases it if it is still scheduled and due. */
@@ -117,14 +127,17 @@ export async function noteFirstItem(ctx: Ctx, feed: Authorized<FeedRow>): Promis
     .execute()
 }
 
-/** Publishes an item, dated as its creator chose. */
+/** Publishes an item, dated as its creator chose, else `date`, else now. */
 export function releaseItem(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
   item: Authorized<ItemRow>,
+  date: Date | null = null,
 ): Promise<ItemRow> {
+  const { published = date?.toISOString() } = item.content
   return setItem(ctx, item, {
-    published_at: item.published_at ?? publishedDate(ctx, item.content),
+    published_at:
+      item.published_at ?? publishedDate(ctx, published === undefined ? {} : { published }),
     unpublished_at: null,
     scheduled_at: null,
     public_id: item.public_id ?? newId(),

@@ -4,7 +4,8 @@ import { quotaMessages } from '#app/texts/quotas.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { quotaFeedOf } from './space.ts'
-import { feedLimit, refuseBeyond } from './told.ts'
+import { refuseBeyond } from '../records/refuse-beyond.ts'
+import { feedLimit } from './told.ts'
 
 /** Minutes of audio transcribed this month for a show, or for an artist with all releases, and their limit. */
 export async function aiMinutesOf(ctx: Ctx, feed: FeedRow): Promise<Quota & { isByPlan: boolean }> {

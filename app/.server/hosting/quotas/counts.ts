@@ -5,9 +5,8 @@ import { requireUserId } from '#app/.server/actor.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { planOf } from '../money/plan.ts'
-import type { FeedRow } from '../records/rows.ts'
 import { lockFor } from '#app/.server/db/index.ts'
-import { refuseBeyond } from './told.ts'
+import { refuseBeyond } from '../records/refuse-beyond.ts'
 
 /** Refuses a show or artist beyond the actor's limit, in the transaction that creates it. */
 export async function requireFeed(ctx: Ctx): Promise<void> {
@@ -35,33 +34,4 @@ export async function feedsOf(ctx: Ctx): Promise<Quota & { isByPlan: boolean }> 
 function largest(tiers: (keyof typeof plans)[]): number | null {
   const shows = tiers.map((tier) => plans[tier].shows)
   return tiers.length === 0 || shows.includes(null) ? null : Math.max(...shows.map(Number))
-}
-
-/** Refuses episodes, tracks or releases beyond the feed's limit, in the transaction that creates them. */
-export async function requireItems(ctx: Ctx, feed: FeedRow, more = 1): Promise<void> {
-  await lockFor(ctx, `items ${feed.id}`)
-  refuseBeyond(await itemsOf(ctx, feed), more, (usage) =>
-    quotaMessages.items({ type: feed.type, isByPlan: false, ...usage }),
-  )
-}
-
-/** How many items a feed has, and its limit. */
-export async function itemsOf(ctx: Ctx, feed: FeedRow): Promise<Quota> {
-  const { used } = await countItems(ctx, feed)
-  return { used, limit: limitsOf(ctx.site).items }
-}
-
-function countItems(ctx: Ctx, feed: FeedRow): Promise<{ used: number }> {
-  if (feed.type === 'ARTIST')
-    return ctx.db
-      .selectFrom('hosting_feeds')
-      .select((eb) => eb.fn.countAll<number>().as('used'))
-      .where('publisher_id', '=', feed.id)
-      .executeTakeFirstOrThrow()
-  return ctx.db
-    .selectFrom('hosting_items')
-    .select((eb) => eb.fn.countAll<number>().as('used'))
-    .where('feed_id', '=', feed.id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
 }

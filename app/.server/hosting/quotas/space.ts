@@ -5,11 +5,12 @@ import { quotaMessages } from '#app/texts/quotas.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'
-import { authorizeFeed } from '../records/access.ts'
+import { authorizeFeed, requireStored } from '../records/access.ts'
 import { findObject, type ObjectFacts, saveObject } from '../records/media-objects.ts'
 import type { FeedRow } from '../records/rows.ts'
 import { lockFor } from '#app/.server/db/index.ts'
-import { feedLimit, refuseBeyond } from './told.ts'
+import { refuseBeyond } from '../records/refuse-beyond.ts'
+import { feedLimit } from './told.ts'
 
 const gigabyte = 1_000_000_000
 
@@ -78,6 +79,7 @@ export function announceObject(
   facts: Omit<ObjectFacts, 'state'>,
 ): Promise<void> {
   return transact(ctx, async (ctx) => {
+    await requireStored(ctx, feed.id, 'item_id' in object ? object.item_id : undefined)
     await lockFor(ctx, `files ${quotaFeedOf(feed)}`)
     const replaced = await findObject(ctx, feed, object)
     const more = facts.numBytes - (replaced?.numBytes ?? 0)

@@ -1,6 +1,5 @@
-import { fits, type Quota, tighter } from '#app/rules/quota.ts'
+import { tighter } from '#app/rules/quota.ts'
 import { type LimitName, type Plan, plans } from '#app/rules/plans.ts'
-import { AppError } from '#app/.server/errors.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { limitsOf } from '#app/.server/limits.ts'
 import { billedPlan } from '../money/plan.ts'
@@ -21,21 +20,4 @@ export async function feedLimit(ctx: Ctx, feed: FeedRow, name: PlanLimit): Promi
   const ofPlan = tier && plans[tier][name]
   const limit = tighter(own, ofPlan)
   return { limit, isByPlan: limit !== null && limit !== own }
-}
-
-/**
- * Refuses what would exceed a limit. `message` makes the text from usage and limit. @throws AppError 403 QUOTA_EXCEEDED
- */
-export function refuseBeyond(
-  quota: Quota,
-  more: number,
-  message: (usage: { used: number; limit: number }) => string,
-): void {
-  const { used, limit } = quota
-  if (limit === null || fits(quota, more)) return
-  throw new AppError('QUOTA_EXCEEDED', {
-    status: 403,
-    message: message({ used, limit }),
-    details: { used, limit },
-  })
 }

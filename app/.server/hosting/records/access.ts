@@ -3,6 +3,9 @@ import { ownerTexts } from '#app/texts/studio-owners.ts'
 import { type Authorized, authorize, requireUserId } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { AppError, notFound } from '#app/.server/errors.ts'
+import { requireItems } from './item-count.ts'
+import { isMintedFor } from './new-ids.ts'
+import { insertFeed, insertItem, isUnstored, unstoredItem, unstoredRelease } from './new-records.ts'
 import { type FeedRow, type ItemRow, toFeedRow, toItemRow } from './rows.ts'
 
 const sharedReads = new WeakMap<Ctx, Map<string, Promise<unknown>>>()
@@ -25,7 +28,8 @@ function shared<T>(ctx: Ctx, key: string, read: () => Promise<T>): Promise<T> {
 
 /**
  * The feed, if the actor may manage it. Somebody else's feed answers like a missing one, so that ids reveal nothing.
- * `lock` keeps others from changing it until the transaction ends.
+ * `lock` keeps others from changing it until the transaction ends, and stores a release that the studio has only given
+ * an id so far.
  */
 export function authorizeFeed(
   ctx: Ctx,
@@ -39,9 +43,42 @@ async function readFeed(ctx: Ctx, feedId: string, lock = false): Promise<Authori
   let query = ctx.db.selectFrom('hosting_feeds').selectAll().where('id', '=', feedId)
   if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row || !(await mayManage(ctx, feedId)))
-    throw notFound('NO_FEED', 'There is no such show, artist or release.')
-  return authorize(toFeedRow(row))
+  const mine = row
+    ? (await mayManage(ctx, feedId)) && toFeedRow(row)
+    : await newRelease(ctx, feedId, lock)
+  if (!mine) throw notFound('NO_FEED', 'There is no such show, artist or release.')
+  return authorize(mine)
+}
+
+/** The release that an id was minted for; null if it was for none of the actor's artists. */
+async function newRelease(ctx: Ctx, id: string, store: boolean): Promise<FeedRow | null> {
+  const artist = await artistOfMinted(ctx, id)
+  if (!artist) return null
+  const empty = unstoredRelease(ctx, artist, id)
+  if (!store) return empty
+  await requireItems(ctx, artist)
+  const stored = await insertFeed(ctx, { id, type: 'ALBUM', publisher: artist })
+  // Another request was quicker.
+  return stored ? asInEditor(stored, empty) : readFeed(ctx, id, true)
+}
+
+async function artistOfMinted(ctx: Ctx, id: string): Promise<FeedRow | null> {
+  if (ctx.actor.kind !== 'user') return null
+  const artists = await ctx.db
+    .selectFrom('hosting_feeds')
+    .innerJoin('hosting_feed_owners', 'hosting_feed_owners.feed_id', 'hosting_feeds.id')
+    .selectAll('hosting_feeds')
+    .where('hosting_feed_owners.user_id', '=', ctx.actor.userId)
+    .where('hosting_feeds.type', '=', 'ARTIST')
+    .limit(1000)
+    .execute()
+  const artist = artists.find((artist) => isMintedFor(ctx, artist.id, id))
+  return artist ? toFeedRow(artist) : null
+}
+
+/** A record that was just stored: with the time that its editor has seen, whose edit it is stored for. */
+function asInEditor<Row extends { updated_at: Date }>(stored: Row, seen: Row): Row {
+  return { ...stored, updated_at: seen.updated_at }
 }
 
 async function mayManage(ctx: Ctx, feedId: string): Promise<boolean> {
@@ -75,7 +112,8 @@ export async function requireOwner(
 }
 
 /**
- * The item of an authorised feed, unless it is deleted. Lock the feed before locking an item: publishing an edit
+ * The item of an authorised feed, unless it is deleted. One that the studio has only given an id so far is empty, and is
+ * stored by `lock`. Lock the feed before locking an item: publishing an edit
  * changes both, and publishing a release has to wait for edits of its tracks.
  */
 export function authorizeItem(
@@ -99,11 +137,26 @@ async function readItem(
     .selectAll()
     .where('feed_id', '=', feed.id)
     .where('id', '=', itemId)
-    .where('deleted_at', 'is', null)
   if (lock) query = query.forUpdate()
   const row = await query.executeTakeFirst()
-  if (!row) throw notFound('NO_ITEM', 'There is no such episode or track.')
-  return authorize(toItemRow(row))
+  if (row && !row.deleted_at) return authorize(toItemRow(row))
+  if (row || feed.type !== 'PODCAST' || !isMintedFor(ctx, feed.id, itemId))
+    throw notFound('NO_ITEM', 'There is no such episode or track.')
+  const empty = unstoredItem(feed, itemId)
+  return authorize(lock ? asInEditor(await insertItem(ctx, feed, itemId), empty) : empty)
+}
+
+/** Stores the draft that something is about to be stored for, if the studio has only given it an id so far. */
+export async function requireStored(ctx: Ctx, feedId: string, itemId?: string): Promise<void> {
+  const feed = await authorizeFeed(ctx, feedId)
+  const isStored =
+    !isUnstored(feed) &&
+    (itemId === undefined ||
+      !isMintedFor(ctx, feedId, itemId) ||
+      !isUnstored(await authorizeItem(ctx, feed, itemId)))
+  if (isStored) return
+  if (itemId === undefined) await changeFeed(ctx, feedId, () => Promise.resolve())
+  else await changeItem(ctx, { feed_id: feedId, item_id: itemId }, () => Promise.resolve())
 }
 
 /** The items of an authorised feed, published or not, except deleted ones. */

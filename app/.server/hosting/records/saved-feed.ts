@@ -57,14 +57,27 @@ export async function publishFeedContent(
 ): Promise<Authorized<FeedRow>> {
   const { content } = wanted
   if (feed.published_at) refuseProblems(feedProblems(feed.type, content))
+  const date = feed.published_at ? redated(ctx, feed, content) : {}
+  if (feed.type === 'ALBUM' && date.published_at) await redateTracks(ctx, feed, date.published_at)
   const saved = await setFeed(ctx, feed, {
     ...wanted,
     changes: differing(content, changes),
     updated_at: nextUpdate(ctx, feed),
-    ...(feed.published_at ? redated(ctx, feed, content) : {}),
+    ...date,
   })
   await markChanged(ctx, feed)
   return saved
+}
+
+/** The tracks that came out with a release keep its date. */
+async function redateTracks(ctx: Ctx, release: FeedRow, date: Date): Promise<void> {
+  await ctx.db
+    .updateTable('hosting_items')
+    .set({ published_at: date })
+    .where('feed_id', '=', release.id)
+    .where('published_at', '=', release.published_at)
+    .where('deleted_at', 'is', null)
+    .execute()
 }
 
 function optional({ locked }: { locked: boolean | undefined }): { locked?: boolean } {

@@ -1,7 +1,7 @@
 import type { ItemVersion } from '../records/content.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
-import { authorizeFeed, authorizeItem } from '../records/access.ts'
+import { authorizeFeed, authorizeItem, requireStored } from '../records/access.ts'
 import type { Effect } from '../records/saved-item.ts'
 import { dropHeldText, holdText } from './held-texts.ts'
 import type { SegmentsKind, SegmentsOf } from './kinds.ts'
@@ -47,6 +47,7 @@ async function storeOrHold<Kind extends SegmentsKind>(
       return holdText(ctx, target, kind, segments)
     return dropHeldText(ctx, target, kind)
   }
+  await transact(ctx, (ctx) => requireStored(ctx, feed.id, item.id))
   return storeText(ctx, target, kind, segments)
 }
 

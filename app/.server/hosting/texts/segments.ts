@@ -1,6 +1,11 @@
 import { mediaKey, type MediaObject, toMediaObject } from '#app/rules/media-path.ts'
 import { renderChaptersJson, type Chapter } from '#app/protocols/chapters-json.ts'
-import { renderTranscript, type TranscriptSegment } from '#app/protocols/transcripts/index.ts'
+import {
+  isTimed,
+  renderPlainLyrics,
+  renderTranscript,
+  type TranscriptSegment,
+} from '#app/protocols/transcripts/index.ts'
 import type { Authorized } from '#app/.server/actor.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { invalid } from '#app/.server/errors.ts'
@@ -43,11 +48,13 @@ export async function storeText<Kind extends SegmentsKind>(
   segments: SegmentsOf[Kind][],
 ): Promise<void> {
   if (segments.length === 0) return removeText(ctx, target, kind)
-  return saveTexts(ctx, target, filesOf(kind, segments))
+  const files = filesOf(kind, segments)
+  const stale = formats[kind].filter((format) => files.every((file) => file.format !== format))
+  await saveTexts(ctx, target, files, stale)
 }
 
 const formats = {
-  TRANSCRIPT: ['SEGMENTS', 'JSON', 'SRT', 'VTT'],
+  TRANSCRIPT: ['SEGMENTS', 'JSON', 'SRT', 'VTT', 'TEXT'],
   CHAPTERS: ['SEGMENTS', 'JSON'],
 } as const
 
@@ -56,16 +63,26 @@ const contentTypes = {
   JSON: 'application/json',
   SRT: 'application/x-subrip; charset=utf-8',
   VTT: 'text/vtt; charset=utf-8',
+  TEXT: 'text/plain; charset=utf-8',
 }
 
 function filesOf<Kind extends SegmentsKind>(kind: Kind, segments: SegmentsOf[Kind][]): TextFile[] {
-  return formats[kind].map((format) => ({
+  return formatsOf(kind, segments).map((format) => ({
     media_type: `ITEM_${kind}`,
     format,
     contentType:
       kind === 'CHAPTERS' && format === 'JSON' ? 'application/json+chapters' : contentTypes[format],
     text: rendered(kind, format, segments),
   }))
+}
+
+/** Lyrics without times are nothing but text; all else has its times. */
+function formatsOf<Kind extends SegmentsKind>(kind: Kind, segments: SegmentsOf[Kind][]) {
+  if (kind === 'CHAPTERS') return formats.CHAPTERS
+  const isText = !isTimed(segments as TranscriptSegment[])
+  return isText
+    ? (['SEGMENTS', 'TEXT'] as const)
+    : formats.TRANSCRIPT.filter((format) => format !== 'TEXT')
 }
 
 function rendered(
@@ -76,6 +93,7 @@ function rendered(
   if (format === 'SEGMENTS') return JSON.stringify(segments, null, 2)
   if (kind === 'CHAPTERS') return renderChaptersJson(segments as Chapter[])
   const entries = segments as TranscriptSegment[]
+  if (format === 'TEXT') return renderPlainLyrics(entries)
   return renderTranscript(entries, format.toLowerCase() as 'json' | 'srt' | 'vtt')
 }
 
@@ -87,10 +105,19 @@ async function removeText(ctx: Ctx, target: OneVersion, kind: SegmentsKind): Pro
   if (item.published_at) await transact(ctx, (ctx) => markChanged(ctx, feed))
 }
 
-async function saveTexts(ctx: Ctx, target: OneVersion, files: TextFile[]): Promise<void> {
+/** Stores the files of a text, and deletes those that it had in other formats. */
+async function saveTexts(
+  ctx: Ctx,
+  target: OneVersion,
+  files: TextFile[],
+  stale: string[],
+): Promise<void> {
   const feed = await authorizeFeed(ctx, target.feed_id)
   const item = await authorizeItem(ctx, feed, target.item_id)
   for (const file of files) await saveText(ctx, feed, target, file)
+  const { media_type } = files[0] ?? { media_type: 'ITEM_TRANSCRIPT' }
+  for (const format of stale)
+    await discardObject(ctx, feed, textObject(target, { media_type, format }))
   if (!item.published_at) return
   await transact(ctx, async (ctx) => {
     await markChanged(ctx, feed)

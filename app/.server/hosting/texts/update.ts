@@ -9,6 +9,7 @@ import { beyondAudio, chaptersSchema, readChaptersFile } from '#app/schemas/chap
 import type { FileReading } from '#app/rules/file-reading.ts'
 import {
   type chaptersUpdateInput,
+  readLyricsFile,
   readTranscriptFile,
   type textUseInput,
   transcriptSchema,
@@ -119,15 +120,16 @@ export async function applyAiSegments(
 /** The version a file is for, and whether it is held back. */
 type FileTarget = Effect & { feed_id: string; item_id: string; access?: Access }
 
-/** Imports a transcript file of any supported format from a form. */
+/** Imports a transcript file of any supported format from a form; for a track, its lyrics. */
 export function importTranscript(
   ctx: Ctx,
   input: FileTarget,
   file: { name: string; body: AsyncIterable<Uint8Array> },
 ): Promise<{ warning?: string }> {
-  return importFile(ctx, input, 'TRANSCRIPT', async () =>
-    readTranscriptFile(file.name, await wholeFile(file.body, itemTexts.file.transcriptTooLarge)),
-  )
+  return importFile(ctx, input, 'TRANSCRIPT', async (_item, { type }) => {
+    const read = type === 'ALBUM' ? readLyricsFile : readTranscriptFile
+    return read(file.name, await wholeFile(file.body, itemTexts.file.transcriptTooLarge))
+  })
 }
 
 /** Imports a chapters file from a form; `warning` says what was left out. */
@@ -148,12 +150,12 @@ async function importFile<Kind extends SegmentsKind>(
   ctx: Ctx,
   input: FileTarget,
   kind: Kind,
-  read: (item: Authorized<ItemRow>) => Promise<FileReading<SegmentsOf[Kind]>>,
+  read: (item: Authorized<ItemRow>, feed: FeedRow) => Promise<FileReading<SegmentsOf[Kind]>>,
 ): Promise<{ warning?: string }> {
   const { hold, access = 'DEFAULT', ...ids } = input
   const target = { ...ids, access }
   const feed = await authorizeFeed(ctx, target.feed_id)
-  const reading = await read(await authorizeItem(ctx, feed, target.item_id))
+  const reading = await read(await authorizeItem(ctx, feed, target.item_id), feed)
   if ('error' in reading) throw invalid('file', reading.error, 'BAD_FILE')
   await saveSegments(ctx, target, kind, reading.segments, { hold })
   return reading.warning === undefined ? {} : { warning: reading.warning }

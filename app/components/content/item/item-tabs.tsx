@@ -69,12 +69,12 @@ export function ItemTabs({ page }: { page: ItemView }) {
   return (
     <section aria-labelledby="tab-title">
       <h2 id="tab-title" className="visually-hidden">
-        {current?.label}
+        {current && labelOf(current, page)}
       </h2>
       <Tabs
         label={texts.parts}
         items={shown.map((tab) => ({
-          label: tab.label,
+          label: labelOf(tab, page),
           to: tab.id === unasked ? path : `${path}?tab=${tab.id}`,
           current: tab === current,
           count: tab.count?.(page),
@@ -84,6 +84,11 @@ export function ItemTabs({ page }: { page: ItemView }) {
       {current && <current.Content page={page} />}
     </section>
   )
+}
+
+/** What is said in a track is sung. */
+function labelOf({ id, label }: ItemTab, { hit }: ItemView): string {
+  return id === 'transcript' && hit._type === 'TRACK' ? transcriptTexts.lyrics : label
 }
 
 function NotesTab({ page }: { page: ItemView }) {

@@ -102,6 +102,8 @@ interface GroupProps {
 const Group = memo(function Group({ group, path, canPlay, mark, turn: said }: GroupProps) {
   const seconds = Math.floor(group.start)
   const time = clockDuration(seconds)
+  // Plain lyrics have no times.
+  const isTimed = group.start > 0 || group.turns.some(({ end }) => end > 0)
   return (
     <li
       className={styles.group}
@@ -109,9 +111,13 @@ const Group = memo(function Group({ group, path, canPlay, mark, turn: said }: Gr
       data-mark={mark}
       aria-current={mark === 'current' || undefined}
     >
-      <a href={`${path}&t=${seconds}`} className={styles.time}>
-        {time}
-      </a>
+      {isTimed ? (
+        <a href={`${path}&t=${seconds}`} className={styles.time}>
+          {time}
+        </a>
+      ) : (
+        <span />
+      )}
       <Said className={styles.said}>
         {group.turns.map((turn, index) => (
           <Turn key={index} speaker={turn.speaker} isNow={index === said}>
@@ -121,7 +127,7 @@ const Group = memo(function Group({ group, path, canPlay, mark, turn: said }: Gr
           </Turn>
         ))}
       </Said>
-      <div className={`${styles.actions} needs-script`}>
+      <div className={`${styles.actions} needs-script`} hidden={!isTimed}>
         {canPlay && (
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
-import { FormProof, ProofNotice } from '#app/components/account/proof/proof-notice.tsx'
+import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { studioStatus, type StudioStatus } from '#app/texts/studio-pages.ts'
@@ -30,7 +30,7 @@ export function EditForm({
   const undone = useRef<string>(undefined)
   const submit = useSubmit()
   const isOnItsWay = usePressed() !== null
-  const { save, proof } = editing.get()
+  const { save } = editing.get()
   useLeavingQuestion(!isOnItsWay && (hasFiles || save !== 'saved'), hasFiles, editing.flush)
   useEffect(() => {
     if (form.current) editing.attach(form.current)
@@ -100,10 +100,6 @@ export function EditForm({
         <input type="hidden" name="base" value={madeFrom.base} />
         <input type="hidden" name="was" value={madeFrom.was} />
         <FormProof answer={answer} />
-        {/* Each save says the same again: once closed, the dialog stays closed. */}
-        {proof && !answer?.proof && (
-          <ProofNotice needed={proof} refusal={proof} onProved={editing.proved} />
-        )}
         {answer && fields.hasErrors && (
           <Alert tone="error">{fields.formErrors?.[0] ?? fieldTexts.errorsBelow}</Alert>
         )}

@@ -73,18 +73,31 @@ export function sectionsFor<Section extends { id: string }>(
   return isOwner ? sections : sections.filter((section) => !forOwners.includes(section))
 }
 
+const publishing = {
+  id: 'publishing',
+  title: fieldTexts.sectionPublishing,
+  fields: ['content.published', 'scheduled_at'],
+}
+
 export const feedSections = [detailsOfFeed, peopleOfFeed, aboutFeed, move]
 
 export const releaseSections = [
   { id: 'tracks', title: fieldTexts.sectionTracks, fields: ['tracks'] },
   detailsOfFeed,
   peopleOfFeed,
+  publishing,
   splits,
   aboutFeed,
   move,
 ]
 
-export const trackSections = [details, media, people, splits]
+const lyrics: { id: string; title: string; fields: string[] } = {
+  id: 'transcript',
+  title: itemTexts.lyrics.title,
+  fields: ['transcript.DEFAULT'],
+}
+
+export const trackSections = [details, media, lyrics, people, splits]
 
 const availability = {
   id: 'availability',
@@ -94,11 +107,6 @@ const availability = {
 const publishedAvailability = {
   ...availability,
   fields: [...availability.fields, 'content.published'],
-}
-const publishing = {
-  id: 'publishing',
-  title: fieldTexts.sectionPublishing,
-  fields: ['content.published', 'scheduled_at'],
 }
 const transcript = {
   id: 'transcript',

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import type { StudioStatus } from '#app/texts/studio-pages.ts'
+import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
 import { EditForm, StatusLine } from '../editing/edit-form.tsx'
 import { EditorBody, EditorFrame } from '../editor-frame.tsx'
 import { sectionsFor } from '../editing/editor-sections.ts'
-import { FeedFields } from './feed-fields.tsx'
+import { FeedFields, type FeedFieldsProps } from './feed-fields.tsx'
 import type { FeedEditor } from './feed-settings.tsx'
 import { feedTitle } from '../names.ts'
 import { PreviewCard } from '../dashboard/preview-card.tsx'
@@ -32,6 +32,7 @@ interface FeedEditorPageProps {
   moreChanges?: { field: string; label: string }[]
   /** What listeners are told of it besides. */
   facts?: ReactNode
+  splits?: FeedFieldsProps['splits']
   /** Sections before those of every feed. */
   children?: ReactNode
 }
@@ -48,10 +49,12 @@ export function FeedEditorPage({
   sections,
   moreChanges = [],
   facts,
+  splits,
   children,
 }: FeedEditorPageProps) {
-  const { feed, record, state, missing, publicPage, listenersSee } = edited.editor
-  const title = feedTitle(feed)
+  const { feed, record, isNew, state, missing, publicPage, listenersSee } = edited.editor
+  // Only releases are edited before anything of them was entered.
+  const title = isNew ? studioTexts.newRelease : feedTitle(feed)
   const isPublished = state === 'PUBLISHED'
   const changes = [...edited.editor.changed, ...moreChanges]
   const hasChanges = changes.length > 0
@@ -114,6 +117,8 @@ export function FeedEditorPage({
               image: feed.image,
               movedTo: record.moved_to,
             }}
+            release={feed.type === 'ALBUM' ? record : undefined}
+            splits={splits}
           />
         </EditForm>
       </EditorBody>

@@ -2,19 +2,21 @@ import { Alert } from '#app/components/ui/alert.tsx'
 import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { splitTexts } from '#app/texts/studio-money.ts'
 import { CategoryFields, GenreFields } from '../forms/choice-fields.tsx'
 import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
 import { LanguageList } from '../forms/language-list.tsx'
 import { LinkFields } from '../forms/link-list.tsx'
 import { FundingFields, PersonFields } from '../forms/row-fields.tsx'
-import { RecipientFields } from '../money/recipient-fields.tsx'
+import { PublishedDate, ScheduleFields } from '../forms/schedule-fields.tsx'
+import { SplitsSection, type SplitsSectionProps } from '../money/splits-section.tsx'
 import { Section } from '../editing/section.tsx'
 import styles from '../studio.module.css'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
 
-interface FeedFieldsProps {
+export interface FeedFieldsProps {
   fields: FormFields
   feed: {
     id: string
@@ -25,6 +27,10 @@ interface FeedFieldsProps {
     image: string | null
     movedTo: string | null
   }
+  /** When a release came or comes out. */
+  release?: { published: string | null; scheduled: string | null } | undefined
+  /** Of a release; a show or artist has them among its settings. */
+  splits?: Pick<SplitsSectionProps, 'recipients' | 'edit'> | undefined
 }
 
 const titles = {
@@ -44,7 +50,7 @@ const explicits = {
 }
 
 /** Everything that can be said about a show, an artist or a release. */
-export function FeedFields({ fields, feed }: FeedFieldsProps) {
+export function FeedFields({ fields, feed, release, splits }: FeedFieldsProps) {
   const { type, isOwner } = feed
   return (
     <>
@@ -90,10 +96,21 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
         <PersonFields fields={fields} />
         {isOwner && <FundingFields fields={fields} />}
       </Section>
-      {type === 'ALBUM' && isOwner && (
-        <Section id="splits" title={fieldTexts.sectionMoney}>
-          <RecipientFields fields={fields} />
+      {release && (
+        <Section id="publishing" title={fieldTexts.sectionPublishing}>
+          {release.published ? (
+            <PublishedDate fields={fields} label={fieldTexts.releaseDate} />
+          ) : (
+            <ScheduleFields
+              fields={fields}
+              label={fieldTexts.releaseDate}
+              scheduled={release.scheduled}
+            />
+          )}
         </Section>
+      )}
+      {splits && isOwner && (
+        <SplitsSection fields={fields} otherwise={splitTexts.ofOwner} {...splits} />
       )}
       <Section id="feed" title={fieldTexts.sectionFeed}>
         {isOwner && (

@@ -26,8 +26,16 @@ import { type PublicSide, RecordState } from '../unpublished/record-state.tsx'
 
 export interface FeedEditor extends PublicSide {
   feed: StudioFeed
-  record: { content: FeedContent; locked: boolean; moved_to: string | null }
+  record: {
+    content: FeedContent
+    locked: boolean
+    moved_to: string | null
+    published: string | null
+    scheduled: string | null
+  }
   state: PublishState
+  /** Whether nothing of it was entered yet. */
+  isNew: boolean
   madeFrom: { base: string; was: string }
   /** What listeners don't see yet. */
   changed: ChangedField[]

@@ -30,6 +30,7 @@ import { withProblems } from '../editing/section-index.tsx'
 import type { StudioFeed } from '../studio-frame.tsx'
 import { SaveButton, SubmitButton } from '../forms/submit-button.tsx'
 import { SummaryButton } from '../transcript/summary-button.tsx'
+import { LyricsSection } from '../transcript/lyrics-section.tsx'
 import { TrackFields } from './track-fields.tsx'
 import { TranscriptForm, TranscriptSection } from '../transcript/transcript-section.tsx'
 import type { Transcripts } from '../transcript/transcripts.ts'
@@ -51,6 +52,8 @@ export interface ItemEditorData extends PublicSide {
     published: string | null
     scheduled: string | null
   }
+  /** Whether nothing of it was entered yet. */
+  isNew: boolean
   /** What listeners don't see yet. */
   changed: ChangedField[]
   subscribersBarrier: SubscribersBarrier | null
@@ -63,8 +66,8 @@ interface ItemEditorProps {
   back: string
   editor: ItemEditorData
   videos: ItemVideos
-  /** Of an episode. */
   transcripts: Transcripts | null
+  /** Of an episode. */
   chapters: ItemChapters | null
   references: ItemReferencesView | null
   answer: FormAnswer | undefined
@@ -91,10 +94,11 @@ export function ItemEditor({
     }),
     valuesOf: ({ item }) => itemValues(item),
   })
-  const { feed, item, token, state, missing, changed, publicPage } = edited.editor
+  const { feed, item, token, isNew, state, missing, changed, publicPage } = edited.editor
   const isTrack = feed.type === 'ALBUM'
-  const title = itemTitle(feed.type, item.title)
+  const title = isNew ? studioTexts.newEpisode : itemTitle(feed.type, item.title)
   const Fields = isTrack ? TrackFields : EpisodeFields
+  const Transcript = isTrack ? LyricsSection : TranscriptSection
   const preview = previewSource(editor)
   const previews = previewSources(editor)
   const warnings = chapters ? chapterWarnings(chapters) : []
@@ -191,7 +195,7 @@ export function ItemEditor({
         }
       >
         <StatusLine status={answer ? null : status} />
-        {transcripts && <TranscriptForm transcripts={transcripts} />}
+        {transcripts && !isTrack && <TranscriptForm transcripts={transcripts} />}
         {chapters && <ChaptersForm item={chapters} />}
         <EditForm edited={edited}>
           <Fields
@@ -201,18 +205,16 @@ export function ItemEditor({
             barrier={edited.editor.subscribersBarrier}
             videos={videos}
             token={token}
-            summary={transcripts && <SummaryButton transcripts={transcripts} />}
+            summary={transcripts && !isTrack && <SummaryButton transcripts={transcripts} />}
             texts={
               <>
-                {transcripts && (
-                  <TranscriptSection transcripts={transcripts} fields={edited.fields} />
-                )}
+                {transcripts && <Transcript transcripts={transcripts} fields={edited.fields} />}
                 {chapters && <ChaptersSection item={chapters} fields={edited.fields} />}
                 {references && <ReferencesSection item={references} fields={edited.fields} />}
               </>
             }
           />
-          {!publicPage && feed.isOwner && (
+          {!publicPage && !isNew && feed.isOwner && (
             <div>
               <Button asChild variant="soft" color="red">
                 <Link to={remove}>

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { limits } from '#app/rules/limits.ts'
 import type { SubscribersBarrier } from '#app/rules/plans.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { splitTexts } from '#app/texts/studio-money.ts'
 import type { ItemContent } from '../content-types.ts'
 import { AvailabilityFields, AvailabilityBadge } from '../forms/availability-fields.tsx'
 import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
@@ -33,7 +35,7 @@ export interface ItemFieldsProps {
   token: string
   /** What leads to an episode's summary. */
   summary?: ReactNode
-  /** The sections of an episode's transcript, chapters and music references. */
+  /** The sections of an episode's transcript, chapters and music references, or of a track's lyrics. */
   texts?: ReactNode
 }
 
@@ -106,7 +108,15 @@ export function EpisodeFields({
         {item.published && <PublishedDate fields={fields} />}
       </Section>
       {texts}
-      <PeopleSections fields={fields} isOwner={feed.isOwner} />
+      <PeopleSections
+        fields={fields}
+        isOwner={feed.isOwner}
+        splits={{
+          recipients: item.content.value?.recipients,
+          otherwise: splitTexts.ofFeed,
+          edit: href('/studio/:feedId/:itemId/splits', { feedId: feed.id, itemId: item.id }),
+        }}
+      />
       {!item.published && (
         <Section id="publishing" title={fieldTexts.sectionPublishing}>
           <ScheduleFields fields={fields} scheduled={item.scheduled} />

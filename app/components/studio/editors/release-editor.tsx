@@ -66,6 +66,10 @@ export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorP
       over={feedTitle(artist)}
       status={status}
       sections={releaseSections}
+      splits={{
+        recipients: edited.editor.record.content.value?.recipients,
+        edit: href('/studio/:feedId/:itemId/splits', { feedId: artist.id, itemId: feed.id }),
+      }}
       facts={<span>{fieldTexts.trackCount(tracks.length)}</span>}
     >
       <Tracks

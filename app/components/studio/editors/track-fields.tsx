@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { splitTexts } from '#app/texts/studio-money.ts'
 import { FormCheckbox, FormText } from '../forms/form-controls.tsx'
 import type { ItemFieldsProps } from './item-fields.tsx'
 import { MediaSection } from './media-section.tsx'
@@ -10,7 +12,7 @@ import styles from '../studio.module.css'
 import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
 
 /** Everything that can be said about a track of a release. */
-export function TrackFields({ fields, item, feed, videos, token }: ItemFieldsProps) {
+export function TrackFields({ fields, item, feed, videos, token, texts }: ItemFieldsProps) {
   return (
     <>
       <Section id="details" title={fieldTexts.sectionDetails}>
@@ -52,7 +54,16 @@ export function TrackFields({ fields, item, feed, videos, token }: ItemFieldsPro
         preview={(access) => previewSource({ feed, item, token }, access)}
         kind="track"
       />
-      <PeopleSections fields={fields} isOwner={feed.isOwner} />
+      {texts}
+      <PeopleSections
+        fields={fields}
+        isOwner={feed.isOwner}
+        splits={{
+          recipients: item.content.value?.recipients,
+          otherwise: splitTexts.ofFeed,
+          edit: href('/studio/:feedId/:itemId/splits', { feedId: feed.id, itemId: item.id }),
+        }}
+      />
     </>
   )
 }

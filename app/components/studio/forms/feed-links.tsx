@@ -1,6 +1,7 @@
 import { href, Link } from 'react-router'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
+import { directoryTexts } from '#app/texts/directories.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
 import { publicPath } from '../names.ts'
@@ -36,6 +37,13 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
           {studioTexts.copyFeedUrl}
         </CopyButton>
       </div>
+      {feed.type === 'PODCAST' && (
+        <p>
+          <Link to={href('/studio/:feedId/directories', { feedId: feed.id })} className="text-link">
+            {directoryTexts.title}
+          </Link>
+        </p>
+      )}
       {feed.isOwner && (
         <p>
           <Link to={href('/studio/:feedId/move-out', { feedId: feed.id })} className="text-link">

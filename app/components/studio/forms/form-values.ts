@@ -7,6 +7,7 @@ export function feedValues(feed: {
   content: FeedContent
   locked: boolean
   moved_to: string | null
+  published: string | null
 }): FormValues {
   const { content } = feed
   return {
@@ -24,6 +25,7 @@ export function feedValues(feed: {
       order: content.order,
       complete: onOrOff(content.complete),
       release_type: content.release_type,
+      published: { at: dateOf(content, feed.published), zone: undefined },
       funding: (content.funding ?? []).map(({ url, text }) => ({ url, text })),
     },
   }
@@ -62,7 +64,10 @@ export function itemValues({
 }
 
 /** The chosen date, or else the publish date to the minute. */
-function dateOf(content: ItemContent, published: string | null): string | undefined {
+function dateOf(
+  content: Pick<ItemContent, 'published'>,
+  published: string | null,
+): string | undefined {
   if (content.published) return utcField(content.published)
   return published ? utcField(published).slice(0, 16) : undefined
 }
@@ -80,17 +85,6 @@ function commonValues(content: FeedContent | ItemContent): FormValues {
       href,
       img,
     })),
-    value: {
-      recipients: (content.value?.recipients ?? []).map((recipient) => ({
-        name: recipient.name,
-        address: recipient.lnaddress ?? recipient.node_pubkey,
-        split: String(recipient.split),
-        custom_key: recipient.custom_key,
-        custom_value: recipient.custom_value,
-        fixed: onOrOff(!recipient.editable),
-        fee: onOrOff(recipient.fee),
-      })),
-    },
   }
 }
 

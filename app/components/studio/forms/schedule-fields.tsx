@@ -9,14 +9,17 @@ import { ZonedTime } from './zoned-time.tsx'
 /** When a draft is published: now, at a scheduled time, or with a date in the past. */
 export function ScheduleFields({
   fields,
+  label,
   scheduled,
 }: {
   fields: FormFields
+  /** What the date in the past is called. */
+  label?: string
   scheduled: string | null
 }) {
   return (
     <>
-      <PublishedDate fields={fields} hint={fieldTexts.publishedDateHint} />
+      <PublishedDate fields={fields} label={label} hint={fieldTexts.publishedDateHint} />
       {scheduled && (
         <p>
           {studioTexts.scheduledFor} <Time value={scheduled} format="datetime" />
@@ -45,14 +48,22 @@ export function ScheduleFields({
 }
 
 /** The date that an item shows as published. */
-export function PublishedDate({ fields, hint }: { fields: FormFields; hint?: string }) {
+export function PublishedDate({
+  fields,
+  label = fieldTexts.publishedDate,
+  hint,
+}: {
+  fields: FormFields
+  label?: string | undefined
+  hint?: string
+}) {
   return (
     <ZonedTime
       fields={fields}
       name="content.published"
       at="content.published.at"
       zone="content.published.zone"
-      label={fieldTexts.publishedDate}
+      label={label}
       {...(hint ? { hint } : {})}
     />
   )

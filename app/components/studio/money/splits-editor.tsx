@@ -5,24 +5,22 @@ import { Form } from 'react-router'
 import { SplitsPanel } from '#app/components/content/item/splits-panel.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/forms/choices.tsx'
-import {
-  editableSum,
-  percentages,
-  type SplitPrompt,
-  type SplitRecipient,
-} from '#app/protocols/value-split.ts'
+import { editableSum, type SplitPrompt, type SplitRecipient } from '#app/protocols/value-split.ts'
 import { limits } from '#app/rules/limits.ts'
 import type { SplitRow } from '#app/rules/splits-form.ts'
 import { splitTexts as texts } from '#app/texts/studio-money.ts'
 import { RecipientRow } from './recipient-row.tsx'
+import { nameOf, shares } from './shares.ts'
 import { Section } from '../editing/section.tsx'
 import styles from './splits-editor.module.css'
 
-/** The splits of a feed as the form shows them: stored or typed. */
+/** The splits of a feed or an item as the form shows them: stored or typed. */
 export interface SplitsPage {
   customize: boolean
   /** Without presets there is nothing to customize. */
   hasPresets: boolean
+  /** Those of an episode or track, which has those of its feed otherwise. */
+  isItem: boolean
   rows: SplitRow[]
   /** The recipients that the form amounts to. */
   recipients: SplitRecipient[]
@@ -41,7 +39,7 @@ export interface SplitsPage {
 }
 
 /**
- * The editor of a feed's splits, with other panels below. Each button submits the form; only the save buttons store it.
+ * The editor of splits, with other panels below. Each button submits the form; only the save buttons store it.
  */
 export function SplitsEditor({ page, children }: { page: SplitsPage; children?: ReactNode }) {
   const update = useRef<HTMLButtonElement>(null)
@@ -81,7 +79,7 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
                 <Checkbox
                   name="customize"
                   label={texts.customize}
-                  hint={texts.customizeHint}
+                  hint={page.isItem ? texts.customizeItemHint : texts.customizeHint}
                   defaultChecked={customize}
                   onChange={() => update.current?.form?.requestSubmit(update.current)}
                 />
@@ -205,21 +203,6 @@ function useKeptFocus(page: SplitsPage) {
     pressed.current = submitter instanceof HTMLButtonElement ? submitter.value : ''
   }
   return { form, remember }
-}
-
-function shares(recipients: SplitRecipient[]) {
-  const percents = percentages(recipients)
-  return recipients.map((recipient, at) => ({
-    name: nameOf(recipient),
-    percent: percents[at] ?? 0,
-    type: recipient.node_pubkey ? 'node' : 'lnaddress',
-    address: recipient.lnaddress ?? recipient.node_pubkey ?? '',
-    link: null,
-  }))
-}
-
-function nameOf({ fee, editable, split, name }: SplitRecipient): string {
-  return fee && !editable ? texts.fee(split) : name
 }
 
 function Prompts({ page, isFull }: { page: SplitsPage; isFull: boolean }) {

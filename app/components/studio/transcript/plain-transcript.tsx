@@ -4,13 +4,12 @@ import { Link, Form } from 'react-router'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { FileField, TextArea } from '#app/components/forms/fields.tsx'
 import type { TranscriptSegment } from '#app/protocols/transcripts/segment.ts'
+import { renderLyrics } from '#app/protocols/transcripts/lrc.ts'
 import { renderSrt } from '#app/protocols/transcripts/srt.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import styles from './transcript-page.module.css'
 import { exportFormats, exportPath, transcriptPath } from './transcripts.ts'
 import type { Transcripts, TranscriptVersion } from './transcripts.ts'
-
-const texts = itemTexts.transcript
 
 /** Why a transcript form failed. */
 export interface TranscriptProblem {
@@ -30,6 +29,8 @@ interface PlainTranscriptProps {
 /** Forms that edit a transcript as one text, or replace it by a file; they work without JavaScript. */
 export function PlainTranscript({ transcripts, version, segments, problem }: PlainTranscriptProps) {
   const { access } = version
+  const { isLyrics } = transcripts
+  const texts = isLyrics ? itemTexts.lyrics : itemTexts.transcript
   const action = transcriptPath(transcripts, access)
   const errorAt = (at: TranscriptProblem['at']) =>
     problem?.at === at ? problem.message : undefined
@@ -42,11 +43,11 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
           name="text"
           label={texts.asText}
           hint={texts.asTextHint}
-          defaultValue={problem?.typed ?? renderSrt(segments)}
+          defaultValue={problem?.typed ?? (isLyrics ? renderLyrics : renderSrt)(segments)}
           error={errorAt('text')}
           rows={18}
           // With dir="auto", layout takes the browser ten times as long; and times are left-to-right.
-          dir="ltr"
+          dir={isLyrics ? 'auto' : 'ltr'}
         />
         <div>
           <Button type="submit" name="intent" value="save-text">
@@ -68,15 +69,15 @@ export function PlainTranscript({ transcripts, version, segments, problem }: Pla
           </Button>
         </div>
       </Form>
-      {segments.length > 0 && (
+      {segments.length > 0 && !isLyrics && (
         <div>
-          <h2 className={styles.heading}>{texts.exportAs}</h2>
+          <h2 className={styles.heading}>{itemTexts.transcript.exportAs}</h2>
           <div className={styles.exports}>
             {exportFormats.map((format) => (
               <Button key={format} asChild variant="soft" color="gray" size="1">
                 <Link to={exportPath(transcripts, access, format)} reloadDocument download>
                   <Download />
-                  {texts.formats[format]}
+                  {itemTexts.transcript.formats[format]}
                 </Link>
               </Button>
             ))}

@@ -40,7 +40,7 @@ export interface TranscriptPageData {
   status: StudioStatus | null
 }
 
-/** The page of an episode's transcript: an editor, or without JavaScript a text area and forms. */
+/** The page of a track's lyrics or of an episode's transcript: an editor, or without JavaScript a text area and forms. */
 export function TranscriptPage({
   page,
   problem,
@@ -51,6 +51,7 @@ export function TranscriptPage({
   const { feed, item, token, transcripts, version, isAi, packed, status } = page
   const segments = useMemo(() => JSON.parse(packed) as TranscriptSegment[], [packed])
   const texts = itemTexts.transcript
+  const title = transcripts.isLyrics ? itemTexts.lyrics.title : texts.title
   const isHydrated = useHydrated()
   const plain = <PlainTranscript {...{ transcripts, version, segments, problem }} />
   const preview = useMemo(
@@ -62,7 +63,7 @@ export function TranscriptPage({
     <EditorFrame
       back={`${href('/studio/:feedId/:itemId/edit', { feedId: feed.id, itemId: item.id })}?transcript=${version.access}#transcript`}
       over={itemTitle(feed.type, item.title)}
-      title={isAi ? texts.aiTitle : texts.title}
+      title={isAi ? texts.aiTitle : title}
       cover={{ id: item.id, src: item.image ?? feed.image }}
       actions={preview && !isAi && <PreviewButton source={preview} />}
     >
@@ -70,7 +71,7 @@ export function TranscriptPage({
         <StatusLine status={problem ? null : status} />
         {isAi ? (
           <AiTranscript transcripts={transcripts} version={version} segments={segments} />
-        ) : segments.length === 0 ? (
+        ) : segments.length === 0 || transcripts.isLyrics ? (
           plain
         ) : isHydrated ? (
           <TranscriptEditor

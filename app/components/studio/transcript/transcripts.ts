@@ -24,6 +24,8 @@ export interface TranscriptVersion {
 export interface Transcripts {
   feedId: string
   itemId: string
+  /** Those of a track, which are lyrics. */
+  isLyrics: boolean
   /** Whether this installation can generate transcripts. */
   canMake: boolean
   versions: TranscriptVersion[]

@@ -1,0 +1,62 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Check, ExternalLink } from 'lucide-react'
+import { Link } from 'react-router'
+import { Panel } from '#app/components/ui/panel.tsx'
+import type { Directory, DirectoryCheck } from '#app/rules/directories.ts'
+import { directoryTexts as texts } from '#app/texts/directories.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import checklist from '../editing/publish-checklist.module.css'
+import styles from '../studio.module.css'
+
+interface DirectoryHelpProps {
+  directory: Directory
+  unmet: DirectoryCheck[]
+  /** Where what a check asks for is done. */
+  pathOf: (check: DirectoryCheck) => string
+}
+
+/** How a show is listed in one directory, and what that still lacks. */
+export function DirectoryHelp({ directory, unmet, pathOf }: DirectoryHelpProps) {
+  const { id, name, submit, checks } = directory
+  return (
+    <Panel className={styles.stack} aria-labelledby={id}>
+      <div className={styles.links}>
+        <h2 id={id}>{name}</h2>
+        <span className={styles.second}>
+          {unmet.length === 0 ? texts.ready : texts.open(unmet.length)}
+        </span>
+      </div>
+      <p>{texts.how[id]}</p>
+      <ul className={checklist.list} aria-label={texts.checks(name)}>
+        {checks.map((check) => (
+          <li key={check} className={checklist.line}>
+            {unmet.includes(check) ? (
+              <>
+                <span className={checklist.open} />
+                <Link to={pathOf(check)} className="text-link">
+                  {texts.unmet[check]}
+                </Link>
+              </>
+            ) : (
+              <>
+                <span className={checklist.done}>
+                  <Check size={12} strokeWidth={3} />
+                </span>
+                {texts.met[check]}
+                <span className="visually-hidden">{fieldTexts.checkDone}</span>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button asChild variant="soft" color="gray">
+          <a href={submit} target="_blank" rel="noreferrer">
+            {texts.submit(name)}
+            <ExternalLink size={16} />
+          </a>
+        </Button>
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,48 @@
+import { Button } from '@radix-ui/themes/components/button'
+import { Link } from 'react-router'
+import type { SplitRecipient } from '#app/protocols/value-split.ts'
+import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { splitTexts as texts } from '#app/texts/studio-money.ts'
+import { Section } from '../editing/section.tsx'
+import type { FormFields } from '../forms/form-fields.ts'
+import styles from '../studio.module.css'
+import { RecordGroup } from '../unpublished/record-field.tsx'
+import { shares } from './shares.ts'
+
+export interface SplitsSectionProps {
+  fields: FormFields
+  recipients: SplitRecipient[] | undefined
+  /** What holds without recipients of its own. */
+  otherwise: string
+  /** The page with the editor of the splits. */
+  edit: string
+}
+
+/** Who is paid, and the way to the editor of the splits, which saves them by a button. */
+export function SplitsSection({ fields, recipients = [], otherwise, edit }: SplitsSectionProps) {
+  return (
+    <Section
+      id="splits"
+      title={fieldTexts.sectionMoney}
+      action={
+        <Button asChild variant="soft" color="gray" size="1">
+          <Link to={edit}>{texts.edit}</Link>
+        </Button>
+      }
+    >
+      <RecordGroup fields={fields} name="content.value">
+        {recipients.length === 0 ? (
+          <p className={styles.second}>{otherwise}</p>
+        ) : (
+          <ul aria-label={texts.recipients}>
+            {shares(recipients).map(({ name, percent }, at) => (
+              <li key={at}>
+                <bdi>{name}</bdi> {percent}%
+              </li>
+            ))}
+          </ul>
+        )}
+      </RecordGroup>
+    </Section>
+  )
+}

@@ -1,0 +1,79 @@
+import { href } from 'react-router'
+import type { Route } from './+types/directories.ts'
+import { signedIn } from '#app/.server/accounts/index.ts'
+import { hasPublicItem } from '#app/.server/hosting/index.ts'
+import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
+import { DirectoryHelp } from '#app/components/studio/directories/directory-help.tsx'
+import styles from '#app/components/studio/studio.module.css'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import { Panel } from '#app/components/ui/panel.tsx'
+import {
+  checkedFields,
+  directories,
+  type DirectoryCheck,
+  unmetChecks,
+} from '#app/rules/directories.ts'
+import { directoryTexts } from '#app/texts/directories.ts'
+import { importTexts } from '#app/texts/imports.ts'
+import { studioTexts } from '#app/texts/studio-pages.ts'
+import { feedOf, notHere } from './own-records.server.ts'
+import { pageTitle } from './status.ts'
+
+/** Directories read what is public, so edits that aren't published yet don't count. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = signedIn(context)
+  const { feed } = await feedOf(context)
+  if (feed._type !== 'PODCAST') throw notHere()
+  const show = {
+    ...feed.publicContent,
+    isPublished: feed.meta.published !== null,
+    hasEpisode: await hasPublicItem(ctx, { feed_id: feed._id }),
+  }
+  return {
+    feedId: feed._id,
+    rss: `${ctx.site.publicUrl}/feeds/${feed._id}`,
+    unmet: directories.map((directory) => unmetChecks(directory, show)),
+  }
+}
+
+export function meta() {
+  return pageTitle(directoryTexts.title)
+}
+
+/** The page that helps to list a show in the directories that apps search. */
+export default function Directories({ loaderData }: Route.ComponentProps) {
+  const { feedId, rss, unmet } = loaderData
+  return (
+    <Page>
+      <ScreenTitle>{directoryTexts.title}</ScreenTitle>
+      <div className={`${styles.stack} ${styles.reading}`}>
+        <p>{directoryTexts.intro}</p>
+        <Panel className={styles.stack}>
+          <p className={styles.second}>{directoryTexts.feedAddress}</p>
+          <div className={styles.links}>
+            <a href={rss} className={`text-link ${styles.address}`}>
+              {rss}
+            </a>
+            <CopyButton text={rss} done={importTexts.feedUrlCopied} size="1">
+              {studioTexts.copyFeedUrl}
+            </CopyButton>
+          </div>
+        </Panel>
+        {directories.map((directory, at) => (
+          <DirectoryHelp
+            key={directory.id}
+            directory={directory}
+            unmet={unmet[at] ?? []}
+            pathOf={(check) => placeOf(feedId, check)}
+          />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+function placeOf(feedId: string, check: DirectoryCheck): string {
+  if (check === 'episode') return href('/studio/:feedId/episodes', { feedId })
+  const field = checkedFields[check]
+  return href('/studio/:feedId/edit', { feedId }) + (field ? `#${field}` : '')
+}
