@@ -9,7 +9,7 @@ import {
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { testRouter } from './router.ts'
-import { fieldErrors, mediaFile, openForm, sendForm, whereTo } from './studio-forms.ts'
+import { fieldErrors, fieldsOf, mediaFile, openForm, sendForm, whereTo } from './studio-forms.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -291,4 +291,20 @@ test('deleting a track leads back to its release', async () => {
   )
   expect(whereTo(deleted)).toEqual([303, `${release.edit}?status=deleted`])
   expect(await release.tracks()).toEqual([])
+})
+
+test('without JavaScript the buttons of a track move it, and save what was typed', async () => {
+  const release = await releaseOf()
+  const tracks = [await trackFile('One.mp3'), await trackFile('Two.mp3')]
+  const form = await openForm(router, release.edit, release.cookie)
+  await sendForm(router, release.edit, { ...form, tracks }, release.cookie)
+  const html = await (await router.get(release.edit, { cookie: release.cookie })).text()
+  const [, up] = /aria-label="Move Two up"[^>]*value="([^"]+)"/.exec(html) ?? []
+  const typed = { ...fieldsOf(html), 'content.title': 'Tides', intent: up ?? '' }
+  expect(whereTo(await sendForm(router, release.edit, typed, release.cookie))).toEqual([
+    303,
+    `${release.edit}?status=saved#tracks`,
+  ])
+  expect((await release.tracks()).map(({ content }) => content.title)).toEqual(['Two', 'One'])
+  expect((await release.stored()).content.title).toBe('Tides')
 })

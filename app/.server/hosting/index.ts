@@ -8,6 +8,7 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
+export { moveTrack } from './move-track.ts'
 export { latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
 export { listRailFeeds } from './rail-feeds.ts'
 export { hostingJobs } from './jobs.ts'

@@ -19,6 +19,7 @@ import {
   requireOwner,
 } from './records/access.ts'
 import { markChanged } from './records/changes.ts'
+import { inTrackOrder } from './records/track-order.ts'
 import type { Enclosure, HostingItem, ItemContent } from './records/content.ts'
 import { newFiles } from './records/enclosures.ts'
 import { refuseDateAhead } from './records/published-date.ts'
@@ -43,14 +44,7 @@ export async function getHostingItems(
 ): Promise<{ items: HostingItem[] }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   const items = (await authorizeItems(ctx, feed)).map(toHostingItem)
-  return { items: items.sort(feed.type === 'ALBUM' ? byNumber : newestFirst) }
-}
-
-function byNumber(a: HostingItem, b: HostingItem): number {
-  return (
-    (a.content.item_number ?? 0) - (b.content.item_number ?? 0) ||
-    a.meta.created.localeCompare(b.meta.created)
-  )
+  return { items: feed.type === 'ALBUM' ? inTrackOrder(items) : items.sort(newestFirst) }
 }
 
 function newestFirst(a: HostingItem, b: HostingItem): number {

@@ -5,6 +5,7 @@ import {
   type HostingFeed,
   type HostingItem,
   missingInRelease,
+  moveTrack,
   type OwnFeed,
   publishFeedChanges,
   publishRelease,
@@ -12,7 +13,8 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { feedEditor, saveFeed } from './feed-settings.server.ts'
-import { doneAt } from './done-at.server.ts'
+import { readTrackMove } from '#app/rules/track-order.ts'
+import { doneAt, pathDone } from './done-at.server.ts'
 import { coverOf } from './record-views.server.ts'
 
 const megabyte = 1_000_000
@@ -56,6 +58,11 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
       if (intent === 'publish-changes') {
         await publishFeedChanges(ctx, { feed_id: feed._id })
         return doneAt(editor, 'changesPublished')
+      }
+      const move = readTrackMove(intent)
+      if (move) {
+        await moveTrack(ctx, { feed_id: feed._id, ...move, hold: true })
+        return redirect(`${pathDone(editor, 'saved')}#tracks`, 303)
       }
       if (intent !== 'publish') return doneAt(editor, 'saved')
       await publishRelease(ctx, { feed_id: feed._id })

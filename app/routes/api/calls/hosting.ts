@@ -20,6 +20,7 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-item-create': accountCall(schema.itemCreateInput, hosting.createHostingItem),
   'me/hosting-item-get': accountCall(schema.itemIdInput, hosting.getHostingItem),
   'me/hosting-item-update': accountCall(schema.itemUpdateInput, hosting.updateHostingItem),
+  'me/hosting-track-move': accountCall(schema.trackMoveInput, hosting.moveTrack),
   'me/hosting-item-publish-changes': accountCall(schema.itemIdInput, hosting.publishItemChanges),
   'me/hosting-item-discard-changes': accountCall(
     schema.itemChangesInput,
