@@ -10,6 +10,7 @@ import type {
 } from '#app/schemas/hosting.ts'
 import { asSystem, type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
+import { deleteRelease } from './delete-release.ts'
 import { newId } from '../ids.ts'
 import {
   authorizeFeed,
@@ -156,11 +157,16 @@ function checkedIsrc(text: string): string | null {
   return result.isrc ?? null
 }
 
-/** me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays. */
-export function deleteHostingItem(
+/**
+ * me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays. The items of
+ * an artist are its releases.
+ */
+export async function deleteHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
 ): Promise<Record<string, never>> {
+  const { type } = await authorizeFeed(ctx, input.feed_id)
+  if (type === 'ARTIST') return deleteRelease(ctx, input)
   return changeItem(ctx, input, async (ctx, feed, item) => {
     await requireOwner(ctx, feed)
     await setItem(ctx, item, {

@@ -13,7 +13,7 @@ import { feedOf, itemOf, releaseOf } from './own-records.server.ts'
 import { releaseEditor, saveRelease } from './release-edit.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { pageTitle, statusOf } from './status.ts'
-import { homeOf, studioFeed } from './record-views.server.ts'
+import { backOf, studioFeed } from './record-views.server.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
 
@@ -48,11 +48,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     references,
     status,
   }
-}
-
-function backOf(feed: Parameters<typeof homeOf>[0]): string {
-  if (!feed.publisher_id) return homeOf(feed)
-  return href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

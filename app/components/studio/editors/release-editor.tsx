@@ -42,6 +42,7 @@ export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorP
       dashboard={href('/studio/:feedId', { feedId: artist.id })}
       discard={href('/studio/:feedId/discard', at)}
       unpublish={href('/studio/:feedId/unpublish', at)}
+      remove={href('/studio/:feedId/:itemId/delete', { feedId: artist.id, itemId: feed.id })}
       moreChanges={unpublishedTracks.map(({ id, title }) => ({
         field: `track-${id}`,
         label: itemTitle(feed.type, title),
