@@ -60,6 +60,8 @@ export {
 // files: who may read them.
 export { mediaAccess } from './files/media-access.ts'
 
+// mp3: what is made of WAVs, and its progress.
+export { getMp3, retryMp3 } from './mp3/read.ts'
 // video: conversion and its progress.
 export { convertVideo } from './video/ask.ts'
 export { getItemVideos, getVideo } from './video/read.ts'

@@ -69,6 +69,8 @@ function nameOf(services: Services, object: MediaObject): FileName {
   switch (object.media_type) {
     case 'ITEM_AUDIO':
       return { field: 'url', value: mediaUrl(services, object) }
+    case 'ITEM_AUDIO_MP3':
+      return { field: 'url', value: mediaUrl(services, { ...object, media_type: 'ITEM_AUDIO' }) }
     case 'ITEM_VIDEO_ORIGINAL':
     case 'ITEM_HLS_MASTER_PLAYLIST':
     case 'ITEM_HLS_PLAYLIST':

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { limits } from '#app/rules/limits.ts'
 import type { SubscribersBarrier } from '#app/rules/plans.ts'
+import type { Mp3Copy } from '#app/schemas/mp3.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { ItemContent } from '../content-types.ts'
@@ -30,6 +31,8 @@ export interface ItemFieldsProps {
   /** What keeps episodes of the feed from being for subscribers only. */
   barrier: SubscribersBarrier | null
   videos: ItemVideos
+  /** The MP3 that is made of its WAV, if it has one. */
+  mp3: Mp3Copy | null
   token: string
   /** What leads to an episode's summary. */
   summary?: ReactNode

@@ -87,6 +87,7 @@ export const hostingCalls: Record<string, Call> = {
   ),
   'me/hosting-media-attach': accountCall(schema.mediaAttachInput, hosting.attachUpload),
   'me/hosting-audio-remove': accountCall(schema.audioRemoveInput, hosting.removeAudio),
+  'me/hosting-mp3-get': accountCall(schema.itemIdInput, hosting.getMp3),
   'me/hosting-video-to-hls': accountCall(video.videoToHlsInput, hosting.convertVideo),
   'me/hosting-video-get': accountCall(video.videoTargetInput, hosting.getVideo),
   'me/hosting-video-remove': accountCall(video.videoRemoveInput, hosting.removeVideo),
