@@ -217,6 +217,8 @@ export const feedUpdateInput = z.strictObject({
     content: feedContentSchema.optional(),
     locked: z.boolean().optional(),
     moved_to: webUrl().nullish(),
+    /** What the notes of new episodes of a show begin with. */
+    notes_template: markdown(limits.itemDescription).nullish(),
     ...readOnlyFeedFields,
   }),
   base: instant.optional(),

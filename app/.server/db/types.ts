@@ -127,6 +127,7 @@ export interface HostingFeeds {
   import: ColumnType<unknown, string, string> | null;
   locked: Generated<boolean>;
   moved_to: string | null;
+  notes_template: string | null;
   podcast_guid: string;
   public_id: string | null;
   published_at: Timestamp | null;

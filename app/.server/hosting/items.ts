@@ -62,7 +62,7 @@ export async function getHostingItem(
   return { item: toHostingItem(await authorizeItem(ctx, feed, input.item_id)) }
 }
 
-/** me/hosting-item-create: creates an empty draft. */
+/** me/hosting-item-create: creates a draft; an episode's notes begin with the template of its show. */
 export function createHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemCreateInput>,
@@ -79,6 +79,7 @@ export function createHostingItem(
         adfree: { enabled: false },
       },
       ...(input.title ? { title: input.title } : {}),
+      ...(feed.notes_template ? { description: feed.notes_template } : {}),
       ...(input.item_number ? { item_number: input.item_number } : {}),
     }
     const row = await ctx.db

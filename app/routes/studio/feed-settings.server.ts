@@ -35,7 +35,12 @@ export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
   const { feed } = own
   return {
     feed: studioFeed(own),
-    record: { content: feed.content, locked: feed.locked, moved_to: feed.moved_to },
+    record: {
+      content: feed.content,
+      locked: feed.locked,
+      moved_to: feed.moved_to,
+      notes_template: feed.notes_template,
+    },
     state: publishState({ meta: feed.meta }),
     ...publicSide(feed, publicPage(feed)),
     changed: changedFields(feed._type, feed),

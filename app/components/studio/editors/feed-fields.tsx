@@ -7,6 +7,7 @@ import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
 import { LanguageList } from '../forms/language-list.tsx'
 import { LinkFields } from '../forms/link-list.tsx'
+import { MarkdownField } from '../forms/markdown-field.tsx'
 import { FundingFields, PersonFields } from '../forms/row-fields.tsx'
 import { RecipientFields } from '../money/recipient-fields.tsx'
 import { Section } from '../editing/section.tsx'
@@ -96,6 +97,16 @@ export function FeedFields({ fields, feed }: FeedFieldsProps) {
         </Section>
       )}
       <Section id="feed" title={fieldTexts.sectionFeed}>
+        {type === 'PODCAST' && (
+          <MarkdownField
+            fields={fields}
+            name="notes_template"
+            label={fieldTexts.notesTemplate}
+            placeholder={fieldTexts.notesTemplatePlaceholder}
+            most={limits.itemDescription}
+            rows={5}
+          />
+        )}
         {isOwner && (
           <FormText
             fields={fields}

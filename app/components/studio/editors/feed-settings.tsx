@@ -26,7 +26,12 @@ import { type PublicSide, RecordState } from '../unpublished/record-state.tsx'
 
 export interface FeedEditor extends PublicSide {
   feed: StudioFeed
-  record: { content: FeedContent; locked: boolean; moved_to: string | null }
+  record: {
+    content: FeedContent
+    locked: boolean
+    moved_to: string | null
+    notes_template: string | null
+  }
   state: PublishState
   madeFrom: { base: string; was: string }
   /** What listeners don't see yet. */
