@@ -38,6 +38,14 @@ export function isBeyondAudio(start: number, audioSeconds: number | null): boole
   return audioSeconds !== null && start >= audioSeconds
 }
 
+/** The chapters that start before the end of the audio. */
+export function chaptersWithin<Of extends Pick<Chapter, 'start'>>(
+  chapters: readonly Of[],
+  audioSeconds: number | null,
+): Of[] {
+  return chapters.filter(({ start }) => !isBeyondAudio(start, audioSeconds))
+}
+
 export function withoutChapter(chapters: readonly Chapter[], start: number): Chapter[] {
   return chapters.filter((chapter) => chapter.start !== start)
 }

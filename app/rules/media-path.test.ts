@@ -31,6 +31,10 @@ const examples: [string, MediaObject][] = [
     `${item}/paid/audio/ep.mp3`,
     { media_type: 'ITEM_AUDIO', ...of, access: 'PAID', filename: 'ep.mp3' },
   ],
+  [
+    `${item}/default/mp3/t.wav/audio.mp3`,
+    { media_type: 'ITEM_AUDIO_MP3', ...of, filename: 't.wav' },
+  ],
   [`${item}/default/video/v.mp4`, { media_type: 'ITEM_VIDEO_ORIGINAL', ...of, filename: 'v.mp4' }],
   [
     `${item}/default/hls/v.mp4/master.m3u8`,

@@ -5,6 +5,7 @@
  *     {feed_id}/items/{item_id}/cover/{filename}                      ITEM_COVER_ART
  *     {feed_id}/items/{item_id}/chapter-art/{filename}                ITEM_CHAPTER_ART
  *     {feed_id}/items/{item_id}/{access}/audio/{filename}             ITEM_AUDIO
+ *     {feed_id}/items/{item_id}/{access}/mp3/{filename}/audio.mp3    ITEM_AUDIO_MP3
  *     {feed_id}/items/{item_id}/{access}/video/{filename}             ITEM_VIDEO_ORIGINAL
  *     {feed_id}/items/{item_id}/{access}/hls/{filename}/master.m3u8   ITEM_HLS_MASTER_PLAYLIST
  *                                          …/hls/{filename}/360p.m3u8        ITEM_HLS_PLAYLIST
@@ -38,7 +39,7 @@ export type MediaObject =
   | ({ media_type: 'ITEM_CHAPTERS'; format: ChaptersFormat } & OfEnclosure)
   | ({ media_type: 'ITEM_AI_TRANSCRIPT' | 'ITEM_AI_CHAPTERS' | 'ITEM_SUMMARY' } & OfEnclosure)
 
-/** A file of an item with a file name of its own; for HLS, the master playlist or poster. */
+/** A file of an item with a file name of its own; for HLS, the master playlist or poster; for an MP3, that of its WAV. */
 export type ItemFile = { media_type: ItemFileType; filename: string } & OfEnclosure
 
 export type MediaType = MediaObject['media_type']
@@ -51,7 +52,11 @@ export type ChaptersFormat = 'SEGMENTS' | 'HELD' | 'JSON'
 
 type ItemArtType = 'ITEM_COVER_ART' | 'ITEM_CHAPTER_ART'
 type ItemFileType =
-  'ITEM_AUDIO' | 'ITEM_VIDEO_ORIGINAL' | 'ITEM_HLS_MASTER_PLAYLIST' | 'ITEM_HLS_POSTER'
+  | 'ITEM_AUDIO'
+  | 'ITEM_AUDIO_MP3'
+  | 'ITEM_VIDEO_ORIGINAL'
+  | 'ITEM_HLS_MASTER_PLAYLIST'
+  | 'ITEM_HLS_POSTER'
 
 interface OfEnclosure {
   feed_id: string
@@ -123,6 +128,8 @@ function parseEnclosurePath(of: OfEnclosure, rest: string): MediaObject | null {
   if (name) return toMediaObject({ ...of, ...name })
   const [folder, file = '', entry, ...more] = rest.split('/')
   if (more.length > 0) return null
+  if (folder === 'mp3' && entry === 'audio.mp3')
+    return checked({ media_type: 'ITEM_AUDIO_MP3', ...of }, file)
   if (folder === 'hls' && entry) return parseHlsEntry(of, file, entry)
   if (entry !== undefined) return null
   if (folder === 'audio') return checked({ media_type: 'ITEM_AUDIO', ...of }, file)
@@ -186,6 +193,8 @@ function spellOfEnclosure(
   switch (object.media_type) {
     case 'ITEM_AUDIO':
       return `audio/${file(object.filename)}`
+    case 'ITEM_AUDIO_MP3':
+      return `mp3/${file(object.filename)}/audio.mp3`
     case 'ITEM_VIDEO_ORIGINAL':
       return `video/${file(object.filename)}`
     case 'ITEM_HLS_MASTER_PLAYLIST':
@@ -235,6 +244,7 @@ export function toMediaObject(descriptor: MediaDescriptor): MediaObject | null {
     case 'ITEM_CHAPTER_ART':
       return isFilename(filename) ? { media_type, feed_id, item_id, filename } : null
     case 'ITEM_AUDIO':
+    case 'ITEM_AUDIO_MP3':
     case 'ITEM_VIDEO_ORIGINAL':
     case 'ITEM_HLS_MASTER_PLAYLIST':
     case 'ITEM_HLS_POSTER':

@@ -201,6 +201,9 @@ export const hold = z.boolean().optional()
 export const feedIdInput = z.strictObject({ feed_id: id })
 export const itemIdInput = z.strictObject({ feed_id: id, item_id: id })
 
+/** Moves a track of a release before another one, or to the end (null). */
+export const trackMoveInput = itemIdInput.extend({ before: id.nullable(), hold })
+
 export const feedsGetInput = z.strictObject({
   types: z.array(feedTypeSchema).min(1).max(3).optional(),
   publisher_id: id.optional(),
@@ -214,6 +217,8 @@ export const feedUpdateInput = z.strictObject({
     content: feedContentSchema.optional(),
     locked: z.boolean().optional(),
     moved_to: webUrl().nullish(),
+    /** What the notes of new episodes of a show begin with. */
+    notes_template: markdown(limits.itemDescription).nullish(),
     ...readOnlyFeedFields,
   }),
   base: instant.optional(),

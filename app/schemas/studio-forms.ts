@@ -58,7 +58,7 @@ function feedForm<Content extends z.ZodType>(content: Content) {
 
 /** The settings forms by type of feed. */
 export const feedForms = {
-  PODCAST: feedForm(showContent),
+  PODCAST: feedForm(showContent).extend({ notes_template: textField(item.description) }),
   ARTIST: feedForm(artistContent),
   ALBUM: feedForm(releaseContent),
 } satisfies Record<HostingFeedType, z.ZodType>

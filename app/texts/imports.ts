@@ -161,6 +161,10 @@ export const importTexts = {
     transcript: 'The transcript could not be read.',
     chapters: 'The chapters could not be read.',
     cover: 'The image could not be copied.',
+    chaptersBeyond: (n: number) =>
+      n === 1
+        ? 'A chapter that starts beyond the end of the audio was left out.'
+        : `${n} chapters that start beyond the end of the audio were left out.`,
     chapterImages: 'Some images of chapters could not be copied.',
     video: 'The video could not be copied.',
     videoHls: (n: number) =>

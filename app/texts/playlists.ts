@@ -32,12 +32,8 @@ export const playlistTexts = {
   failed: 'Something went wrong. Please try again.',
 
   items: 'Items',
-  moveUp: (title: string) => `Move ${title} up`,
-  moveDown: (title: string) => `Move ${title} down`,
   remove: (title: string) => `Remove ${title}`,
   removed: (title: string) => `Removed ${title}`,
-  movedTo: (title: string, place: number) => `${title} is now number ${place}`,
-  orderChanged: 'The order has changed meanwhile. Please try again.',
   empty: 'This playlist is empty',
   emptyHint: 'Choose Add to playlist in the menu of an episode or a track.',
   full: 'A playlist holds at most 500 items.',

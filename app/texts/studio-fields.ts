@@ -149,6 +149,9 @@ export const fieldTexts = {
   sectionPeople: 'People and links',
   sectionMoney: 'Value splits',
   sectionFeed: 'Feed',
+  notesTemplate: 'Template for show notes',
+  notesTemplatePlaceholder:
+    'What the notes of each new episode begin with. Only you see this; episodes that are there stay as they are.',
   sectionMove: 'Move this feed',
   sectionTracks: 'Tracks',
   sectionPublishing: 'Publishing',

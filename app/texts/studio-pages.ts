@@ -52,6 +52,15 @@ export const studioTexts = {
 
   deleteEpisode: 'Delete episode',
   deleteTrack: 'Delete track',
+  deleteRelease: 'Delete release',
+  /** What goes with a release. */
+  deleteReleaseText: (tracks: number) => [
+    tracks === 0
+      ? 'The release goes, with its artwork.'
+      : `The release goes with ${tracks === 1 ? 'its track' : `its ${tracks} tracks`}: their audio, artwork and texts are deleted for good.`,
+    'It leaves the RSS feed of its artist and all lists; its own RSS feed no longer answers.',
+    'Its public page stays and says that it was unpublished.',
+  ],
   deleteSure: 'Are you sure you want to proceed?',
   cancel: 'Cancel',
 

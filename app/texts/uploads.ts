@@ -13,6 +13,10 @@ export const uploadErrors = {
 
 /** What the studio says while files are uploaded. */
 export const uploadTexts = {
+  mp3Waiting: 'An MP3 is made of your WAV for all apps. Until then they are told of the WAV alone.',
+  mp3Percent: (percent: number) => `MP3: ${percent}% complete`,
+  mp3Done: 'Apps get an MP3 made of your WAV, and the WAV as an alternative.',
+  mp3Failed: 'Could not make an MP3 of your WAV. Apps are told of the WAV alone.',
   couldNotUpload: studioMessages.uploadFailed,
   couldNotUploadNamed: (filename: string) => `Could not upload the file ${filename}`,
   otherFile: (filename: string) => `This is not the same file. Please choose ${filename}.`,

@@ -143,6 +143,8 @@ function bodies({
       { url: mediaUrl, upload_id: 'x', part_etags: [{ partNumber: 1, etag: '"x"' }] },
     ],
     'me/hosting-media-attach': [{ url: mediaUrl, access: 'PAID', hold: true, transcribe: false }],
+    'me/hosting-mp3-get': [item],
+    'me/hosting-track-move': [{ ...item, before: itemId, hold: true }],
     'me/hosting-audio-remove': [{ ...item, access: 'PAID', hold: true }],
     'me/hosting-video-to-hls': [{ url: mediaUrl.replace(/audio\/.*/, 'video/a.mp4'), hold: true }],
     'me/hosting-video-get': [{ ...item, access: 'DEFAULT' }],

@@ -5,6 +5,7 @@ const site = 'http://localhost:3000'
 export const feedSettings = {
   locked: true,
   moved_to: 'https://elsewhere.example/feed.xml',
+  notes_template: '**Links**',
   _type: 'PODCAST',
   owners: [],
   billing: {},

@@ -29,7 +29,7 @@ test("chapters come with their images, each copied once; one that can't be had i
   const chapters = [
     { startTime: 0, title: 'Cast off', img: host.url('/rope.jpg') },
     { startTime: 1, title: 'Away', img: host.url('/rope.jpg') },
-    { startTime: 2, title: 'Gone', img: host.url('/none.jpg') },
+    { startTime: 1.5, title: 'Gone', img: host.url('/none.jpg') },
   ]
   host.files.set('/chapters.json', {
     bytes: Buffer.from(JSON.stringify({ version: '1.2.0', chapters })),
@@ -46,6 +46,20 @@ test("chapters come with their images, each copied once; one that can't be had i
   const [first] = segments
   expect(first?.img).toContain(`/feeds/${target.feed_id}/items/${target.item_id}/chapter-art/`)
   expect(segments.map(({ img }) => img)).toEqual([first?.img, first?.img, undefined])
+})
+
+test('chapters beyond the end of the audio are left out, and told of', async () => {
+  const chapters = [0, 1, 7, 3600].map((startTime) => ({ startTime, title: `At ${startTime}` }))
+  host.files.set('/long.json', {
+    bytes: Buffer.from(JSON.stringify({ version: '1.2.0', chapters })),
+    type: 'application/json+chapters',
+  })
+  const { feed, target, line } = await copied({
+    more: `<podcast:chapters url="${host.url('/long.json')}" type="application/json+chapters"/>`,
+  })
+  expect(line).toMatchObject({ state: 'COPIED', notes: [importTexts.notes.chaptersBeyond(2)] })
+  const answer = await feed.call('me/hosting-item-chapters-get', target)
+  expect(answer.segments).toMatchObject([{ title: 'At 0' }, { title: 'At 1' }])
 })
 
 test('time splits come over as music references', async () => {

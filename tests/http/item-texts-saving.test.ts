@@ -6,6 +6,7 @@ import { formFile, toneMp3 } from '#tests/factories/files.ts'
 import { mediaBytes } from '#tests/factories/media.ts'
 import { hasRealData } from '#tests/real-data.ts'
 import { apiCaller } from './api-caller.ts'
+import { withChapters } from '#tests/factories/id3-chapters.ts'
 import { hostedEpisode } from './hosted-episode.ts'
 import { testRouter } from './router.ts'
 
@@ -169,4 +170,13 @@ test('chapters in the tags of the audio are offered', async () => {
   expect(found).toMatchObject(hasRealData ? real : ours)
   await hosting.uploadAudio(ctx, target, formFile('b.mp3', 'audio/mpeg', toneMp3(1)))
   expect((await call('me/hosting-item-chapters-found', target)).chapters).toEqual([])
+})
+
+test('chapters in the tags that start beyond the end of the audio are not offered', async () => {
+  const { target } = await episode()
+  const tagged = withChapters(toneMp3(2), ['One', 'Two', 'Three', 'Four', 'Five'])
+  await hosting.uploadAudio(ctx, target, formFile('c.mp3', 'audio/mpeg', tagged))
+  const { chapters } = await call('me/hosting-item-chapters-found', target)
+  // The tone is a little longer than two seconds.
+  expect(chapters).toMatchObject([{ title: 'One' }, { title: 'Two' }, { title: 'Three', start: 2 }])
 })

@@ -9,7 +9,7 @@ import {
 import { testServices } from '#tests/database.ts'
 import { createAccount } from '#tests/factories/account.ts'
 import { testRouter } from './router.ts'
-import { fieldErrors, mediaFile, openForm, sendForm, whereTo } from './studio-forms.ts'
+import { fieldErrors, fieldsOf, mediaFile, openForm, sendForm, whereTo } from './studio-forms.ts'
 
 const services = await testServices()
 const router = testRouter(services)
@@ -44,7 +44,6 @@ test('a release is in the list of its artist', async () => {
   await updateHostingFeed(ctx, { feed: { _id: id, content: { title: 'Ebb' } } })
   const list = await (await router.get(`/studio/${artistId}/releases`, { cookie })).text()
   expect(list).toContain('Ebb')
-  expect(list).not.toContain('/delete"')
   expect(
     await (await router.get(`/studio/${artistId}/releases?tab=published`, { cookie })).text(),
   ).toContain('No published releases found.')
@@ -285,4 +284,20 @@ test('deleting a track leads back to its release', async () => {
   )
   expect(whereTo(deleted)).toEqual([303, `${release.edit}?status=deleted`])
   expect(await release.tracks()).toEqual([])
+})
+
+test('without JavaScript the buttons of a track move it, and save what was typed', async () => {
+  const release = await releaseOf()
+  const tracks = [await trackFile('One.mp3'), await trackFile('Two.mp3')]
+  const form = await openForm(router, release.edit, release.cookie)
+  await sendForm(router, release.edit, { ...form, tracks }, release.cookie)
+  const html = await (await router.get(release.edit, { cookie: release.cookie })).text()
+  const [, up] = /aria-label="Move Two up"[^>]*value="([^"]+)"/.exec(html) ?? []
+  const typed = { ...fieldsOf(html), 'content.title': 'Tides', intent: up ?? '' }
+  expect(whereTo(await sendForm(router, release.edit, typed, release.cookie))).toEqual([
+    303,
+    `${release.edit}?status=saved#tracks`,
+  ])
+  expect((await release.tracks()).map(({ content }) => content.title)).toEqual(['Two', 'One'])
+  expect((await release.stored()).content.title).toBe('Tides')
 })

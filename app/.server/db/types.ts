@@ -127,6 +127,7 @@ export interface HostingFeeds {
   import: ColumnType<unknown, string, string> | null;
   locked: Generated<boolean>;
   moved_to: string | null;
+  notes_template: string | null;
   podcast_guid: string;
   public_id: string | null;
   published_at: Timestamp | null;
@@ -368,6 +369,15 @@ export interface MemberContent {
   user_id: string;
 }
 
+export interface Mp3Copies {
+  attempts: Generated<number>;
+  feed_id: string;
+  percent: Generated<number>;
+  requested_at: Timestamp;
+  source: string;
+  state: string;
+}
+
 export interface MusicReferences {
   duration_seconds: number;
   feed_id: string;
@@ -600,6 +610,7 @@ export interface DB {
   mailed_codes: MailedCodes;
   media_objects: MediaObjects;
   member_content: MemberContent;
+  mp3_copies: Mp3Copies;
   music_references: MusicReferences;
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;

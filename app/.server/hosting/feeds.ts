@@ -113,7 +113,9 @@ export async function updateHostingFeed(
     if (feed.published_at) refuseDateAhead(ctx, stored.content.published, edit.published)
     await requireOwnerFields(ctx, feed, stored, input.feed)
     const value = await checkedValue(ctx, feed, stored.content.value, edit.value)
-    const { locked, moved_to } = input.feed
+    const { locked, moved_to, notes_template } = input.feed
+    if (notes_template && feed.type !== 'PODCAST')
+      throw invalid('feed.notes_template', 'Only shows have a template for show notes.')
     if (moved_to !== undefined && moved_to !== feed.moved_to) {
       await requireFreshProof(ctx, 'changeAddress')
       await recordEvent(ctx, 'ADDRESS_CHANGED', {
@@ -128,6 +130,7 @@ export async function updateHostingFeed(
         content: { ...edit, ...value },
         locked,
         moved_to: moved_to === undefined ? undefined : movedTo(ctx, feed, moved_to),
+        notes_template,
       },
       input,
     )

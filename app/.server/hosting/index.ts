@@ -8,6 +8,7 @@ export {
   getHostingItems,
   updateHostingItem,
 } from './items.ts'
+export { moveTrack } from './move-track.ts'
 export { hasPublicItem, latestStudioItems, listedFeedIds, listStudioItems } from './studio-items.ts'
 export { listRailFeeds } from './rail-feeds.ts'
 export { hostingJobs } from './jobs.ts'
@@ -61,6 +62,8 @@ export {
 // files: who may read them.
 export { mediaAccess } from './files/media-access.ts'
 
+// mp3: what is made of WAVs, and its progress.
+export { getMp3, retryMp3 } from './mp3/read.ts'
 // video: conversion and its progress.
 export { convertVideo } from './video/ask.ts'
 export { getItemVideos, getVideo } from './video/read.ts'

@@ -9,6 +9,7 @@ import type {
 } from '#app/schemas/hosting.ts'
 import { asSystem, type Ctx, transact } from '../ctx.ts'
 import { invalid } from '../errors.ts'
+import { deleteRelease } from './delete-release.ts'
 import { newId } from '../ids.ts'
 import {
   authorizeFeed,
@@ -18,6 +19,7 @@ import {
   requireOwner,
 } from './records/access.ts'
 import { markChanged } from './records/changes.ts'
+import { inTrackOrder } from './records/track-order.ts'
 import type { Enclosure, HostingItem } from './records/content.ts'
 import { newFiles } from './records/enclosures.ts'
 import { refuseDateAhead } from './records/published-date.ts'
@@ -42,14 +44,7 @@ export async function getHostingItems(
 ): Promise<{ items: HostingItem[] }> {
   const feed = await authorizeFeed(ctx, input.feed_id)
   const items = (await authorizeItems(ctx, feed)).map(toHostingItem)
-  return { items: items.sort(feed.type === 'ALBUM' ? byNumber : newestFirst) }
-}
-
-function byNumber(a: HostingItem, b: HostingItem): number {
-  return (
-    (a.content.item_number ?? 0) - (b.content.item_number ?? 0) ||
-    a.meta.created.localeCompare(b.meta.created)
-  )
+  return { items: feed.type === 'ALBUM' ? inTrackOrder(items) : items.sort(newestFirst) }
 }
 
 function newestFirst(a: HostingItem, b: HostingItem): number {
@@ -66,7 +61,7 @@ export async function getHostingItem(
   return { item: toHostingItem(await authorizeItem(ctx, feed, input.item_id)) }
 }
 
-/** me/hosting-item-create: creates an empty draft. */
+/** me/hosting-item-create: creates a draft; an episode's notes begin with the template of its show. */
 export function createHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemCreateInput>,
@@ -143,11 +138,16 @@ function checkedIsrc(text: string): string | null {
   return result.isrc ?? null
 }
 
-/** me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays. */
-export function deleteHostingItem(
+/**
+ * me/hosting-item-delete: removes the item from the studio, the RSS and the lists; its public page stays. The items of
+ * an artist are its releases.
+ */
+export async function deleteHostingItem(
   ctx: Ctx,
   input: z.output<typeof itemIdInput>,
 ): Promise<Record<string, never>> {
+  const { type } = await authorizeFeed(ctx, input.feed_id)
+  if (type === 'ARTIST') return deleteRelease(ctx, input)
   return changeItem(ctx, input, async (ctx, feed, item) => {
     await requireOwner(ctx, feed)
     await setItem(ctx, item, {

@@ -1,5 +1,6 @@
 import type { JobHandlers } from '../jobs/index.ts'
 import { discardFiles } from './imported/discard-imported.ts'
+import { makeMp3 } from './mp3/make.ts'
 import { announceFeed } from './publishing/announce.ts'
 import { bringPublicSideUpToDate } from './publishing/public-side.ts'
 import { publishScheduledRelease } from './publishing/publish-release.ts'
@@ -20,6 +21,7 @@ export const hostingJobs = {
   'take-in-text': awaitArrival,
   'store-texts': storeTexts,
   'make-ai-text': makeAiText,
+  'make-mp3': makeMp3,
   'make-video': makeVideo,
   'throw-away-video': throwAwayVideo,
   'throw-away-files': throwAwayFiles,

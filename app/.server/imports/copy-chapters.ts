@@ -3,7 +3,9 @@ import type { FeedItem } from '#app/protocols/feed/document.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
 import { importTexts } from '#app/texts/imports.ts'
 import type { Ctx } from '../ctx.ts'
-import { saveChapters, uploadChapterImage } from '../hosting/index.ts'
+import { chaptersWithin } from '#app/rules/chapter-list.ts'
+import { audioSeconds } from '#app/rules/item-versions.ts'
+import { getHostingItem, saveChapters, uploadChapterImage } from '../hosting/index.ts'
 import { readChapters } from '../transcripts/index.ts'
 import { isForeseen } from './failures.ts'
 import { imageAt } from './image-at.ts'
@@ -14,14 +16,17 @@ interface Target {
   item_id: string
 }
 
-/** Copies an item's chapters with their images. Returns a note if images couldn't be fetched, otherwise null. */
-export async function copyChapters(
-  ctx: Ctx,
-  target: Target,
-  item: FeedItem,
-): Promise<string | null> {
-  const chapters = keepableChapters(await chaptersOf(ctx, item))
-  if (chapters.length === 0) return null
+/**
+ * Copies an item's chapters with their images. Returns what is to be noted: chapters that start beyond the end of its
+ * audio are left out, and images may not be fetched.
+ */
+export async function copyChapters(ctx: Ctx, target: Target, item: FeedItem): Promise<string[]> {
+  const offered = keepableChapters(await chaptersOf(ctx, item))
+  const { content } = (await getHostingItem(ctx, target)).item
+  const chapters = chaptersWithin(offered, audioSeconds(content, 'DEFAULT'))
+  const left = offered.length - chapters.length
+  const notes = left > 0 ? [importTexts.notes.chaptersBeyond(left)] : []
+  if (chapters.length === 0) return notes
   const images = await copyImages(ctx, target, chapters)
   const isKept = ({ img }: Chapter) => img === undefined || images.has(img)
   await saveChapters(
@@ -32,7 +37,7 @@ export async function copyChapters(
       return copy ? { ...chapter, img: copy } : chapter
     }),
   )
-  return chapters.every(isKept) ? null : importTexts.notes.chapterImages
+  return chapters.every(isKept) ? notes : [...notes, importTexts.notes.chapterImages]
 }
 
 /** Copies each image of the chapters once; returns our addresses by the original ones. */

@@ -31,19 +31,16 @@ export async function copyExtras(
     await orNote(notes.transcript, () => copyTranscript(ctx, target, channel, item)),
     await orNote(notes.chapters, () => copyChapters(ctx, target, item)),
   ]
-  return found.filter((note) => note !== null)
+  return found.flat()
 }
 
-/** The note that the work returns, or `note` if it fails. */
-async function orNote(
-  note: string,
-  work: () => Promise<string | null | void>,
-): Promise<string | null> {
+/** The notes that the work returns, or `note` if it fails. */
+async function orNote(note: string, work: () => Promise<string[] | void>): Promise<string[]> {
   try {
-    return (await work()) ?? null
+    return (await work()) ?? []
   } catch (error) {
     if (!isForeseen(error)) throw error
-    return note
+    return [note]
   }
 }
 

@@ -31,6 +31,8 @@ export interface Jobs {
     kind: 'TRANSCRIPT' | 'CHAPTERS' | 'SUMMARY'
     requestedAt: string
   }
+  /** Makes the MP3 of a WAV, which is named by its storage key. */
+  'make-mp3': { feedId: string; source: string }
   /** Converts the video requested at `requestedAt` (ISO 8601). */
   'make-video': {
     feedId: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { playlistLimits, type PlaylistMoveItem } from '#app/schemas/playlists.ts'
+import { orderTexts } from '#app/texts/order.ts'
 import { playlistTexts } from '#app/texts/playlists.ts'
 import type { Authorized } from '../actor.ts'
 import { placeOf } from '../catalogue/index.ts'
@@ -82,7 +83,7 @@ export async function moveItem(ctx: Ctx, input: PlaylistMoveItem): Promise<{ pos
         ? playlist.item_count + 1
         : await positionOf(ctx, playlist, input.before)
     if (from === null || before === null)
-      throw new AppError('ORDER_CHANGED', { status: 409, message: playlistTexts.orderChanged })
+      throw new AppError('ORDER_CHANGED', { status: 409, message: orderTexts.changed })
     const to = before > from ? before - 1 : before
     if (to !== from) {
       await shift(ctx, playlist, from, to)

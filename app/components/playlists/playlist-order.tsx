@@ -1,14 +1,16 @@
 import { IconButton } from '@radix-ui/themes/components/icon-button'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { href, useRevalidator } from 'react-router'
 import { isMissed } from '#app/components/forms/missed.ts'
+import { useKeptFocus } from '#app/components/forms/kept-focus.ts'
 import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { Row, RowList } from '#app/components/ui/row.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { keepingTexts } from '#app/texts/keeping.ts'
+import { orderTexts } from '#app/texts/order.ts'
 import { playlistTexts as texts } from '#app/texts/playlists.ts'
 import styles from './playlist-forms.module.css'
 
@@ -54,21 +56,21 @@ export function PlaylistOrder({ id, items }: { id: string; items: ContentHit[] }
                   {...shared}
                   hit={hit}
                   intent="move"
-                  label={texts.moveUp(hit.info.title)}
+                  label={orderTexts.moveUp(hit.info.title)}
                   icon={<ArrowUp />}
                   before={items[index - 1]?._id}
                   isOff={index === 0}
-                  words={texts.movedTo(hit.info.title, index)}
+                  words={orderTexts.movedTo(hit.info.title, index)}
                 />
                 <Step
                   {...shared}
                   hit={hit}
                   intent="move"
-                  label={texts.moveDown(hit.info.title)}
+                  label={orderTexts.moveDown(hit.info.title)}
                   icon={<ArrowDown />}
                   before={items[index + 2]?._id}
                   isOff={index === items.length - 1}
-                  words={texts.movedTo(hit.info.title, index + 2)}
+                  words={orderTexts.movedTo(hit.info.title, index + 2)}
                 />
                 <Step
                   {...shared}
@@ -127,21 +129,4 @@ function Step({ hit, intent, label, icon, before, isOff, words, onChange }: Step
       </IconButton>
     </form>
   )
-}
-
-/** The pressed button keeps focus when its row moves; if it is disabled or removed, the next one gets it. */
-function useKeptFocus(items: ContentHit[]): () => void {
-  const pressed = useRef<HTMLElement | null>(null)
-  useEffect(() => {
-    const button = pressed.current
-    pressed.current = null
-    if (!button) return
-    const row = button.closest('li')
-    const others = [...(row?.querySelectorAll<HTMLButtonElement>('button:not(:disabled)') ?? [])]
-    if (button.isConnected && !(button as HTMLButtonElement).disabled) button.focus()
-    else others[0]?.focus()
-  }, [items])
-  return () => {
-    pressed.current = document.activeElement as HTMLElement | null
-  }
 }

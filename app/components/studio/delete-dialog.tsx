@@ -1,21 +1,21 @@
 import { href, useRevalidator } from 'react-router'
 import { useToast } from '#app/components/ui/toast.tsx'
+import type { HostingFeedType } from '#app/schemas/hosting.ts'
 import { listTexts } from '#app/texts/studio-lists.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
-import { DeleteForm } from './delete-form.tsx'
+import { DeleteForm, deletionName, type ToDelete } from './delete-form.tsx'
 import { isMissed } from '#app/components/forms/missed.ts'
 import { OpenedForm } from '#app/components/forms/opened-form-dialog.tsx'
 import { useSentForms } from '#app/components/forms/use-sent-forms.ts'
 
 interface DeleteDialogProps {
-  feedId: string
-  item: { id: string; title: string }
+  feed: { id: string; type: HostingFeedType }
+  item: ToDelete
   onClose: () => void
 }
 
-/** The dialog over a list that asks for confirmation before an episode is deleted. */
-export default function DeleteDialog({ feedId, item, onClose }: DeleteDialogProps) {
-  const page = href('/studio/:feedId/:itemId/delete', { feedId, itemId: item.id })
+/** The dialog over a list that asks for confirmation before an episode or release is deleted. */
+export default function DeleteDialog({ feed, item, onClose }: DeleteDialogProps) {
+  const page = href('/studio/:feedId/:itemId/delete', { feedId: feed.id, itemId: item.id })
   const showToast = useToast()
   const { revalidate } = useRevalidator()
   const { sent, send } = useSentForms<{ error?: string }>((answer) => {
@@ -29,12 +29,12 @@ export default function DeleteDialog({ feedId, item, onClose }: DeleteDialogProp
   })
   return (
     <OpenedForm
-      title={studioTexts.deleteEpisode}
+      title={deletionName(feed.type)}
       send={(form) => send(form, page)}
       isSending={sent.length > 0}
       close={onClose}
     >
-      <DeleteForm title={item.title} button={studioTexts.deleteEpisode} back={page} />
+      <DeleteForm item={item} feedType={feed.type} back={page} />
     </OpenedForm>
   )
 }

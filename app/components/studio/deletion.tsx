@@ -1,12 +1,13 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
-import type { AskToDelete } from './lists/item-rows.tsx'
+import type { ToDelete } from './delete-form.tsx'
+import type { AskToDelete, ListedFeed } from './lists/item-rows.tsx'
 
 const DeleteDialog = lateComponent(() => import('./delete-dialog.tsx'))
 
-/** Opens a dialog before an episode is deleted; without JavaScript, the menu links to a page. */
-export function useDeletion(feedId: string): { ask: AskToDelete; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ id: string; title: string } | null>(null)
+/** Opens a dialog before an episode or release is deleted; without JavaScript, the menu links to a page. */
+export function useDeletion(feed: ListedFeed): { ask: AskToDelete; dialog: ReactNode } {
+  const [asked, setAsked] = useState<ToDelete | null>(null)
   const close = useCallback(() => setAsked(null), [])
   const ask = useCallback<AskToDelete>((item, event) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -15,5 +16,5 @@ export function useDeletion(feedId: string): { ask: AskToDelete; dialog: ReactNo
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     setAsked(item)
   }, [])
-  return { ask, dialog: asked && <DeleteDialog feedId={feedId} item={asked} onClose={close} /> }
+  return { ask, dialog: asked && <DeleteDialog feed={feed} item={asked} onClose={close} /> }
 }

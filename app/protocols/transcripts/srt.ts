@@ -2,18 +2,22 @@ import { readCues } from './cues.ts'
 import { oneLine, tidySegments, type TranscriptSegment } from './segment.ts'
 import { readSpeakerLabels, speakerLabel } from './speakers.ts'
 import { fullTimestamp } from './timestamps.ts'
+import { joinWords } from './words.ts'
 
 // Formatting that editors write into SRT; other angle brackets are text. Bounded because of hostile files.
 const formatting = /<\/?(?:b|i|u|s|font)(?:\s[^<>]{0,200})?>|\{\\[^{}]{0,200}\}/gi
 
-/** Parses SubRip. 'Name: ' before a text is its speaker, until another one is named. */
+/**
+ * Parses SubRip. 'Name: ' before a text is its speaker, until another one is named. Words that have a cue each are
+ * joined to lines.
+ */
 export function parseSrt(text: string): TranscriptSegment[] {
   const cues = readCues(text, false).map(({ start, end, lines }) => ({
     start,
     end,
-    text: oneLine(lines.join('\n').replace(formatting, '')),
+    text: lines.join('\n').replace(formatting, ''),
   }))
-  return tidySegments(readSpeakerLabels(cues.filter((cue) => cue.text)))
+  return tidySegments(joinWords(readSpeakerLabels(cues.filter((cue) => oneLine(cue.text)))))
 }
 
 /** Renders SubRip, with a name wherever the speaker changes. */

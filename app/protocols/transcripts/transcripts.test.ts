@@ -36,7 +36,7 @@ test('formats with times turn into one another without loss', () => {
 })
 
 test('files over 5 MB, with too many segments or without any are refused', () => {
-  const tooMany = '0:0-->0:1\na\n\n'.repeat(transcriptLimits.segments + 1)
+  const tooMany = '0:0-->0:1\na b\n\n'.repeat(transcriptLimits.segments + 1)
   const refused = [
     [' '.repeat(5_000_001), 'TOO_LARGE'],
     [new Uint8Array(5_000_001), 'TOO_LARGE'],

@@ -1,17 +1,19 @@
 import { readCues } from './cues.ts'
 import { oneLine, tidySegments, type LooseSegment, type TranscriptSegment } from './segment.ts'
 import { fullTimestamp } from './timestamps.ts'
+import { joinWords } from './words.ts'
 
 /**
  * Parses WebVTT, also without its header. Voices become speakers; a cue with several voices becomes several segments.
- * Other tags, settings, notes, styles and regions are ignored. Source: WebVTT (W3C).
+ * Other tags, settings, notes, styles and regions are ignored. Words that have a cue each are joined to lines. Source:
+ * WebVTT (W3C).
  */
 export function parseVtt(text: string): TranscriptSegment[] {
   const segments = readCues(text.replaceAll('\0', '\ufffd'), true).flatMap(
     ({ start, end, lines }) =>
       voicesOf(lines.join('\n')).map((voice): LooseSegment => ({ start, end, ...voice })),
   )
-  return tidySegments(segments)
+  return tidySegments(joinWords(segments))
 }
 
 interface Voice {

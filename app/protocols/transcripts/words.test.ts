@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseJsonTranscript } from './json.ts'
+import { parseSrt } from './srt.ts'
+import { parseVtt } from './vtt.ts'
 
 interface Spoken {
   words: string[]
@@ -20,6 +22,19 @@ function ofWords(...turns: Spoken[]) {
     })
   })
   return parseJsonTranscript(JSON.stringify({ version: '1.0.0', segments }))
+}
+
+/** The same words as SubRip and WebVTT have them: a cue for each. */
+function cuesOf(words: string[], format: 'srt' | 'vtt') {
+  const point = format === 'srt' ? ',' : '.'
+  const time = (tenths: number) => {
+    const seconds = String(Math.floor(tenths / 10)).padStart(2, '0')
+    return `00:00:${seconds}${point}${tenths % 10}00`
+  }
+  const cues = words.map(
+    (word, at) => `${at + 1}\n${time(at * 2)} --> ${time(at * 2 + 2)}\n${word}\n`,
+  )
+  return format === 'srt' ? parseSrt(cues.join('\n')) : parseVtt(`WEBVTT\n\n${cues.join('\n')}`)
 }
 
 const texts = (lines: { text: string }[]) => lines.map(({ text }) => text)
@@ -68,4 +83,42 @@ test('a transcript of lines stays as it is', () => {
   const chinese = Array.from({ length: 10 }, () => '今天我们谈港口和船。')
   expect(texts(ofWords({ words: chinese }))).toEqual(chinese)
   expect(texts(ofWords({ words: ['Yes', 'No'] }))).toEqual(['Yes', 'No'])
+})
+
+test.each(['srt', 'vtt'] as const)('a cue for each word in %s becomes lines, too', (format) => {
+  const words = 'The ferry to the northern harbour left an hour ago. Next one tomorrow.'.split(' ')
+  const lines = cuesOf(words, format)
+  expect(lines.map(({ start, end, text }) => [start, end, text])).toEqual([
+    [0, 2, 'The ferry to the northern harbour left an hour ago.'],
+    [2, 2.6, 'Next one tomorrow.'],
+  ])
+  const parts = [' The', ' f', 'ogh', 'orn', ' doesn', "'t", ' sound', ' today', '.']
+  expect(texts(cuesOf(parts, format))).toEqual(["The foghorn doesn't sound today."])
+})
+
+test('a speaker who is named in the cues of single words begins a line', () => {
+  const words = [
+    'Ada: Well',
+    'that',
+    'is',
+    'all',
+    'for',
+    'now',
+    'my',
+    'friends',
+    'and',
+    'listeners',
+  ]
+  const more = ['Ben: Good', 'night', 'then', 'to', 'all', 'of', 'you', 'out', 'there', 'too']
+  const lines = cuesOf([...words, ...more], 'srt')
+  expect(lines.map(({ speaker, text }) => [speaker, text])).toEqual([
+    ['Ada', 'Well that is all for now my friends and listeners'],
+    ['Ben', 'Good night then to all of you out there too'],
+  ])
+})
+
+test('brackets alone end a line at the latest after some hundred of them', () => {
+  const lines = ofWords({ words: Array.from({ length: 2000 }, () => ')') })
+  expect(texts(lines).join('')).toHaveLength(2000)
+  expect(Math.max(...texts(lines).map((text) => text.length))).toBeLessThanOrEqual(500)
 })

@@ -10,6 +10,8 @@ const pause = 1
 /** A sentence ends the line from this length on, any word from the other. */
 const sentenceLength = 40
 const lineLength = 110
+/** What is no word, such as brackets alone, ends it at the latest from this length on. */
+const longestLine = 500
 
 /** Scripts that are written without spaces between words. */
 const spaceless =
@@ -54,6 +56,7 @@ function isWord(text: string): boolean {
 function begins(line: LooseSegment, word: LooseSegment, isSpaced: boolean): boolean {
   if (word.speaker !== undefined && word.speaker !== line.speaker) return true
   if (word.start - endOf(line) >= pause) return true
+  if (line.text.length >= longestLine) return true
   const isWhole = gap(line.text, word.text, isSpaced) !== '' || spaceless.test(word.text)
   if (!isWhole) return false
   const isSentence = sentenceEnd.test(line.text) && line.text.length >= sentenceLength

@@ -43,6 +43,7 @@ export function feedEditor(own: Pick<OwnFeed, 'feed' | 'role'>) {
       moved_to: feed.moved_to,
       published: feed.meta.published,
       scheduled: feed.meta.scheduled,
+      notes_template: feed.notes_template,
     },
     state: publishState({ meta: feed.meta }),
     ...publicSide(feed, publicPage(feed)),

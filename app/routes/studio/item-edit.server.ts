@@ -19,6 +19,7 @@ import {
   scheduleHostingItem,
   subscribersBarrier,
   removeAudio,
+  retryMp3,
   updateHostingItem,
   uploadAudio,
   uploadImage,
@@ -138,6 +139,9 @@ async function doIntent(
         : attachUpload(ctx, { url, access, hold: true }))
       return 'saved'
     }
+    case 'make-mp3':
+      await retryMp3(ctx, ids)
+      return 'saved'
     case 'publish-changes':
       await publishItemChanges(ctx, ids)
       return 'changesPublished'

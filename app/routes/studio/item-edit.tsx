@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import type { Route } from './+types/item-edit.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
-import { getItemVideos } from '#app/.server/hosting/index.ts'
+import { getItemVideos, getMp3 } from '#app/.server/hosting/index.ts'
 import { ItemEditor } from '#app/components/studio/editors/item-editor.tsx'
 import { feedTitle, itemTitle } from '#app/components/studio/names.ts'
 import { ReleaseEditor } from '#app/components/studio/editors/release-editor.tsx'
@@ -13,7 +13,7 @@ import { feedOf, itemOf, releaseOf } from './own-records.server.ts'
 import { releaseEditor, saveRelease } from './release-edit.server.ts'
 import { doneAt } from './done-at.server.ts'
 import { pageTitle, statusOf } from './status.ts'
-import { homeOf, studioFeed } from './record-views.server.ts'
+import { backOf, studioFeed } from './record-views.server.ts'
 
 export { shouldRevalidate } from './after-forms.ts'
 
@@ -33,8 +33,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     }
   }
   const item = await itemOf(context)
-  const [videos, texts, references] = await Promise.all([
-    getItemVideos(ctx, { feed_id: feed._id, item_id: item._id }),
+  const ids = { feed_id: feed._id, item_id: item._id }
+  const [videos, mp3, texts, references] = await Promise.all([
+    getItemVideos(ctx, ids),
+    getMp3(ctx, ids),
     textsOf(ctx, feed, item),
     feed._type === 'PODCAST' ? itemReferences(ctx, feed, item) : null,
   ])
@@ -43,16 +45,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     back: backOf(feed),
     editor: itemEditor(own, item),
     videos,
+    ...mp3,
     transcripts: texts.transcripts,
     chapters: texts.chapters,
     references,
     status,
   }
-}
-
-function backOf(feed: Parameters<typeof homeOf>[0]): string {
-  if (!feed.publisher_id) return homeOf(feed)
-  return href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id })
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -102,6 +100,7 @@ export default function EditItem({ loaderData, actionData }: Route.ComponentProp
       back={loaderData.back}
       editor={loaderData.editor}
       videos={loaderData.videos}
+      mp3={loaderData.mp3}
       transcripts={loaderData.transcripts}
       chapters={loaderData.chapters}
       references={loaderData.references}

@@ -45,3 +45,9 @@ export function coverOf({ images }: { images?: { url: string }[] }): string | nu
 export function homeOf(feed: HostingFeed): string {
   return href('/studio/:feedId', { feedId: feed.publisher_id ?? feed._id })
 }
+
+/** The page that lists the items of a feed: the dashboard, or the editor of a release. */
+export function backOf(feed: HostingFeed): string {
+  if (!feed.publisher_id) return homeOf(feed)
+  return href('/studio/:feedId/:itemId/edit', { feedId: feed.publisher_id, itemId: feed._id })
+}

@@ -5,6 +5,7 @@ import {
   type HostingFeed,
   type HostingItem,
   missingInRelease,
+  moveTrack,
   type OwnFeed,
   publishFeedChanges,
   publishRelease,
@@ -14,8 +15,9 @@ import {
 } from '#app/.server/hosting/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
 import { feedEditor, saveFeed } from './feed-settings.server.ts'
-import { doneAt } from './done-at.server.ts'
+import { doneAt, pathDone } from './done-at.server.ts'
 import { scheduleFrom } from './schedule-form.server.ts'
+import { readTrackMove } from '#app/rules/track-order.ts'
 import { coverOf } from './record-views.server.ts'
 
 const megabyte = 1_000_000
@@ -69,6 +71,11 @@ export async function saveRelease(ctx: Ctx, request: Request, artistId: string, 
       if (intent === 'unschedule') {
         await scheduleRelease(ctx, { feed_id: feed._id, scheduled: null })
         return doneAt(editor, 'unscheduled')
+      }
+      const move = readTrackMove(intent)
+      if (move) {
+        await moveTrack(ctx, { feed_id: feed._id, ...move, hold: true })
+        return redirect(`${pathDone(editor, 'saved')}#tracks`, 303)
       }
       if (intent !== 'publish') return doneAt(editor, 'saved')
       await publishRelease(ctx, { feed_id: feed._id })

@@ -46,6 +46,7 @@ function feedRecord(feed: HostingFeed): EditedRecord {
       ...Object.fromEntries(fields.map((field) => [`content.${field}`, stored[field]])),
       locked: feed.locked,
       moved_to: feed.moved_to,
+      ...(feed._type === 'PODCAST' ? { notes_template: feed.notes_template } : {}),
     },
   }
 }

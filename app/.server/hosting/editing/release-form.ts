@@ -8,13 +8,14 @@ import type { HostingFeed, HostingItem } from '../records/content.ts'
 import { updateHostingFeed } from '../feeds.ts'
 import { type FormFile, uploadAudio } from '../uploads/plain-uploads.ts'
 import { createHostingItem, discardNewItem, getHostingItems } from '../items.ts'
+import { inTrackOrder } from '../records/track-order.ts'
 import { type PublishProblem, releaseProblems } from '../records/publish-checks.ts'
 import { asEdited, type Edited, getOwnFeed } from './edited.ts'
 
 /** The tracks of a release in their order, with unpublished changes. */
 export async function getOwnTracks(ctx: Ctx, feed: HostingFeed): Promise<Edited<HostingItem>[]> {
   const { items } = await getHostingItems(ctx, { feed_id: feed._id })
-  return items.map(asEdited)
+  return inTrackOrder(items.map(asEdited))
 }
 
 /** What a release and its tracks still lack before it can be published, each with the form field to show it at. */

@@ -69,6 +69,8 @@ function nameOf(services: Services, object: MediaObject): FileName {
   switch (object.media_type) {
     case 'ITEM_AUDIO':
       return { field: 'url', value: mediaUrl(services, object) }
+    case 'ITEM_AUDIO_MP3':
+      return { field: 'url', value: mediaUrl(services, { ...object, media_type: 'ITEM_AUDIO' }) }
     case 'ITEM_VIDEO_ORIGINAL':
     case 'ITEM_HLS_MASTER_PLAYLIST':
     case 'ITEM_HLS_PLAYLIST':
@@ -86,10 +88,13 @@ function nameOf(services: Services, object: MediaObject): FileName {
   }
 }
 
-/** Whether the object is of the version for everyone, and not a held (unpublished) text or the draft of a summary. */
+/** What the AI has made is a draft; once it is used, it is public as the item's own text. */
+const drafts = new Set(['ITEM_AI_TRANSCRIPT', 'ITEM_AI_CHAPTERS', 'ITEM_SUMMARY'])
+
+/** Whether the object is of the version for everyone, and neither a held (unpublished) text nor a draft. */
 function isForReaders(object: MediaObject): boolean {
   if ('format' in object && object.format === 'HELD') return false
-  if (object.media_type === 'ITEM_SUMMARY') return false
+  if (drafts.has(object.media_type)) return false
   // Access to a file depends on the item's current enclosures, not on the version it was uploaded for.
   return 'filename' in object || object.access === 'DEFAULT'
 }

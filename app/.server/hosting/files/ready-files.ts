@@ -21,6 +21,7 @@ import {
   ownFilename,
   saveObject,
 } from '../records/media-objects.ts'
+import { requestMp3 } from '../mp3/records.ts'
 import { announceObject, requireSpace, roomFor } from '../quotas/space.ts'
 import type { FeedRow } from '../records/rows.ts'
 
@@ -58,7 +59,10 @@ async function finishArtwork(ctx: Ctx, object: MediaObject, bytes: Buffer) {
   return { contentType, metadata: { width, height } }
 }
 
-/** Inspects an uploaded audio file, once: its true type, size and duration. Anything else is deleted. */
+/**
+ * Inspects an uploaded audio file, once: its true type, size and duration. Anything else is deleted. An MP3 is requested
+ * of a WAV.
+ */
 export async function readyAudio(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
@@ -80,6 +84,7 @@ export async function readyAudio(
       },
     }
   })
+  if (kept.contentType === 'audio/wav') await requestMp3(ctx, object)
   return {
     url: mediaUrl(ctx, object),
     type: kept.contentType,

@@ -1,6 +1,7 @@
 import type { RemoteItem } from '#app/protocols/feed/document.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
+import { byTrackNumber } from '#app/rules/track-order.ts'
 import type { DocumentSources } from './document.ts'
 import { itemExtras } from './item-extras.ts'
 import { listedLivestreams } from '../live/livestream-records.ts'
@@ -55,9 +56,11 @@ function isInOrder(feed: FeedRow): boolean {
 }
 
 function byNumber(a: ItemRow, b: ItemRow): number {
-  const number = ({ content }: ItemRow) =>
-    content.item_number ?? content.episode ?? Number.MAX_SAFE_INTEGER
-  return number(a) - number(b) || a.created_at.getTime() - b.created_at.getTime()
+  const placeOf = ({ content, created_at }: ItemRow) => ({
+    number: content.item_number ?? content.episode,
+    created: created_at.toISOString(),
+  })
+  return byTrackNumber(placeOf(a), placeOf(b))
 }
 
 async function publishedReleases(ctx: Ctx, artistId: string): Promise<RemoteItem[]> {

@@ -11,7 +11,7 @@ import type { MusicReference } from '#app/schemas/music-references.ts'
 import type { FeedContent, ItemContent } from '../records/content.ts'
 import { releaseTypePurpose } from '#app/rules/release-type.ts'
 import { audioFile } from '#app/rules/item-versions.ts'
-import { type ItemExtras, videosOf } from './item-extras.ts'
+import { audioOf, type ItemExtras, videosOf } from './item-extras.ts'
 import { liveItemOf } from '../live/live-document.ts'
 import type { LivestreamRow } from '../live/livestream-records.ts'
 import type { FeedRow, ItemRow } from '../records/rows.ts'
@@ -132,6 +132,7 @@ function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSource
   const { content } = row
   const extra = extras.get(row.id)
   const audio = audioFile(content, 'DEFAULT')
+  const { enclosures, alternates } = audioOf(content, extra?.mp3s ?? new Map())
   const html = htmlOf(content.description)
   return {
     guid: row.guid,
@@ -155,8 +156,8 @@ function itemOf(row: ItemRow, { feed, extras, references, site }: DocumentSource
     ...(content.season ? { season: { number: content.season } } : {}),
     ...(episodeNumber(content) ? { episode: { number: episodeNumber(content) ?? 0 } } : {}),
     ...optional('isrc', content.isrc),
-    enclosures: audio ? [{ url: audio.url, type: audio.type, length: audio.num_bytes }] : [],
-    alternateEnclosures: videosOf(content, extra?.originals ?? new Map()),
+    enclosures,
+    alternateEnclosures: [...alternates, ...videosOf(content, extra?.originals ?? new Map())],
     transcripts: (extra?.transcripts ?? []).map((file) => ({
       ...file,
       // Lyrics that follow the music.

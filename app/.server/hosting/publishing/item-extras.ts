@@ -1,4 +1,5 @@
 import type { AlternateEnclosure, Enclosure, Transcript } from '#app/protocols/feed/document.ts'
+import { audioFile } from '#app/rules/item-versions.ts'
 import { parseMediaKey } from '#app/rules/media-path.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import type { ItemContent } from '../records/content.ts'
@@ -12,9 +13,13 @@ interface ItemExtra {
   chapters?: { url: string; type: string }
   /** The original uploads of videos, by the address of the video's playlist. */
   originals: Map<string, Enclosure>
+  /** The MP3s that were made of WAVs, by the address of the WAV. */
+  mp3s: Map<string, Enclosure>
 }
 
 export type ItemExtras = Map<string, ItemExtra>
+
+const textTypes = ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS']
 
 const transcriptTypes: Record<string, string> = {
   VTT: 'text/vtt',
@@ -23,7 +28,7 @@ const transcriptTypes: Record<string, string> = {
   TEXT: 'text/plain',
 }
 
-/** The public version's transcripts, chapters and original videos of each item. */
+/** The public version's transcripts, chapters, original videos and MP3s of each item. */
 export async function itemExtras(ctx: Ctx, feedId: string, items: ItemRow[]): Promise<ItemExtras> {
   const extras: ItemExtras = new Map()
   if (items.length === 0) return extras
@@ -31,8 +36,11 @@ export async function itemExtras(ctx: Ctx, feedId: string, items: ItemRow[]): Pr
     .selectFrom('media_objects')
     .select(['path', 'item_id', 'content_type', 'num_bytes'])
     .where('feed_id', '=', feedId)
-    .where('media_type', 'in', ['ITEM_TRANSCRIPT', 'ITEM_CHAPTERS', 'ITEM_VIDEO_ORIGINAL'])
-    .where('access', '=', 'DEFAULT')
+    .where('media_type', 'in', [...textTypes, 'ITEM_VIDEO_ORIGINAL', 'ITEM_AUDIO_MP3'])
+    // A version may play what was uploaded for the other.
+    .where((where) =>
+      where.or([where('access', '=', 'DEFAULT'), where('media_type', '=', 'ITEM_AUDIO_MP3')]),
+    )
     .where('state', '=', 'READY')
     .orderBy('path')
     .execute()
@@ -47,7 +55,11 @@ function addExtra(
   file: { path: string; content_type: string; num_bytes: number },
 ): void {
   const object = parseMediaKey(file.path)
-  const extra: ItemExtra = extras.get(itemId) ?? { transcripts: [], originals: new Map() }
+  const extra: ItemExtra = extras.get(itemId) ?? {
+    transcripts: [],
+    originals: new Map(),
+    mp3s: new Map(),
+  }
   extras.set(itemId, extra)
   if (object?.media_type === 'ITEM_CHAPTERS' && object.format === 'JSON') {
     extra.chapters = { url: mediaUrl(ctx, object), type: 'application/json+chapters' }
@@ -58,6 +70,10 @@ function addExtra(
     const { content_type: type, num_bytes: length } = file
     const playlist = mediaUrl(ctx, madeOf.master(object))
     extra.originals.set(playlist, { url: mediaUrl(ctx, object), type, length })
+  } else if (object?.media_type === 'ITEM_AUDIO_MP3') {
+    const { content_type: type, num_bytes: length } = file
+    const wav = mediaUrl(ctx, { ...object, media_type: 'ITEM_AUDIO' })
+    extra.mp3s.set(wav, { url: mediaUrl(ctx, object), type, length })
   }
 }
 
@@ -79,6 +95,23 @@ export function videosOf(
   }
   const original = originals.get(url)
   return original ? [playlist, alternateOf(original)] : [playlist]
+}
+
+/**
+ * The audio of an item for everyone as apps are told of it: an MP3, if there is one, and the WAV it was made of as its
+ * alternate.
+ */
+export function audioOf(
+  content: ItemContent,
+  mp3s: ReadonlyMap<string, Enclosure>,
+): { enclosures: Enclosure[]; alternates: AlternateEnclosure[] } {
+  const file = audioFile(content, 'DEFAULT')
+  if (!file) return { enclosures: [], alternates: [] }
+  const uploaded = { url: file.url, type: file.type, length: file.num_bytes }
+  const mp3 = mp3s.get(file.url)
+  return mp3
+    ? { enclosures: [mp3], alternates: [alternateOf(uploaded)] }
+    : { enclosures: [uploaded], alternates: [] }
 }
 
 function alternateOf({ url, type, length }: Enclosure): AlternateEnclosure {

@@ -68,6 +68,7 @@ function unused(ctx: Ctx, feed: FeedRow) {
         i.deleted_at is not null
         or case o.media_type
           when 'ITEM_AUDIO' then ${isNowhere('i', 'enclosures')}
+          when 'ITEM_AUDIO_MP3' then ${isNowhere('i', 'enclosures')}
           when 'ITEM_COVER_ART' then ${isNowhere('i', 'images')}
           when 'FEED_COVER_ART' then ${isNowhere('f', 'images')}
           else false
@@ -76,7 +77,8 @@ function unused(ctx: Ctx, feed: FeedRow) {
   `
 }
 
-const mark = sql`left(split_part(o.path, '/', -1), 9)`
+// An MP3 that was made here is in a folder named like its WAV.
+const mark = sql`left(split_part(o.path, '/', case o.media_type when 'ITEM_AUDIO_MP3' then -2 else -1 end), 9)`
 
 function isNowhere(row: 'i' | 'f', usual: 'enclosures' | 'images') {
   const record = sql.raw(row)

@@ -80,6 +80,8 @@ export interface HostingFeed {
   podcast_guid: string
   locked: boolean
   moved_to: string | null
+  /** What the show notes of new episodes begin with. */
+  notes_template: string | null
   /** Absent if the feed isn't billed. */
   billing?: { plan: { tier: PlanTier } }
   payments: {

@@ -14,12 +14,12 @@ const notYet = new Date(0)
 const firstTasks = checklistTasks.filter((task) => task !== 'CONNECT_BANK_ACCOUNT')
 
 /** An episode or track as it is before anything of it is stored. */
-export function unstoredItem(feed: Pick<FeedRow, 'id'>, id: string): ItemRow {
+export function unstoredItem(feed: Pick<FeedRow, 'id' | 'notes_template'>, id: string): ItemRow {
   return {
     feed_id: feed.id,
     id,
     guid: '',
-    content: firstItemContent(),
+    content: firstItemContent(feed),
     ...unstored,
     deleted_at: null,
   }
@@ -37,6 +37,7 @@ export function unstoredRelease(
     billing_tier: null,
     locked: false,
     moved_to: null,
+    notes_template: null,
     revision: 0,
     shown_revision: null,
     subscription: null,
@@ -78,7 +79,7 @@ export async function insertItem(
       feed_id: feed.id,
       id,
       guid: randomUUID(),
-      content: JSON.stringify({ ...firstItemContent(), ...content }),
+      content: JSON.stringify({ ...firstItemContent(feed), ...content }),
       created_at: ctx.now(),
       updated_at: ctx.now(),
     })
@@ -87,8 +88,10 @@ export async function insertItem(
   return toItemRow(row)
 }
 
-function firstItemContent(): ItemContent {
+/** The notes of an episode begin with the template of its show. */
+function firstItemContent({ notes_template }: Pick<FeedRow, 'notes_template'>): ItemContent {
   return {
+    ...(notes_template ? { description: notes_template } : {}),
     variant: {
       access: 'REGULAR',
       earlyaccess: { enabled: false, delay: 0 },

@@ -62,6 +62,7 @@ export function toHostingFeed(row: FeedRow, owners: HostingFeed['owners'] = []):
     podcast_guid: row.podcast_guid,
     locked: row.locked,
     moved_to: row.moved_to,
+    notes_template: row.notes_template,
     ...(row.billing_tier ? { billing: { plan: { tier: row.billing_tier as PlanTier } } } : {}),
     payments: {
       stripe: { account: { status: { enabled: false } } },

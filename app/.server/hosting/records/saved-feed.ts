@@ -15,6 +15,8 @@ export interface FeedEdit {
   locked?: boolean | undefined
   /** Takes effect at once, even if the other changes are held back. */
   moved_to?: string | null | undefined
+  /** Takes effect at once too: it is not public. */
+  notes_template?: string | null | undefined
 }
 
 /**
@@ -25,10 +27,10 @@ export interface FeedEdit {
 export async function saveFeed(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  { content: edit, locked, moved_to }: FeedEdit,
+  { content: edit, locked, moved_to, notes_template }: FeedEdit,
   { hold }: Effect,
 ): Promise<Authorized<FeedRow>> {
-  const address = moved_to === undefined ? {} : { moved_to }
+  const atOnce = optional({ moved_to, notes_template })
   if (feed.published_at && hold) {
     const changes = withLock(
       feed,
@@ -37,14 +39,14 @@ export async function saveFeed(
       ctx.now(),
     )
     const held = await setFeed(ctx, feed, {
-      ...address,
+      ...atOnce,
       changes,
       changes_at: nextUpdate(ctx, feed),
     })
     if (moved_to !== undefined) await markChanged(ctx, feed)
     return held
   }
-  const wanted = { ...address, content: mergeContent(feed.content, edit), ...optional({ locked }) }
+  const wanted = { ...atOnce, content: mergeContent(feed.content, edit), ...optional({ locked }) }
   return publishFeedContent(ctx, feed, wanted, feed.changes)
 }
 
@@ -52,7 +54,7 @@ export async function saveFeed(
 export async function publishFeedContent(
   ctx: Ctx,
   feed: Authorized<FeedRow>,
-  wanted: { content: FeedContent; locked?: boolean; moved_to?: string | null },
+  wanted: Pick<FeedState, 'locked' | 'moved_to' | 'notes_template'> & { content: FeedContent },
   changes: HeldChanges | null,
 ): Promise<Authorized<FeedRow>> {
   const { content } = wanted
@@ -80,8 +82,12 @@ async function redateTracks(ctx: Ctx, release: FeedRow, date: Date): Promise<voi
     .execute()
 }
 
-function optional({ locked }: { locked: boolean | undefined }): { locked?: boolean } {
-  return locked === undefined ? {} : { locked }
+/** The columns that an edit has. */
+function optional<Columns extends object>(
+  columns: Columns,
+): { [Name in keyof Columns]?: Exclude<Columns[Name], undefined> } {
+  const given = Object.entries(columns).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(given) as never
 }
 
 /** `locked` is a column beside the content, but is held back like the content. */
@@ -103,6 +109,7 @@ interface FeedState {
   changes_at?: Date
   locked?: boolean
   moved_to?: string | null
+  notes_template?: string | null
   updated_at?: Date
   published_at?: Date | null
   unpublished_at?: Date | null

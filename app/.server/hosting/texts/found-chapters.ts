@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { audioFile } from '#app/rules/item-versions.ts'
+import { chaptersWithin } from '#app/rules/chapter-list.ts'
+import { audioFile, audioSeconds } from '#app/rules/item-versions.ts'
 import { mediaKey } from '#app/rules/media-path.ts'
 import { keepableChapters } from '#app/schemas/chapters.ts'
 import type { textTargetInput } from '#app/schemas/item-texts.ts'
@@ -20,7 +21,7 @@ export async function foundChapters(
   return { chapters: await chaptersInFile(ctx, { item, target }) }
 }
 
-/** The chapters in the tags of the audio of one version. */
+/** The chapters in the tags of the audio of one version, without those that start beyond its end. */
 export async function chaptersInFile(
   ctx: Ctx,
   { item, target }: Pick<OfVersion, 'item' | 'target'>,
@@ -30,7 +31,8 @@ export async function chaptersInFile(
   if (!object) return []
   const source = await storedSource(ctx.storage, mediaKey(object))
   try {
-    return keepableChapters(await readFileChapters(source))
+    const found = keepableChapters(await readFileChapters(source))
+    return chaptersWithin(found, audioSeconds(item.content, target.access))
   } finally {
     await source.close()
   }

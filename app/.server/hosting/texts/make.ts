@@ -2,6 +2,8 @@ import type { ItemVersion } from '../records/content.ts'
 import { createWriteStream } from 'node:fs'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { chaptersWithin } from '#app/rules/chapter-list.ts'
+import { audioSeconds } from '#app/rules/item-versions.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { type Ctx, transact } from '#app/.server/ctx.ts'
 import { DatabaseAwayError } from '#app/.server/db/index.ts'
@@ -101,7 +103,12 @@ async function makeTranscript(ctx: Ctx, making: Making): Promise<Maker> {
 
 async function makeChapters(ctx: Ctx, making: Making): Promise<Maker> {
   const { writer } = ctx.ai
-  const chapters = await writer.chapters(await transcriptOf(ctx, making))
+  const { item, target } = making
+  // A transcript that was typed or uploaded may go on after the audio.
+  const chapters = chaptersWithin(
+    await writer.chapters(await transcriptOf(ctx, making)),
+    audioSeconds(item.content, target.access),
+  )
   await writeAi(ctx, making.feed, making.target, 'CHAPTERS', JSON.stringify(chapters, null, 2))
   if (!writer.isDraft && (await isWithout(ctx, making, 'CHAPTERS')))
     await saveSegments(ctx, making.target, 'CHAPTERS', chapters, { hold: true })

@@ -2,7 +2,7 @@ import type { ItemVersion } from '../records/content.ts'
 import { text } from 'node:stream/consumers'
 import type { z } from 'zod'
 import type { Chapter } from '#app/protocols/chapters-json.ts'
-import { isBeyondAudio } from '#app/rules/chapter-list.ts'
+import { chaptersWithin, isBeyondAudio } from '#app/rules/chapter-list.ts'
 import { type Access, mediaKey } from '#app/rules/media-path.ts'
 import { wholeBody } from '#app/protocols/whole-body.ts'
 import { beyondAudio, chaptersSchema, readChaptersFile } from '#app/schemas/chapters.ts'
@@ -113,7 +113,11 @@ export async function applyAiSegments(
     const { fetchFailed } = kind === 'TRANSCRIPT' ? itemTexts.transcript : chapterTexts
     throw notFound(`NO_${kind}`, fetchFailed('There is none.'))
   }
-  await saveSegments(ctx, target, kind, made.segments, { hold })
+  const segments =
+    kind === 'CHAPTERS'
+      ? chaptersWithin(made.segments, audioLength(item, target.access, { hold }))
+      : made.segments
+  await saveSegments(ctx, target, kind, segments as typeof made.segments, { hold })
   return {}
 }
 

@@ -1,11 +1,15 @@
 import { subHours } from 'date-fns/subHours'
 import { sql } from 'kysely'
 import type { Ctx } from '#app/.server/ctx.ts'
+import { requestMissingMp3s } from '../mp3/records.ts'
 import { foldStoredBytes } from '../quotas/space.ts'
 
 const announcedForHours = 48
 
-/** Deletes uploads that were announced and never completed, adds up stored bytes, and removes abandoned files. */
+/**
+ * Deletes uploads that were announced and never completed, requests missing MP3s, adds up stored bytes, and removes
+ * abandoned files.
+ */
 export async function cleanUpUploads(ctx: Ctx): Promise<void> {
   const before = subHours(ctx.now(), announcedForHours)
   const rows = await ctx.db
@@ -18,6 +22,7 @@ export async function cleanUpUploads(ctx: Ctx): Promise<void> {
     await ctx.storage.delete(path)
     if (uploadId) await ctx.storage.abortMultipart(path, uploadId).catch(() => undefined)
   }
+  await requestMissingMp3s(ctx)
   await foldStoredBytes(ctx)
   await ctx.storage.removeAbandoned(before)
 }

@@ -20,7 +20,7 @@ interface LatestItemsProps {
 
 /** The newest episodes or releases on the dashboard, in any state. */
 export function LatestItems({ feed, items, total }: LatestItemsProps) {
-  const deletion = useDeletion(feed.id)
+  const deletion = useDeletion(feed)
   const isArtist = feed.type === 'ARTIST'
   const name = isArtist ? studioTexts.releases : studioTexts.episodes
   const params = { feedId: feed.id }

@@ -59,7 +59,7 @@ const peopleOfFeed = { ...people, fields: [...people.fields, 'content.funding'] 
 const aboutFeed = {
   id: 'feed',
   title: fieldTexts.sectionFeed,
-  fields: ['content.owner_email', 'content.copyright', 'locked'],
+  fields: ['notes_template', 'content.owner_email', 'content.copyright', 'locked'],
 }
 const move = { id: 'move', title: fieldTexts.sectionMove, fields: ['moved_to'] }
 

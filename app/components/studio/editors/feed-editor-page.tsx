@@ -23,6 +23,8 @@ interface FeedEditorPageProps {
   /** The pages that ask before its changes are thrown away, and before it is taken back. */
   discard: string
   unpublish: string
+  /** The page that asks before it is deleted, where its owners may do that. */
+  remove?: string
   settings: string
   /** Over the title: whose it is. */
   over: string | undefined
@@ -43,6 +45,7 @@ export function FeedEditorPage({
   dashboard,
   discard,
   unpublish,
+  remove,
   settings,
   over,
   status,
@@ -79,12 +82,13 @@ export function FeedEditorPage({
           <SaveButton isMain={isPublished && !hasChanges} />
           {!isPublished && <SubmitButton intent="publish">{fieldTexts.publish}</SubmitButton>}
           {hasChanges && <PublishChangesButton />}
-          {publicPage && (
+          {(publicPage || (remove && feed.isOwner)) && (
             <RecordMenu
               publicPage={publicPage}
               isPublished={isPublished}
               discard={hasChanges ? discard : undefined}
               unpublish={isPublished && feed.isOwner ? unpublish : undefined}
+              remove={feed.isOwner ? remove : undefined}
             />
           )}
         </>

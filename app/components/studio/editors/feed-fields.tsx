@@ -8,6 +8,7 @@ import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
 import { LanguageList } from '../forms/language-list.tsx'
 import { LinkFields } from '../forms/link-list.tsx'
+import { MarkdownField } from '../forms/markdown-field.tsx'
 import { FundingFields, PersonFields } from '../forms/row-fields.tsx'
 import { PublishedDate, ScheduleFields } from '../forms/schedule-fields.tsx'
 import { SplitsSection, type SplitsSectionProps } from '../money/splits-section.tsx'
@@ -113,6 +114,16 @@ export function FeedFields({ fields, feed, release, splits }: FeedFieldsProps) {
         <SplitsSection fields={fields} otherwise={splitTexts.ofOwner} {...splits} />
       )}
       <Section id="feed" title={fieldTexts.sectionFeed}>
+        {type === 'PODCAST' && (
+          <MarkdownField
+            fields={fields}
+            name="notes_template"
+            label={fieldTexts.notesTemplate}
+            placeholder={fieldTexts.notesTemplatePlaceholder}
+            most={limits.itemDescription}
+            rows={5}
+          />
+        )}
         {isOwner && (
           <FormText
             fields={fields}

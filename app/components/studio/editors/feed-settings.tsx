@@ -32,6 +32,7 @@ export interface FeedEditor extends PublicSide {
     moved_to: string | null
     published: string | null
     scheduled: string | null
+    notes_template: string | null
   }
   state: PublishState
   /** Whether nothing of it was entered yet. */

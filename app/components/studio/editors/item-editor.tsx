@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Link, href } from 'react-router'
 import { spokenDuration } from '#app/rules/display-time.ts'
 import type { SubscribersBarrier } from '#app/rules/plans.ts'
+import type { Mp3Copy } from '#app/schemas/mp3.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { unpublishedTexts } from '#app/texts/unpublished.ts'
@@ -66,6 +67,7 @@ interface ItemEditorProps {
   back: string
   editor: ItemEditorData
   videos: ItemVideos
+  mp3: Mp3Copy | null
   transcripts: Transcripts | null
   /** Of an episode. */
   chapters: ItemChapters | null
@@ -79,6 +81,7 @@ export function ItemEditor({
   back,
   editor,
   videos,
+  mp3,
   transcripts,
   chapters,
   references,
@@ -204,6 +207,7 @@ export function ItemEditor({
             feed={feed}
             barrier={edited.editor.subscribersBarrier}
             videos={videos}
+            mp3={mp3}
             token={token}
             summary={transcripts && !isTrack && <SummaryButton transcripts={transcripts} />}
             texts={

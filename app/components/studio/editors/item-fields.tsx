@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { href } from 'react-router'
 import { limits } from '#app/rules/limits.ts'
 import type { SubscribersBarrier } from '#app/rules/plans.ts'
+import type { Mp3Copy } from '#app/schemas/mp3.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { splitTexts } from '#app/texts/studio-money.ts'
@@ -32,6 +33,8 @@ export interface ItemFieldsProps {
   /** What keeps episodes of the feed from being for subscribers only. */
   barrier: SubscribersBarrier | null
   videos: ItemVideos
+  /** The MP3 that is made of its WAV, if it has one. */
+  mp3: Mp3Copy | null
   token: string
   /** What leads to an episode's summary. */
   summary?: ReactNode

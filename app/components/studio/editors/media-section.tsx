@@ -1,5 +1,6 @@
 import type { PreviewSource } from '#app/client/preview/preview-player.ts'
 import type { Access } from '#app/rules/media-path.ts'
+import type { Mp3Copy } from '#app/schemas/mp3.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import type { ItemContent } from '../content-types.ts'
@@ -13,6 +14,7 @@ interface MediaSectionProps {
   fields: FormFields
   content: ItemContent
   videos: ItemVideos
+  mp3?: Mp3Copy | null
   /** Opens files that aren't public yet. */
   token: string
   /** What plays the audio of an access. */
@@ -21,13 +23,14 @@ interface MediaSectionProps {
 }
 
 /** The audio of an item, and below that of each access its video. */
-export function MediaSection({ fields, videos, preview, ...media }: MediaSectionProps) {
+export function MediaSection({ fields, videos, mp3 = null, preview, ...media }: MediaSectionProps) {
   return (
     <Section id="media" title={fieldTexts.sectionMedia}>
       <AudioFields
         fields={fields}
         content={media.content}
         kind={media.kind}
+        mp3={mp3}
         preview={preview}
         below={(access) => (
           <RecordGroup fields={fields} name={`video_${access}`}>

@@ -1,11 +1,6 @@
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react'
 import { href } from 'react-router'
-import { Cover } from '#app/components/ui/cover.tsx'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
-import { Row, RowList } from '#app/components/ui/row.tsx'
-import { clockDuration } from '#app/rules/display-time.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { studioTexts, type StudioStatus } from '#app/texts/studio-pages.ts'
+import type { StudioStatus } from '#app/texts/studio-pages.ts'
 import type { FormAnswer } from '../forms/form-answer.ts'
 import { releaseSections } from '../editing/editor-sections.ts'
 import { FeedEditorPage } from './feed-editor-page.tsx'
@@ -13,29 +8,18 @@ import type { FeedEditor } from './feed-settings.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
 import { feedValues } from '../forms/form-values.ts'
 import { feedTitle, itemTitle } from '../names.ts'
-import { StateBadge } from '../editor-frame.tsx'
-import { ChangesBadge } from '../unpublished/record-state.tsx'
 import { Section } from '../editing/section.tsx'
 import type { StudioFeed } from '../studio-frame.tsx'
 import styles from '../studio.module.css'
+import { TrackList, type TrackRow } from '../tracks/track-list.tsx'
 import { TrackUploader } from '../uploads/track-uploader.tsx'
 import { useEditing } from '../editing/use-editing.ts'
 
-interface TrackRow {
-  id: string
-  title: string | undefined
-  image: string | null
-  number: number | null
-  /** Seconds; null without audio. */
-  duration: number | null
-  /** Edited since it was published. */
-  isChanged: boolean
-  isDraft: boolean
-}
+type NumberedTrack = TrackRow & { number: number | null }
 
 interface ReleaseEditorProps {
   artist: StudioFeed
-  editor: FeedEditor & { tracks: TrackRow[] }
+  editor: FeedEditor & { tracks: NumberedTrack[] }
   answer: FormAnswer | undefined
   status: StudioStatus | null
 }
@@ -58,6 +42,7 @@ export function ReleaseEditor({ artist, editor, answer, status }: ReleaseEditorP
       dashboard={href('/studio/:feedId', { feedId: artist.id })}
       discard={href('/studio/:feedId/discard', at)}
       unpublish={href('/studio/:feedId/unpublish', at)}
+      remove={href('/studio/:feedId/:itemId/delete', { feedId: artist.id, itemId: feed.id })}
       moreChanges={unpublishedTracks.map(({ id, title }) => ({
         field: `track-${id}`,
         label: itemTitle(feed.type, title),
@@ -90,7 +75,7 @@ function Tracks({
 }: {
   fields: FormFields
   feed: StudioFeed
-  tracks: TrackRow[]
+  tracks: NumberedTrack[]
   isPublished: boolean
 }) {
   return (
@@ -98,59 +83,9 @@ function Tracks({
       {tracks.length === 0 ? (
         <p className={styles.second}>{fieldTexts.noTracks}</p>
       ) : (
-        <RowList label={fieldTexts.tracks}>
-          {tracks.map((track) => (
-            <TrackLine key={track.id} feed={feed} track={track} isOfPublished={isPublished} />
-          ))}
-        </RowList>
+        <TrackList feed={feed} tracks={tracks} isOfPublished={isPublished} />
       )}
       <TrackUploader fields={fields} feed={feed} tracks={tracks} />
     </Section>
-  )
-}
-
-function TrackLine({
-  feed,
-  track,
-  isOfPublished,
-}: {
-  feed: StudioFeed
-  track: TrackRow
-  isOfPublished: boolean
-}) {
-  const params = { feedId: feed.id, itemId: track.id }
-  const title = itemTitle(feed.type, track.title)
-  const edit = href('/studio/:feedId/:itemId/edit', params)
-  return (
-    <Row
-      kind="track"
-      title={title}
-      to={edit}
-      rank={track.number ?? ''}
-      art={
-        track.image ? <Cover id={track.id} title={title} src={track.image} size={40} /> : undefined
-      }
-      badges={
-        isOfPublished &&
-        (track.isDraft ? <StateBadge state="DRAFT" /> : track.isChanged && <ChangesBadge />)
-      }
-      columns={
-        <span id={`track-${track.id}`}>
-          {track.duration === null ? fieldTexts.noAudio : clockDuration(track.duration)}
-        </span>
-      }
-      action={
-        <Menu label={studioTexts.itemMenu(title)} trigger={<Ellipsis size={20} />}>
-          <MenuLink to={edit} icon={<Pencil />}>
-            {studioTexts.edit}
-          </MenuLink>
-          {feed.isOwner && (
-            <MenuLink to={href('/studio/:feedId/:itemId/delete', params)} icon={<Trash2 />}>
-              {studioTexts.delete}
-            </MenuLink>
-          )}
-        </Menu>
-      }
-    />
   )
 }

@@ -12,7 +12,7 @@ import styles from '../studio.module.css'
 import { TextsAndArtwork } from '../forms/texts-and-artwork.tsx'
 
 /** Everything that can be said about a track of a release. */
-export function TrackFields({ fields, item, feed, videos, token, texts }: ItemFieldsProps) {
+export function TrackFields({ fields, item, feed, videos, mp3, token, texts }: ItemFieldsProps) {
   return (
     <>
       <Section id="details" title={fieldTexts.sectionDetails}>
@@ -50,6 +50,7 @@ export function TrackFields({ fields, item, feed, videos, token, texts }: ItemFi
         fields={fields}
         content={item.content}
         videos={videos}
+        mp3={mp3}
         token={token}
         preview={(access) => previewSource({ feed, item, token }, access)}
         kind="track"

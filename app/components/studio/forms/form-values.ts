@@ -8,11 +8,13 @@ export function feedValues(feed: {
   locked: boolean
   moved_to: string | null
   published: string | null
+  notes_template: string | null
 }): FormValues {
   const { content } = feed
   return {
     locked: onOrOff(feed.locked),
     moved_to: feed.moved_to ?? undefined,
+    notes_template: feed.notes_template ?? undefined,
     content: {
       ...commonValues(content),
       owner_email: content.owner_email,

@@ -94,7 +94,7 @@ function Rows({ feed, list, query }: ItemListProps) {
     [feed.id, state, changed, query, page, total, loadPage],
   )
   const { rows, style, watch, panel } = useLongList(items, further)
-  const deletion = useDeletion(feed.id)
+  const deletion = useDeletion(feed)
   return (
     <>
       <RowList label={labelOf(state)} className={styles.list} style={style} ref={watch}>

@@ -14,6 +14,7 @@ import type { StudioItem } from '#app/schemas/studio-lists.ts'
 import { listTexts } from '#app/texts/studio-lists.ts'
 import { productTexts } from '#app/texts/studio-money.ts'
 import { studioTexts } from '#app/texts/studio-pages.ts'
+import type { ToDelete } from '../delete-form.tsx'
 import styles from './item-list.module.css'
 import { itemTitle } from '../names.ts'
 import { ChangesBadge } from '../unpublished/record-state.tsx'
@@ -32,10 +33,7 @@ interface ItemProps {
   onDelete: AskToDelete
 }
 
-export type AskToDelete = (
-  item: { id: string; title: string },
-  event: MouseEvent<HTMLElement>,
-) => void
+export type AskToDelete = (item: ToDelete, event: MouseEvent<HTMLElement>) => void
 
 /** A row for an episode or release on the dashboard. */
 export function ItemRow({ feed, item, onDelete }: ItemProps) {
@@ -116,18 +114,18 @@ function ItemMenu({ feed, item, onDelete }: ItemProps) {
         {studioTexts.edit}
       </MenuLink>
       {feed.type === 'PODCAST' && feed.isOwner && (
-        <>
-          <MenuLink to={href('/studio/:feedId/:itemId/prices', params)} icon={<Tag />}>
-            {productTexts.heading}
-          </MenuLink>
-          <MenuLink
-            to={href('/studio/:feedId/:itemId/delete', params)}
-            icon={<Trash2 />}
-            onClick={(event) => onDelete({ id: item.id, title }, event)}
-          >
-            {studioTexts.delete}
-          </MenuLink>
-        </>
+        <MenuLink to={href('/studio/:feedId/:itemId/prices', params)} icon={<Tag />}>
+          {productTexts.heading}
+        </MenuLink>
+      )}
+      {feed.isOwner && (
+        <MenuLink
+          to={href('/studio/:feedId/:itemId/delete', params)}
+          icon={<Trash2 />}
+          onClick={(event) => onDelete({ id: item.id, title, tracks: item.tracks }, event)}
+        >
+          {studioTexts.delete}
+        </MenuLink>
       )}
     </Menu>
   )

@@ -3,10 +3,12 @@ import type { ReactNode } from 'react'
 import type { PreviewSource } from '#app/client/preview/preview-player.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 import { accessesOf, audioFile, versionLabel } from '#app/rules/item-versions.ts'
+import type { Mp3Copy } from '#app/schemas/mp3.ts'
 import type { ItemContent } from '../content-types.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { AccessTabs } from './access-tabs.tsx'
 import { AudioCard } from './audio-card.tsx'
+import { Mp3State } from './mp3-state.tsx'
 import { MissingAudio } from './missing-audio.tsx'
 
 interface AudioProps {
@@ -15,12 +17,13 @@ interface AudioProps {
   /** What plays the audio of an access. */
   preview: (access: Access) => PreviewSource | null
   kind: 'episode' | 'track'
+  mp3: Mp3Copy | null
   /** Shown below the audio of an access. */
   below?: (access: Access) => ReactNode
 }
 
 /** The audio files of an item: one for everyone, or one for each access that its variant needs. */
-export function AudioFields({ fields, content, preview, kind, below }: AudioProps) {
+export function AudioFields({ fields, content, preview, kind, mp3, below }: AudioProps) {
   const accesses = accessesOf(content, kind)
   return (
     <AccessTabs
@@ -41,6 +44,7 @@ export function AudioFields({ fields, content, preview, kind, below }: AudioProp
             kind={kind}
             access={access}
           />
+          {mp3 && <Mp3State mp3={mp3} />}
           {below?.(access)}
         </>
       )}

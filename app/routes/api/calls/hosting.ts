@@ -20,6 +20,7 @@ export const hostingCalls: Record<string, Call> = {
   'me/hosting-item-create': accountCall(schema.itemCreateInput, hosting.createHostingItem),
   'me/hosting-item-get': accountCall(schema.itemIdInput, hosting.getHostingItem),
   'me/hosting-item-update': accountCall(schema.itemUpdateInput, hosting.updateHostingItem),
+  'me/hosting-track-move': accountCall(schema.trackMoveInput, hosting.moveTrack),
   'me/hosting-item-publish-changes': accountCall(schema.itemIdInput, hosting.publishItemChanges),
   'me/hosting-item-discard-changes': accountCall(
     schema.itemChangesInput,
@@ -86,6 +87,7 @@ export const hostingCalls: Record<string, Call> = {
   ),
   'me/hosting-media-attach': accountCall(schema.mediaAttachInput, hosting.attachUpload),
   'me/hosting-audio-remove': accountCall(schema.audioRemoveInput, hosting.removeAudio),
+  'me/hosting-mp3-get': accountCall(schema.itemIdInput, hosting.getMp3),
   'me/hosting-video-to-hls': accountCall(video.videoToHlsInput, hosting.convertVideo),
   'me/hosting-video-get': accountCall(video.videoTargetInput, hosting.getVideo),
   'me/hosting-video-remove': accountCall(video.videoRemoveInput, hosting.removeVideo),

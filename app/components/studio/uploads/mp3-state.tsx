@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useRevalidator } from 'react-router'
+import { Alert } from '#app/components/ui/alert.tsx'
+import type { Mp3Copy } from '#app/schemas/mp3.ts'
+import { uploadTexts } from '#app/texts/uploads.ts'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import studio from '../studio.module.css'
+
+const watchEveryMs = 5000
+
+/** How far the MP3 of a WAV is. */
+export function Mp3State({ mp3: { state, percent } }: { mp3: Mp3Copy }) {
+  useWatching(state === 'PENDING')
+  if (state === 'FAILED')
+    return (
+      <Alert tone="error">
+        <p>{uploadTexts.mp3Failed}</p>
+        <SubmitButton intent="make-mp3" variant="soft" color="gray" size="1">
+          {uploadTexts.retry}
+        </SubmitButton>
+      </Alert>
+    )
+  return (
+    <p className={studio.second} role="status">
+      {state === 'DONE' ? uploadTexts.mp3Done : uploadTexts.mp3Waiting}
+      {state === 'PENDING' && percent > 0 && ` ${uploadTexts.mp3Percent(percent)}`}
+    </p>
+  )
+}
+
+/** Loads the page's data again every few seconds while the MP3 is being made. */
+function useWatching(isMaking: boolean): void {
+  const { state, revalidate } = useRevalidator()
+  const look = useEffectEvent(() => {
+    if (state === 'idle') void revalidate()
+  })
+  useEffect(() => {
+    if (!isMaking) return
+    const timer = setInterval(look, watchEveryMs)
+    return () => clearInterval(timer)
+  }, [isMaking])
+}
