@@ -68,6 +68,25 @@ export const contentTexts = {
   unknownEntries: (count: number) =>
     `${counted(count, 'entry', 'entries')} of this page ${count === 1 ? 'isn’t' : 'aren’t'} in the catalogue yet.`,
 
+  /** Of the episodes of a long show. */
+  within: {
+    search: 'Search this show',
+    sort: 'Sort',
+    sorts: { newest: 'Newest first', oldest: 'Oldest first', longest: 'Longest first' },
+    submit: 'Search',
+    filters: 'Filters',
+    parts: {
+      unplayed: 'Unplayed',
+      played: 'Played',
+      transcript: 'With transcript',
+      video: 'With video',
+    },
+    found: (count: number) => `${counted(count, 'episode')} found`,
+    none: 'No episode matches',
+    noneHint: 'Try other words or another filter, or go back to all episodes.',
+    showAll: 'Show all episodes',
+  },
+
   live: 'Live',
   liveStatus: {
     pending: (date: string) => `Scheduled (${date})`,

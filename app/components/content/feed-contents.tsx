@@ -4,12 +4,14 @@ import { Link } from 'react-router'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
+import { feedSearch, isFiltered } from '#app/rules/feed-filter.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { clipTexts } from '#app/texts/clips.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { ClipsTab } from './clips-tab.tsx'
 import { contentPath } from './content-path.ts'
 import { AlbumFacts, CoverTile, TileList } from './cover-tile.tsx'
+import { FeedFilterBar, NothingFound } from './feed-filter-bar.tsx'
 import styles from './feed-page.module.css'
 import { EpisodeRows, PlaylistRows, TrackRows } from './item-rows.tsx'
 import type { FeedView } from './views.ts'
@@ -64,8 +66,16 @@ function PageOfItems({ page, items, label }: FeedContentsProps & { label: string
     />
   )
   const hasOwnPager = items.length > 0 && goesOn(page.hit._type)
+  if (page.total > 0 && page.found === 0)
+    return (
+      <>
+        <FeedFilterBar page={page} />
+        <NothingFound page={page} />
+      </>
+    )
   return (
     <>
+      <FeedFilterBar page={page} />
       {page.page > 1 && (
         <Link to={pageLink(page, page.page - 1)} rel="prev" className={styles.previous}>
           {texts.previousPage}
@@ -78,8 +88,8 @@ function PageOfItems({ page, items, label }: FeedContentsProps & { label: string
   )
 }
 
-function pageLink({ hit }: FeedView, number: number): string {
-  return number === 1 ? contentPath(hit) : `${contentPath(hit)}?page=${number}`
+function pageLink({ hit, filter }: FeedView, number: number): string {
+  return contentPath(hit) + feedSearch(filter, number)
 }
 
 /** Whether a list of its contents loads further pages by itself. */
@@ -95,7 +105,7 @@ function Items({
 }: FeedContentsProps & { label: string; pager: ReactNode }): ReactNode {
   const { hit } = page
   const shared = { hits: items, title: hit.info.title, label }
-  const key = `${hit._id} ${page.page}`
+  const key = `${hit._id} ${feedSearch(page.filter, page.page)}`
   const further = useFurtherPages(page)
   switch (hit._type) {
     case 'ARTIST':
@@ -116,25 +126,34 @@ function Items({
         <TrackRows
           key={key}
           {...shared}
-          further={further}
+          {...(further ? { further } : {})}
           pager={pager}
           first={firstNumber(page)}
         />
       )
     default:
-      return <EpisodeRows key={key} {...shared} further={further} pager={pager} />
+      return <EpisodeRows key={key} {...shared} {...(further ? { further } : {})} pager={pager} />
   }
 }
 
-/** What a long list needs to go on by itself. */
-function useFurtherPages({ hit: { _id: feedId }, page, itemsPerPage: perPage, total }: FeedView) {
-  return useMemo(() => ({ feedId, page, perPage, total }), [feedId, page, perPage, total])
+/** What a long list needs to go on by itself. What a listener has played changes as it is heard: it has pages. */
+function useFurtherPages({ hit, page, itemsPerPage: perPage, found: total, filter }: FeedView) {
+  const feedId = hit._id
+  const { only } = filter
+  return useMemo(
+    () =>
+      only === 'played' || only === 'unplayed'
+        ? undefined
+        : { feedId, page, perPage, total, ...(isFiltered(filter) ? { filter } : {}) },
+    [feedId, page, perPage, total, only, filter],
+  )
 }
 
 /** Lists name content of other feeds, which this installation may not know. */
 function UnknownEntries({ page, items }: FeedContentsProps) {
   const named = Math.min(page.itemsPerPage, page.total - firstNumber(page) + 1)
   const unknown = named - items.length
+  if (isFiltered(page.filter)) return null
   if (page.total === 0) return <EmptyState icon={<AudioLines />} title={texts.empty} />
   return unknown > 0 ? <p className={styles.unknown}>{texts.unknownEntries(unknown)}</p> : null
 }
