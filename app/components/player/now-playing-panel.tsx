@@ -1,4 +1,4 @@
-import { Gauge, ListMusic, ListOrdered, type LucideIcon, Moon } from 'lucide-react'
+import { Gauge, ListMusic, ListOrdered, type LucideIcon, Moon, Shuffle } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import { shownControls } from '#app/client/player/controls.ts'
@@ -9,6 +9,7 @@ import { playbackRate } from '#app/client/player/rates.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import { playerTexts } from '#app/texts/player.ts'
 import { ChaptersList } from './chapters-panel.tsx'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import more from './more-panel.module.css'
@@ -17,7 +18,7 @@ import { usePlayer } from './player-provider.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ElapsedTime, TotalTime } from './progress-times.tsx'
 import { QueueList } from './queue-list-panel.tsx'
-import { QueueActions, useQueueLength } from './queue-panel.tsx'
+import { QueueActions, useQueueLength, useShuffle } from './queue-panel.tsx'
 import { SleepChoice, StopButton } from './sleep-panel.tsx'
 import { SpeedChoice } from './speed-panel.tsx'
 import { Transport } from './transport.tsx'
@@ -73,6 +74,7 @@ export default function NowPlayingPanel({ item, onClose }: PanelProps & { item: 
               {...{ current: view, setView }}
             />
           )}
+          <ShuffleToggle />
           <ViewButton
             view="queue"
             icon={ListMusic}
@@ -157,6 +159,24 @@ function Progress() {
 function Rate() {
   const rate = usePlayer(playbackRate)
   return rate === 1 ? texts.speed : texts.rate(rate)
+}
+
+/** Of a queue with something to shuffle. */
+function ShuffleToggle() {
+  const isAlone = usePlayer(({ queue }) => queue.items.length < 2)
+  const { on, toggle } = useShuffle()
+  if (isAlone) return null
+  return (
+    <button
+      type="button"
+      className={classNames(styles.viewButton, on && styles.on)}
+      aria-pressed={on}
+      onClick={toggle}
+    >
+      <Shuffle size={20} strokeWidth={1.75} aria-hidden />
+      <span>{playerTexts.shuffle}</span>
+    </button>
+  )
 }
 
 interface ViewButtonProps {

@@ -53,6 +53,7 @@ export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: 
 
 function Subtitle({ text }: { text: string }) {
   const failed = usePlayer((player) => player.failed)
+  const hostSilent = usePlayer((player) => player.host_silent)
   if (!failed) {
     return (
       <span className={styles.subtitle} dir="auto">
@@ -62,9 +63,14 @@ function Subtitle({ text }: { text: string }) {
   }
   return (
     <span className={styles.failed} role="alert">
-      {navigator.onLine ? playerTexts.failed : uiTexts.offline}
+      {failureText(hostSilent)}
     </span>
   )
+}
+
+function failureText(hostSilent: boolean): string {
+  if (!navigator.onLine) return uiTexts.offline
+  return hostSilent ? playerTexts.hostSilent : playerTexts.failed
 }
 
 function SmallVideo() {
