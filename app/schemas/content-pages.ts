@@ -38,6 +38,8 @@ export interface FeedPage {
 export interface ItemPage {
   hit: ContentHit
   parent: ContentHit
+  /** Of a track: the artist of its album, where that is known. */
+  publisher: ContentHit | null
   /** Safe HTML. */
   notes: string
   season: number | null

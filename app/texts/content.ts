@@ -52,6 +52,9 @@ export const contentTexts = {
   guidCopied: (type: string) => `${type} GUID copied to clipboard`,
   linkFailed: 'Failed to copy the link',
   copyFailed: 'Failed to copy to clipboard',
+  share: 'Share',
+  copyEmbed: 'Copy embed code',
+  embedCopied: 'Embed code copied to clipboard',
   openWebsite: 'Open website',
   rssFeed: 'RSS feed',
 

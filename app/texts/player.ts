@@ -18,6 +18,7 @@ export const playerTexts = {
   failed: 'Something went wrong',
   hostSilent: 'The host does not answer',
   openNowPlaying: (title: string) => `Now playing: ${title}`,
+  openParent: (type = 'SHOW') => `Open the ${type.toLowerCase()}`,
   openQueue: 'Queue',
   openChapters: 'Chapters',
   chapter: (title: string) => `Chapter: ${title}`,

@@ -183,7 +183,8 @@ async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
   return rows.map((row) => itemHit(row, feed))
 }
 
-async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | null> {
+/** A feed's hit; null where there is no such feed. */
+export async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | null> {
   const row = await ctx.db
     .selectFrom('feeds')
     .select(feedHitColumns)

@@ -69,6 +69,7 @@ export const showPage: FeedView = {
 export const episodePage: ItemView = {
   hit: episodeHit,
   parent: showHit,
+  publisher: null,
   picture: null,
   notes: '<p>One crossing, one storm.</p>',
   season: null,

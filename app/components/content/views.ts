@@ -51,6 +51,8 @@ export interface ItemView extends ItemPage {
   clipOrder: ClipOrder
   /** Some of what else its feed has. */
   others: ContentHit[]
+  /** Whether the viewer has saved it; not there for visitors. */
+  inLibrary?: boolean
   siteUrl: string
 }
 

@@ -4,8 +4,10 @@ import { Link, useBlocker } from 'react-router'
 import { shownControls } from '#app/client/player/controls.ts'
 import { chapterTitleAt } from '#app/client/player/chapters.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
-import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import { itemPath, parentPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { playbackRate } from '#app/client/player/rates.ts'
+import { ItemActs } from '#app/components/content/item-acts.tsx'
+import { useInLibrary } from '#app/components/library/use-in-library.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
@@ -54,6 +56,7 @@ export default function NowPlayingPanel({ item, onClose }: PanelProps & { item: 
       </div>
       <div className={styles.controls}>
         <Titles item={item} onClose={onClose} />
+        <Acts item={item} />
         {progress && <Progress />}
         <Transport item={item} full />
         <div className={styles.views}>
@@ -114,6 +117,7 @@ function Artwork({ item }: { item: PlayerQueueItem }) {
 
 function Titles({ item, onClose }: PanelProps & { item: PlayerQueueItem }) {
   const path = itemPath(item)
+  const parent = parentPath(item)
   const chapter = usePlayer((player) => chapterTitleAt(player.chapters, playedSeconds(player)))
   return (
     <div className={styles.titles}>
@@ -127,13 +131,34 @@ function Titles({ item, onClose }: PanelProps & { item: PlayerQueueItem }) {
         )}
       </p>
       <p className={styles.subtitle} dir="auto">
-        {item.subtitle}
+        {parent ? (
+          <Link to={parent} title={playerTexts.openParent(item.parentType)} onClick={onClose}>
+            {item.subtitle}
+          </Link>
+        ) : (
+          item.subtitle
+        )}
       </p>
       {chapter && (
         <p className={styles.subtitle} dir="auto">
           {chapter}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Saving, sharing and embedding, as on the item's own page; nothing for a preview. */
+function Acts({ item: { entity, title } }: { item: PlayerQueueItem }) {
+  return entity ? <EntityActs entity={entity} title={title} /> : null
+}
+
+function EntityActs({ entity, title }: Pick<Required<PlayerQueueItem>, 'entity' | 'title'>) {
+  const { _id, type } = entity
+  const inLibrary = useInLibrary({ _id, _type: type })
+  return (
+    <div className={styles.acts}>
+      <ItemActs id={_id} type={type} title={title} inLibrary={inLibrary} />
     </div>
   )
 }
