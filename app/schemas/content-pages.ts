@@ -24,7 +24,7 @@ export interface FeedPage {
   /** Live items that are running or scheduled, then those that ended recently. */
   live: ContentHit[]
   items: ContentHit[]
-  /** The number of all items, of those that were asked for, and the page of these (from 1) that `items` holds. */
+  /** The number of all items, of those that are known and were asked for, and the page of these (from 1) that `items` holds. */
   total: number
   found: number
   /** What episodes may be chosen by; null where there are too few of them. */

@@ -19,7 +19,7 @@ import {
 } from './hits.ts'
 import { countChosen, feedItems, type ItemChoice, offeredParts, type Range } from './feed-items.ts'
 import { earliestStart } from './latest-live.ts'
-import { remoteHits } from './remote-hits.ts'
+import { countRemoteHits, remoteHits } from './remote-hits.ts'
 import { isPayable } from './splits.ts'
 
 const itemsPerPage = 50
@@ -51,7 +51,7 @@ export async function loadFeedPage(
   const choice = choiceFor(feed, input.choice)
   const [items, found, parts, live, publisher] = await Promise.all([
     pageItems(ctx, feed, pageRange(feed.type, input.page), choice),
-    choice ? countChosen(ctx, feed.id, choice) : total,
+    countFound(ctx, feed, total, choice),
     offeredParts(ctx, feed),
     feed.live_count > 0 ? liveItems(ctx, feed) : [],
     feed.publisher_id ? findFeedHit(ctx, feed.publisher_id) : null,
@@ -90,6 +90,17 @@ function categoriesOf(type: string, { keywords, categories }: FeedDocument): str
 /** The public address of the feed; null if it is withdrawn or not on the web. */
 export function feedAddress(feed: { url: string; status: string }): string | null {
   return isWithdrawn(feed) ? null : (webAddress(feed.url) ?? null)
+}
+
+/** How many items there are to show: of a list those that the catalogue knows, of a show those that are chosen. */
+async function countFound(
+  ctx: Ctx,
+  feed: FeedHitRow,
+  total: number,
+  choice: ItemChoice | null,
+): Promise<number> {
+  if (choice) return countChosen(ctx, feed.id, choice)
+  return isList(feed.type) && total > 0 ? countRemoteHits(ctx, feed) : total
 }
 
 function pageSize(type: string): number {

@@ -66,7 +66,7 @@ function PageOfItems({ page, items, label }: FeedContentsProps & { label: string
     />
   )
   const hasOwnPager = items.length > 0 && goesOn(page.hit._type)
-  if (page.total > 0 && page.found === 0)
+  if (isFiltered(page.filter) && page.found === 0)
     return (
       <>
         <FeedFilterBar page={page} />
@@ -82,7 +82,7 @@ function PageOfItems({ page, items, label }: FeedContentsProps & { label: string
         </Link>
       )}
       {items.length > 0 && <Items page={page} items={items} label={label} pager={pager} />}
-      <UnknownEntries page={page} items={items} />
+      <UnknownEntries page={page} />
       {!hasOwnPager && pager}
     </>
   )
@@ -149,13 +149,16 @@ function useFurtherPages({ hit, page, itemsPerPage: perPage, found: total, filte
   )
 }
 
-/** Lists name content of other feeds, which this installation may not know. */
-function UnknownEntries({ page, items }: FeedContentsProps) {
-  const named = Math.min(page.itemsPerPage, page.total - firstNumber(page) + 1)
-  const unknown = named - items.length
-  if (isFiltered(page.filter)) return null
-  if (page.total === 0) return <EmptyState icon={<AudioLines />} title={texts.empty} />
-  return unknown > 0 ? <p className={styles.unknown}>{texts.unknownEntries(unknown)}</p> : null
+/** Lists name content of other feeds, which this installation may not know: behind their last entry it says so. */
+function UnknownEntries({ page }: { page: FeedView }) {
+  const { hit, total, found, filter } = page
+  if (isFiltered(filter) || page.page < page.pages) return null
+  if (total === 0) return <EmptyState icon={<AudioLines />} title={texts.empty} />
+  if (found >= total) return null
+  const unknown = texts.notHereYet(hit._type === 'ARTIST' ? 'album' : 'track', total - found)
+  if (found === 0)
+    return <EmptyState icon={<AudioLines />} title={unknown} text={texts.notHereHint} />
+  return <p className={styles.unknown}>{unknown}</p>
 }
 
 function firstNumber({ page, itemsPerPage }: FeedView): number {

@@ -41,8 +41,10 @@ test('a feed that cannot be looked at again has no Refresh, one that is gone say
 test('a playlist tells how many of its entries are unknown', () => {
   const hit: ContentHit = { ...showHit, _type: 'PLAYLIST' }
   const track: ContentHit = { ...episodeHit, _type: 'TRACK' }
-  const html = feedHtml({ hit, items: [track], total: 3, pages: 1 })
-  expect(html).toContain('2 entries of this page aren’t in the catalogue yet.')
+  const html = feedHtml({ hit, items: [track], total: 3, found: 1, pages: 1 })
+  expect(html).toContain('2 tracks aren’t here yet')
+  const none = feedHtml({ hit, items: [], total: 3, found: 0, pages: 1 })
+  expect(none).toContain('They are looked for')
   expect(html).toContain('Tidewrack Radio • Slow Harbour')
 })
 
