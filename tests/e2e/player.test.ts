@@ -306,7 +306,7 @@ test('media that fails says so, and plays on when it is asked again', async () =
   await page.goto(product.url + show)
   await press(page, `Play ${second}`)
   await player(page).getByRole('progressbar', { name: 'Loading' }).waitFor()
-  await player(page).getByRole('alert').getByText('Something went wrong').waitFor()
+  await player(page).getByRole('alert').getByText('The host does not answer').waitFor()
   await page.context().setOffline(true)
   await player(page).getByRole('button', { name: 'Play', exact: true }).click()
   await player(page).getByRole('alert').getByText('No connection').waitFor()

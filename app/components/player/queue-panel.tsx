@@ -70,7 +70,9 @@ export function QueueActions() {
         color="gray"
         size="1"
         title={texts.clearHint}
-        disabled={isAlone}
+        // Not disabled: it has the focus when it has done its work.
+        aria-disabled={isAlone}
+        className={isAlone ? styles.off : undefined}
         onClick={() => send({ type: 'clear_queue' })}
       >
         {texts.clear}
