@@ -52,9 +52,6 @@ export const contentTexts = {
   guidCopied: (type: string) => `${type} GUID copied to clipboard`,
   linkFailed: 'Failed to copy the link',
   copyFailed: 'Failed to copy to clipboard',
-  share: 'Share',
-  copyEmbed: 'Copy embed code',
-  embedCopied: 'Embed code copied to clipboard',
   openWebsite: 'Open website',
   rssFeed: 'RSS feed',
 
@@ -71,25 +68,6 @@ export const contentTexts = {
   notHereYet: (kind: 'track' | 'album', count: number) =>
     `${counted(count, kind)} ${count === 1 ? 'isn’t' : 'aren’t'} here yet`,
   notHereHint: 'They are looked for, and appear here once they are found.',
-
-  /** Of the episodes of a long show. */
-  within: {
-    search: 'Search this show',
-    sort: 'Sort',
-    sorts: { newest: 'Newest first', oldest: 'Oldest first', longest: 'Longest first' },
-    submit: 'Search',
-    filters: 'Filters',
-    parts: {
-      unplayed: 'Unplayed',
-      played: 'Played',
-      transcript: 'With transcript',
-      video: 'With video',
-    },
-    found: (count: number) => `${counted(count, 'episode')} found`,
-    none: 'No episode matches',
-    noneHint: 'Try other words or another filter, or go back to all episodes.',
-    showAll: 'Show all episodes',
-  },
 
   live: 'Live',
   liveStatus: {

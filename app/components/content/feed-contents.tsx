@@ -2,6 +2,7 @@ import { AudioLines } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { feedSearch, isFiltered } from '#app/rules/feed-filter.ts'
@@ -11,10 +12,13 @@ import { contentTexts as texts } from '#app/texts/content.ts'
 import { ClipsTab } from './clips-tab.tsx'
 import { contentPath } from './content-path.ts'
 import { AlbumFacts, CoverTile, TileList } from './cover-tile.tsx'
-import { FeedFilterBar, NothingFound } from './feed-filter-bar.tsx'
+// Here as well, since only what a page brings itself is styled before its scripts.
+import './feed-filter-panel.module.css'
 import styles from './feed-page.module.css'
 import { EpisodeRows, PlaylistRows, TrackRows } from './item-rows.tsx'
 import type { FeedView } from './views.ts'
+
+const FeedFilterPanel = lateComponent(() => import('./feed-filter-panel.tsx'), { missing: 'box' })
 
 interface FeedContentsProps {
   page: FeedView
@@ -66,16 +70,9 @@ function PageOfItems({ page, items, label }: FeedContentsProps & { label: string
     />
   )
   const hasOwnPager = items.length > 0 && goesOn(page.hit._type)
-  if (isFiltered(page.filter) && page.found === 0)
-    return (
-      <>
-        <FeedFilterBar page={page} />
-        <NothingFound page={page} />
-      </>
-    )
   return (
     <>
-      <FeedFilterBar page={page} />
+      {page.parts && <FeedFilterPanel page={page} />}
       {page.page > 1 && (
         <Link to={pageLink(page, page.page - 1)} rel="prev" className={styles.previous}>
           {texts.previousPage}

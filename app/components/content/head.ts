@@ -5,7 +5,7 @@ import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import { contentPath } from './content-path.ts'
-import { embedPath, embedSize, isEmbeddable, oembedPath } from './embed-path.ts'
+import { embedPath, embedSize, isEmbeddable, oembedPath } from '#app/components/embed/embed-path.ts'
 import { feedThings, isoTime, itemThings, type Thing } from './json-ld.ts'
 import type { FeedView, ItemView } from './views.ts'
 

@@ -1,5 +1,5 @@
 import { hitDuration } from '#app/client/player/hit.ts'
-import { hitActions } from '#app/components/content/hit-actions.tsx'
+import { hitActions } from '#app/components/home/hit-actions.tsx'
 import type { RowPlace } from '#app/components/content/row-parts.tsx'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'

@@ -7,21 +7,19 @@ import {
   feedSearch,
   feedSorts,
   type FeedPart,
+  isFiltered,
   leavesOut,
   longestFeedQuery,
   wholeFeed,
 } from '#app/rules/feed-filter.ts'
-import { contentTexts } from '#app/texts/content.ts'
+import { withinShowTexts as texts } from '#app/texts/within-show.ts'
 import { contentPath } from './content-path.ts'
-import styles from './feed-filter-bar.module.css'
+import styles from './feed-filter-panel.module.css'
 import type { FeedView } from './views.ts'
 
-const texts = contentTexts.within
-
 /** Searches, sorts and filters the episodes of a show: a plain form, and links. */
-export function FeedFilterBar({ page }: { page: FeedView }) {
+export default function FeedFilterPanel({ page }: { page: FeedView }) {
   const { hit, filter, parts } = page
-  if (parts === null) return null
   const path = contentPath(hit)
   return (
     <div className={styles.bar}>
@@ -57,7 +55,7 @@ export function FeedFilterBar({ page }: { page: FeedView }) {
           </PlainButton>
         </Form>
       </search>
-      {parts.length > 0 && (
+      {parts && parts.length > 0 && (
         <nav aria-label={texts.filters} className={styles.chips}>
           {parts.map((part) => (
             <ChipLink key={part} on={part === filter.only} to={path + searchWith(page, part)}>
@@ -69,12 +67,13 @@ export function FeedFilterBar({ page }: { page: FeedView }) {
       <p role="status" className={styles.found}>
         {leavesOut(filter) && page.found > 0 && texts.found(page.found)}
       </p>
+      {isFiltered(filter) && page.found === 0 && <NothingFound page={page} />}
     </div>
   )
 }
 
 /** In the place of the rows, where none is as it was asked for. */
-export function NothingFound({ page }: { page: FeedView }) {
+function NothingFound({ page }: { page: FeedView }) {
   return (
     <EmptyState
       icon={<Search />}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { FeedPlayButton } from '#app/components/home/feed-play-button.tsx'
+import { FeedPlayButton } from './feed-play-button.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
-import { rowActions, type RowPlace } from './row-parts.tsx'
+import { rowActions, type RowPlace } from '#app/components/content/row-parts.tsx'
 
 const playedWhole: readonly ContentType[] = ['SHOW', 'ALBUM', 'AUDIOBOOK']
 

@@ -7,8 +7,9 @@ import { PlainIconButton } from '#app/components/ui/plain.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import type { ContentType } from '#app/schemas/content.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
-import { contentPath } from './content-path.ts'
-import { embedCode, isEmbeddable } from './embed-path.ts'
+import { itemActsTexts } from '#app/texts/item-acts.ts'
+import { contentPath } from '../content-path.ts'
+import { embedCode, isEmbeddable } from '#app/components/embed/embed-path.ts'
 
 interface ItemActsProps {
   id: string
@@ -27,11 +28,11 @@ export function ItemActs({ id, type, title, inLibrary }: ItemActsProps) {
   return (
     <>
       {canSave(type) && <SaveButton key={id} id={id} inLibrary={inLibrary} />}
-      <ActButton label={texts.share} onClick={share}>
+      <ActButton label={itemActsTexts.share} onClick={share}>
         <Share2 size={18} />
       </ActButton>
       {isEmbeddable(type) && (
-        <ActButton label={texts.copyEmbed} onClick={copyEmbed}>
+        <ActButton label={itemActsTexts.copyEmbed} onClick={copyEmbed}>
           <CodeXml size={18} />
         </ActButton>
       )}
@@ -47,7 +48,7 @@ export function ItemActs({ id, type, title, inLibrary }: ItemActsProps) {
   }
 
   async function copyEmbed() {
-    if (await copyText(embedCode(entity, title, siteUrl))) showToast(texts.embedCopied)
+    if (await copyText(embedCode(entity, title, siteUrl))) showToast(itemActsTexts.embedCopied)
     else showToast(texts.copyFailed, 'error')
   }
 }
