@@ -6,6 +6,7 @@ import { cleanUpAudit } from '#app/.server/audit/index.ts'
 import { checkDueFeeds, checkFeed } from '#app/.server/catalogue/index.ts'
 import { rankContent } from '#app/.server/charts/index.ts'
 import { contextFor, type Services } from '#app/.server/ctx.ts'
+import { findUnknownFeeds } from '#app/.server/directory/index.ts'
 import { throughOutages } from '#app/.server/db/index.ts'
 import { cleanUpUploads, hostingJobs } from '#app/.server/hosting/index.ts'
 import { cleanUpPictures, lookAtPicture } from '#app/.server/images/index.ts'
@@ -35,6 +36,7 @@ const handlers: JobHandlers = {
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
   'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),
+  'find-unknown-feeds': (ctx, payload) => findUnknownFeeds(ctx, payload),
   'import-opml': (ctx, payload) => runOpmlImport(ctx, payload),
   'read-import': (ctx, payload) => readImport(ctx, payload),
   'measure-import': (ctx, payload) => measureImport(ctx, payload),

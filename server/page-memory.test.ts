@@ -68,6 +68,13 @@ test.each<[string, () => Response]>([
   expect(renders()).toBe(2)
 })
 
+test('words that are looked for in a show take no place of other pages', async () => {
+  const { ask, renders } = memory()
+  await ask(`${page}?q=tide`)
+  await ask(`${page}?q=tide`)
+  expect(renders()).toBe(2)
+})
+
 test('who reads dates in another way is sent a page of their own', async () => {
   const { ask, renders } = memory()
   await ask(page, { 'accept-language': 'en-US' })

@@ -62,7 +62,8 @@ function keyOf(request: Request): string | null {
   const cookies = request.headers.get('cookie') ?? ''
   if (request.method !== 'GET' || cookies.includes('tributary_session=')) return null
   const url = new URL(request.url)
-  if (!publicPages.test(url.pathname)) return null
+  // Words that somebody looks for in a show are nobody else's: they would only take the place of other pages.
+  if (!publicPages.test(url.pathname) || url.searchParams.has('q')) return null
   const locale = displayLocale(request.headers.get('accept-language'))
   const site = request.headers.get('sec-fetch-site')
   return [url.host, url.pathname, url.search, cookies, locale, site].join('\n')

@@ -1,3 +1,4 @@
+import { feedSorts, type FeedPart, longestFeedQuery } from '#app/rules/feed-filter.ts'
 import type { ReleaseType } from '#app/rules/release-type.ts'
 import { z } from 'zod'
 import { type ContentHit, contentTypeSchema } from './content.ts'
@@ -23,8 +24,11 @@ export interface FeedPage {
   /** Live items that are running or scheduled, then those that ended recently. */
   live: ContentHit[]
   items: ContentHit[]
-  /** The number of all items, and the page of them (from 1) that `items` holds. */
+  /** The number of all items, of those that are known and were asked for, and the page of these (from 1) that `items` holds. */
   total: number
+  found: number
+  /** What episodes may be chosen by; null where there are too few of them. */
+  parts: FeedPart[] | null
   page: number
   pages: number
   itemsPerPage: number
@@ -34,6 +38,8 @@ export interface FeedPage {
 export interface ItemPage {
   hit: ContentHit
   parent: ContentHit
+  /** Of a track: the artist of its album, where that is known. */
+  publisher: ContentHit | null
   /** Safe HTML. */
   notes: string
   season: number | null
@@ -78,6 +84,10 @@ export const podcastShowInput = z.strictObject({
 export const feedItemsInput = z.strictObject({
   id,
   page: z.number().int().min(1).max(99_999),
+  sort: z.enum(feedSorts).nullish(),
+  /** What a listener has played is not everybody's to ask. */
+  only: z.enum(['transcript', 'video']).nullish(),
+  query: text(longestFeedQuery).nullish(),
 })
 
 const entityInput = z.strictObject({ _id: id, type: contentTypeSchema })

@@ -65,8 +65,9 @@ export const contentTexts = {
   previousPage: 'Previous page',
   tabs: { episodes: 'Episodes', tracks: 'Tracks', releases: 'Releases' },
   empty: 'No data to display',
-  unknownEntries: (count: number) =>
-    `${counted(count, 'entry', 'entries')} of this page ${count === 1 ? 'isn’t' : 'aren’t'} in the catalogue yet.`,
+  notHereYet: (kind: 'track' | 'album', count: number) =>
+    `${counted(count, kind)} ${count === 1 ? 'isn’t' : 'aren’t'} here yet`,
+  notHereHint: 'They are looked for, and appear here once they are found.',
 
   live: 'Live',
   liveStatus: {

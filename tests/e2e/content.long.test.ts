@@ -297,6 +297,6 @@ test.each([true, false])(
     await page.goto(product.url + empty)
     await page.getByText('No data to display').waitFor()
     await page.goto(product.url + strangers)
-    await page.getByText('2 entries of this page aren’t in the catalogue yet.').waitFor()
+    await page.getByText('2 tracks aren’t here yet').waitFor()
   },
 )

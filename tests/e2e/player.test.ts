@@ -48,12 +48,23 @@ test('the queue is listed, ordered, skipped through and cleared', async () => {
   expect((await queueOrder(page)).slice(0, 2)).toEqual([third, second])
   await panel.getByRole('button', { name: new RegExp(`Play ${third}`) }).click()
   await player(page).getByRole('link', { name: third }).waitFor()
+  const before = await queueOrder(page)
+  const shuffle = panel.getByRole('button', { name: 'Shuffle' })
+  await shuffle.click()
+  expect(await shuffle.getAttribute('aria-pressed')).toBe('true')
+  expect((await queueOrder(page))[0]).toBe(third)
+  await shuffle.click()
+  expect(await queueOrder(page)).toEqual(before)
+  const repeat = panel.getByRole('button', { name: 'Repeat the queue' })
+  await repeat.click()
+  expect(await repeat.getAttribute('aria-pressed')).toBe('false')
+  await repeat.click()
   await press(page, 'Clear')
   await panel.getByText('1 item • 15s').waitFor()
-  await press(page, 'Repeat the queue')
-  expect(
-    await panel.getByRole('button', { name: 'Repeat the queue' }).getAttribute('aria-pressed'),
-  ).toBe('false')
+  expect([await repeat.isDisabled(), await repeat.getAttribute('aria-pressed')]).toEqual([
+    true,
+    'false',
+  ])
 
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
@@ -295,7 +306,7 @@ test('media that fails says so, and plays on when it is asked again', async () =
   await page.goto(product.url + show)
   await press(page, `Play ${second}`)
   await player(page).getByRole('progressbar', { name: 'Loading' }).waitFor()
-  await player(page).getByRole('alert').getByText('Something went wrong').waitFor()
+  await player(page).getByRole('alert').getByText('The host does not answer').waitFor()
   await page.context().setOffline(true)
   await player(page).getByRole('button', { name: 'Play', exact: true }).click()
   await player(page).getByRole('alert').getByText('No connection').waitFor()

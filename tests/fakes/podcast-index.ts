@@ -12,6 +12,7 @@ export interface IndexedFeed {
   image?: string
   episodeCount?: number
   dead?: number
+  podcastGuid?: string
 }
 
 /** The Podcast Index with these feeds, as its API 1.0 answers, signatures checked against `now`. */
@@ -40,6 +41,9 @@ export async function startPodcastIndex(feeds: IndexedFeed[], now: () => Date) {
   // Where it has no such feed, the real one answers an empty list in the feed's place.
   api('podcasts/byfeedid', (query) => ({
     feed: feeds.find(({ id }) => String(id) === query.get('id')) ?? [],
+  }))
+  api('podcasts/byguid', (query) => ({
+    feed: feeds.find(({ podcastGuid }) => podcastGuid === query.get('guid')) ?? [],
   }))
   return { server, settings: { url: server.url('/api/1.0'), key, secret } }
 }

@@ -114,7 +114,7 @@ test('a list says how many of its entries are unknown, be it one', async () => {
   const list = await publish('lonely', { medium: 'musicL', remoteItems })
   const page = plainBrowser(router)
   await page.open(`/playlist/${list}`)
-  page.says(contentTexts.unknownEntries(1))
+  page.says(contentTexts.notHereYet('track', 1))
 })
 
 test('an artist of one album has one album', async () => {

@@ -17,8 +17,9 @@ import {
   payableHit,
   webAddress,
 } from './hits.ts'
+import { countChosen, feedItems, type ItemChoice, offeredParts, type Range } from './feed-items.ts'
 import { earliestStart } from './latest-live.ts'
-import { remoteHits } from './remote-hits.ts'
+import { countRemoteHits, remoteHits } from './remote-hits.ts'
 import { isPayable } from './splits.ts'
 
 const itemsPerPage = 50
@@ -28,7 +29,7 @@ const partsPerPage = 500
 /** A feed of the catalogue with one page of its items (1 is the first). */
 export async function loadFeedPage(
   ctx: Ctx,
-  input: { id: string; page: number },
+  input: { id: string; page: number; choice?: ItemChoice | null },
 ): Promise<FeedPage> {
   const feed = await ctx.db
     .selectFrom('feeds')
@@ -47,8 +48,11 @@ export async function loadFeedPage(
   if (!feed) throw notFound('CONTENT_NOT_FOUND')
   const document = feed.document as FeedDocument
   const total = isList(feed.type) ? feed.remote_count : feed.item_count
-  const [items, live, publisher] = await Promise.all([
-    pageItems(ctx, feed, pageRange(feed.type, input.page)),
+  const choice = choiceFor(feed, input.choice)
+  const [items, found, parts, live, publisher] = await Promise.all([
+    pageItems(ctx, feed, pageRange(feed.type, input.page), choice),
+    countFound(ctx, feed, total, choice),
+    offeredParts(ctx, feed),
     feed.live_count > 0 ? liveItems(ctx, feed) : [],
     feed.publisher_id ? findFeedHit(ctx, feed.publisher_id) : null,
   ])
@@ -68,8 +72,10 @@ export async function loadFeedPage(
     live,
     items,
     total,
+    found,
+    parts,
     page: input.page,
-    pages: Math.max(1, Math.ceil(total / pageSize(feed.type))),
+    pages: Math.max(1, Math.ceil(found / pageSize(feed.type))),
     itemsPerPage: pageSize(feed.type),
   }
 }
@@ -86,17 +92,23 @@ export function feedAddress(feed: { url: string; status: string }): string | nul
   return isWithdrawn(feed) ? null : (webAddress(feed.url) ?? null)
 }
 
+/** How many items there are to show: of a list those that the catalogue knows, of a show those that are chosen. */
+async function countFound(
+  ctx: Ctx,
+  feed: FeedHitRow,
+  total: number,
+  choice: ItemChoice | null,
+): Promise<number> {
+  if (choice) return countChosen(ctx, feed.id, choice)
+  return isList(feed.type) && total > 0 ? countRemoteHits(ctx, feed) : total
+}
+
 function pageSize(type: string): number {
   return type === 'ALBUM' || type === 'AUDIOBOOK' ? partsPerPage : itemsPerPage
 }
 
 function isList(type: string): boolean {
   return type === 'ARTIST' || type === 'PLAYLIST'
-}
-
-interface Range {
-  limit: number
-  offset: number
 }
 
 function pageRange(type: string, page: number): Range {
@@ -106,10 +118,16 @@ function pageRange(type: string, page: number): Range {
 /** One page of a feed's items. */
 export async function loadFeedItems(
   ctx: Ctx,
-  input: { id: string; page: number },
+  input: { id: string; page: number; choice?: ItemChoice | null },
 ): Promise<{ items: ContentHit[] }> {
   const feed = await feedRow(ctx, input.id)
-  return { items: await pageItems(ctx, feed, pageRange(feed.type, input.page)) }
+  const choice = choiceFor(feed, input.choice)
+  return { items: await pageItems(ctx, feed, pageRange(feed.type, input.page), choice) }
+}
+
+/** Only shows are chosen from: the parts of an album or audiobook have their order, and are few. */
+function choiceFor(feed: FeedHitRow, choice: ItemChoice | null = null): ItemChoice | null {
+  return feed.type === 'SHOW' && !isWithdrawn(feed) ? choice : null
 }
 
 // Bounds the answer however much a feed contains.
@@ -149,29 +167,14 @@ async function feedRow(ctx: Ctx, id: string): Promise<FeedHitRow> {
   return feed
 }
 
-async function pageItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<ContentHit[]> {
+async function pageItems(
+  ctx: Ctx,
+  feed: FeedHitRow,
+  range: Range,
+  choice: ItemChoice | null = null,
+): Promise<ContentHit[]> {
   if (isWithdrawn(feed)) return []
-  return isList(feed.type) ? remoteHits(ctx, feed, range) : feedItems(ctx, feed, range)
-}
-
-/** Items of a show are sorted newest first, those of albums and audiobooks in the order of their feed. */
-async function feedItems(ctx: Ctx, feed: FeedHitRow, range: Range): Promise<ContentHit[]> {
-  const { limit, offset } = range
-  let query = ctx.db
-    .selectFrom('items')
-    .select(itemHitColumns)
-    .where('feed_id', '=', feed.id)
-    .where('removed_at', 'is', null)
-    .where('type', '<>', 'LIVE')
-  query =
-    feed.type === 'SHOW'
-      ? query
-          .orderBy('published_at', (order) => order.desc().nullsLast())
-          .orderBy('position', 'desc')
-          .orderBy('id')
-      : query.orderBy('position', 'desc').orderBy('id')
-  const rows = await query.limit(limit).offset(offset).execute()
-  return rows.map((row) => itemHit(row, feed))
+  return isList(feed.type) ? remoteHits(ctx, feed, range) : feedItems(ctx, feed, range, choice)
 }
 
 /** Streams that are live, then upcoming ones, then past ones, newest first. */
@@ -191,7 +194,8 @@ async function liveItems(ctx: Ctx, feed: FeedHitRow): Promise<ContentHit[]> {
   return rows.map((row) => itemHit(row, feed))
 }
 
-async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | null> {
+/** A feed's hit; null where there is no such feed. */
+export async function findFeedHit(ctx: Ctx, id: string): Promise<ContentHit | null> {
   const row = await ctx.db
     .selectFrom('feeds')
     .select(feedHitColumns)

@@ -3,7 +3,7 @@ import type { FeedDocument, FeedItem } from '#app/protocols/feed/document.ts'
 import { notesForPage } from '#app/protocols/show-notes.ts'
 import type { Ctx } from '../ctx.ts'
 import { notFound } from '../errors.ts'
-import { feedAddress, personsOf } from './feed-page.ts'
+import { feedAddress, findFeedHit, personsOf } from './feed-page.ts'
 import { feedHit, feedHitColumns, itemHit, itemHitColumns, payableHit, webAddress } from './hits.ts'
 import { isPayable, splitsOf } from './splits.ts'
 
@@ -28,6 +28,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
       .where('id', '=', place.feed_id)
       .executeTakeFirstOrThrow(),
   ])
+  const publisher = feed.publisher_id ? await findFeedHit(ctx, feed.publisher_id) : null
   const document = item.document as FeedItem
   const feedDocument = feed.document as FeedDocument
   // An item's own value block overrides its feed's.
@@ -35,6 +36,7 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
   return {
     hit: payableHit(itemHit(item, feed), isPayable(value)),
     parent: payableHit(feedHit(feed), isPayable(feedDocument.value)),
+    publisher,
     notes: notesForPage(document.contentHtml ?? document.description),
     season: document.season?.number ?? null,
     episode: document.episode?.display ?? document.episode?.number.toString() ?? null,

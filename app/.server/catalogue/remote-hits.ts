@@ -5,21 +5,15 @@ import { feedHit, isWithdrawn, itemHit } from './hits.ts'
 
 /**
  * The entries of a list feed in its order: an artist's albums, a playlist's tracks. Entries that aren't in the
- * catalogue are left out. Withdrawn ones are left out for an artist, and marked in a playlist.
+ * catalogue are left out and don't count in the range. Withdrawn ones are left out for an artist, and marked in a
+ * playlist.
  */
 export async function remoteHits(
   ctx: Ctx,
   list: { id: string; type: string },
   range: { limit: number; offset: number },
 ): Promise<ContentHit[]> {
-  const entries = await ctx.db
-    .selectFrom('remote_items')
-    .leftJoin('feeds', (join) => join.onRef('feeds.guid', '=', 'remote_items.feed_guid'))
-    .leftJoin('item_guids', (join) =>
-      join
-        .onRef('item_guids.guid', '=', 'remote_items.item_guid')
-        .onRef('item_guids.feed_id', '=', 'feeds.id'),
-    )
+  const entries = await knownEntries(ctx, list)
     .distinctOn('remote_items.position')
     .select([
       'remote_items.position',
@@ -27,7 +21,6 @@ export async function remoteHits(
       'feeds.id as feed_id',
       'item_guids.item_id',
     ])
-    .where('remote_items.feed_id', '=', list.id)
     .orderBy('remote_items.position')
     // If several feeds have the guid, prefers one that isn't withdrawn.
     .orderBy((eb) => eb('feeds.status', '=', 'WITHDRAWN'))
@@ -46,4 +39,31 @@ export async function remoteHits(
     if (isWithdrawn(feed) && list.type === 'ARTIST') return []
     return [item ? itemHit(item, feed) : feedHit(feed)]
   })
+}
+
+/** How many entries of a list feed the catalogue knows. */
+export async function countRemoteHits(
+  ctx: Ctx,
+  list: { id: string; type: string },
+): Promise<number> {
+  const { count } = await knownEntries(ctx, list)
+    .select((eb) => eb.fn.count<string>('remote_items.position').distinct().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function knownEntries(ctx: Ctx, list: { id: string; type: string }) {
+  return ctx.db
+    .selectFrom('remote_items')
+    .innerJoin('feeds', (join) => join.onRef('feeds.guid', '=', 'remote_items.feed_guid'))
+    .leftJoin('item_guids', (join) =>
+      join
+        .onRef('item_guids.guid', '=', 'remote_items.item_guid')
+        .onRef('item_guids.feed_id', '=', 'feeds.id'),
+    )
+    .where('remote_items.feed_id', '=', list.id)
+    .where((eb) =>
+      eb.or([eb('remote_items.item_guid', 'is', null), eb('item_guids.item_id', 'is not', null)]),
+    )
+    .$if(list.type === 'ARTIST', (query) => query.where('feeds.status', '<>', 'WITHDRAWN'))
 }

@@ -82,6 +82,7 @@ export function saveFeed(ctx: Ctx, feed: FeedToSave): Promise<SavedFeed> {
       categories: [...feed.document.categories, ...(feed.musicGenres ?? []).map(named)],
       newestItemAt: columns.newest_item_at,
     })
+    if (listChanged) await lookForUnknown(ctx, id)
     const isChanged = changed || itemsChanged || listChanged
     if (isChanged) await noteChange(ctx, id)
     return {
@@ -99,6 +100,16 @@ export async function lockFeed(
   { guid, url }: { guid: string | null; url: string },
 ): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext(${guid ?? url}))`.execute(ctx.db)
+}
+
+/** A list may name feeds that the catalogue lacks. */
+function lookForUnknown(ctx: Ctx, feedId: string): Promise<void> {
+  return enqueue(
+    ctx,
+    'find-unknown-feeds',
+    { feedId },
+    { key: `find-unknown-feeds:${feedId}`, maxAttempts: 3 },
+  )
 }
 
 function named(text: string): { text: string } {

@@ -553,6 +553,14 @@ export interface TranscriptPassages {
   words: string;
 }
 
+export interface UnknownFeeds {
+  asked_at: Timestamp;
+  failures: number;
+  guid: string;
+  last_error: string | null;
+  retry_at: Timestamp | null;
+}
+
 export interface Users {
   context: Generated<ColumnType<unknown, string, string>>;
   created_at: Timestamp;
@@ -630,6 +638,7 @@ export interface DB {
   stored_bytes: StoredBytes;
   transcribed_seconds: TranscribedSeconds;
   transcript_passages: TranscriptPassages;
+  unknown_feeds: UnknownFeeds;
   users: Users;
   videos: Videos;
 }

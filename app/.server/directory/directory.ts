@@ -16,4 +16,6 @@ export interface Directory {
   search(query: string): Promise<DirectoryShow[]>
   /** @throws AppError DIRECTORY_FAILED */
   find(id: string): Promise<DirectoryShow | null>
+  /** By the feed's own podcast:guid. @throws AppError DIRECTORY_FAILED */
+  findByGuid(guid: string): Promise<DirectoryShow | null>
 }

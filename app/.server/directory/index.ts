@@ -3,6 +3,7 @@ import { catalogueDirectory } from './catalogue-directory.ts'
 import type { Directory, DirectoryShow } from './directory.ts'
 import { podcastIndex } from './podcast-index.ts'
 
+export { findUnknownFeeds } from './find-unknown-feeds.ts'
 export type { Directory, DirectoryShow } from './directory.ts'
 
 /** The Podcast Index if this installation has keys for it, otherwise its own catalogue. */

@@ -37,6 +37,11 @@ export function podcastIndex(ctx: Ctx, settings: PodcastIndexSettings): Director
       const entry = (await ask(ctx, settings, path, one))?.feed
       return entry ? toShow(entry) : null
     },
+    async findByGuid(guid) {
+      const path = `podcasts/byguid?${new URLSearchParams({ guid })}`
+      const entry = (await ask(ctx, settings, path, one))?.feed
+      return entry && entry.dead !== 1 ? toShow(entry) : null
+    },
   }
 }
 

@@ -61,6 +61,8 @@ export interface Jobs {
   'discard-files': { feedId: string }
   /** Deletes an account whose user asked for it two weeks ago, with all its data. */
   'delete-account': { userId: string }
+  /** Adds the feeds that a list names and the catalogue lacks. */
+  'find-unknown-feeds': { feedId: string }
   /** Updates the search documents of a catalogue feed. */
   'index-feed': { feedId: string }
   /** Enqueues the indexing of feeds that aren't in the search index. */

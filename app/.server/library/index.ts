@@ -8,6 +8,7 @@ export {
 } from './entries.ts'
 export { exportLibrary, exportListening } from './export.ts'
 export { forgetListening } from './forget.ts'
+export { playedOf } from './played.ts'
 export { clearHistory, type HistoryEntry, loadHistory, removeFromHistory } from './history.ts'
 export { countInbox, type InboxPage, loadInbox, markAllPlayed, markPlayed } from './inbox.ts'
 export {

@@ -6,6 +6,7 @@ export {
   saveSearchDocument,
   type SearchDocument,
 } from './documents.ts'
+export { findInFeed } from './find-in-feed.ts'
 export { limited } from './limit-searches.ts'
 export { indexFeed, indexUnknownFeeds, indexUnknownFeedsNow } from './index-feed.ts'
 export {

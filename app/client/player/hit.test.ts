@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { contentHitSchema } from '#app/schemas/content.ts'
 import { placeholderAudioPaths } from '#app/rules/placeholder-audio.ts'
-import { hitDuration, isItemOf, isLocked, isPlayable, itemPath, queueItem } from './hit.ts'
+import {
+  hitDuration,
+  isItemOf,
+  isLocked,
+  isPlayable,
+  itemPath,
+  parentPath,
+  queueItem,
+} from './hit.ts'
 import { playedEvent } from './played-event.ts'
 import { hit } from './test-rig.ts'
 
@@ -12,6 +20,7 @@ test('an episode becomes an item with the title and image of its show where it h
     url: 'https://media.test/e1.mp3',
     entity: { type: 'EPISODE', _id: 'e1' },
     parent: show._id,
+    parentType: 'SHOW',
     video: false,
     img: '/show.png',
     title: 'Title e1',
@@ -83,4 +92,14 @@ test('what was withdrawn neither plays nor is offered for unlocking, whatever a 
   expect(queueItem(hit('e1', withdrawn))).toBeNull()
   const product = { type: 'BONUS_EPISODE' } as const
   expect(isLocked(hit('e1', { ...withdrawn, product, info: { audio: null } }))).toBe(false)
+})
+
+test('a queued item knows the way to the show or album that it is part of', () => {
+  const path = (parts: Parameters<typeof hit>[1]) => {
+    const item = queueItem(hit('a', parts))
+    return item && parentPath(item)
+  }
+  expect(path({ parent: hit('s', { _type: 'SHOW' }) })).toBe('/show/s')
+  expect(path({ _type: 'TRACK', links: ['album:id:b', 'artist:id:c'] })).toBe('/album/b')
+  expect(path({})).toBeNull()
 })

@@ -8,6 +8,8 @@ export interface PlayerQueueItem {
   entity?: { type: ContentType; _id: string }
   /** Id of the show or album that it belongs to. */
   parent?: string
+  /** What kind of content that is; not known of queues that were kept before. */
+  parentType?: string
   video: boolean
   img: string | null
   title: string
@@ -47,11 +49,11 @@ export function queueItem(hit: ContentHit): PlayerQueueItem | null {
   const url = hit.info.video || hit.info.audio
   if (!url || !isPlayable(hit)) return null
   const clip = clipOf(hit)
-  const parent = hit.parent?._id ?? linkedParent(hit)
+  const parent = hit.parent ?? linkedParent(hit)
   return {
     url: clip ? clipUrl(url, clip) : url,
     ...(hit._id && { entity: { type: hit._type, _id: hit._id } }),
-    ...(parent && { parent }),
+    ...(parent && { parent: parent._id, parentType: parent._type }),
     video: Boolean(hit.info.video),
     img: hit.info.image || hit.parent?.info.image || null,
     title: hit.info.title,
@@ -61,8 +63,9 @@ export function queueItem(hit: ContentHit): PlayerQueueItem | null {
 }
 
 /** Hits in lists have no parent; their first link holds its id. */
-function linkedParent({ links }: ContentHit): string | undefined {
-  return /^[a-z]+:id:(.+)$/.exec(links[0] ?? '')?.[1]
+function linkedParent({ links }: ContentHit) {
+  const [, kind, _id] = /^([a-z]+):id:(.+)$/.exec(links[0] ?? '') ?? []
+  return kind && _id ? { _type: kind.toUpperCase(), _id } : undefined
 }
 
 function clipOf({ info: { clip } }: ContentHit) {
@@ -102,4 +105,9 @@ export function withoutStream(hit: ContentHit): ContentHit {
 /** Path of an item's page, or null for a preview. */
 export function itemPath({ entity }: PlayerQueueItem) {
   return entity ? `/${entity.type.toLowerCase()}/${encodeURIComponent(entity._id)}` : null
+}
+
+/** Path of the page of the show, album or episode that an item is part of, or null where that isn't known. */
+export function parentPath({ parent, parentType }: PlayerQueueItem) {
+  return parent && parentType ? `/${parentType.toLowerCase()}/${encodeURIComponent(parent)}` : null
 }

@@ -21,9 +21,10 @@ export function readQueue(storage: DeviceStorage): Pick<Player, 'queue' | 'state
 }
 
 /** Stores the queue; of a very long one, only the items around the current one. */
-export function writeQueue(storage: DeviceStorage, { idx, items, title }: PlayerQueue) {
+export function writeQueue(storage: DeviceStorage, { idx, items, title, order }: PlayerQueue) {
   const from = Math.max(0, Math.min(idx - MAX_ITEMS / 2, items.length - MAX_ITEMS))
-  const kept = { idx: idx - from, items: items.slice(from, from + MAX_ITEMS), title }
+  const part = <Each>(list: readonly Each[]) => list.slice(from, from + MAX_ITEMS)
+  const kept = { idx: idx - from, items: part(items), title, ...(order && { order: part(order) }) }
   storage.setItem(QUEUE_KEY, JSON.stringify(kept))
 }
 
@@ -45,9 +46,14 @@ function parsed(text: string | null): unknown {
 }
 
 function isQueue(value: unknown): value is PlayerQueue {
-  const { idx, items, title } = (value ?? {}) as Record<keyof PlayerQueue, unknown>
+  const { idx, items, title, order } = (value ?? {}) as Record<keyof PlayerQueue, unknown>
   if (typeof idx !== 'number' || typeof title !== 'string' || !Array.isArray(items)) return false
+  if (order !== undefined && !isOrder(order, items.length)) return false
   return items.every(isItem) && isInQueue({ idx, items, title }, idx)
+}
+
+function isOrder(value: unknown, length: number): value is number[] {
+  return Array.isArray(value) && value.length === length && value.every(Number.isFinite)
 }
 
 function isItem(value: unknown): value is PlayerQueueItem {

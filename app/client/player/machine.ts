@@ -28,6 +28,7 @@ import {
   type PlayerQueue,
 } from './queue.ts'
 import { allowedRate, heardSettings, withRate, withRememberedRate } from './rates.ts'
+import { chosenOf, shuffled, unshuffled } from './shuffle.ts'
 import { afterSleepTimer, sleepAfter, sleepAtEnd, sleepsAtEnd, stayAwake } from './sleep.ts'
 
 export const DEBOUNCE_MS = 250
@@ -52,7 +53,8 @@ function react(player: Player, event: PlayerEvent): Transition {
   switch (event.type) {
     case 'play_hits': {
       const queue = buildQueue(event.hits, event.title, event.chosen)
-      return queue ? playQueue(player, queue, event.at_seconds) : unchanged(player)
+      if (!queue) return unchanged(player)
+      return playQueue(player, started(queue, event.shuffle), event.at_seconds)
     }
     case 'play_item':
       return playQueue(player, queueOfOne(event.item, event.title ?? ''), event.at_seconds)
@@ -76,6 +78,10 @@ function react(player: Player, event: PlayerEvent): Transition {
       return moveItem(player, event.from, event.to)
     case 'clear_queue':
       return clearQueue(player)
+    case 'shuffle':
+      return changeOrder(player, (queue) => shuffled(queue, event.seed))
+    case 'unshuffle':
+      return changeOrder(player, unshuffled)
     case 'chapters':
       return takeChapters(player, event)
     case 'next':
@@ -161,7 +167,13 @@ function changeItem(
   state: Pick<LoadedMedia, 'seek_target_seconds'> & Partial<LoadedMedia>,
 ): Transition {
   return {
-    player: { ...withState(player, state), queue, failed: false, interrupted: false },
+    player: {
+      ...withState(player, state),
+      queue,
+      failed: false,
+      host_silent: false,
+      interrupted: false,
+    },
     effects: [{ type: 'pause' }, { type: 'schedule', timer: 'url', after_ms: DEBOUNCE_MS }],
   }
 }
@@ -248,7 +260,18 @@ function moveItem(player: Player, from: number, to: number): Transition {
 function clearQueue(player: Player): Transition {
   const item = currentItem(player.queue)
   if (!item) return unchanged(player)
-  return unchanged({ ...player, queue: { ...player.queue, idx: 0, items: [item] } })
+  return unchanged({ ...player, queue: queueOfOne(item, player.queue.title) })
+}
+
+function changeOrder(player: Player, change: (queue: PlayerQueue) => PlayerQueue): Transition {
+  return currentItem(player.queue)
+    ? unchanged({ ...player, queue: change(player.queue) })
+    : unchanged(player)
+}
+
+function started(queue: PlayerQueue, shuffle: number | undefined): PlayerQueue {
+  if (shuffle === undefined) return queue
+  return shuffled({ ...queue, idx: chosenOf(queue.items.length, shuffle) }, shuffle)
 }
 
 function next(player: Player): Transition {
@@ -295,6 +318,13 @@ function load(player: Player): Transition {
   const state = { ...nothingLoaded, url: item.url, playing, seek_target_seconds }
   const effects: PlayerEffect[] = [{ type: 'load', item }]
   if (playing) effects.push({ type: 'play' })
-  const loaded = { ...player, state, failed: false, interrupted: false, counted: false }
+  const loaded = {
+    ...player,
+    state,
+    failed: false,
+    host_silent: false,
+    interrupted: false,
+    counted: false,
+  }
   return { player: loaded, effects }
 }

@@ -52,7 +52,7 @@ class FakeElement extends EventTarget {
   }
 }
 
-function portRig() {
+function portRig({ hostAnswers = true } = {}) {
   const audio = new FakeElement()
   const video = new FakeElement()
   const reports: MediaReport['kind'][] = []
@@ -81,6 +81,7 @@ function portRig() {
       onReady()
       return () => {}
     },
+    hostAnswers: () => Promise.resolve(hostAnswers),
   })
   return { port, audio, video, reports, positions, streams, timeouts, intervals }
 }
@@ -174,6 +175,24 @@ test('media that fails is opened again where it was, twice, and then reported as
   }
   audio.fail()
   expect(reports).toEqual(['waiting', 'waiting', 'failed'])
+})
+
+test('media that failed since its host does not answer says so, unless something else is loaded', async () => {
+  const failed = (hostAnswers: boolean) => {
+    const rig = portRig({ hostAnswers })
+    rig.port.load(item('a'))
+    for (let times = 0; times < 3; times++) {
+      rig.audio.fail()
+      rig.timeouts.pop()?.call()
+    }
+    return rig
+  }
+  const [silent, answering, left] = [failed(false), failed(true), failed(false)]
+  left.port.load(item('b'))
+  await Promise.resolve()
+  await Promise.resolve()
+  expect(silent.reports.slice(-2)).toEqual(['failed', 'host_silent'])
+  expect([answering, left].map(({ reports }) => reports.at(-1))).toEqual(['failed', 'failed'])
 })
 
 test('media that went on for more than 10 s after failing may fail again', () => {

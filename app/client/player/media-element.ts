@@ -2,6 +2,7 @@ import { clipOfUrl, fileUrl, type Clip } from './clip-url.ts'
 import { clamp } from './duration.ts'
 import { openHlsStream } from './hls-stream.ts'
 import type { PlayerQueueItem } from './hit.ts'
+import { hostAnswers } from './host-answers.ts'
 import type { Clock, MediaPort } from './media-port.ts'
 import { playbackSource, playsHls } from './media-source.ts'
 import type { MediaReport } from './player-state.ts'
@@ -15,6 +16,7 @@ export interface MediaPortOptions {
   clock: Clock
   report(url: string, report: MediaReport): void
   openHls?: typeof openHlsStream
+  hostAnswers?: typeof hostAnswers
 }
 
 /**
@@ -22,7 +24,13 @@ export interface MediaPortOptions {
  * here. Failed media is opened again at its last position, after 0.5 s and 2 s, before it is reported as failed.
  */
 export function createMediaPort(options: MediaPortOptions): MediaPort {
-  const { audio, video, clock, openHls = openHlsStream } = options
+  const {
+    audio,
+    video,
+    clock,
+    openHls = openHlsStream,
+    hostAnswers: answers = hostAnswers,
+  } = options
   let item: PlayerQueueItem | null = null
   let element: HTMLMediaElement = audio
   let wanted = false
@@ -95,10 +103,18 @@ export function createMediaPort(options: MediaPortOptions): MediaPort {
     const wait = retries.afterFailure(lastSeconds)
     if (wait === null) {
       wanted = false
-      return tell({ kind: 'failed' })
+      tell({ kind: 'failed' })
+      return void askHost()
     }
     tell({ kind: 'waiting' })
     retry = clock.setTimeout(() => open(clip.start + lastSeconds), wait)
+  }
+
+  /** The browser doesn't tell a file that it can't play from one that it couldn't get. */
+  async function askHost() {
+    const turn = opening
+    const isThere = !item || (await answers(fileUrl(item.url)))
+    if (!isThere && turn === opening) tell({ kind: 'host_silent' })
   }
 
   function tick() {

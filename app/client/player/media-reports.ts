@@ -25,8 +25,13 @@ export function afterMediaReport(player: Player, report: MediaReport): Transitio
     case 'failed': {
       const state = { playing: false, seeking: false, can_play: false, seek_target_seconds: null }
       const interrupted = player.interrupted || player.state.playing
-      return { player: { ...withState(player, state), failed: true, interrupted }, effects: [] }
+      return {
+        player: { ...withState(player, state), failed: true, host_silent: false, interrupted },
+        effects: [],
+      }
     }
+    case 'host_silent':
+      return { player: player.failed ? { ...player, host_silent: true } : player, effects: [] }
     case 'ended':
       return afterEnd(player)
   }

@@ -42,6 +42,8 @@ export interface Player {
   fade: number
   /** The loaded media could not be played, and retries did not help. */
   failed: boolean
+  /** It failed since its host doesn't answer. */
+  host_silent: boolean
   /** It was playing when the media failed and wasn't paused since: playback resumes once that is possible. */
   interrupted: boolean
   /** This play was already counted. */
@@ -58,6 +60,8 @@ export type MediaReport =
   /** Paused, but not by the player: headphones unplugged, fullscreen controls, autoplay blocked. */
   | { kind: 'paused' }
   | { kind: 'failed' }
+  /** After that: its host can't be reached, or answers with an error. */
+  | { kind: 'host_silent' }
 
 export type PlayerEvent =
   | {
@@ -67,6 +71,8 @@ export type PlayerEvent =
       /** Index into `hits` of the one to start with. */
       chosen?: number | undefined
       at_seconds?: number | undefined
+      /** Plays them in a random order, beginning with any of them; the number decides which. */
+      shuffle?: number | undefined
     }
   | { type: 'play_item'; item: PlayerQueueItem; title?: string; at_seconds?: number }
   | { type: 'play' | 'pause' | 'toggle' | 'stop' | 'next' | 'previous' }
@@ -77,6 +83,9 @@ export type PlayerEvent =
   | { type: 'move_item'; from: number; to: number }
   /** Removes all items but the current one. */
   | { type: 'clear_queue' }
+  /** The current item stays, what is left of the queue follows at random; then back to its order. */
+  | { type: 'shuffle'; seed: number }
+  | { type: 'unshuffle' }
   | { type: 'chapters'; url: string; chapters: readonly PlayerChapter[] }
   /** Sets the rate of the current item's show if it has its own, else the general one. */
   | { type: 'set_rate'; rate: number }
@@ -135,6 +144,7 @@ export const idlePlayer: Player = {
   sleep: null,
   fade: 1,
   failed: false,
+  host_silent: false,
   interrupted: false,
   counted: false,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ContentType } from '#app/schemas/content.ts'
 import { placeholderAudioPaths } from '#app/rules/placeholder-audio.ts'
-import { buildQueue, hasNext, hasPrevious, moveNext, movePrevious } from './queue.ts'
+import { buildQueue, canRepeat, hasNext, hasPrevious, moveNext, movePrevious } from './queue.ts'
 import { hit, item } from './test-rig.ts'
 
 function ids(queue: ReturnType<typeof buildQueue>) {
@@ -78,4 +78,12 @@ test('inside the queue previous and next exist without loop', () => {
 test('moving wraps from the last item to the first and back', () => {
   expect(moveNext(queueOf(3, 2)).idx).toBe(0)
   expect(movePrevious(queueOf(3, 0)).idx).toBe(2)
+})
+
+test('lists can be repeated and so can a song of its own, but not an episode of its own', () => {
+  const song = item('song', { entity: { type: 'TRACK', _id: 'song' } })
+  expect(canRepeat(queueOf(2, 0))).toBe(true)
+  expect(canRepeat({ idx: 0, title: '', items: [song] })).toBe(true)
+  expect(canRepeat(queueOf(1, 0))).toBe(false)
+  expect(canRepeat(queueOf(0, 0))).toBe(false)
 })

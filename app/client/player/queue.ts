@@ -5,6 +5,8 @@ export interface PlayerQueue {
   idx: number
   items: readonly PlayerQueueItem[]
   title: string
+  /** Only while it is shuffled: where each of the items stands without that. */
+  order?: readonly number[]
 }
 
 export const emptyQueue: PlayerQueue = { idx: 0, items: [], title: '' }
@@ -39,6 +41,11 @@ export function isLive(item: PlayerQueueItem | null) {
   return item?.entity?.type === 'LIVE'
 }
 
+/** Whether it can begin again at its end: a list, or a song of its own. */
+export function canRepeat(queue: PlayerQueue) {
+  return queue.items.length >= 2 || isMusic(currentItem(queue))
+}
+
 export function isMusic(item: PlayerQueueItem | null) {
   return item?.entity?.type === 'TRACK'
 }
@@ -53,25 +60,37 @@ export function hasNext(queue: PlayerQueue, loop: boolean) {
 
 /** The queue with items inserted at index `at`, which is after the current item. */
 export function withItems(queue: PlayerQueue, at: number, items: readonly PlayerQueueItem[]) {
-  return { ...queue, items: queue.items.toSpliced(at, 0, ...items) }
+  return {
+    ...queue,
+    items: queue.items.toSpliced(at, 0, ...items),
+    ...(queue.order && { order: withPlaces(queue.order, at, items.length) }),
+  }
+}
+
+/** Added items stand behind the one that they were added to. */
+function withPlaces(order: readonly number[], at: number, count: number): number[] {
+  const after = order[at - 1] ?? -1
+  const added = Array.from({ length: count }, (_, index) => after + 1 + index)
+  return order.map((place) => (place > after ? place + count : place)).toSpliced(at, 0, ...added)
 }
 
 /** The queue without an item. If it was the current one, the next becomes current, or the first after the last. */
 export function withoutItem(queue: PlayerQueue, index: number): PlayerQueue {
   const items = queue.items.toSpliced(index, 1)
   const idx = index < queue.idx ? queue.idx - 1 : queue.idx % (items.length || 1)
-  return { ...queue, idx, items }
+  return { ...queue, idx, items, ...(queue.order && { order: queue.order.toSpliced(index, 1) }) }
 }
 
 /** The queue with an item moved; the current item stays current. */
 export function withMovedItem(queue: PlayerQueue, from: number, to: number): PlayerQueue {
-  const items = [...queue.items]
-  const order = items.map((_, index) => index)
-  order.splice(to, 0, ...order.splice(from, 1))
+  const places = queue.items.map((_, index) => index)
+  places.splice(to, 0, ...places.splice(from, 1))
+  const { order } = queue
   return {
     ...queue,
-    idx: order.indexOf(queue.idx),
-    items: order.flatMap((index) => items[index] ?? []),
+    idx: places.indexOf(queue.idx),
+    items: places.flatMap((index) => queue.items[index] ?? []),
+    ...(order && { order: places.map((index) => order[index] ?? index) }),
   }
 }
 

@@ -3,13 +3,14 @@ import { href } from 'react-router'
 import { hitDuration } from '#app/client/player/hit.ts'
 import { currentItem } from '#app/client/player/queue.ts'
 import { contentPath } from '#app/components/content/content-path.ts'
-import { PlayButton } from '#app/components/player/play-button.tsx'
+import { hitActions } from '#app/components/home/hit-actions.tsx'
+import { useListState } from '#app/components/content/list-state.tsx'
 import { usePlayer } from '#app/components/player/player-provider.tsx'
 import { useSession } from '#app/components/shell/session.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { copyText } from '#app/components/ui/copy-button.tsx'
 import { PlayingBars, Row, RowList } from '#app/components/ui/row.tsx'
-import { RowArt } from '#app/components/ui/row-art.tsx'
+import { Cover } from '#app/components/ui/cover.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { useToast } from '#app/components/ui/toast.tsx'
 import { cardDuration } from '#app/rules/display-time.ts'
@@ -30,43 +31,38 @@ interface ChartListProps {
 export function ChartList({ hits, tab }: ChartListProps) {
   const highlighted = useHighlight()
   const playingId = usePlayer(({ queue }) => currentItem(queue)?.entity?._id ?? null)
+  const state = useListState(hits)
+  const { ref, ...watch } = state.watch
   return (
-    <RowList ranked label={texts.tabs[tab]}>
-      {hits.map((hit, place) => {
-        const { title, image = null, subtitle, publisher } = hit.info
-        const playing = hit._id === playingId
-        return (
-          <Row
-            key={hit._id}
-            kind="chart"
-            id={rankElementId(hit._id)}
-            className={classNames(
-              styles.row,
-              place < biggest && styles.big,
-              hit._id === highlighted && styles.highlighted,
-            )}
-            title={title}
-            to={contentPath(hit)}
-            playing={playing}
-            rank={playing ? <PlayingBars label={texts.playing} /> : place + 1}
-            art={
-              <RowArt
-                id={hit._id}
-                title={title}
-                src={image}
-                play={
-                  tab !== 'Shows' && (
-                    <PlayButton variant="on-image" hits={hits} index={place} title={texts.title} />
-                  )
-                }
-              />
-            }
-            text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
-            columns={<ChartColumns hit={hit} tab={tab} />}
-          />
-        )
-      })}
-    </RowList>
+    <>
+      <RowList ranked label={texts.tabs[tab]} ref={ref} watch={watch}>
+        {hits.map((hit, place) => {
+          const { title, image = null, subtitle, publisher } = hit.info
+          const playing = hit._id === playingId
+          return (
+            <Row
+              key={hit._id}
+              kind="chart"
+              id={rankElementId(hit._id)}
+              className={classNames(
+                styles.row,
+                place < biggest && styles.big,
+                hit._id === highlighted && styles.highlighted,
+              )}
+              title={title}
+              to={contentPath(hit)}
+              playing={playing}
+              rank={playing ? <PlayingBars label={texts.playing} /> : place + 1}
+              art={<Cover id={hit._id} title={title} src={image} size={48} />}
+              text={(hit._type === 'EPISODE' ? subtitle : publisher) || subtitle || undefined}
+              columns={<ChartColumns hit={hit} tab={tab} />}
+              action={hitActions(hit, { queue: hits, index: place, title: texts.title, state })}
+            />
+          )
+        })}
+      </RowList>
+      {state.panel}
+    </>
   )
 }
 

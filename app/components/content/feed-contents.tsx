@@ -2,17 +2,23 @@ import { AudioLines } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { Pagination } from '#app/components/ui/pagination.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
+import { feedSearch, isFiltered } from '#app/rules/feed-filter.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import { clipTexts } from '#app/texts/clips.ts'
 import { contentTexts as texts } from '#app/texts/content.ts'
 import { ClipsTab } from './clips-tab.tsx'
 import { contentPath } from './content-path.ts'
 import { AlbumFacts, CoverTile, TileList } from './cover-tile.tsx'
+// Here as well, since only what a page brings itself is styled before its scripts.
+import './feed-filter-panel.module.css'
 import styles from './feed-page.module.css'
 import { EpisodeRows, PlaylistRows, TrackRows } from './item-rows.tsx'
 import type { FeedView } from './views.ts'
+
+const FeedFilterPanel = lateComponent(() => import('./feed-filter-panel.tsx'), { missing: 'box' })
 
 interface FeedContentsProps {
   page: FeedView
@@ -66,20 +72,21 @@ function PageOfItems({ page, items, label }: FeedContentsProps & { label: string
   const hasOwnPager = items.length > 0 && goesOn(page.hit._type)
   return (
     <>
+      {page.parts && <FeedFilterPanel page={page} />}
       {page.page > 1 && (
         <Link to={pageLink(page, page.page - 1)} rel="prev" className={styles.previous}>
           {texts.previousPage}
         </Link>
       )}
       {items.length > 0 && <Items page={page} items={items} label={label} pager={pager} />}
-      <UnknownEntries page={page} items={items} />
+      <UnknownEntries page={page} />
       {!hasOwnPager && pager}
     </>
   )
 }
 
-function pageLink({ hit }: FeedView, number: number): string {
-  return number === 1 ? contentPath(hit) : `${contentPath(hit)}?page=${number}`
+function pageLink({ hit, filter }: FeedView, number: number): string {
+  return contentPath(hit) + feedSearch(filter, number)
 }
 
 /** Whether a list of its contents loads further pages by itself. */
@@ -95,7 +102,7 @@ function Items({
 }: FeedContentsProps & { label: string; pager: ReactNode }): ReactNode {
   const { hit } = page
   const shared = { hits: items, title: hit.info.title, label }
-  const key = `${hit._id} ${page.page}`
+  const key = `${hit._id} ${feedSearch(page.filter, page.page)}`
   const further = useFurtherPages(page)
   switch (hit._type) {
     case 'ARTIST':
@@ -116,27 +123,39 @@ function Items({
         <TrackRows
           key={key}
           {...shared}
-          further={further}
+          {...(further ? { further } : {})}
           pager={pager}
           first={firstNumber(page)}
         />
       )
     default:
-      return <EpisodeRows key={key} {...shared} further={further} pager={pager} />
+      return <EpisodeRows key={key} {...shared} {...(further ? { further } : {})} pager={pager} />
   }
 }
 
-/** What a long list needs to go on by itself. */
-function useFurtherPages({ hit: { _id: feedId }, page, itemsPerPage: perPage, total }: FeedView) {
-  return useMemo(() => ({ feedId, page, perPage, total }), [feedId, page, perPage, total])
+/** What a long list needs to go on by itself. What a listener has played changes as it is heard: it has pages. */
+function useFurtherPages({ hit, page, itemsPerPage: perPage, found: total, filter }: FeedView) {
+  const feedId = hit._id
+  const { only } = filter
+  return useMemo(
+    () =>
+      only === 'played' || only === 'unplayed'
+        ? undefined
+        : { feedId, page, perPage, total, ...(isFiltered(filter) ? { filter } : {}) },
+    [feedId, page, perPage, total, only, filter],
+  )
 }
 
-/** Lists name content of other feeds, which this installation may not know. */
-function UnknownEntries({ page, items }: FeedContentsProps) {
-  const named = Math.min(page.itemsPerPage, page.total - firstNumber(page) + 1)
-  const unknown = named - items.length
-  if (page.total === 0) return <EmptyState icon={<AudioLines />} title={texts.empty} />
-  return unknown > 0 ? <p className={styles.unknown}>{texts.unknownEntries(unknown)}</p> : null
+/** Lists name content of other feeds, which this installation may not know: behind their last entry it says so. */
+function UnknownEntries({ page }: { page: FeedView }) {
+  const { hit, total, found, filter } = page
+  if (isFiltered(filter) || page.page < page.pages) return null
+  if (total === 0) return <EmptyState icon={<AudioLines />} title={texts.empty} />
+  if (found >= total) return null
+  const unknown = texts.notHereYet(hit._type === 'ARTIST' ? 'album' : 'track', total - found)
+  if (found === 0)
+    return <EmptyState icon={<AudioLines />} title={unknown} text={texts.notHereHint} />
+  return <p className={styles.unknown}>{unknown}</p>
 }
 
 function firstNumber({ page, itemsPerPage }: FeedView): number {

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { FollowButton } from '#app/components/library/follow-button.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
+import { ShuffleButton } from '#app/components/player/shuffle-button.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
@@ -128,6 +129,7 @@ function FeedActions({ page, items }: { page: FeedView; items: ContentHit[] }) {
       {isPlayed(hit._type) && (
         <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
       )}
+      {isShuffled(hit._type) && <ShuffleButton hits={items} title={hit.info.title} />}
       <FollowButton hit={hit} inLibrary={inLibrary ?? false} />
       <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
     </>
@@ -147,6 +149,11 @@ function LiveSection({ page: { hit, live } }: { page: FeedView }) {
 
 function isPlayed(type: ContentType): boolean {
   return type !== 'ARTIST'
+}
+
+/** What is made of songs. */
+function isShuffled(type: ContentType): boolean {
+  return type === 'ALBUM' || type === 'PLAYLIST'
 }
 
 function countText({ hit }: FeedView, total: number): string {

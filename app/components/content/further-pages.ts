@@ -1,4 +1,5 @@
 import { startTransition, useCallback, useRef, useState } from 'react'
+import type { FeedFilter } from '#app/rules/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { RowWindow } from './row-window.ts'
 
@@ -11,6 +12,8 @@ export interface FurtherPages<Hit = ContentHit> {
   perPage: number
   /** Rows in all. */
   total: number
+  /** What is asked of everybody's items of the feed. */
+  filter?: FeedFilter
   /** Answers the rows of a page, or null; by itself it is asked for as everybody's items of the feed. */
   load?: (page: number) => Promise<Hit[] | null>
 }
@@ -34,13 +37,16 @@ export function usePageLoading<Hit>(
       latest.current = rows
       if (further) timer.current ??= setTimeout(loadSeen, glanceMs, further)
 
-      function loadSeen({ feedId, page: first, perPage, load }: FurtherPages<Hit>) {
+      function loadSeen({ feedId, page: first, perPage, load, filter }: FurtherPages<Hit>) {
         timer.current = undefined
         const seen = latest.current.map(({ index }) => first + Math.floor(index / perPage))
         for (const page of new Set(seen)) {
           if (page === first || asked.has(page)) continue
           asked.add(page)
-          void take(page, load ? load(page) : (loadRows(feedId, page) as Promise<Hit[] | null>))
+          void take(
+            page,
+            load ? load(page) : (loadRows(feedId, page, filter) as Promise<Hit[] | null>),
+          )
         }
       }
 
@@ -55,12 +61,16 @@ export function usePageLoading<Hit>(
 }
 
 /** The rows of a page; null when they could not be loaded. */
-async function loadRows(id: string, page: number): Promise<ContentHit[] | null> {
+async function loadRows(
+  id: string,
+  page: number,
+  filter: FeedFilter | undefined,
+): Promise<ContentHit[] | null> {
   try {
     const response = await fetch('/api/load-feed-items', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ id, page }),
+      body: JSON.stringify({ id, page, ...filter }),
     })
     if (!response.ok) return null
     const { items } = (await response.json()) as { items: ContentHit[] }

@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from 'react-router'
 import { shareSize, sharePicture } from '#app/rules/picture-address.ts'
+import { isFiltered } from '#app/rules/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { contentTexts } from '#app/texts/content.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 import { contentPath } from './content-path.ts'
-import { embedPath, embedSize, isEmbeddable, oembedPath } from './embed-path.ts'
+import { embedPath, embedSize, isEmbeddable, oembedPath } from '#app/components/embed/embed-path.ts'
 import { feedThings, isoTime, itemThings, type Thing } from './json-ld.ts'
 import type { FeedView, ItemView } from './views.ts'
 
@@ -13,11 +14,18 @@ export function feedHead(page: FeedView): MetaDescriptor[] {
   const { hit, siteUrl, pages } = page
   const address = siteUrl + contentPath(hit)
   const name = page.page === 1 ? hit.info.title : contentTexts.pageOf(hit.info.title, page.page)
+  const isWhole = !isFiltered(page.filter)
   return [
-    ...preview({ hit, siteUrl, name, address: addressOfPage(address, page.page) }),
+    ...preview({
+      hit,
+      siteUrl,
+      name,
+      address: isWhole ? addressOfPage(address, page.page) : address,
+    }),
     ...releaseFacts(hit),
-    ...(page.page > 1 ? [link('prev', addressOfPage(address, page.page - 1))] : []),
-    ...(page.page < pages ? [link('next', addressOfPage(address, page.page + 1))] : []),
+    ...(isWhole ? [] : [noIndex]),
+    ...(isWhole && page.page > 1 ? [link('prev', addressOfPage(address, page.page - 1))] : []),
+    ...(isWhole && page.page < pages ? [link('next', addressOfPage(address, page.page + 1))] : []),
     ...feedLink(page.feedUrl, hit.info.title),
     structured(feedThings(page)),
   ]

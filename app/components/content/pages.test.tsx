@@ -41,8 +41,10 @@ test('a feed that cannot be looked at again has no Refresh, one that is gone say
 test('a playlist tells how many of its entries are unknown', () => {
   const hit: ContentHit = { ...showHit, _type: 'PLAYLIST' }
   const track: ContentHit = { ...episodeHit, _type: 'TRACK' }
-  const html = feedHtml({ hit, items: [track], total: 3, pages: 1 })
-  expect(html).toContain('2 entries of this page aren’t in the catalogue yet.')
+  const html = feedHtml({ hit, items: [track], total: 3, found: 1, pages: 1 })
+  expect(html).toContain('2 tracks aren’t here yet')
+  const none = feedHtml({ hit, items: [], total: 3, found: 0, pages: 1 })
+  expect(none).toContain('They are looked for')
   expect(html).toContain('Tidewrack Radio • Slow Harbour')
 })
 
@@ -128,4 +130,37 @@ test('a show has a tab of the clips of its episodes, where there are any', () =>
 test('a recipient with a page at the explorer is linked to it', () => {
   const split = { name: 'Ada', percent: 45, type: 'node', address: 'x', link: 'https://ex.test/x' }
   expect(itemHtml({ splits: [split] })).toMatch(/<a href="https:\/\/ex.test\/x"[^>]*>Ada/)
+})
+
+test('a track names its artist, with the way to the artist’s page where that is known', () => {
+  const hit: ContentHit = { ...episodeHit, _type: 'TRACK' }
+  const publisher: ContentHit = { ...showHit, _id: 'a1', _type: 'ARTIST' }
+  expect(itemHtml({ hit, publisher })).toContain(
+    '<a href="/artist/a1" data-discover="true">Tidewrack Radio</a>',
+  )
+  expect(itemHtml({ hit })).toContain('>Tidewrack Radio</p>')
+  const guest = { ...hit, info: { ...hit.info, publisher: 'A guest' } }
+  expect(itemHtml({ hit: guest, publisher })).toContain('>A guest</p>')
+})
+
+test('an item is saved, shared and embedded from its page; without JavaScript saving is a form', () => {
+  const html = itemHtml()
+  expect(html).toMatch(
+    /<form action="\/library" method="post">.*name="_id" value="e1".*aria-label="Save to library"/,
+  )
+  expect(html).toMatch(/<button[^>]*class="[^"]*needs-script[^"]*"[^>]*aria-label="Share"/)
+  expect(html).toMatch(
+    /<button[^>]*class="[^"]*needs-script[^"]*"[^>]*aria-label="Copy embed code"/,
+  )
+  expect(itemHtml({ inLibrary: true })).toContain('aria-label="Remove from library"')
+  const withdrawn = { ...episodeHit, withdrawn: 'UNPUBLISHED' as const }
+  expect(itemHtml({ hit: withdrawn })).not.toContain('Copy embed code')
+})
+
+test('an album or a playlist can be shuffled, a show cannot', () => {
+  const tracks = ['t1', 't2'].map((_id): ContentHit => ({ ...episodeHit, _id, _type: 'TRACK' }))
+  const album: ContentHit = { ...showHit, _type: 'ALBUM' }
+  expect(feedHtml({ hit: album, items: tracks })).toContain('Shuffle Slow Harbour')
+  expect(feedHtml({ hit: album, items: tracks.slice(1) })).not.toContain('Shuffle')
+  expect(feedHtml({ items: tracks })).not.toContain('Shuffle')
 })

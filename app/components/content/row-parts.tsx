@@ -51,7 +51,7 @@ export function episodeCells(hit: ContentHit, place: RowPlace): ReactNode {
           {place.state.hydrated && <ListenedState id={hit._id} />}
         </span>
       </span>
-      {actions(hit, place)}
+      {rowActions(hit, place)}
     </>
   )
 }
@@ -63,7 +63,7 @@ export function trackCells(hit: ContentHit, number: number, place: RowPlace): Re
       <span className={row.rank}>{number}</span>
       {words(hit, hit.info.publisher)}
       {length(hit)}
-      {actions(hit, place)}
+      {rowActions(hit, place)}
     </>
   )
 }
@@ -75,7 +75,7 @@ export function entryCells(hit: ContentHit, place: RowPlace): ReactNode {
       {art(hit, 48, place.state)}
       {words(hit, [hit.info.publisher, hit.info.subtitle].filter(Boolean).join(' • '))}
       {length(hit)}
-      {actions(hit, place)}
+      {rowActions(hit, place)}
     </>
   )
 }
@@ -133,9 +133,14 @@ function words(hit: ContentHit, text: ReactNode): ReactNode {
 }
 
 /**
- * Playing and the … menu need JavaScript: until that is there, their room alone. A live item is played while it is on.
+ * Playing and the … menu need JavaScript: until that is there, their room alone. A live item is played while it is on;
+ * `play` is the button of what isn't an item.
  */
-function actions(hit: ContentHit, { queue, index, title, state }: RowPlace): ReactNode {
+export function rowActions(
+  hit: ContentHit,
+  { queue, index, title, state }: RowPlace,
+  play?: ReactNode,
+): ReactNode {
   const canPlay =
     (isPlayable(hit) || isLocked(hit)) && (hit._type !== 'LIVE' || hit._status === 'LIVE')
   return (
@@ -152,6 +157,7 @@ function actions(hit: ContentHit, { queue, index, title, state }: RowPlace): Rea
           >
             <Ellipsis size={18} aria-hidden />
           </button>
+          {play}
           {canPlay && <PlayButton variant="round" hits={queue} index={index} title={title} />}
         </>
       )}

@@ -1,3 +1,4 @@
+import { wholeFeed } from '#app/rules/feed-filter.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import type { FeedView, ItemView } from './views.ts'
 
@@ -56,6 +57,9 @@ export const showPage: FeedView = {
   live: [],
   items: [episodeHit],
   total: 113,
+  found: 113,
+  parts: [],
+  filter: wholeFeed,
   page: 1,
   pages: 3,
   itemsPerPage: 50,
@@ -65,6 +69,7 @@ export const showPage: FeedView = {
 export const episodePage: ItemView = {
   hit: episodeHit,
   parent: showHit,
+  publisher: null,
   picture: null,
   notes: '<p>One crossing, one storm.</p>',
   season: null,

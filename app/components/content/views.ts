@@ -1,3 +1,4 @@
+import type { FeedFilter } from '#app/rules/feed-filter.ts'
 import type { FeedPage, ItemPage } from '#app/schemas/content-pages.ts'
 import type { TranscriptGroup } from '#app/protocols/transcripts/index.ts'
 import type { ClipOrder } from '#app/schemas/clips.ts'
@@ -16,6 +17,8 @@ export interface FeedView extends FeedPage {
   picture: PictureView | null
   /** A show's first category, or an album's genres, each with its page where there is one. */
   genres: { name: string; path: string | null }[]
+  /** What its episodes were chosen by. */
+  filter: FeedFilter
   /** Which of the two is open. */
   tab: 'contents' | 'clips'
   clipCount: number
@@ -48,6 +51,8 @@ export interface ItemView extends ItemPage {
   clipOrder: ClipOrder
   /** Some of what else its feed has. */
   others: ContentHit[]
+  /** Whether the viewer has saved it; not there for visitors. */
+  inLibrary?: boolean
   siteUrl: string
 }
 

@@ -16,7 +16,7 @@ import { playerTexts } from '#app/texts/player.ts'
 interface FeedPlayButtonProps {
   /** A show, album, audiobook or playlist. */
   hit: ContentHit
-  variant: 'rectangle' | 'on-image'
+  variant: 'rectangle' | 'round' | 'on-image'
 }
 
 /** Queues all tracks or episodes of a feed, which are loaded when it is pressed. */
@@ -49,14 +49,18 @@ export function FeedPlayButton({ hit, variant }: FeedPlayButtonProps) {
     className: classNames(playStyles.button, hydrated && playStyles.hydrated),
     onClick: () => void press(),
   }
-  if (variant === 'on-image')
+  if (variant !== 'rectangle')
     return (
       <PlainIconButton
         label={label}
+        {...(variant === 'round' && !playing && { variant: 'soft', color: 'gray' })}
         size="3"
         radius="full"
         {...shared}
-        className={classNames(shared.className, !playing && playStyles.onImage)}
+        className={classNames(
+          shared.className,
+          variant === 'on-image' && !playing && playStyles.onImage,
+        )}
       >
         <Icon size={18} />
       </PlainIconButton>

@@ -1,9 +1,9 @@
 import { Check, Plus } from 'lucide-react'
-import { href, useLocation } from 'react-router'
 import { PlainButton } from '#app/components/ui/plain.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
 import { keepingTexts as texts } from '#app/texts/keeping.ts'
 import styles from './follow-button.module.css'
+import { KeepForm } from './keep-form.tsx'
 import { useKeeping } from './use-keeping.ts'
 
 interface FollowButtonProps {
@@ -18,14 +18,10 @@ export function FollowButton(props: FollowButtonProps) {
 }
 
 function FollowForm({ hit: { _id, info }, inLibrary }: FollowButtonProps) {
-  const { pathname, search } = useLocation()
   const said = { added: texts.followed(info.title), removed: texts.unfollowed(info.title) }
   const { isKept, toggle } = useKeeping(inLibrary, said)
   return (
-    <form method="post" action={href('/library')} onSubmit={toggle}>
-      <input type="hidden" name="intent" value={isKept ? 'remove' : 'add'} />
-      <input type="hidden" name="_id" value={_id} />
-      <input type="hidden" name="to" value={pathname + search} />
+    <KeepForm id={_id} isKept={isKept} toggle={toggle}>
       <PlainButton
         variant={isKept ? 'outline' : 'soft'}
         color="gray"
@@ -36,6 +32,6 @@ function FollowForm({ hit: { _id, info }, inLibrary }: FollowButtonProps) {
         {isKept ? <Check /> : <Plus />}
         {isKept ? texts.following : texts.follow}
       </PlainButton>
-    </form>
+    </KeepForm>
   )
 }

@@ -1,14 +1,17 @@
-import { Gauge, ListMusic, ListOrdered, type LucideIcon, Moon } from 'lucide-react'
+import { Gauge, ListMusic, ListOrdered, type LucideIcon, Moon, Shuffle } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useBlocker } from 'react-router'
 import { shownControls } from '#app/client/player/controls.ts'
 import { chapterTitleAt } from '#app/client/player/chapters.ts'
 import { playedSeconds } from '#app/client/player/duration.ts'
-import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import { itemPath, parentPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { playbackRate } from '#app/client/player/rates.ts'
+import { ItemActs } from '#app/components/content/item/item-acts.tsx'
+import { useInLibrary } from '#app/components/library/use-in-library.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import { playerTexts } from '#app/texts/player.ts'
 import { ChaptersList } from './chapters-panel.tsx'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import more from './more-panel.module.css'
@@ -17,7 +20,7 @@ import { usePlayer } from './player-provider.tsx'
 import { ProgressLine } from './progress-line.tsx'
 import { ElapsedTime, TotalTime } from './progress-times.tsx'
 import { QueueList } from './queue-list-panel.tsx'
-import { QueueActions, useQueueLength } from './queue-panel.tsx'
+import { QueueActions, useQueueLength, useShuffle } from './queue-panel.tsx'
 import { SleepChoice, StopButton } from './sleep-panel.tsx'
 import { SpeedChoice } from './speed-panel.tsx'
 import { Transport } from './transport.tsx'
@@ -53,6 +56,7 @@ export default function NowPlayingPanel({ item, onClose }: PanelProps & { item: 
       </div>
       <div className={styles.controls}>
         <Titles item={item} onClose={onClose} />
+        <Acts item={item} />
         {progress && <Progress />}
         <Transport item={item} full />
         <div className={styles.views}>
@@ -73,6 +77,7 @@ export default function NowPlayingPanel({ item, onClose }: PanelProps & { item: 
               {...{ current: view, setView }}
             />
           )}
+          <ShuffleToggle />
           <ViewButton
             view="queue"
             icon={ListMusic}
@@ -112,6 +117,7 @@ function Artwork({ item }: { item: PlayerQueueItem }) {
 
 function Titles({ item, onClose }: PanelProps & { item: PlayerQueueItem }) {
   const path = itemPath(item)
+  const parent = parentPath(item)
   const chapter = usePlayer((player) => chapterTitleAt(player.chapters, playedSeconds(player)))
   return (
     <div className={styles.titles}>
@@ -125,13 +131,34 @@ function Titles({ item, onClose }: PanelProps & { item: PlayerQueueItem }) {
         )}
       </p>
       <p className={styles.subtitle} dir="auto">
-        {item.subtitle}
+        {parent ? (
+          <Link to={parent} title={playerTexts.openParent(item.parentType)} onClick={onClose}>
+            {item.subtitle}
+          </Link>
+        ) : (
+          item.subtitle
+        )}
       </p>
       {chapter && (
         <p className={styles.subtitle} dir="auto">
           {chapter}
         </p>
       )}
+    </div>
+  )
+}
+
+/** Saving, sharing and embedding, as on the item's own page; nothing for a preview. */
+function Acts({ item: { entity, title } }: { item: PlayerQueueItem }) {
+  return entity ? <EntityActs entity={entity} title={title} /> : null
+}
+
+function EntityActs({ entity, title }: Pick<Required<PlayerQueueItem>, 'entity' | 'title'>) {
+  const { _id, type } = entity
+  const inLibrary = useInLibrary({ _id, _type: type })
+  return (
+    <div className={styles.acts}>
+      <ItemActs id={_id} type={type} title={title} inLibrary={inLibrary} />
     </div>
   )
 }
@@ -157,6 +184,24 @@ function Progress() {
 function Rate() {
   const rate = usePlayer(playbackRate)
   return rate === 1 ? texts.speed : texts.rate(rate)
+}
+
+/** Of a queue with something to shuffle. */
+function ShuffleToggle() {
+  const isAlone = usePlayer(({ queue }) => queue.items.length < 2)
+  const { on, toggle } = useShuffle()
+  if (isAlone) return null
+  return (
+    <button
+      type="button"
+      className={classNames(styles.viewButton, on && styles.on)}
+      aria-pressed={on}
+      onClick={toggle}
+    >
+      <Shuffle size={20} strokeWidth={1.75} aria-hidden />
+      <span>{playerTexts.shuffle}</span>
+    </button>
+  )
 }
 
 interface ViewButtonProps {

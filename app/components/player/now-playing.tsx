@@ -2,7 +2,7 @@ import { Maximize2 } from 'lucide-react'
 import { useCallback } from 'react'
 import { Link } from 'react-router'
 import { browserPlayer } from '#app/client/player/browser-player.ts'
-import { itemPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
+import { itemPath, parentPath, type PlayerQueueItem } from '#app/client/player/hit.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { playerTexts } from '#app/texts/player.ts'
@@ -45,26 +45,44 @@ export function NowPlaying({ item, loading }: { item: PlayerQueueItem; loading: 
         <span className={classNames(styles.title, path && styles.narrow)} dir="auto">
           {item.title}
         </span>
-        <Subtitle text={item.subtitle} />
+        <Subtitle item={item} path={parentPath(item)} />
       </div>
     </div>
   )
 }
 
-function Subtitle({ text }: { text: string }) {
+function Subtitle({ item, path }: { item: PlayerQueueItem; path: string | null }) {
   const failed = usePlayer((player) => player.failed)
+  const hostSilent = usePlayer((player) => player.host_silent)
   if (!failed) {
     return (
-      <span className={styles.subtitle} dir="auto">
-        {text}
-      </span>
+      <>
+        {path && (
+          <Link
+            className={styles.subtitle}
+            to={path}
+            title={playerTexts.openParent(item.parentType)}
+            dir="auto"
+          >
+            {item.subtitle}
+          </Link>
+        )}
+        <span className={classNames(styles.subtitle, path && styles.narrow)} dir="auto">
+          {item.subtitle}
+        </span>
+      </>
     )
   }
   return (
     <span className={styles.failed} role="alert">
-      {navigator.onLine ? playerTexts.failed : uiTexts.offline}
+      {failureText(hostSilent)}
     </span>
   )
+}
+
+function failureText(hostSilent: boolean): string {
+  if (!navigator.onLine) return uiTexts.offline
+  return hostSilent ? playerTexts.hostSilent : playerTexts.failed
 }
 
 function SmallVideo() {

@@ -1,7 +1,10 @@
-import { Repeat } from 'lucide-react'
+import { Repeat, Shuffle } from 'lucide-react'
+import { canRepeat } from '#app/client/player/queue.ts'
+import { isShuffled, shuffleSeed } from '#app/client/player/shuffle.ts'
 import { PlainButton, PlainIconButton } from '#app/components/ui/plain.tsx'
 import { cardDuration } from '#app/rules/display-time.ts'
 import { nowPlayingTexts as texts } from '#app/texts/now-playing.ts'
+import { playerTexts } from '#app/texts/player.ts'
 import { PanelFrame, type PanelProps } from './frame-panel.tsx'
 import { usePlayer, usePlayerSend } from './player-provider.tsx'
 import { QueueList } from './queue-list-panel.tsx'
@@ -31,18 +34,34 @@ export function useQueueLength() {
 export function QueueActions() {
   const send = usePlayerSend()
   const loop = usePlayer(({ settings }) => settings.loop)
+  const repeatable = usePlayer(({ queue }) => canRepeat(queue))
   const isAlone = usePlayer(({ queue }) => queue.items.length < 2)
+  const shuffle = useShuffle()
   return (
     <>
+      <PlainIconButton
+        label={playerTexts.shuffle}
+        variant="ghost"
+        color="gray"
+        size="1"
+        radius="full"
+        aria-pressed={shuffle.on}
+        disabled={isAlone}
+        onClick={shuffle.toggle}
+        className={shuffle.on ? styles.on : undefined}
+      >
+        <Shuffle />
+      </PlainIconButton>
       <PlainIconButton
         label={texts.repeat}
         variant="ghost"
         color="gray"
         size="1"
         radius="full"
-        aria-pressed={loop}
+        aria-pressed={loop && repeatable}
+        disabled={!repeatable}
         onClick={() => send({ type: 'change_settings', settings: { loop: !loop } })}
-        className={loop ? styles.on : undefined}
+        className={loop && repeatable ? styles.on : undefined}
       >
         <Repeat />
       </PlainIconButton>
@@ -51,11 +70,23 @@ export function QueueActions() {
         color="gray"
         size="1"
         title={texts.clearHint}
-        disabled={isAlone}
+        // Not disabled: it has the focus when it has done its work.
+        aria-disabled={isAlone}
+        className={isAlone ? styles.off : undefined}
         onClick={() => send({ type: 'clear_queue' })}
       >
         {texts.clear}
       </PlainButton>
     </>
   )
+}
+
+/** Whether the queue is shuffled, and what turns that on and off. */
+export function useShuffle() {
+  const send = usePlayerSend()
+  const on = usePlayer(({ queue }) => isShuffled(queue))
+  return {
+    on,
+    toggle: () => send(on ? { type: 'unshuffle' } : { type: 'shuffle', seed: shuffleSeed() }),
+  }
 }

@@ -7,6 +7,7 @@ import { OptionsMenu } from '#app/components/content/options-menu.tsx'
 import { ContentColumns, ContentHead } from '#app/components/content/page-parts.tsx'
 import { FollowButton } from '#app/components/library/follow-button.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
+import { ShuffleButton } from '#app/components/player/shuffle-button.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -50,6 +51,7 @@ export function PlaylistPage({ view }: { view: PlaylistView }) {
         actions={
           <>
             <PlayButton variant="rectangle" hits={items} title={hit.info.title} />
+            <ShuffleButton hits={items} title={hit.info.title} />
             {view.isOwn ? (
               <Button asChild variant="soft" color="gray" className={styles.edit}>
                 <Link to={href('/playlist/:id/edit', { id: hit._id })}>

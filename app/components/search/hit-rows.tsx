@@ -1,4 +1,6 @@
 import { hitDuration } from '#app/client/player/hit.ts'
+import { hitActions } from '#app/components/home/hit-actions.tsx'
+import type { RowPlace } from '#app/components/content/row-parts.tsx'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Avatar } from '#app/components/ui/avatar.tsx'
 import { LockBadge } from '#app/components/ui/badge.tsx'
@@ -16,7 +18,7 @@ import { transcriptPath } from './search-path.ts'
 const artSize = 48
 
 /** A search hit: picture, title, type and author. */
-export function ContentHitRow({ hit }: { hit: ContentHit }) {
+export function ContentHitRow({ hit, place }: { hit: ContentHit; place: RowPlace }) {
   const duration = hitDuration(hit)
   const badges = listenerBadges(hit.product?.type)
   return (
@@ -27,6 +29,7 @@ export function ContentHitRow({ hit }: { hit: ContentHit }) {
       art={<HitArt hit={hit} />}
       text={hitText(hit)}
       columns={duration ? cardDuration(duration) : undefined}
+      action={hitActions(hit, place)}
       badges={
         badges.length === 0
           ? undefined

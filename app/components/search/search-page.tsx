@@ -1,5 +1,6 @@
 import { Search } from 'lucide-react'
 import { Form, href } from 'react-router'
+import { useListState } from '#app/components/content/list-state.tsx'
 import { Page, ScreenTitle, SectionTitle } from '#app/components/shell/page.tsx'
 import { PlainAlert, PlainButton } from '#app/components/ui/plain.tsx'
 import { ChipLink } from '#app/components/ui/chip.tsx'
@@ -77,6 +78,22 @@ export function SearchResultsPage({
   )
 }
 
+function ContentHitRows({ hits }: { hits: ContentHit[] }) {
+  const state = useListState(hits)
+  const { ref, ...watch } = state.watch
+  const place = { queue: hits, title: texts.results, state }
+  return (
+    <>
+      <RowList label={texts.results} ref={ref} watch={watch}>
+        {hits.map((hit, index) => (
+          <ContentHitRow key={hit._id} hit={hit} place={{ ...place, index }} />
+        ))}
+      </RowList>
+      {state.panel}
+    </>
+  )
+}
+
 function Results({
   found: { hits, profiles, transcripts },
 }: Pick<SearchResultsPageProps, 'found'>) {
@@ -91,11 +108,7 @@ function Results({
       {hits.length > 0 && (
         <>
           <h2 className="visually-hidden">{texts.results}</h2>
-          <RowList label={texts.results}>
-            {hits.map((hit) => (
-              <ContentHitRow key={hit._id} hit={hit} />
-            ))}
-          </RowList>
+          <ContentHitRows hits={hits} />
         </>
       )}
       {profiles.length > 0 && (

@@ -42,17 +42,20 @@ export function RowList({
   children,
   style,
   ref,
+  watch,
 }: {
   label?: string
   ranked?: boolean
   className?: string | undefined
   style?: CSSProperties | undefined
   ref?: RefCallback<HTMLElement>
+  /** What hears of everything that happens in its rows. */
+  watch?: Pick<ComponentPropsWithRef<'ul'>, 'onClick' | 'onErrorCapture'> | undefined
   children: ReactNode
 }) {
   const List = ranked ? 'ol' : 'ul'
   return (
-    <List ref={ref} aria-label={label} style={style} className={className}>
+    <List ref={ref} aria-label={label} style={style} className={className} {...watch}>
       {children}
     </List>
   )

@@ -7,31 +7,39 @@ import { AppError } from '#app/.server/errors.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
 import { inLibrary } from '#app/.server/library/index.ts'
+import { wholeFeed } from '#app/rules/feed-filter.ts'
 import { FeedPage } from '#app/components/content/feed-page.tsx'
 import { genrePath } from '#app/components/content/genre-path.ts'
 import { feedHead } from '#app/components/content/head.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { FeedView } from '#app/components/content/views.ts'
 import type { FeedPage as FeedPageData } from '#app/schemas/content-pages.ts'
+import { askedFilter, chosenItems } from './chosen-items.server.ts'
 import { clipOrderOf, shownClips } from './clip-parts.ts'
 import { atRightAddress } from './right-address.ts'
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
   const page = askedPage(request)
+  const filter = askedFilter(ctx, request)
   const [feed, pictures, followed, clips] = await Promise.all([
-    atRightAddress(ctx, request, id, () => loadFeedPage(ctx, { id, page })),
+    atRightAddress(ctx, request, id, async () =>
+      loadFeedPage(ctx, { id, page, choice: await chosenItems(ctx, id, filter) }),
+    ),
     pictureFacts(ctx, [id]),
     inLibrary(ctx, [id]),
     clipsPart(ctx, request, id),
   ])
   if (page > feed.pages) throw data(null, { status: 404 })
+  const isSignedIn = ctx.actor.kind === 'user'
   const view: FeedView = {
     ...feed,
     picture: pictures.get(id) ?? null,
     items: feed.items.map(rowHit),
     live: feed.live.map(rowHit),
     genres: genresShown(feed),
+    filter: feed.parts === null ? wholeFeed : filter,
+    parts: feed.parts && [...(isSignedIn ? (['unplayed', 'played'] as const) : []), ...feed.parts],
     ...clips,
     siteUrl: ctx.site.publicUrl,
   }

@@ -2,6 +2,7 @@ import type { Route } from './+types/item.ts'
 import { loadItemPage, loadOtherItems } from '#app/.server/catalogue/index.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { pictureFacts } from '#app/.server/images/index.ts'
+import { inLibrary } from '#app/.server/library/index.ts'
 import { itemHead } from '#app/components/content/head.ts'
 import { ItemPage } from '#app/components/content/item/item-page.tsx'
 import { rowHit } from '#app/components/content/row-hit.ts'
@@ -14,9 +15,10 @@ const mostOthers = 6
 
 export async function loader({ request, params: { id }, context }: Route.LoaderArgs) {
   const ctx = pageCtx(context)
-  const [item, pictures] = await Promise.all([
+  const [item, pictures, saved] = await Promise.all([
     atRightAddress(ctx, request, id, () => loadItemPage(ctx, { id })),
     pictureFacts(ctx, [id]),
+    inLibrary(ctx, [id]),
   ])
   const [parts, others] = await Promise.all([
     itemParts(ctx, request, item),
@@ -25,12 +27,13 @@ export async function loader({ request, params: { id }, context }: Route.LoaderA
   const view: ItemView = {
     ...item,
     parent: rowHit(item.parent),
+    publisher: item.publisher && rowHit(item.publisher),
     picture: pictures.get(id) ?? null,
     ...parts,
     others: others.map(rowHit),
     siteUrl: ctx.site.publicUrl,
   }
-  return { ...view, head: itemHead(view) }
+  return { ...view, inLibrary: saved.includes(id), head: itemHead(view) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

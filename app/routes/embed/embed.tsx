@@ -6,7 +6,7 @@ import fontUrl from '@fontsource-variable/instrument-sans/files/instrument-sans-
 import { pageCtx } from '#app/.server/http/context.ts'
 import { sharedContent } from '#app/.server/sharing/index.ts'
 import { redirect } from '#app/.server/http/redirect.ts'
-import { embedPath, isEmbeddable } from '#app/components/content/embed-path.ts'
+import { embedPath, isEmbeddable } from '#app/components/embed/embed-path.ts'
 import css from '#app/components/embed/embed.css?inline'
 import { EmbedDocument } from '#app/components/embed/embed-document.tsx'
 import { MissingEmbed } from '#app/components/embed/missing-embed.tsx'

@@ -2,9 +2,8 @@ import type { Route } from './+types/oembed.ts'
 import { pageCtx } from '#app/.server/http/context.ts'
 import { plainText } from '#app/.server/http/plain-text.ts'
 import { contentIdAt, type SharedContent, sharedContent } from '#app/.server/sharing/index.ts'
-import { embedPath, embedSize, isEmbeddable } from '#app/components/content/embed-path.ts'
+import { embedCode, embedSize, isEmbeddable } from '#app/components/embed/embed-path.ts'
 import { contentPicture, pictureSides } from '#app/rules/picture-address.ts'
-import { escapeAttribute } from '#app/protocols/xml.ts'
 import { sharingTexts as texts } from '#app/texts/sharing.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 
@@ -28,8 +27,6 @@ function answerFor(siteUrl: string, { hit, maker }: SharedContent, asked: URLSea
   const size = embedSize(hit._type)
   const width = bounded(size.width, asked.get('maxwidth'), narrowest)
   const height = bounded(size.height, asked.get('maxheight'), lowest)
-  const src = escapeAttribute(siteUrl + embedPath(hit))
-  const title = escapeAttribute(hit.info.title)
   return {
     version: '1.0',
     type: 'rich',
@@ -40,7 +37,7 @@ function answerFor(siteUrl: string, { hit, maker }: SharedContent, asked: URLSea
     cache_age: 3600,
     width,
     height,
-    html: `<iframe src="${src}" width="${width}" height="${height}" title="${title}" style="border:0;border-radius:12px" allow="autoplay; fullscreen" loading="lazy"></iframe>`,
+    html: embedCode(hit, hit.info.title, siteUrl, { width, height }),
     thumbnail_url: siteUrl + contentPicture(hit._id, 'medium', hit.info.image ?? undefined),
     thumbnail_width: pictureSides.medium,
     thumbnail_height: pictureSides.medium,

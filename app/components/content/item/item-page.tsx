@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import { NativeAudio } from '#app/components/player/now-playing-audio.tsx'
 import { PlayButton } from '#app/components/player/play-button.tsx'
 import { LiveBadge } from '#app/components/ui/badge.tsx'
 import { PlainAlert, PlainBadge } from '#app/components/ui/plain.tsx'
 import { contentTexts as texts } from '#app/texts/content.ts'
+import { contentPath } from '../content-path.ts'
+import { ItemActs } from './item-acts.tsx'
 import { ChaptersAside } from './chapters-aside.tsx'
 import { Facts } from '../facts.tsx'
 import { ItemTabs } from './item-tabs.tsx'
@@ -62,11 +65,11 @@ function State({ page: { hit, isListed } }: { page: ItemView }) {
   return isListed ? null : <PlainAlert>{texts.unlisted(texts.typeNames[_type])}</PlainAlert>
 }
 
-/** A guest's track names its artist; otherwise the album has said it. */
-function ownPublisher({ hit, parent }: ItemView) {
-  return hit._type === 'TRACK' && hit.info.publisher !== parent.info.publisher
-    ? hit.info.publisher
-    : undefined
+/** A track names its artist, who has a page where it is known; a guest's is not that of the album's artist. */
+function ownPublisher({ hit, parent, publisher }: ItemView) {
+  const name = hit._type === 'TRACK' ? hit.info.publisher : undefined
+  if (!name || !publisher || name !== parent.info.publisher) return name
+  return <Link to={contentPath(publisher)}>{name}</Link>
 }
 
 function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
@@ -89,7 +92,8 @@ function ItemFacts({ page: { hit, season, episode } }: { page: ItemView }) {
   )
 }
 
-function ItemActions({ page: { hit, parent, siteUrl, feedUrl, startAt } }: { page: ItemView }) {
+function ItemActions({ page }: { page: ItemView }) {
+  const { hit, parent, siteUrl, feedUrl, startAt } = page
   const canPlay = hit._type !== 'LIVE' || hit._status === 'LIVE'
   return (
     <>
@@ -97,6 +101,14 @@ function ItemActions({ page: { hit, parent, siteUrl, feedUrl, startAt } }: { pag
         <NativeAudio hit={hit} startAt={startAt}>
           <PlayButton variant="rectangle" hit={{ ...hit, parent }} />
         </NativeAudio>
+      )}
+      {!hit.withdrawn && (
+        <ItemActs
+          id={hit._id}
+          type={hit._type}
+          title={hit.info.title}
+          inLibrary={page.inLibrary ?? false}
+        />
       )}
       <OptionsMenu hit={hit} siteUrl={siteUrl} feedUrl={feedUrl} />
     </>

@@ -1,8 +1,11 @@
+import type { z } from 'zod'
 import { contentCalls as content, loadFeedItems } from '#app/.server/catalogue/index.ts'
 import { loadClip } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
 import { loadPlaylist } from '#app/.server/playlists/index.ts'
+import { chosenItems } from '#app/routes/content/chosen-items.server.ts'
+import { wholeFeed } from '#app/rules/feed-filter.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ContentHit, ContentType } from '#app/schemas/content.ts'
 import * as schemas from '#app/schemas/content-pages.ts'
@@ -17,10 +20,16 @@ export const contentReads: Record<string, Call> = {
   'api/load-music-artist': publicCall(schemas.contentIdInput, content.loadMusicArtist),
   'api/load-music-album': publicCall(schemas.contentIdInput, content.loadMusicAlbum),
   // The items of a further page, for infinite scrolling.
-  'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, input) => {
-    const { items } = await loadFeedItems(ctx, input)
+  'api/load-feed-items': publicCall(schemas.feedItemsInput, async (ctx, { id, page, ...asked }) => {
+    const choice = await chosenItems(ctx, id, askedFilter(asked))
+    const { items } = await loadFeedItems(ctx, { id, page, choice })
     return { items: items.map(rowHit) }
   }),
+}
+
+function askedFilter(asked: Omit<z.output<typeof schemas.feedItemsInput>, 'id' | 'page'>) {
+  const { sort, only = null, query } = asked
+  return { sort: sort ?? wholeFeed.sort, only, query: query ?? wholeFeed.query }
 }
 
 /** Loads any content with its parent. What listeners made (playlists, clips) comes from their own domains. */

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { addFeedByUrl } from '../catalogue/index.ts'
+import type { Ctx } from '../ctx.ts'
+import { DatabaseAwayError } from '../db/index.ts'
+import { enqueue } from '../jobs/index.ts'
+import { directoryOf } from './index.ts'
+
+const feedsPerJob = 10
+/** A list may name any number of feeds: only so many of its first are looked for. */
+const mostOfList = 200
+const mostFailures = 5
+const hourMs = 60 * 60 * 1000
+const betweenJobsMs = 60 * 1000
+
+interface UnknownFeed {
+  guid: string
+  /** Where the list says that it is. */
+  url: string | null
+}
+
+/**
+ * The job that adds the feeds of a playlist's tracks or an artist's albums that the catalogue lacks: from where the list
+ * says that they are, else from where the directory does. Each is asked for once; where that failed, again with growing
+ * pauses.
+ */
+export async function findUnknownFeeds(ctx: Ctx, { feedId }: { feedId: string }): Promise<void> {
+  const unknown = await unknownFeeds(ctx, feedId)
+  for (const feed of unknown.slice(0, feedsPerJob)) await lookFor(ctx, feed)
+  const next =
+    unknown.length > feedsPerJob ? afterNow(ctx, betweenJobsMs) : await retryOf(ctx, feedId)
+  if (next)
+    await enqueue(
+      ctx,
+      'find-unknown-feeds',
+      { feedId },
+      { runAt: next, key: `find-unknown-feeds:${feedId}` },
+    )
+}
+
+/** In the order of the list, without those that are not to be asked for now. */
+async function unknownFeeds(ctx: Ctx, feedId: string): Promise<UnknownFeed[]> {
+  const { rows } = await sql<UnknownFeed>`
+    select guid, url from (${unknownOf(feedId)}) as named
+    where not exists (
+      select from unknown_feeds asked
+      where asked.guid = named.guid and (asked.retry_at is null or asked.retry_at > ${ctx.now()})
+    )
+    order by position limit ${feedsPerJob + 1}`.execute(ctx.db)
+  return rows
+}
+
+/** When the next of its feeds is to be asked for again. */
+async function retryOf(ctx: Ctx, feedId: string): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(asked.retry_at) as at from (${unknownOf(feedId)}) as named
+    join unknown_feeds asked on asked.guid = named.guid`.execute(ctx.db)
+  return rows[0]?.at ?? null
+}
+
+function unknownOf(feedId: string) {
+  return sql`
+    select guid, url, position from (
+      select feed_guid as guid, min(feed_url) as url, min(position) as position
+      from remote_items where feed_id = ${feedId}
+      group by feed_guid order by min(position) limit ${mostOfList}
+    ) first
+    where not exists (select from feeds where feeds.guid = first.guid)`
+}
+
+async function lookFor(ctx: Ctx, { guid, url }: UnknownFeed): Promise<void> {
+  try {
+    const address = url ?? (await directoryOf(ctx).findByGuid(guid))?.url
+    if (address) await addFeedByUrl(ctx, { url: address })
+    await noteAsked(ctx, guid, null)
+  } catch (error) {
+    if (error instanceof DatabaseAwayError) throw error
+    await noteAsked(ctx, guid, error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function noteAsked(ctx: Ctx, guid: string, error: string | null): Promise<void> {
+  const known = await ctx.db
+    .selectFrom('unknown_feeds')
+    .select('failures')
+    .where('guid', '=', guid)
+    .executeTakeFirst()
+  const failures = error === null ? 0 : (known?.failures ?? 0) + 1
+  const isLast = failures === 0 || failures >= mostFailures
+  const state = {
+    failures,
+    last_error: error?.slice(0, 500).replaceAll('\0', '') ?? null,
+    asked_at: ctx.now(),
+    retry_at: isLast ? null : afterNow(ctx, hourMs * 4 ** (failures - 1)),
+  }
+  await ctx.db
+    .insertInto('unknown_feeds')
+    .values({ guid, ...state })
+    .onConflict((conflict) => conflict.column('guid').doUpdateSet(state))
+    .execute()
+}
+
+function afterNow(ctx: Ctx, ms: number): Date {
+  return new Date(ctx.now().getTime() + ms)
+}

@@ -1,0 +1,33 @@
+import { Shuffle } from 'lucide-react'
+import { isPlayable } from '#app/client/player/hit.ts'
+import { classNames } from '#app/components/ui/class-names.ts'
+import { PlainButton } from '#app/components/ui/plain.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
+import { playerTexts as texts } from '#app/texts/player.ts'
+import styles from './play-button.module.css'
+import { usePlayerSend } from './player-provider.tsx'
+
+/** Plays an album or a playlist in a random order; nothing where there is no order to change. */
+export function ShuffleButton({ hits, title }: { hits: readonly ContentHit[]; title: string }) {
+  const hydrated = useHydrated()
+  const send = usePlayerSend()
+  if (hits.filter(isPlayable).length < 2) return null
+  return (
+    <PlainButton
+      variant="soft"
+      color="gray"
+      aria-label={texts.shuffleTitle(title)}
+      className={classNames(styles.button, hydrated && styles.hydrated)}
+      onClick={() => void shuffle()}
+    >
+      <Shuffle size={18} strokeWidth={1.75} aria-hidden />
+      {texts.shuffle}
+    </PlainButton>
+  )
+
+  async function shuffle() {
+    const { shuffleSeed } = await import('#app/client/player/shuffle.ts')
+    send({ type: 'play_hits', hits, title, shuffle: shuffleSeed() })
+  }
+}
