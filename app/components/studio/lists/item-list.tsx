@@ -16,7 +16,7 @@ import type { PublishState } from '#app/rules/publish-state.ts'
 import { useDeletion } from '../deletion.tsx'
 import { ItemFilter } from './item-filter.tsx'
 import styles from './item-list.module.css'
-import { ItemCard, type ListedFeed } from './item-rows.tsx'
+import { type AskToDelete, ItemCard, type ListedFeed } from './item-rows.tsx'
 
 const tabStates = { published: 'PUBLISHED', scheduled: 'SCHEDULED', drafts: 'DRAFT' } as const
 export type ItemTab = keyof typeof tabStates
@@ -36,6 +36,8 @@ interface ItemListProps {
 /** A feed's episodes or releases by their publish state. */
 export function ItemList({ feed, list, query }: ItemListProps) {
   const { counts, state, total, page, items } = list
+  // Not among the rows, which are drawn anew once one is gone.
+  const deletion = useDeletion(feed)
   const isArtist = feed.type === 'ARTIST'
   const tab = tabs.find((tab) => tabStates[tab] === state) ?? 'published'
   const isEmpty = counts.PUBLISHED + counts.SCHEDULED + counts.DRAFT === 0
@@ -61,8 +63,10 @@ export function ItemList({ feed, list, query }: ItemListProps) {
           feed={feed}
           list={list}
           query={query}
+          onDelete={deletion.ask}
         />
       )}
+      {deletion.dialog}
       <Pagination
         page={page}
         pageCount={Math.ceil(total / studioRows)}
@@ -72,7 +76,7 @@ export function ItemList({ feed, list, query }: ItemListProps) {
   )
 }
 
-function Rows({ feed, list, query }: ItemListProps) {
+function Rows({ feed, list, query, onDelete }: ItemListProps & { onDelete: AskToDelete }) {
   const { state, items, page, total, changed } = list
   const loadPage = useCallback(
     async (page: number): Promise<StudioItem[] | null> => {
@@ -94,13 +98,12 @@ function Rows({ feed, list, query }: ItemListProps) {
     [feed.id, state, changed, query, page, total, loadPage],
   )
   const { rows, style, watch, panel } = useLongList(items, further)
-  const deletion = useDeletion(feed)
   return (
     <>
       <RowList label={labelOf(state)} className={styles.list} style={style} ref={watch}>
         {rows.map(({ hit, index, place }) =>
           hit ? (
-            <ItemCard key={index} feed={feed} item={hit} place={place} onDelete={deletion.ask} />
+            <ItemCard key={index} feed={feed} item={hit} place={place} onDelete={onDelete} />
           ) : (
             <li key={index} className={`${rowClasses.episode} ${styles.card}`} {...place}>
               {emptyCells('episode')}
@@ -109,7 +112,6 @@ function Rows({ feed, list, query }: ItemListProps) {
         )}
       </RowList>
       {panel}
-      {deletion.dialog}
     </>
   )
 }

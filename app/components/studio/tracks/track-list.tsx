@@ -97,7 +97,7 @@ export function TrackList({
                 isOfPublished &&
                 (track.isDraft ? <StateBadge state="DRAFT" /> : track.isChanged && <ChangesBadge />)
               }
-              columns={
+              meta={
                 <span id={`track-${track.id}`}>
                   {track.duration === null ? fieldTexts.noAudio : clockDuration(track.duration)}
                 </span>
