@@ -21,7 +21,9 @@ test('a host whose answers other sites may not read is there all the same', asyn
 })
 
 test('that the host does not answer is known of what failed, until it is tried again', () => {
-  const rig = rigPlaying([hit('a')]).tell({ kind: 'failed' }).tell({ kind: 'host_silent' })
+  const rig = rigPlaying([hit('a')])
+    .tell({ kind: 'failed' })
+    .tell({ kind: 'host_silent' })
   expect(rig.player).toMatchObject({ failed: true, host_silent: true })
   expect(rig.send({ type: 'play' }).player).toMatchObject({ failed: false, host_silent: false })
   expect(rigPlaying([hit('a')]).tell({ kind: 'host_silent' }).player.host_silent).toBe(false)
