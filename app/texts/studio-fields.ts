@@ -123,7 +123,7 @@ export const fieldTexts = {
 
   publishedDate: 'Published date',
   publishedDateHint:
-    'For episodes that came out before: the date shown. Leave it empty to use the time of publishing.',
+    'For what came out before: the date shown. Leave it empty to use the time of publishing.',
   releaseDate: 'Release date',
   scheduleFor: 'Publish at',
 

@@ -173,6 +173,8 @@ const studio: Screen[] = [
     as: 'creator',
   },
   { name: 'studio-owners', path: (site) => `${site.feed}/edit?tab=Owners`, as: 'creator' },
+  { name: 'studio-directories', path: (site) => `${site.feed}/directories`, as: 'creator' },
+  { name: 'studio-item-splits', path: (site) => `${site.item}/splits`, as: 'creator' },
   { name: 'studio-log', path: (site) => `${site.feed}/log`, as: 'creator' },
   { name: 'studio-limits', path: (site) => `${site.feed}/edit?tab=Limits`, as: 'creator' },
   { name: 'studio-move-out', path: (site) => `${site.feed}/move-out`, as: 'creator' },

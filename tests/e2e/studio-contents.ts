@@ -91,6 +91,17 @@ export const studioContents: Record<string, Contents> = {
     fields: ['E-mail address', 'Role'],
     buttons: ['Publish changes', 'Invite'],
   },
+  'studio-directories': {
+    heading: 'List your show',
+    texts: ['Ready to submit'],
+    links: ['Submit to Apple Podcasts'],
+    buttons: ['Copy feed URL'],
+  },
+  'studio-item-splits': {
+    heading: 'Value splits',
+    fields: ['Customize the splits'],
+    buttons: ['Save splits'],
+  },
   'studio-log': { heading: 'Security log', texts: ['What owners and editors changed.'] },
   'studio-limits': {
     heading: 'Show settings',

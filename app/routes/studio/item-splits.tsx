@@ -3,6 +3,7 @@ import type { Route } from './+types/item-splits.ts'
 import { signedIn } from '#app/.server/accounts/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { FormProof } from '#app/components/account/proof/proof-notice.tsx'
+import { Page } from '#app/components/shell/page.tsx'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
 import type { TabAnswer } from '#app/components/studio/editors/settings-tab.tsx'
@@ -59,11 +60,13 @@ export default function ItemSplits({ loaderData, actionData }: Route.ComponentPr
   const answer = actionData as TabAnswer | undefined
   return (
     <EditorFrame back={back} over={title} title={splitTexts.heading}>
-      <div className={styles.form}>
-        <StatusLine status={answer ? null : status} />
-        <FormProof answer={answer} />
-        <SplitsEditor page={answer?.splits ?? splits} />
-      </div>
+      <Page>
+        <div className={styles.form}>
+          <StatusLine status={answer ? null : status} />
+          <FormProof answer={answer} />
+          <SplitsEditor page={answer?.splits ?? splits} />
+        </div>
+      </Page>
     </EditorFrame>
   )
 }

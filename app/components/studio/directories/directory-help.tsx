@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Check, ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { SectionTitle } from '#app/components/shell/page.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import type { Directory, DirectoryCheck } from '#app/rules/directories.ts'
 import { directoryTexts as texts } from '#app/texts/directories.ts'
@@ -20,12 +21,16 @@ export function DirectoryHelp({ directory, unmet, pathOf }: DirectoryHelpProps) 
   const { id, name, submit, checks } = directory
   return (
     <Panel className={styles.stack} aria-labelledby={id}>
-      <div className={styles.links}>
-        <h2 id={id}>{name}</h2>
-        <span className={styles.second}>
-          {unmet.length === 0 ? texts.ready : texts.open(unmet.length)}
-        </span>
-      </div>
+      <SectionTitle
+        id={id}
+        action={
+          <span className={styles.second}>
+            {unmet.length === 0 ? texts.ready : texts.open(unmet.length)}
+          </span>
+        }
+      >
+        {name}
+      </SectionTitle>
       <p>{texts.how[id]}</p>
       <ul className={checklist.list} aria-label={texts.checks(name)}>
         {checks.map((check) => (
