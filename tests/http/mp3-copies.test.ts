@@ -11,6 +11,7 @@ import { formFile, silentWav, toneMp3 } from '#tests/factories/files.ts'
 import { completeArtist, completeRelease } from '#tests/factories/hosted.ts'
 import { startListener } from './listener.ts'
 import { testRouter } from './router.ts'
+import { openForm, sendForm } from './studio-forms.ts'
 
 const services = await testServices()
 services.clock.set(new Date())
@@ -168,7 +169,8 @@ test('a WAV that cannot be converted fails after five attempts; the editor says 
   const open = async () => (await router.get(edit, { cookie })).text()
   expect(await open()).toContain('Could not make an MP3 of your WAV.')
   await put(whole)
-  await hosting.retryMp3(ctx, ids)
+  const form = { ...(await openForm(router, edit, cookie)), intent: 'make-mp3' }
+  expect((await sendForm(router, edit, form, cookie)).status).toBe(303)
   expect(await open()).toContain('An MP3 is made of your WAV')
   await makeMp3s(ids.feed_id)
   expect(await open()).toContain('Apps get an MP3 made of your WAV')
