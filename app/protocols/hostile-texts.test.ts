@@ -73,6 +73,7 @@ const ofOurOwn = new Set([
   'remoteItemsIn',
   'renderTranscript',
   'readHtml',
+  'readLyricsFile',
   'asDeepAsSense',
   'isTangled',
   'parseFeed',

@@ -53,6 +53,7 @@ import { readCues } from '#app/protocols/transcripts/cues.ts'
 import { parseHtmlTranscript } from '#app/protocols/transcripts/html.ts'
 import { parseJsonTranscript } from '#app/protocols/transcripts/json.ts'
 import { oneLine } from '#app/protocols/transcripts/segment.ts'
+import { parseLrc, parseLyrics } from '#app/protocols/transcripts/lrc.ts'
 import { parseSrt } from '#app/protocols/transcripts/srt.ts'
 import { parseTextTranscript } from '#app/protocols/transcripts/text.ts'
 import { parseTimestamp } from '#app/protocols/transcripts/timestamps.ts'
@@ -71,6 +72,7 @@ import { genreSlug } from '#app/rules/genres.ts'
 import { linkProblem } from '#app/rules/link-problem.ts'
 import { ownPath } from '#app/rules/own-path.ts'
 import { isPlaceholderAudio } from '#app/rules/placeholder-audio.ts'
+import { readTrackMove } from '#app/rules/track-order.ts'
 import { isNumberedFile, trackNaming } from '#app/rules/track-files.ts'
 import { normalQuery } from '#app/schemas/search.ts'
 
@@ -87,6 +89,8 @@ const longestPassage = 20_000
 /** What a search asks for (schemas/search.ts). */
 const longestQuery = 200
 const longestCategory = 200
+/** What is longer is refused (transcripts/lrc.ts). */
+const longestLyrics = 200_000
 /** A description as a form sends it (schemas/text.ts). */
 const longestDescription = 40_000
 
@@ -128,6 +132,7 @@ export const readers: Reader[] = [
   one(hiddenEmail),
   one(deviceOf),
   one(isTimeZone),
+  one(readTrackMove),
   { name: 'momentOf: a time', read: (text) => momentOf(text, 'UTC') },
   one(markdownText, longestDescription),
   one(isFilename),
@@ -142,6 +147,8 @@ export const readers: Reader[] = [
   one(safeNotes),
   one(parseHtmlTranscript),
   one(parseJsonTranscript),
+  one(parseLrc, longestLyrics),
+  one(parseLyrics, longestLyrics),
   one(oneLine),
   one(parseSrt),
   one(parseTextTranscript),

@@ -231,3 +231,17 @@ test('a cover that is announced first makes the release; one beyond the limit, o
   expect((await announce(call)).status).toBe(200)
   expect(await stored()).toMatchObject([{ _id: feed_id }])
 })
+
+test('an edit that comes after a release was deleted does not bring it back', async () => {
+  const { artistId, id, edit, cookie, ctx, stored } = await newRelease()
+  await autosave(edit, cookie, { 'content.title': 'Ebb' })
+  await deleteHostingItem(ctx, { feed_id: artistId, item_id: id })
+  expect((await router.get(edit, { cookie })).status).toBe(404)
+  const late = await router.postForm(
+    edit.replace(/\/edit$/, '/autosave'),
+    { 'content.title': 'Flood' },
+    { cookie },
+  )
+  expect(late.status).toBe(404)
+  expect(await stored()).toEqual([])
+})

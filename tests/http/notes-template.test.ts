@@ -40,12 +40,13 @@ test('the notes of new episodes begin with the template of their show; those tha
   const { feed_id, item_id, edit } = await publicShow()
   const before = await notesOf(feed_id, item_id)
   expect((await saveTemplate(edit, template)).status).toBe(303)
-  const made = await router.postForm(
-    `/studio/${feed_id}/new-episode`,
-    { title: 'Nine Foghorns' },
-    { cookie },
-  )
-  const newId = made.headers.get('Location')?.split('/')[3] ?? ''
+  const opened = await router.get(`/studio/${feed_id}/new-episode`, { cookie })
+  const editor = opened.headers.get('Location') ?? ''
+  const form = await openForm(router, editor, cookie)
+  expect(form).toMatchObject({ 'content.description': template })
+  const sent = await sendForm(router, editor, { ...form, 'content.title': 'Foghorns' }, cookie)
+  expect(sent.status).toBe(303)
+  const newId = editor.split('/')[3] ?? ''
   expect(await notesOf(feed_id, newId)).toBe(template)
   await saveTemplate(edit, 'Something else')
   expect(await notesOf(feed_id, newId)).toBe(template)

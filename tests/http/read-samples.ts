@@ -22,7 +22,7 @@ export function readSamples(): CallSample[] {
     'api/load-music-track': { guid: 'track-one' },
     'api/load-music-artist': { id },
     'api/load-music-album': { id },
-    'api/load-feed-items': { id, page: 1 },
+    'api/load-feed-items': { id, page: 1, sort: 'oldest', only: 'transcript', query: 'tide' },
     'api/load-editorial': {},
     'api/load-trending-feed': { pubkey: viewer },
     'api/load-genre-page': { genre: 'folk', viewer },

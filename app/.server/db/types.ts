@@ -49,6 +49,10 @@ export interface Clips {
   user_id: string;
 }
 
+export interface DeletedReleases {
+  id: string;
+}
+
 export interface EditorialPicks {
   added_at: Timestamp;
   content_id: string;
@@ -592,6 +596,7 @@ export interface DB {
   ai_texts: AiTexts;
   audit_events: AuditEvents;
   clips: Clips;
+  deleted_releases: DeletedReleases;
   editorial_picks: EditorialPicks;
   feed_addresses: FeedAddresses;
   feed_genres: FeedGenres;

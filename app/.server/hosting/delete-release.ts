@@ -29,6 +29,7 @@ export async function deleteRelease(
     if (release.public_id) await withdrawFeed(asSystem(ctx), { publicId: release.public_id })
     await markChanged(ctx, release)
     await ctx.db.deleteFrom('hosting_feeds').where('id', '=', release.id).execute()
+    await ctx.db.insertInto('deleted_releases').values({ id: release.id }).execute()
     await discardFilesLater(ctx, release.id)
   })
   await bringPublicSideUpToDate(ctx, { feedId: artistId })

@@ -73,7 +73,16 @@ async function artistOfMinted(ctx: Ctx, id: string): Promise<FeedRow | null> {
     .limit(1000)
     .execute()
   const artist = artists.find((artist) => isMintedFor(ctx, artist.id, id))
-  return artist ? toFeedRow(artist) : null
+  return artist && !(await wasDeleted(ctx, id)) ? toFeedRow(artist) : null
+}
+
+async function wasDeleted(ctx: Ctx, releaseId: string): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('deleted_releases')
+    .select('id')
+    .where('id', '=', releaseId)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A record that was just stored: with the time that its editor has seen, whose edit it is stored for. */
