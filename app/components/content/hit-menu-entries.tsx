@@ -1,5 +1,4 @@
 import { ClipLink } from './menu/clip-link.tsx'
-import { SaveEntry } from '#app/components/library/save-entry.tsx'
 import { PlaylistLink } from './menu/playlist-link.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -17,12 +16,11 @@ interface HitMenuEntriesProps {
   isWanted: boolean
 }
 
-/** What a listener can do with a piece of content, in its own page's menu. */
+/** What a listener can do with a piece of content, in its own page's menu; saving and following have their buttons there. */
 export function HitMenuEntries({ hit, isWanted }: HitMenuEntriesProps) {
   return (
     <>
       {isWanted && <QueueEntries hit={hit} />}
-      <SaveEntry hit={hit} />
       {isWanted && <HitEntriesPanel hit={hit} />}
       <noscript>
         {/* Browsers don't need it: they never look into what they show without scripts. */}
