@@ -26,7 +26,7 @@ function faults(problems: string[]): string[] {
 /** Chooses each line of a menu that copies; answers what each put on the clipboard, once it has said so. */
 async function copies(page: Page, open: () => Promise<void>): Promise<Record<string, string>> {
   await open()
-  const lines = page.getByRole('button', { name: /^Copy / }).filter({ visible: true })
+  const lines = page.locator('details[open], [role=menu]').getByRole('button', { name: /^Copy / })
   await lines.first().waitFor()
   const found: Record<string, string> = {}
   for (const [index, name] of (await lines.allInnerTexts()).entries()) {
@@ -261,7 +261,7 @@ test('each kind of page says what it is and what it holds', async () => {
   const track = await pathWithin(album, 'track')
   const expected: [string, RegExp, string[]][] = [
     [demoPath('show'), /^Show • \d+ episodes?/, ['Episodes']],
-    [album, /^Album • .*\d+ tracks?/, ['Tracks']],
+    [album, /^(Album|EP|Single) • .*\d+ tracks?/, ['Tracks']],
     [await pathWithin(album, 'artist'), /^Artist • \d+ albums?/, ['Releases']],
     [track, /^Track • /, ['Show notes']],
   ]

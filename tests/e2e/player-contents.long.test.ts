@@ -37,7 +37,7 @@ test('video can be seen in fullscreen, and a track has no 30 s buttons', async (
   await player(page).getByRole('button', { name: 'Fullscreen' }).waitFor()
   await page.goto(addOne('music', 'Song', 'song.mp3', 'audio/mpeg'))
   await page.getByRole('button', { name: 'Play Song', exact: true }).first().click()
-  await player(page).getByRole('link', { name: 'Song' }).waitFor()
+  await player(page).getByRole('link', { name: 'Song', exact: true }).waitFor()
   await player(page).getByRole('button', { name: 'Previous' }).waitFor()
   expect(
     await player(page)

@@ -179,8 +179,8 @@ export const publicContents: Record<string, Contents> = {
     buttons: ['Save to library'],
   },
   live: {
-    heading: 'Afternoon Drift',
-    links: ['Open Window Radio', 'RSS feed', 'Show notes'],
+    heading: 'Evening Arrivals',
+    links: ['The Harbour Hour', 'RSS feed', 'Show notes'],
     buttons: ['Save to library'],
   },
   'episode-transcript': {

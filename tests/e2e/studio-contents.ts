@@ -27,7 +27,7 @@ export const studioContents: Record<string, Contents> = {
     heading: 'Import a show',
     fields: ['RSS feed URL', 'Find your show'],
     buttons: ['Look up', 'Search'],
-    texts: ['No shows found.'],
+    texts: ['The Harbour Hour'],
   },
   'studio-import-refused': {
     heading: 'Import a show',
@@ -63,7 +63,7 @@ export const studioContents: Record<string, Contents> = {
   },
   'studio-edit-new': {
     heading: 'Juniper Vale, the ensemble',
-    links: ['Details', 'People and links', 'Feed', 'Move this feed'],
+    links: ['Details needs attention', 'People and links', 'Feed', 'Move this feed'],
     fields: ['Name', 'Bio', 'Image', 'Language', 'This artist has explicit content', 'Links'],
     buttons: ['Save', 'Publish', 'Save the address'],
   },
@@ -95,7 +95,6 @@ export const studioContents: Record<string, Contents> = {
     heading: 'List your show',
     texts: ['Ready to submit'],
     links: ['Submit to Apple Podcasts'],
-    buttons: ['Copy feed URL'],
   },
   'studio-item-splits': {
     heading: 'Value splits',
@@ -309,7 +308,7 @@ export const studioContents: Record<string, Contents> = {
   },
   'studio-release': {
     heading: 'Parachute Weather',
-    links: ['Tracks', 'Details', 'People and links', 'Value splits'],
+    links: ['Tracks', 'Details needs attention', 'People and links', 'Value splits'],
     fields: ['Add tracks', 'Release title', 'Artist(s)', 'Description', 'Artwork', 'Release type'],
     buttons: ['Save', 'Publish', 'Save the address'],
   },

@@ -35,7 +35,9 @@ async function open(path: string, javaScriptEnabled = true) {
     storageState: session,
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  await openPage(visitor.page, product.url + path)
+  await (javaScriptEnabled
+    ? openPage(visitor.page, product.url + path)
+    : visitor.page.goto(product.url + path))
   return visitor
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint, KeyRound } from 'lucide-react'
 import { Form, href, Link } from 'react-router'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
 import { Time } from '#app/components/ui/time.tsx'
@@ -66,17 +67,9 @@ function PasskeyRow({ passkey, today }: { passkey: PasskeyView; today: Date }) {
       </Link>
       <Form method="post" action={href('/account')} preventScrollReset>
         <input type="hidden" name="passkey" value={id} />
-        <Button
-          variant="soft"
-          color="gray"
-          size="1"
-          type="submit"
-          name="intent"
-          value="remove-passkey"
-          aria-label={texts.removeNamed(name)}
-        >
+        <IntentButton intent="remove-passkey" aria-label={texts.removeNamed(name)}>
           {texts.remove}
-        </Button>
+        </IntentButton>
       </Form>
     </SettingsRow>
   )

@@ -2,6 +2,7 @@ import { Badge } from '@radix-ui/themes/components/badge'
 import { Button } from '@radix-ui/themes/components/button'
 import { Laptop, Smartphone } from 'lucide-react'
 import { Form, href } from 'react-router'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { logoutPath } from '#app/components/shell/navigation.ts'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Time } from '#app/components/ui/time.tsx'
@@ -29,17 +30,9 @@ export function SessionsSection({ sessions, answer }: SessionsSectionProps) {
       </SettingsRows>
       {sessions.length > 1 && (
         <Form method="post" action={href('/account')} preventScrollReset>
-          <Button
-            variant="ghost"
-            color="gray"
-            size="1"
-            type="submit"
-            name="intent"
-            value="end-others"
-            className={styles.words}
-          >
+          <IntentButton variant="ghost" intent="end-others" className={styles.words}>
             {texts.endOthers}
-          </Button>
+          </IntentButton>
         </Form>
       )}
     </SettingsSection>
@@ -77,17 +70,9 @@ function SessionRow({
       ) : (
         <Form method="post" action={href('/account')} preventScrollReset>
           <input type="hidden" name="session" value={id} />
-          <Button
-            variant="soft"
-            color="gray"
-            size="1"
-            type="submit"
-            name="intent"
-            value="end-session"
-            aria-label={texts.endNamed(name)}
-          >
+          <IntentButton intent="end-session" aria-label={texts.endNamed(name)}>
             {texts.endSession}
-          </Button>
+          </IntentButton>
         </Form>
       )}
     </SettingsRow>

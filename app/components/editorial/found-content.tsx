@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { Plus, Search } from 'lucide-react'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { SectionTitle } from '#app/components/shell/page.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ContentHit } from '#app/schemas/content.ts'
@@ -32,18 +32,13 @@ export function FoundContent({
                 <div className={styles.adding}>
                   {open.map((list) => (
                     <EditForm key={list} hit={hit} list={list}>
-                      <Button
-                        variant="soft"
-                        color="gray"
-                        size="1"
-                        type="submit"
-                        name="intent"
-                        value="add"
+                      <IntentButton
+                        intent="add"
                         aria-label={texts.addTitleTo(hit.info.title, texts.lists[list])}
                       >
                         <Plus />
                         {texts.addTo(texts.lists[list])}
-                      </Button>
+                      </IntentButton>
                     </EditForm>
                   ))}
                   {open.length === 0 && (

@@ -21,7 +21,7 @@ import { Options } from './option-list.tsx'
 import styles from './search-dialog.module.css'
 import { SearchField } from './search-field.tsx'
 import { searchPath } from './search-path.ts'
-import { type SearchState, useSearch } from './use-search.ts'
+import { type SearchState, useSearch } from './use-search-dialog.ts'
 
 const storage = deviceStorage()
 

@@ -1,5 +1,5 @@
 import { CircleAlert, type LucideIcon, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Switch } from '#app/components/forms/choices.tsx'
 import type { TextState } from '#app/rules/item-texts.ts'
 import styles from './text-state.module.css'
@@ -64,8 +64,14 @@ interface OwnSwitchProps {
 
 /** The switch to upload a text of one's own. It isn't part of the autosaved form. */
 export function OwnSwitch({ form, label, isOn, onChange }: OwnSwitchProps) {
+  const box = useRef<HTMLInputElement>(null)
+  // It may have been switched before the page was hydrated.
+  useEffect(() => {
+    if (box.current?.checked) onChange(true)
+  }, [onChange])
   return (
     <Switch
+      ref={box}
       className={`${styles.switch} needs-script`}
       label={label}
       form={form}

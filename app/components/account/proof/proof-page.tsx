@@ -2,6 +2,7 @@ import { Button } from '@radix-ui/themes/components/button'
 import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useLocation, useNavigation, useSubmit } from 'react-router'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { proofTexts as texts } from '#app/texts/proof.ts'
 import { CodeField } from '../code-field.tsx'
@@ -73,17 +74,9 @@ function CodeForms({ email, codeSeconds }: Required<Pick<ProofView, 'email' | 'c
       </Form>
       <Form method="post" className={styles.foot}>
         <TimeLeft seconds={codeSeconds} />
-        <Button
-          variant="ghost"
-          color="gray"
-          size="1"
-          type="submit"
-          name="intent"
-          value="send"
-          className={styles.resend}
-        >
+        <IntentButton variant="ghost" intent="send" className={styles.resend}>
           {texts.resend}
-        </Button>
+        </IntentButton>
       </Form>
     </>
   )

@@ -60,7 +60,7 @@ export function SectionIndex({ sections }: { sections: EditorSection[] }) {
               {title}
               {hasProblem && (
                 <span className={styles.dot}>
-                  <span className="visually-hidden">{studioTexts.needsAttention}</span>
+                  <span className="visually-hidden"> {studioTexts.needsAttention}</span>
                 </span>
               )}
               {changed ? (

@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form } from 'react-router'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { TextField } from '#app/components/forms/fields.tsx'
@@ -56,16 +57,7 @@ export function ProveImport({ started, isSent, form }: ProveImportProps) {
             {importTexts.copyLine}
           </CopyButton>
           <Form method="post">
-            <Button
-              variant="soft"
-              color="gray"
-              size="1"
-              type="submit"
-              name="intent"
-              value="verify-txt"
-            >
-              {importTexts.checkFeed}
-            </Button>
+            <IntentButton intent="verify-txt">{importTexts.checkFeed}</IntentButton>
           </Form>
         </div>
       </Panel>

@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes/components/button'
 import { TextField } from '#app/components/forms/fields.tsx'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { switchBlock } from '#app/protocols/value-split.ts'
 import { limits } from '#app/rules/limits.ts'
 import type { SplitRow } from '#app/rules/splits-form.ts'
@@ -54,31 +54,13 @@ function AddressFields({ row, at, field, note }: RecipientDetailsProps) {
         spellCheck={false}
         placeholder="name@example.com"
         maxLength={limits.author}
-        after={
-          <Button
-            type="submit"
-            variant="soft"
-            color="gray"
-            size="1"
-            name="intent"
-            value={`check-${at}`}
-          >
-            {texts.checkAddress}
-          </Button>
-        }
+        after={<IntentButton intent={`check-${at}`}>{texts.checkAddress}</IntentButton>}
       />
       <Kept at={at} row={row} names={['node_pubkey', 'custom_key', 'custom_value']} />
       <div className={styles.buttons}>
-        <Button
-          type="submit"
-          size="1"
-          variant="ghost"
-          color="gray"
-          name="intent"
-          value={`mode-${at}`}
-        >
+        <IntentButton variant="ghost" intent={`mode-${at}`}>
           {texts.enterManually}
-        </Button>
+        </IntentButton>
       </div>
     </>
   )
@@ -101,17 +83,13 @@ function NodeFields({ row, at, field }: Omit<RecipientDetailsProps, 'note'>) {
       </div>
       <Kept at={at} row={row} names={['lnaddress']} />
       <div className={styles.buttons}>
-        <Button
-          type="submit"
-          size="1"
+        <IntentButton
           variant="ghost"
-          color="gray"
-          name="intent"
-          value={`mode-${at}`}
+          intent={`mode-${at}`}
           aria-describedby={block ? `rows[${at}].block` : undefined}
         >
           {texts.enterAddress}
-        </Button>
+        </IntentButton>
       </div>
       {block && (
         <p id={`rows[${at}].block`} className={styles.second}>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { SplitsPanel } from '#app/components/content/item/splits-panel.tsx'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Checkbox } from '#app/components/forms/choices.tsx'
 import { editableSum, type SplitPrompt, type SplitRecipient } from '#app/protocols/value-split.ts'
@@ -83,17 +84,9 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
                   defaultChecked={customize}
                   onChange={() => update.current?.form?.requestSubmit(update.current)}
                 />
-                <Button
-                  type="submit"
-                  variant="soft"
-                  color="gray"
-                  size="1"
-                  ref={update}
-                  name="intent"
-                  value="update"
-                >
+                <IntentButton ref={update} intent="update">
                   {texts.update}
-                </Button>
+                </IntentButton>
               </div>
             )}
             {customize && (
@@ -114,17 +107,10 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
                   <Total form={form} fixed={fixedSum} first={editableSum(page.recipients)} />
                 )}
                 {!isFull && (
-                  <Button
-                    type="submit"
-                    variant="soft"
-                    color="gray"
-                    size="1"
-                    name="intent"
-                    value="add"
-                  >
+                  <IntentButton intent="add">
                     <Plus />
                     {texts.addSplit}
-                  </Button>
+                  </IntentButton>
                 )}
               </>
             )}
@@ -214,16 +200,7 @@ function Prompts({ page, isFull }: { page: SplitsPage; isFull: boolean }) {
             <strong>{texts.mustBe100}</strong>
           </p>
           <p>{texts.currentSum(editableSum(page.recipients))}</p>
-          <Button
-            type="submit"
-            variant="soft"
-            color="gray"
-            size="1"
-            name="intent"
-            value="normalise"
-          >
-            {texts.normalise}
-          </Button>
+          <IntentButton intent="normalise">{texts.normalise}</IntentButton>
         </Alert>
       )}
       {page.prompts.includes('SUPPORT_OPEN_MUSIC') && (
@@ -232,18 +209,7 @@ function Prompts({ page, isFull }: { page: SplitsPage; isFull: boolean }) {
             <strong>{texts.supportOpenMusic}</strong>
           </p>
           <p>{texts.supportOpenMusicText}</p>
-          {!isFull && (
-            <Button
-              type="submit"
-              variant="soft"
-              color="gray"
-              size="1"
-              name="intent"
-              value="support"
-            >
-              {texts.addSupport}
-            </Button>
-          )}
+          {!isFull && <IntentButton intent="support">{texts.addSupport}</IntentButton>}
         </Alert>
       )}
     </>

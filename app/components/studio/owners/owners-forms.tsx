@@ -1,6 +1,7 @@
 import { Button } from '@radix-ui/themes/components/button'
 import type { SubmissionResult } from '@conform-to/react'
 import { Form, href, Link, useParams } from 'react-router'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { Badge } from '@radix-ui/themes/components/badge'
 import { SelectField, TextField } from '#app/components/forms/fields.tsx'
@@ -106,26 +107,19 @@ function Owner({ page, owner }: { page: OwnersPage; owner: OwnersPage['owners'][
             chosen={owner.role}
             hideLabel
           />
-          <Button variant="soft" color="gray" size="1" type="submit" name="intent" value="save">
+          <IntentButton intent="save">
             {texts.save}
             <span className="visually-hidden"> {texts.roleOf(owner.name)}</span>
-          </Button>
+          </IntentButton>
         </Form>
       )}
       {(isMe || page.isOwner) && (
         <Form method="post">
           <input type="hidden" name="user" value={owner.user_id} />
-          <Button
-            variant="ghost"
-            color="gray"
-            size="1"
-            type="submit"
-            name="intent"
-            value={isMe ? 'leave' : 'remove'}
-          >
+          <IntentButton variant="ghost" intent={isMe ? 'leave' : 'remove'}>
             {isMe ? texts.leave : texts.remove}
             <span className="visually-hidden"> {owner.name}</span>
-          </Button>
+          </IntentButton>
         </Form>
       )}
     </li>
@@ -172,17 +166,10 @@ function Invites({ invites }: Pick<OwnersPage, 'invites'>) {
             </span>
             <Form method="post">
               <input type="hidden" name="email" value={email} />
-              <Button
-                variant="ghost"
-                color="gray"
-                size="1"
-                type="submit"
-                name="intent"
-                value="withdraw"
-              >
+              <IntentButton variant="ghost" intent="withdraw">
                 {texts.takeBack}
                 <span className="visually-hidden"> {email}</span>
-              </Button>
+              </IntentButton>
             </Form>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { Ellipsis, Pencil, RotateCcw } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
 import { Link, useRevalidator, useSearchParams } from 'react-router'
 import { FileField } from '#app/components/forms/fields.tsx'
+import { IntentButton } from '#app/components/forms/intent-button.tsx'
 import { lateComponent } from '#app/components/ui/late-component.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { itemTexts } from '#app/texts/item-texts.ts'
@@ -161,14 +162,9 @@ interface FormButtonProps {
 /** A button that submits the section's form without JavaScript. */
 function FormButton({ intent, onPress, icon, children }: FormButtonProps) {
   return (
-    <Button
-      type="submit"
-      variant="soft"
-      color="gray"
-      size="1"
+    <IntentButton
       form={formId}
-      name="intent"
-      value={intent}
+      intent={intent}
       onClick={(event) => {
         event.preventDefault()
         onPress()
@@ -176,7 +172,7 @@ function FormButton({ intent, onPress, icon, children }: FormButtonProps) {
     >
       {icon}
       {children}
-    </Button>
+    </IntentButton>
   )
 }
 
@@ -205,17 +201,9 @@ function OwnTranscript({ actions }: { actions: ReturnType<typeof useTranscriptAc
           onChange={choose}
         />
         <div className={styles.withoutScript}>
-          <Button
-            type="submit"
-            variant="soft"
-            color="gray"
-            size="1"
-            form={formId}
-            name="intent"
-            value="upload"
-          >
+          <IntentButton form={formId} intent="upload">
             {texts.upload}
-          </Button>
+          </IntentButton>
         </div>
       </div>
     </>
