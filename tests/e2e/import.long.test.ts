@@ -137,7 +137,7 @@ test('a show is looked up, imported, mended and published, and the page moves by
     return true
   })
   await press(page, 'Check the redirect')
-  await page.getByText('Your feed is redirected.', { exact: true }).waitFor()
+  await page.getByText('The old address was asked just now: it leads here.').waitFor()
   expect(await page.getByText("You haven't redirected your feed yet").count()).toBe(0)
 
   await page.goto(`${product.url}/studio/${here.feedId}/move-out`)
