@@ -148,14 +148,16 @@ test('a show is looked up, imported, mended and published, and the page moves by
   ])
   const names = execFileSync('tar', ['-tf', await download.path()]).toString()
   expect(names.match(/\.mp3\n/g)).toHaveLength(guids.length)
-  await page.getByLabel('New feed URL').fill('https://elsewhere.example/feed.xml')
+  const elsewhere = host.url('/elsewhere.xml')
+  host.files.set('/elsewhere.xml', {
+    bytes: Buffer.from(await (await ask()).arrayBuffer()),
+    type: 'application/rss+xml',
+  })
+  await page.getByLabel('New feed URL').fill(elsewhere)
   await press(page, 'Redirect the feed')
-  await page.getByText('This feed is redirected to https://elsewhere.example/feed.xml').waitFor()
+  await page.getByText(`This feed is redirected to ${elsewhere}`).waitFor()
   const moved = await ask()
-  expect([moved.status, moved.headers.get('location')]).toEqual([
-    301,
-    'https://elsewhere.example/feed.xml',
-  ])
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, elsewhere])
   await press(page, 'Stop redirecting')
   await expect.poll(async () => (await ask()).status, { timeout: 5000 }).toBe(200)
   expect(problems).toEqual([])
