@@ -151,14 +151,15 @@ test('the public page of one’s own show has the way to its studio', async () =
   expect(problems).toEqual([])
 })
 
-test('the menu of a show that is followed ends that', async () => {
+test('the menu of a row ends the following of its show', async () => {
   const { page } = await visit()
   await logIn(page, product, 'fickle@shell.example')
   await openPage(page, product.url + showPath)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click()
   await press(keepingTexts.follow)
   await page.getByText(keepingTexts.followed('The Lamp Room'), { exact: true }).waitFor()
-  await page.getByRole('main').locator(`summary[aria-label=Options]`).click()
+  await openPage(page, `${product.url}/charts?tab=Shows`)
+  await press('Options for The Lamp Room')
   await press(keepingTexts.unfollow)
   await page.getByText(keepingTexts.unfollowed('The Lamp Room'), { exact: true }).waitFor()
 })
