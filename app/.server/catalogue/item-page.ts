@@ -28,7 +28,9 @@ export async function loadItemPage(ctx: Ctx, input: { id: string }): Promise<Ite
       .where('id', '=', place.feed_id)
       .executeTakeFirstOrThrow(),
   ])
-  const publisher = feed.publisher_id ? await findFeedHit(ctx, feed.publisher_id) : null
+  // Pages of tracks name the artist.
+  const artistId = item.type === 'TRACK' ? feed.publisher_id : null
+  const publisher = artistId ? await findFeedHit(ctx, artistId) : null
   const document = item.document as FeedItem
   const feedDocument = feed.document as FeedDocument
   // An item's own value block overrides its feed's.

@@ -5,7 +5,6 @@ import { hasPublicItem } from '#app/.server/hosting/index.ts'
 import { Page, ScreenTitle } from '#app/components/shell/page.tsx'
 import { DirectoryHelp } from '#app/components/studio/directories/directory-help.tsx'
 import styles from '#app/components/studio/studio.module.css'
-import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { Panel } from '#app/components/ui/panel.tsx'
 import {
   checkedFields,
@@ -13,9 +12,8 @@ import {
   type DirectoryCheck,
   unmetChecks,
 } from '#app/rules/directories.ts'
+import { FeedAddress } from '#app/components/studio/forms/feed-links.tsx'
 import { directoryTexts } from '#app/texts/directories.ts'
-import { importTexts } from '#app/texts/imports.ts'
-import { studioTexts } from '#app/texts/studio-pages.ts'
 import { feedOf, notHere } from './own-records.server.ts'
 import { pageTitle } from './status.ts'
 
@@ -50,14 +48,7 @@ export default function Directories({ loaderData }: Route.ComponentProps) {
         <p>{directoryTexts.intro}</p>
         <Panel className={styles.stack}>
           <p className={styles.second}>{directoryTexts.feedAddress}</p>
-          <div className={styles.links}>
-            <a href={rss} className={`text-link ${styles.address}`}>
-              {rss}
-            </a>
-            <CopyButton text={rss} done={importTexts.feedUrlCopied} size="1">
-              {studioTexts.copyFeedUrl}
-            </CopyButton>
-          </div>
+          <FeedAddress rss={rss} />
         </Panel>
         {directories.map((directory, at) => (
           <DirectoryHelp

@@ -29,14 +29,7 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
           {studioTexts.copyLink}
         </CopyButton>
       </div>
-      <div className={styles.links}>
-        <a href={rss} className={`text-link ${styles.address}`}>
-          {rss}
-        </a>
-        <CopyButton text={rss} done={importTexts.feedUrlCopied} size="1">
-          {studioTexts.copyFeedUrl}
-        </CopyButton>
-      </div>
+      <FeedAddress rss={rss} />
       {feed.type === 'PODCAST' && (
         <p>
           <Link to={href('/studio/:feedId/directories', { feedId: feed.id })} className="text-link">
@@ -52,5 +45,19 @@ export function FeedLinks({ feed, siteUrl }: { feed: StudioFeed; siteUrl: string
         </p>
       )}
     </Panel>
+  )
+}
+
+/** The address of a feed's RSS, and a button that copies it. */
+export function FeedAddress({ rss }: { rss: string }) {
+  return (
+    <div className={styles.links}>
+      <a href={rss} className={`text-link ${styles.address}`}>
+        {rss}
+      </a>
+      <CopyButton text={rss} done={importTexts.feedUrlCopied} size="1">
+        {studioTexts.copyFeedUrl}
+      </CopyButton>
+    </div>
   )
 }
