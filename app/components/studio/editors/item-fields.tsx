@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react'
-import { href } from 'react-router'
 import { limits } from '#app/rules/limits.ts'
 import type { SubscribersBarrier } from '#app/rules/plans.ts'
 import type { Mp3Copy } from '#app/schemas/mp3.ts'
 import type { ItemVideos } from '#app/schemas/video.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { splitTexts } from '#app/texts/studio-money.ts'
 import type { ItemContent } from '../content-types.ts'
 import { AvailabilityFields, AvailabilityBadge } from '../forms/availability-fields.tsx'
 import { FormCheckbox, FormSelect, FormText } from '../forms/form-controls.tsx'
 import type { FormFields } from '../forms/form-fields.ts'
 import { MediaSection } from './media-section.tsx'
-import { PeopleSections } from './people-sections.tsx'
+import { ItemPeopleSections } from './people-sections.tsx'
 import { PublishedDate, ScheduleFields } from '../forms/schedule-fields.tsx'
 import { Section } from '../editing/section.tsx'
 import { previewSource } from '../preview/preview-sources.ts'
@@ -111,15 +109,7 @@ export function EpisodeFields({
         {item.published && <PublishedDate fields={fields} />}
       </Section>
       {texts}
-      <PeopleSections
-        fields={fields}
-        isOwner={feed.isOwner}
-        splits={{
-          recipients: item.content.value?.recipients,
-          otherwise: splitTexts.ofFeed,
-          edit: href('/studio/:feedId/:itemId/splits', { feedId: feed.id, itemId: item.id }),
-        }}
-      />
+      <ItemPeopleSections fields={fields} feed={feed} item={item} />
       {!item.published && (
         <Section id="publishing" title={fieldTexts.sectionPublishing}>
           <ScheduleFields fields={fields} scheduled={item.scheduled} />

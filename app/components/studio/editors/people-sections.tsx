@@ -1,4 +1,7 @@
+import { href } from 'react-router'
+import type { ItemContent } from '../content-types.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
+import { splitTexts } from '#app/texts/studio-money.ts'
 import type { FormFields } from '../forms/form-fields.ts'
 import { LinkFields } from '../forms/link-list.tsx'
 import { PersonFields } from '../forms/row-fields.tsx'
@@ -23,5 +26,26 @@ export function PeopleSections({
       </Section>
       {isOwner && <SplitsSection fields={fields} {...splits} />}
     </>
+  )
+}
+
+interface ItemPeopleProps {
+  fields: FormFields
+  feed: { id: string; isOwner: boolean }
+  item: { id: string; content: ItemContent }
+}
+
+/** The same of an episode or track, which pays as its feed does unless it has splits of its own. */
+export function ItemPeopleSections({ fields, feed, item }: ItemPeopleProps) {
+  return (
+    <PeopleSections
+      fields={fields}
+      isOwner={feed.isOwner}
+      splits={{
+        recipients: item.content.value?.recipients,
+        otherwise: splitTexts.ofFeed,
+        edit: href('/studio/:feedId/:itemId/splits', { feedId: feed.id, itemId: item.id }),
+      }}
+    />
   )
 }

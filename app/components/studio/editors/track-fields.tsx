@@ -1,11 +1,9 @@
-import { href } from 'react-router'
 import { limits } from '#app/rules/limits.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
-import { splitTexts } from '#app/texts/studio-money.ts'
 import { FormCheckbox, FormText } from '../forms/form-controls.tsx'
 import type { ItemFieldsProps } from './item-fields.tsx'
 import { MediaSection } from './media-section.tsx'
-import { PeopleSections } from './people-sections.tsx'
+import { ItemPeopleSections } from './people-sections.tsx'
 import { Section } from '../editing/section.tsx'
 import { previewSource } from '../preview/preview-sources.ts'
 import styles from '../studio.module.css'
@@ -56,15 +54,7 @@ export function TrackFields({ fields, item, feed, videos, mp3, token, texts }: I
         kind="track"
       />
       {texts}
-      <PeopleSections
-        fields={fields}
-        isOwner={feed.isOwner}
-        splits={{
-          recipients: item.content.value?.recipients,
-          otherwise: splitTexts.ofFeed,
-          edit: href('/studio/:feedId/:itemId/splits', { feedId: feed.id, itemId: item.id }),
-        }}
-      />
+      <ItemPeopleSections fields={fields} feed={feed} item={item} />
     </>
   )
 }
