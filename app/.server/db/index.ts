@@ -22,9 +22,15 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 /** How long to wait for a connection: for a free one in the pool, or for a server that doesn't answer. */
 const connectionTimeoutMillis = 10_000
 
-/** A pool of at most `max` connections to `connectionString`. */
-export function createPool(connectionString: string, max = 16): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis, keepAlive: true })
+/** A pool of at most `max` connections to `connectionString`; `options` are settings as `-c name=value`. */
+export function createPool(connectionString: string, max = 16, options?: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max,
+    connectionTimeoutMillis,
+    keepAlive: true,
+    ...(options ? { options } : {}),
+  })
   // The pool replaces broken connections; without an error listener they would end the process.
   pool.on('error', (error) => console.error('database connection lost:', error.message))
   pool.on('connect', (client) => client.on('error', () => undefined))

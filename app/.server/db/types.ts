@@ -392,6 +392,58 @@ export interface MusicReferences {
   start_seconds: number;
 }
 
+export interface NostrAddresses {
+  d: string;
+  deleted_until: number | null;
+  kind: number;
+  newest_at: number | null;
+  newest_id: Buffer | null;
+  pubkey: Buffer;
+}
+
+export interface NostrDeletions {
+  id: Buffer;
+  pubkey: Buffer;
+}
+
+export interface NostrEphemeralEvents {
+  id: Buffer;
+  passed_at: Timestamp;
+  raw: string;
+}
+
+export interface NostrEventIds {
+  id: Buffer;
+  pubkey: Buffer;
+}
+
+export interface NostrEvents {
+  created_at: number;
+  expires_at: number | null;
+  id: Buffer;
+  kind: number;
+  pubkey: Buffer;
+  raw: string;
+  words: string | null;
+}
+
+export interface NostrTags {
+  created_at: number;
+  expires_at: number | null;
+  id: Buffer;
+  kind: number;
+  name: string;
+  pubkey: Buffer;
+  value: string;
+}
+
+export interface NostrWriters {
+  note: string;
+  pubkey: Buffer;
+  since: Timestamp;
+  standing: string;
+}
+
 export interface OpmlImportFeeds {
   feed_id: string | null;
   import_id: string;
@@ -625,6 +677,13 @@ export interface DB {
   member_content: MemberContent;
   mp3_copies: Mp3Copies;
   music_references: MusicReferences;
+  nostr_addresses: NostrAddresses;
+  nostr_deletions: NostrDeletions;
+  nostr_ephemeral_events: NostrEphemeralEvents;
+  nostr_event_ids: NostrEventIds;
+  nostr_events: NostrEvents;
+  nostr_tags: NostrTags;
+  nostr_writers: NostrWriters;
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;
   passkey_challenges: PasskeyChallenges;

@@ -1,0 +1,36 @@
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import { decide, type Outcome } from './decide.ts'
+import { readKnown } from './known.ts'
+import { lockAuthors } from './lock-authors.ts'
+import { notifyOfEvents } from './notify.ts'
+import type { EventWithText } from './stored-event.ts'
+import { writeChanges } from './write.ts'
+
+/** What became of each event of a batch, and those of them that are there now. */
+export interface StoredBatch {
+  outcomes: Outcome[]
+  stored: EventWithText[]
+}
+
+/**
+ * Stores a batch of checked events that aren't ephemeral, in one transaction, and has all processes told. What is stored
+ * in the end doesn't depend on the order in which events arrive. `origin` names the process where it tells its own
+ * subscribers itself.
+ */
+export function storeBatch(
+  ctx: Ctx,
+  batch: readonly EventWithText[],
+  origin = '',
+): Promise<StoredBatch> {
+  return transact(ctx, async (ctx) => {
+    await lockAuthors(
+      ctx,
+      batch.map(({ event }) => event.pubkey),
+    )
+    const { outcomes, ...changes } = decide(batch, await readKnown(ctx, batch))
+    await writeChanges(ctx, changes)
+    const ids = changes.stored.map(({ event }) => event.id)
+    await notifyOfEvents(ctx, { origin, isEphemeral: false, ids })
+    return { outcomes, stored: changes.stored }
+  })
+}

@@ -1,0 +1,16 @@
+import { eventText, type NostrEvent } from '#app/protocols/nostr/event.ts'
+
+/** An event, and its JSON as it is kept and sent. */
+export interface EventWithText {
+  event: NostrEvent
+  raw: string
+}
+
+export function withText(event: NostrEvent): EventWithText {
+  return { event, raw: eventText(event) }
+}
+
+/** An event from the database, whose JSON was made by `withText`. */
+export function fromRaw(raw: string): EventWithText {
+  return { event: JSON.parse(raw) as NostrEvent, raw }
+}

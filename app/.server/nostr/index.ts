@@ -1,0 +1,5 @@
+export { type Outcome } from './events/decide.ts'
+export { type EventRow, findEvents, findIds, readRaw } from './events/find.ts'
+export { dbReader } from './events/reader.ts'
+export { storeBatch } from './events/store.ts'
+export { type EventWithText, fromRaw, withText } from './events/stored-event.ts'

@@ -1,0 +1,34 @@
+import { type Address, kindClass, type NostrEvent } from './event.ts'
+import { isHex32 } from './parsed.ts'
+
+export const deletionKind = 5
+
+/** What an author asks relays to delete (NIP-09). */
+export interface DeletionTargets {
+  /** Events; they count only if they have the same author. */
+  ids: string[]
+  /** Replaceable and addressable events of the author: all versions up to the request's time. */
+  addresses: Address[]
+}
+
+export function deletionTargets(event: NostrEvent): DeletionTargets {
+  const ids = new Set<string>()
+  const addresses = new Map<string, Address>()
+  if (event.kind === deletionKind) {
+    for (const [name, value = ''] of event.tags) {
+      if (name === 'e' && isHex32(value)) ids.add(value)
+      const address = name === 'a' ? ownAddress(value, event.pubkey) : null
+      if (address) addresses.set(value, address)
+    }
+  }
+  return { ids: [...ids], addresses: [...addresses.values()] }
+}
+
+/** An address of this author, written `kind:pubkey:d`. */
+function ownAddress(text: string, pubkey: string): Address | null {
+  const [, digits = '', author, d = ''] = /^(\d{1,5}):([0-9a-f]{64}):([^]*)$/.exec(text) ?? []
+  if (author !== pubkey) return null
+  const kind = Number(digits)
+  const kept = kindClass(kind)
+  return kept === 'addressable' || (kept === 'replaceable' && d === '') ? { kind, d } : null
+}
