@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { radixSubset } from './app/styles/radix-subset.ts'
 import { compressAssets } from './scripts/compress-assets.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
+import { signatureWorker } from './scripts/signature-worker-plugin.ts'
 
 /** The files of a folder that its pages bring: what is called -dialog or -panel is loaded when it is first opened. */
 function folder(path: string): RegExp {
@@ -41,7 +42,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), serviceWorker(), compressAssets()],
+  plugins: [reactRouter(), serviceWorker(), signatureWorker(), compressAssets()],
   // Its modules import each other without extensions, which Node doesn't read.
   ssr: { noExternal: [/^@uiw\//] },
   css: { postcss: { plugins: [radixSubset()] } },

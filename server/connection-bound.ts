@@ -29,8 +29,10 @@ export function boundConnections(server: Server, { most, isTrusted }: Bound): vo
       else open.delete(address)
     })
   })
-  server.on('request', ({ headers, socket }: IncomingMessage) => {
+  const recognise = ({ headers, socket }: IncomingMessage) => {
     if (headers['x-forwarded-for'] !== undefined && isTrusted(socket.remoteAddress ?? ''))
       proxies.add(networkOf(socket.remoteAddress))
-  })
+  }
+  server.on('request', recognise)
+  server.on('upgrade', recognise)
 }

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { isAway } from '#app/.server/db/index.ts'
 import { changedFeeds } from '#app/.server/hosting/index.ts'
+import { nostrChannel } from '#app/.server/nostr/index.ts'
 import { say, StartError } from './progress.ts'
 
 /** The one connection that a process keeps open, to notice when the database goes away. */
@@ -10,6 +11,8 @@ export interface DatabaseSession {
   isReachable(): Promise<boolean>
   /** Registers a callback for changed feeds, from any process; null after a gap in which any feed may have changed. */
   onFeedChange(listener: (feedId: string | null) => void): void
+  /** Registers a callback for what processes tell each other of Nostr events; null after a gap. */
+  onNostrNotice(listener: (payload: string | null) => void): void
   /** Closes it; resolves with whether no server holds the database any more. */
   close(): Promise<boolean>
 }
@@ -23,6 +26,8 @@ interface SessionSettings {
   revive(awayMs: number): Promise<void>
 }
 
+type Listener = (payload: string | null) => void
+
 const answerMs = 2000
 const freshMs = 1000
 // A connection that is lost sooner than this counts as a failure.
@@ -31,13 +36,14 @@ const firstPauseMs = 100
 const longestPauseMs = 2000
 // How long PostgreSQL may take to notice that our last connection is gone, and to release its lock.
 const staleLockMs = 30_000
+const channels = [changedFeeds, nostrChannel]
 const lock = "hashtext('tributary server')"
 
 /** Connects, and reconnects whenever the connection is lost. */
 export async function openDatabaseSession(settings: SessionSettings): Promise<DatabaseSession> {
   let client: pg.Client | null = await connect()
   let isClosed = false
-  const listeners = new Set<(feedId: string | null) => void>()
+  const listeners = new Map(channels.map((channel) => [channel, new Set<Listener>()]))
   let checked = { at: 0, answer: Promise.resolve(true) }
   if (settings.exclusive && !(await holdsLock(client))) {
     await client.end()
@@ -54,14 +60,18 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
     })
     // The 'end' event follows and is handled.
     made.on('error', () => undefined)
-    made.on('notification', ({ payload }) => notify(payload ?? null))
+    made.on('notification', ({ channel, payload }) => notify(channel, payload ?? null))
     await made.connect()
-    await made.query(`listen ${changedFeeds}`)
+    for (const channel of channels) await made.query(`listen ${channel}`)
     return made
   }
 
-  function notify(feedId: string | null): void {
-    for (const listener of listeners) listener(feedId)
+  function notify(channel: string, payload: string | null): void {
+    for (const listener of listeners.get(channel) ?? []) listener(payload)
+  }
+
+  function tellOfGap(): void {
+    for (const channel of channels) notify(channel, null)
   }
 
   async function keep(connected: pg.Client): Promise<void> {
@@ -70,12 +80,12 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
       await new Promise((resolve) => connected.once('end', resolve))
       client = null
       if (isClosed) return
-      notify(null)
+      tellOfGap()
       failures = performance.now() - since < wellAfterMs ? failures + 1 : 0
       const again = await connectAgain(failures)
       if (!again) return
       client = connected = again
-      notify(null)
+      tellOfGap()
     }
   }
 
@@ -138,7 +148,8 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
   }
 
   return {
-    onFeedChange: (listener) => void listeners.add(listener),
+    onFeedChange: (listener) => void listeners.get(changedFeeds)?.add(listener),
+    onNostrNotice: (listener) => void listeners.get(nostrChannel)?.add(listener),
     isReachable() {
       if (performance.now() - checked.at > freshMs || !client)
         checked = { at: performance.now(), answer: ask() }

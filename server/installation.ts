@@ -12,9 +12,10 @@ import { type Env, EnvError, parseEnv } from '#app/.server/env.ts'
 import { createGuardedFetch, type GuardedFetchSettings } from '#app/.server/guarded-fetch/index.ts'
 import { migrateJobs } from '#app/.server/jobs/index.ts'
 import { folderMailer, smtpMailer } from '#app/.server/mail/index.ts'
+import { createSignatureChecker } from '#app/.server/nostr/index.ts'
 import { createStorage, type S3Settings } from '#app/.server/storage/index.ts'
 import { type DatabaseSession, openDatabaseSession } from './database-session.ts'
-import { sayThatItRuns } from './own-build.ts'
+import { ownBuild, sayThatItRuns } from './own-build.ts'
 import { type EmbeddedPostgres, startPostgres } from './postgres/embedded.ts'
 import { StartError, step } from './progress.ts'
 
@@ -127,6 +128,9 @@ async function createServices(
     }),
     tokens: await openTokenIssuer({ secret, now, firebase: env.FIREBASE_SERVICE_ACCOUNT }),
     ai: createAi(openAiSettings(env)),
+    signatures: createSignatureChecker(
+      import.meta.env.PROD ? { file: ownBuild('server/signature-worker.js') } : {},
+    ),
     site: {
       publicUrl: env.PUBLIC_URL,
       trustedProxies: env.TRUST_PROXY,

@@ -15,7 +15,9 @@ import { boundConnections } from './connection-bound.ts'
 import { answerFailure } from './failures.ts'
 import { createHealthHandler, type Reachable } from './health.ts'
 import { ownBuild } from './own-build.ts'
+import { forwardedFor } from './forwarded-for.ts'
 import { createPageMemory } from './page-memory.ts'
+import type { RelayServer } from './relay.ts'
 import { addressRefusal } from './request-bounds.ts'
 import { endWhenSilent } from './silent-bodies.ts'
 import { sendWebResponse, toWebRequest } from './web-request.ts'
@@ -45,7 +47,7 @@ const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 
 const longestUploadMs = 2 * 60 * 60 * 1000
 
 /**
- * The HTTP server. Feeds, media, pictures and uploads are handled here; everything else is a page or call of
+ * The HTTP server. Feeds, media, pictures, uploads and the relay are handled here; everything else is a page or call of
  * app/routes.ts.
  */
 export function createListener(
@@ -53,6 +55,7 @@ export function createListener(
   database: Reachable,
   frontend: Frontend = builtFrontend(),
   limits: Partial<ListenerLimits> = {},
+  relay?: RelayServer,
 ): Server {
   const { connectionsPerAddress, silentBodyMs } = { ...usualLimits, ...limits }
   const media = createMediaHandler({
@@ -63,6 +66,7 @@ export function createListener(
   const handlers: RequestHandler[] = [
     createHealthHandler(database),
     answerPreflight,
+    ...(relay ? [relay.answer] : []),
     createFeedHandler(services),
     media,
     createImageHandler(services),
@@ -81,6 +85,7 @@ export function createListener(
     void answer(req, res)
   })
   boundConnections(server, { most: connectionsPerAddress, isTrusted })
+  relay?.attach(server)
   return server
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
@@ -130,11 +135,6 @@ function answerPreflight(req: IncomingMessage, res: ServerResponse): boolean {
   if (req.method !== 'OPTIONS' || !/^\/(?:api|graph)\//.test(req.url ?? '')) return false
   res.writeHead(204, openToAll).end()
   return true
-}
-
-function forwardedFor(req: IncomingMessage): string | undefined {
-  const header = req.headers['x-forwarded-for']
-  return Array.isArray(header) ? header.join(',') : header
 }
 
 function builtFrontend(): Frontend {

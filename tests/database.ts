@@ -11,6 +11,7 @@ import { contextFor, type Ctx, type Services } from '#app/.server/ctx.ts'
 import { createDb, createPool, type Db } from '#app/.server/db/index.ts'
 import { createGuardedFetch, type Resolve } from '#app/.server/guarded-fetch/index.ts'
 import { folderMailer, type Mailer } from '#app/.server/mail/index.ts'
+import { createSignatureChecker } from '#app/.server/nostr/index.ts'
 import { createStorage } from '#app/.server/storage/index.ts'
 import { databaseAddress, templateName } from './database-address.ts'
 
@@ -95,6 +96,8 @@ async function makeServices(): Promise<TestServices> {
   const clock = testClock()
   const secret = randomBytes(32)
   const publicUrl = 'http://localhost:3000'
+  const signatures = createSignatureChecker({ workers: 1 })
+  atEndOfFile.push(() => signatures.close())
   return {
     clock,
     folder,
@@ -104,6 +107,7 @@ async function makeServices(): Promise<TestServices> {
     now: clock.now,
     tokens: await openTokenIssuer({ secret, now: clock.now }),
     ai: absentAi,
+    signatures,
     site: { publicUrl, contactEmail: 'contact@localhost' },
     cache: { folder: path.join(folder, 'cache'), maxBytes: 100_000_000 },
     mailer: folderMailer(

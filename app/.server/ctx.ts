@@ -8,6 +8,7 @@ import type { PodcastIndexSettings } from './directory/settings.ts'
 import type { GuardedFetch } from './guarded-fetch/index.ts'
 import type { CacheSettings } from './images/cache.ts'
 import type { Mailer } from './mail/index.ts'
+import type { SignatureChecker } from './nostr/index.ts'
 import type { Storage } from './storage/index.ts'
 
 /** The services of this installation, created once at start and shared by all requests. */
@@ -19,6 +20,8 @@ export interface Services {
   tokens: TokenIssuer
   /** Makes transcripts, chapters and summaries. */
   ai: Ai
+  /** Checks signatures of Nostr events. */
+  signatures: SignatureChecker
   site: Site
   /** Folder and size limit of the files that can be made again. */
   cache: CacheSettings

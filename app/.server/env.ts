@@ -4,10 +4,13 @@ import { isNetwork } from './http/visitor-address.ts'
 import { parseLightningAddress } from '#app/protocols/lightning-address.ts'
 import { serviceAccountSetting, webConfigSetting } from './firebase-settings.ts'
 import { limitsSetting } from './limits.ts'
+import { usualRelaySettings } from './nostr/relay/settings.ts'
 import { withoutEnd } from '#app/protocols/text-ends.ts'
 
 const port = z.coerce.number().int().min(0).max(65535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
+/** 0 stands for no limit. */
+const most = z.coerce.number().int().min(0)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((value) => withoutEnd(value, '/'))
 
 const variables = z.object({
@@ -29,6 +32,24 @@ const variables = z.object({
   IMAGE_CACHE_MB: z.coerce.number().int().min(10).default(2000),
   CONTACT_EMAIL: z.email().optional(),
   MAX_CONNECTIONS_PER_ADDRESS: z.coerce.number().int().min(0).default(200),
+  RELAY_URL: z.url({ protocol: /^wss?$/ }).optional(),
+  RELAY_MAX_CONNECTIONS: most.default(usualRelaySettings.connections),
+  RELAY_MAX_CONNECTIONS_PER_ADDRESS: most.default(usualRelaySettings.connectionsPerAddress),
+  RELAY_MAX_SUBSCRIPTIONS: most.default(usualRelaySettings.subscriptions),
+  RELAY_MAX_MESSAGE_BYTES: z.coerce
+    .number()
+    .int()
+    .min(1024)
+    .max(4_194_304)
+    .default(usualRelaySettings.messageBytes),
+  RELAY_EVENTS_PER_MINUTE: most.default(usualRelaySettings.eventsPerMinute),
+  RELAY_EVENTS_PER_MINUTE_OF_KEY: most.default(usualRelaySettings.eventsPerMinuteOfKey),
+  RELAY_REQUESTS_PER_MINUTE: most.default(usualRelaySettings.requestsPerMinute),
+  RELAY_MAX_UNREAD_BYTES: z.coerce
+    .number()
+    .int()
+    .min(65_536)
+    .default(usualRelaySettings.unsentBytes),
   S3_ENDPOINT: httpUrl.optional(),
   S3_BUCKET: z.string().min(1).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),

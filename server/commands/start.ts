@@ -10,6 +10,7 @@ import { openInstallation, type InstallationOptions } from '../installation.ts'
 import { createListener, type Frontend } from '../listener.ts'
 import { listen } from '../listen.ts'
 import { drainable } from '../draining.ts'
+import { openRelay } from '../open-relay.ts'
 import { onEndSignal, surviveOutages, withinReason } from '../end-signal.ts'
 import { ownBuild } from '../own-build.ts'
 import { say, step } from '../progress.ts'
@@ -21,13 +22,15 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   surviveOutages()
   const installation = await openInstallation(options)
   const { env, services, pool } = installation
-  const server = createListener(services, installation.database, frontend, {
-    connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS,
-  })
+  const relay = openRelay(installation)
+  const limits = { connectionsPerAddress: env.MAX_CONNECTIONS_PER_ADDRESS }
+  const server = createListener(services, installation.database, frontend, limits, relay)
   const drain = drainable(server)
   try {
+    await throughOutages(relay.start)
     await listen(server, env.PORT, env.HOST, (port) => `PORT=${port} npm start`)
   } catch (error) {
+    await relay.close()
     await installation.close()
     throw error
   }
@@ -38,7 +41,7 @@ export async function serve(options: InstallationOptions, frontend?: Frontend): 
   const jobs = env.SEPARATE_WORKER ? null : await startJobs(pool, services)
   onEndSignal(async () => {
     say('• Finishing requests and jobs…')
-    await Promise.all([drain(), jobs && withinReason(jobs)])
+    await Promise.all([relay.close(), drain(), jobs && withinReason(jobs)])
     await installation.close()
     say('✓ Stopped')
     process.exit(0)

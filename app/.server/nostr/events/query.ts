@@ -26,7 +26,7 @@ export interface Query {
 }
 
 /** How many bytes of events are read at once; those beyond come without their JSON. */
-export const mostBytesAtOnce = 4_000_000
+export const mostBytesAtOnce = 2_000_000
 
 /** The newest events that a filter asks for: rows of `EventRow`. */
 export function eventsStatement(query: Query): Statement {

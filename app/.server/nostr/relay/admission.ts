@@ -1,0 +1,77 @@
+import { isExpired } from '#app/protocols/nostr/expiration.ts'
+import { isProtected, repostsProtected } from '#app/protocols/nostr/protected-event.ts'
+import { provenWork } from '#app/protocols/nostr/proof-of-work.ts'
+import { deletionKind } from '#app/protocols/nostr/deletion.ts'
+import { kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import { authenticationKind } from '#app/protocols/nostr/authentication.ts'
+import type { RelayPolicy } from '#app/schemas/relay-policy.ts'
+import { relayTexts } from '#app/texts/relay.ts'
+import { wordsOf, wordsOfQuery } from '../events/words.ts'
+import { relayBounds } from './settings.ts'
+
+/** What the operator's policy comes to, ready to be applied. */
+export interface AppliedPolicy {
+  policy: RelayPolicy
+  blocked: ReadonlySet<string>
+  invited: ReadonlySet<string>
+}
+
+/** Who sends an event: keys that the connection has authenticated as, or the product itself. */
+export interface Sender {
+  authenticated: ReadonlySet<string>
+  /** The product's own events come from itself: who may write isn't asked. */
+  isTrusted: boolean
+}
+
+const day = 24 * 60 * 60
+
+/** Why an event isn't taken, in the words of NIP-01; null for one that is. Its signature is checked elsewhere. */
+export function refusal(
+  event: NostrEvent,
+  sender: Sender,
+  { policy, blocked, invited }: AppliedPolicy,
+  now: Date,
+): string | null {
+  const seconds = Math.floor(now.getTime() / 1000)
+  if (event.kind === authenticationKind) return relayTexts.authenticationOnly
+  if (event.created_at > seconds + relayBounds.ahead)
+    return relayTexts.tooFarAhead(relayBounds.ahead)
+  if (isExpired(event, seconds)) return relayTexts.expired
+  if (isPastRetention(event, policy, seconds)) return relayTexts.tooOld(policy.retentionDays ?? 0)
+  if (repostsProtected(event)) return relayTexts.repostsProtected
+  if (isProtected(event) && !sender.isTrusted && !sender.authenticated.has(event.pubkey))
+    return sender.authenticated.size === 0 ? relayTexts.protected : relayTexts.protectedOfOther
+  if (sender.isTrusted) return null
+  if (blocked.has(event.pubkey)) return relayTexts.blockedKey
+  if (policy.writers !== 'anyone' && !invited.has(event.pubkey))
+    return policy.writers === 'invited' ? relayTexts.invitedOnly : relayTexts.accountsOnly
+  if (policy.kinds.length > 0 && !isTakenKind(event.kind, policy))
+    return relayTexts.kind(event.kind)
+  if (provenWork(event) < policy.difficulty)
+    return relayTexts.work(provenWork(event), policy.difficulty)
+  return hasBlockedWord(event, policy) ? relayTexts.blockedWord : null
+}
+
+/** Whether the operator has old events of this kind deleted: of versions the newest is kept, and so are deletions. */
+export function isPastRetention(event: NostrEvent, policy: RelayPolicy, seconds: number): boolean {
+  return (
+    policy.retentionDays !== null &&
+    kindClass(event.kind) === 'regular' &&
+    event.kind !== deletionKind &&
+    event.created_at < seconds - policy.retentionDays * day
+  )
+}
+
+/** Deletions are always taken: who may write may take it back. */
+function isTakenKind(kind: number, { kinds }: RelayPolicy): boolean {
+  return kind === deletionKind || kinds.some(([from, to]) => from <= kind && kind <= to)
+}
+
+function hasBlockedWord(event: NostrEvent, policy: RelayPolicy): boolean {
+  if (policy.words.length === 0) return false
+  const found = new Set(wordsOf(event) ?? [])
+  return policy.words.some((phrase) => {
+    const wanted = wordsOfQuery(phrase)
+    return wanted.length > 0 && wanted.every((word) => found.has(word))
+  })
+}

@@ -1,0 +1,91 @@
+import { eventText, kindClass, type NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { isAway } from '#app/.server/db/index.ts'
+import { relayTexts } from '#app/texts/relay.ts'
+import type { Outcome } from '../events/decide.ts'
+import { passOn } from '../events/pass-on.ts'
+import { storeBatch } from '../events/store.ts'
+import type { EventWithText } from '../events/stored-event.ts'
+import { type AppliedPolicy, refusal, type Sender } from './admission.ts'
+import { type Batches, createBatches } from './batches.ts'
+import { createRateLimit } from './rate-limit.ts'
+import type { RelaySettings } from './settings.ts'
+
+/** What an event's sender is told: whether it was accepted, and a text that isn't empty otherwise. */
+export interface Answer {
+  accepted: boolean
+  text: string
+}
+
+export interface Intake {
+  /** Takes an event in; resolves once it is committed, or with why it isn't taken. */
+  take(event: NostrEvent, sender: Sender, address: string): Promise<Answer>
+}
+
+interface IntakeSettings {
+  ctx: Ctx
+  settings: RelaySettings
+  /** Names this process to the others. */
+  origin: string
+  policy: () => AppliedPolicy
+  /** Gets events that were committed. */
+  deliver: (event: EventWithText) => void
+}
+
+const batchSettings = {
+  most: 500,
+  size: ({ raw }: EventWithText) => raw.length,
+  mostSize: 4_000_000,
+}
+
+/** Takes in what a process's clients send: by what costs least first, signatures last, then to the database by batches. */
+export function createIntake({ ctx, settings, origin, policy, deliver }: IntakeSettings): Intake {
+  const limitAddress = createRateLimit(settings.eventsPerMinute, ctx.now)
+  const limitKey = createRateLimit(settings.eventsPerMinuteOfKey, ctx.now)
+
+  const store: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
+    const { outcomes, stored } = await storeBatch(ctx, batch, origin)
+    stored.forEach(deliver)
+    return outcomes
+  }, batchSettings)
+
+  const pass: Batches<EventWithText, Outcome> = createBatches(async (batch) => {
+    const fresh = await passOn(ctx, batch, origin)
+    for (const [at, event] of batch.entries()) if (fresh[at]) deliver(event)
+    return fresh.map((isFresh) => (isFresh ? 'stored' : 'duplicate'))
+  }, batchSettings)
+
+  return {
+    async take(event, sender, address) {
+      if (!limitAddress(address)) return refused(relayTexts.tooManyEvents)
+      const why = refusal(event, sender, policy(), ctx.now())
+      if (why !== null) return refused(why)
+      try {
+        const raw = eventText(event)
+        const verdict = await ctx.signatures.check(raw)
+        if (verdict === 'wrong-id') return refused(relayTexts.wrongId)
+        if (verdict === 'wrong-signature') return refused(relayTexts.wrongSignature)
+        // Only now is it sure that the key's owner sent it, or somebody whom they gave it to.
+        if (!limitKey(event.pubkey)) return refused(relayTexts.tooManyOfKey)
+        const take = kindClass(event.kind) === 'ephemeral' ? pass : store
+        return answerTo(await take({ event, raw }))
+      } catch (error) {
+        if (isAway(error)) return refused(relayTexts.databaseAway)
+        console.error('relay:', error)
+        return refused(relayTexts.failed)
+      }
+    },
+  }
+}
+
+/** What the sender of an event is told about its outcome. */
+export function answerTo(outcome: Outcome): Answer {
+  return {
+    accepted: outcome === 'stored' || outcome === 'duplicate',
+    text: relayTexts.outcomes[outcome],
+  }
+}
+
+function refused(text: string): Answer {
+  return { accepted: false, text }
+}

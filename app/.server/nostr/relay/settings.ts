@@ -1,0 +1,44 @@
+/** Limits of the relay; 0 stands for none. */
+export interface RelaySettings {
+  /** At once, in this process. */
+  connections: number
+  connectionsPerAddress: number
+  /** Of one connection, at once. */
+  subscriptions: number
+  /** Bytes of one message, after decompression. */
+  messageBytes: number
+  /** Events from one address, and of one key. */
+  eventsPerMinute: number
+  eventsPerMinuteOfKey: number
+  /** Subscriptions and counts that one address asks for. */
+  requestsPerMinute: number
+  /** Bytes that may wait for a client to read them, before it is disconnected. */
+  unsentBytes: number
+}
+
+export const usualRelaySettings: RelaySettings = {
+  connections: 5000,
+  connectionsPerAddress: 50,
+  subscriptions: 50,
+  messageBytes: 262_144,
+  eventsPerMinute: 300,
+  eventsPerMinuteOfKey: 120,
+  requestsPerMinute: 600,
+  unsentBytes: 4_194_304,
+}
+
+/** What no setting changes. */
+export const relayBounds = {
+  filters: 10,
+  subscription: 64,
+  tags: 5000,
+  /** Values in all filters of one connection. */
+  values: 20_000,
+  filter: { values: 1000, limit: 500, search: 256 },
+  /** Seconds that an event may be dated in the future. */
+  ahead: 900,
+  /** Stored events are counted up to this. */
+  counted: 10_000,
+  /** Keys that one connection authenticates as. */
+  keys: 20,
+} as const

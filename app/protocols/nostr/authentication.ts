@@ -1,0 +1,36 @@
+import { type NostrEvent, tagValue } from './event.ts'
+
+export const authenticationKind = 22_242
+
+/** How far the time of an authentication may be from ours, in seconds. */
+const mostSecondsOff = 600
+
+/** What a client's answer to a relay's challenge must say (NIP-42). */
+export interface Challenge {
+  challenge: string
+  /** The relay's addresses. */
+  relays: readonly string[]
+  /** In seconds. */
+  now: number
+}
+
+/** What is wrong with a client's answer to a challenge; null for a right one, whose signature is still to be checked. */
+export function authenticationProblem(
+  event: NostrEvent,
+  { challenge, relays, now }: Challenge,
+): string | null {
+  if (event.kind !== authenticationKind) return `kind must be ${authenticationKind}`
+  if (Math.abs(event.created_at - now) > mostSecondsOff)
+    return 'created_at must be the current time'
+  if (tagValue(event, 'challenge') !== challenge) return 'the challenge is another one'
+  const host = hostOf(tagValue(event, 'relay') ?? '')
+  if (host === null || !relays.some((relay) => hostOf(relay) === host))
+    return 'the relay is another one'
+  return null
+}
+
+/** Path and scheme may be written in several ways: the host tells relays apart. */
+function hostOf(url: string): string | null {
+  if (url.length > 2000 || !URL.canParse(url)) return null
+  return new URL(url).host
+}

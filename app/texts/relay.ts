@@ -1,0 +1,40 @@
+/** What the relay answers programs and their users; the word before the colon is for programs (NIP-01). */
+export const relayTexts = {
+  name: (host: string) => `Tributary at ${host}`,
+  description:
+    'The relay of a podcast and music platform. It keeps what is said about its shows, and takes other notes as its operator allows.',
+  isRelay: (url: string) => `This is a Nostr relay: ${url}\n`,
+  authenticationOnly: 'invalid: this kind is for AUTH messages alone',
+  tooFarAhead: (seconds: number) =>
+    `invalid: created_at is more than ${seconds / 60} minutes in the future`,
+  expired: 'invalid: it has expired',
+  tooOld: (days: number) => `invalid: nothing older than ${days} days is kept here`,
+  repostsProtected: 'blocked: a repost must not carry a protected event along',
+  protected: 'auth-required: only its author may send a protected event',
+  protectedOfOther: 'restricted: only its author may send a protected event',
+  blockedKey: 'blocked: this key may not write here',
+  blockedWord: 'blocked: it has words that are not welcome here',
+  accountsOnly: 'restricted: only accounts of this site may write here',
+  invitedOnly: 'restricted: only those who were invited may write here',
+  kind: (kind: number) => `blocked: events of kind ${kind} are not taken here`,
+  work: (proven: number, wanted: number) => `pow: difficulty ${proven} is less than ${wanted}`,
+  wrongId: 'invalid: the id is not the hash of the event',
+  wrongSignature: 'invalid: the signature is wrong',
+  outcomes: {
+    stored: '',
+    duplicate: 'duplicate: it is here already',
+    deleted: 'blocked: deleted by its author',
+    superseded: 'invalid: superseded by a newer version',
+  },
+  tooManyEvents: 'rate-limited: too many events, wait a minute',
+  tooManyOfKey: 'rate-limited: too many events of this key, wait a minute',
+  tooManyRequests: 'rate-limited: too many requests, wait a minute',
+  tooManySubscriptions: (most: number) =>
+    `rate-limited: at most ${most} subscriptions at once, close some`,
+  tooManyValues: (most: number) =>
+    `rate-limited: at most ${most} values in all filters of a connection, close some`,
+  tooManyKeys: (most: number) => `restricted: at most ${most} keys on one connection`,
+  databaseAway: 'error: the database is away, try again in a moment',
+  tookTooLong: 'error: this took too long to find, ask for less',
+  failed: 'error: something went wrong here',
+} as const
