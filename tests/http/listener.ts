@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Services } from '#app/.server/ctx.ts'
 import type { Reachable } from '#server/health.ts'
 import { createListener, type Frontend, type ListenerLimits } from '#server/listener.ts'
+import type { RelayServer } from '#server/relay.ts'
 import { cleanUpAfter } from '#tests/clean-up.ts'
 
 export interface TestListener {
@@ -39,8 +40,9 @@ export async function startListener(
   services: Services,
   limits: Partial<ListenerLimits> = {},
   database: Reachable = { isReachable: () => Promise.resolve(true) },
+  relay?: RelayServer,
 ): Promise<TestListener> {
-  const server = createListener(services, database, noPages, limits)
+  const server = createListener(services, database, noPages, limits, relay)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   cleanUpAfter(async () => {
