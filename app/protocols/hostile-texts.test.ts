@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { cpuMs } from '#tests/cpu-time.ts'
+import { nostrReaders } from '#tests/hostile/nostr-readers.ts'
 import { hostilePatterns } from '#tests/hostile/patterns.ts'
-import { type Reader, readers, readersOfStreams } from '#tests/hostile/readers.ts'
+import { readers as textReaders, type Reader, readersOfStreams } from '#tests/hostile/readers.ts'
 import { longestText, mostMs, slowestPattern } from '#tests/hostile/slowest.ts'
 
+const readers = [...textReaders, ...nostrReaders]
 const whole = [...hostilePatterns(longestText)]
 const fifths = [...hostilePatterns(longestText / 5)]
 const shorter = new Map(

@@ -4,7 +4,7 @@ import type { Ctx } from '../ctx.ts'
 import type { Outcome } from './events/decide.ts'
 import { passOn } from './events/pass-on.ts'
 import { storeBatch } from './events/store.ts'
-import type { EventWithText } from './events/stored-event.ts'
+import { type EventWithText, withText } from './events/stored-event.ts'
 import { refusal } from './relay/admission.ts'
 import { type Answer, answerTo } from './relay/intake.ts'
 import { applyPolicy } from './relay/policy.ts'
@@ -21,17 +21,17 @@ export async function storeEvents(
 ): Promise<Answer[]> {
   const policy = await applyPolicy(ctx)
   const sender = { authenticated: new Set<string>(), isTrusted: trusted }
-  const answers = await Promise.all(
-    events.map(async (event) => {
-      const why = refusal(event, sender, policy, ctx.now()) ?? (await signatureProblem(ctx, event))
-      return why === null ? null : { accepted: false, text: why }
-    }),
+  const refusals = await Promise.all(
+    events.map(
+      async (event) =>
+        refusal(event, sender, policy, ctx.now()) ?? (await signatureProblem(ctx, event)),
+    ),
   )
-  const taken = events
-    .filter((_, at) => answers[at] === null)
-    .map((event) => ({ event, raw: eventText(event) }))
-  const outcomes = await putAway(ctx, taken)
-  return events.map((event, at) => answers[at] ?? answerTo(outcomes.get(event) ?? 'duplicate'))
+  const taken = events.filter((_, at) => refusals[at] === null)
+  const outcomes = await putAway(ctx, taken.map(withText))
+  return refusals.map((text) =>
+    text === null ? answerTo(outcomes.shift() ?? 'duplicate') : { accepted: false, text },
+  )
 }
 
 async function signatureProblem(ctx: Ctx, event: NostrEvent): Promise<string | null> {
@@ -40,15 +40,19 @@ async function signatureProblem(ctx: Ctx, event: NostrEvent): Promise<string | n
   return verdict === 'wrong-id' ? relayTexts.wrongId : relayTexts.wrongSignature
 }
 
-async function putAway(ctx: Ctx, taken: EventWithText[]): Promise<Map<NostrEvent, Outcome>> {
-  const isEphemeral = ({ event }: EventWithText) => kindClass(event.kind) === 'ephemeral'
+/** Stores or passes on; the outcomes are in the order of the events. */
+async function putAway(ctx: Ctx, taken: EventWithText[]): Promise<Outcome[]> {
   const passing = taken.filter(isEphemeral)
-  const staying = taken.filter((event) => !isEphemeral(event))
+  const staying = taken.filter((sent) => !isEphemeral(sent))
   const fresh = passing.length > 0 ? await passOn(ctx, passing) : []
   const { outcomes } =
     staying.length > 0 ? await storeBatch(ctx, staying) : { outcomes: [] as Outcome[] }
-  return new Map([
-    ...passing.map(({ event }, at) => [event, fresh[at] ? 'stored' : 'duplicate'] as const),
-    ...staying.map(({ event }, at) => [event, outcomes[at] ?? 'duplicate'] as const),
-  ])
+  return taken.map((sent) => {
+    if (!isEphemeral(sent)) return outcomes.shift() ?? 'duplicate'
+    return fresh.shift() ? 'stored' : 'duplicate'
+  })
+}
+
+function isEphemeral({ event }: EventWithText): boolean {
+  return kindClass(event.kind) === 'ephemeral'
 }

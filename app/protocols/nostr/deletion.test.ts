@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { deletionTargets } from './deletion.ts'
+import type { NostrEvent } from './event.ts'
+
+const pubkey = 'a'.repeat(64)
+const other = 'b'.repeat(64)
+const id = 'c'.repeat(64)
+
+function deletion(tags: string[][], kind = 5): NostrEvent {
+  return { id, pubkey, created_at: 1, kind, tags, content: '', sig: '' }
+}
+
+test('a deletion names events and the author’s own addresses, each once', () => {
+  const tags = [
+    ['e', id],
+    ['e', id, 'wss://a.example'],
+    ['a', `30023:${pubkey}:a:b`],
+    ['a', `0:${pubkey}:`],
+  ]
+  expect(deletionTargets(deletion(tags))).toEqual({
+    ids: [id],
+    addresses: [
+      { kind: 30_023, d: 'a:b' },
+      { kind: 0, d: '' },
+    ],
+  })
+})
+
+test('what is not theirs, has no versions or is no address is left alone', () => {
+  const addresses = [
+    `30023:${other}:a`,
+    `1:${pubkey}:`,
+    `0:${pubkey}:a`,
+    `30023:${pubkey}`,
+    '30023',
+    '',
+  ]
+  const tags = [...addresses.map((address) => ['a', address]), ['e', 'short'], ['e'], ['p', id]]
+  expect(deletionTargets(deletion(tags))).toEqual({ ids: [], addresses: [] })
+})
+
+test('no other kind deletes', () => {
+  expect(deletionTargets(deletion([['e', id]], 1)).ids).toEqual([])
+})
