@@ -21,6 +21,12 @@ export default [
     route('live/:id', 'routes/content/item.tsx', { id: 'live' }),
     route('clip/:id', 'routes/content/clip.tsx'),
   ]),
+
+  // What people say, on Nostr.
+  route('feed', 'routes/social/feed.tsx'),
+  route('e/:note', 'routes/social/thread.tsx'),
+  route('p/:key', 'routes/social/profile.tsx'),
+
   route('app/:type/:id', 'routes/content/app-link.ts'),
   route('chapters/:id', 'routes/content/chapters.ts'),
   route('transcript/:id', 'routes/content/transcript.ts'),

@@ -3,12 +3,19 @@
  *
  *     /images/content/{content_id}/{size}?original={url}   cover of content
  *     /images/profile/{id}/{size}?original={url}           picture of a person: npub, public key or account id
+ *     /images/banner/{npub}/large?original={url}           the wide picture over a person's page
+ *     /images/note/{note_id}/large?original={url}          picture in a note, by the note's id in hexadecimal digits
  *     /images/share/{type}/{content_id}.png                picture for link previews on other sites
  *
  * `original` is the source URL as known to the page: with another source the URL changes, so that no cache is outdated.
  */
 export type PictureAddress =
-  | { kind: 'content' | 'profile'; id: string; size: PictureSize; original: string | null }
+  | {
+      kind: 'content' | 'profile' | 'banner' | 'note'
+      id: string
+      size: PictureSize
+      original: string | null
+    }
   | { kind: 'share'; type: string; id: string }
 
 export type PictureSize = keyof typeof pictureSides
@@ -31,6 +38,16 @@ export function profilePicture(id: string, size: PictureSize, original?: string)
   return resized('profile', id, size, original)
 }
 
+/** The path of the wide picture over a person's page. */
+export function bannerPicture(npub: string, original: string): string {
+  return resized('banner', npub, 'large', original)
+}
+
+/** The path of a picture that a note names. */
+export function notePicture(noteId: string, original: string): string {
+  return resized('note', noteId, 'large', original)
+}
+
 /** The path of the picture for link previews on other sites. */
 export function sharePicture(type: string, id: string): string {
   return `/images/share/${type.toLowerCase()}/${encodeURIComponent(id)}.png`
@@ -41,7 +58,8 @@ function resized(kind: string, id: string, size: PictureSize, original?: string)
   return original ? `${path}?original=${encodeURIComponent(original)}` : path
 }
 
-const resizedPath = /^\/images\/(content|profile)\/([A-Za-z0-9_-]{1,100})\/(small|medium|large)$/
+const resizedPath =
+  /^\/images\/(content|profile|banner|note)\/([A-Za-z0-9_-]{1,100})\/(small|medium|large)$/
 const sharePath = /^\/images\/share\/([a-z]{1,20})\/([A-Za-z0-9_-]{1,100})\.png$/
 
 /** Parses the path and query of a picture; null if it is invalid. */
@@ -51,7 +69,7 @@ export function parsePictureAddress(address: string): PictureAddress | null {
   if (kind && id && size) {
     const original = new URLSearchParams(query).get('original')
     return {
-      kind: kind as 'content' | 'profile',
+      kind: kind as 'content' | 'profile' | 'banner' | 'note',
       id,
       size: size as PictureSize,
       original: original && original.length <= longestOriginal ? original : null,

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { copyText } from '#app/components/ui/copy-button.tsx'
+import { MenuButton } from '#app/components/ui/menu.tsx'
+import { useToast } from '#app/components/ui/toast.tsx'
+import { socialTexts as texts } from '#app/texts/social.ts'
+
+interface CopyLineProps {
+  text: string | (() => string)
+  /** What is said once it is on the clipboard. */
+  done: string
+  icon: ReactNode
+  children: ReactNode
+}
+
+/** A line of a menu that copies a text. */
+export function CopyLine({ text, done, icon, children }: CopyLineProps) {
+  const showToast = useToast()
+  return (
+    <MenuButton className="needs-script" icon={icon} onClick={() => void copy()}>
+      {children}
+    </MenuButton>
+  )
+
+  async function copy() {
+    if (await copyText(typeof text === 'string' ? text : text())) showToast(done)
+    else showToast(texts.copyFailed, 'error')
+  }
+}

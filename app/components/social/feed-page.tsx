@@ -1,0 +1,64 @@
+import { Activity } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { Page } from '#app/components/shell/page.tsx'
+import { ChipLink } from '#app/components/ui/chip.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { type FeedFilter, feedFilters, type FeedType, feedTypes } from '#app/rules/feed-choice.ts'
+import type { Feed } from '#app/schemas/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import { NoteList } from './note-list.tsx'
+import styles from './feed-page.module.css'
+
+export interface FeedView extends Feed {
+  type: FeedType
+  filter: FeedFilter
+  /** Where the notes before these are; null where these are the first ever. */
+  older: string | null
+}
+
+/** What people say, in one of three selections. */
+export function FeedPage({ page }: { page: FeedView }) {
+  const { type, filter, older } = page
+  return (
+    <Page width="reading">
+      <h1 className="visually-hidden">{texts.feed}</h1>
+      <Tabs
+        label={texts.feed}
+        items={feedTypes.map((name) => ({
+          label: texts.feedTypes[name],
+          to: address(name, filter),
+          current: name === type,
+        }))}
+      />
+      <div role="group" aria-label={texts.filtersLabel} className={styles.filters}>
+        {feedFilters.map((name) => (
+          <ChipLink key={name} to={address(type, name)} on={name === filter}>
+            {texts.filters[name]}
+          </ChipLink>
+        ))}
+      </div>
+      {type === 'FOLLOWING' ? (
+        <EmptyState icon={<Activity />} title={texts.followingNeedsKey} />
+      ) : page.feed.length === 0 ? (
+        <EmptyState icon={<Activity />} title={texts.empty} text={texts.emptyText} />
+      ) : (
+        <NoteList feed={page} label={texts.feedTypes[type]} />
+      )}
+      {older && (
+        <p className={styles.older}>
+          <Link to={older} className="text-link">
+            {texts.older}
+          </Link>
+        </p>
+      )}
+    </Page>
+  )
+}
+
+function address(type: FeedType, filter: FeedFilter): string {
+  const query = new URLSearchParams()
+  if (type !== 'TRENDING') query.set('type', type)
+  if (filter !== 'ALL') query.set('filter', filter)
+  return `${href('/feed')}${query.size > 0 ? `?${query}` : ''}`
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { Time } from '#app/components/ui/time.tsx'
+import type { FeedItem, MyReaction } from '#app/schemas/nostr.ts'
+import { BoostChip } from './note-card.tsx'
+import { NoteBody } from './note-body.tsx'
+import { NoteContent } from './note-content.tsx'
+import { NoteMenu } from './note-menu.tsx'
+import { NoteStats } from './note-stats.tsx'
+import { PersonAvatar } from './person-avatar.tsx'
+import { personHandle, personName, personPath } from './person.ts'
+import styles from './note.module.css'
+
+interface MainNoteProps {
+  item: FeedItem
+  mine?: MyReaction[] | undefined
+}
+
+/** The note that a thread is about: larger, with its date. */
+export function MainNote({ item: { note, hit }, mine = [] }: MainNoteProps) {
+  const handle = personHandle(note.profile)
+  return (
+    <article className={styles.main}>
+      <header className={styles.mainHead}>
+        <Link to={personPath(note.profile)} tabIndex={-1} aria-hidden>
+          <PersonAvatar profile={note.profile} size={44} />
+        </Link>
+        <div className={styles.mainName}>
+          <Link to={personPath(note.profile)} className={styles.name} dir="auto">
+            {personName(note.profile)}
+          </Link>
+          {handle && <span className={styles.second}>{handle}</span>}
+        </div>
+        <BoostChip sats={note.satoshis} />
+        <NoteMenu note={note} inThread />
+      </header>
+      <NoteBody note={note} focused />
+      {hit && <NoteContent hit={hit} />}
+      <p className={styles.mainDate}>
+        <Time value={note.published * 1000} format="datetime" />
+      </p>
+      <NoteStats note={note} mine={mine} />
+    </article>
+  )
+}

@@ -1,0 +1,30 @@
+import { TriangleAlert } from 'lucide-react'
+import type { Note } from '#app/schemas/nostr.ts'
+import { contentWarning } from '#app/protocols/nostr/content-warning.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import { NoteText } from './note-text.tsx'
+import { QuotedNote } from './quoted-note.tsx'
+import styles from './note.module.css'
+
+/** A note's text and what it quotes; behind a warning where its author asks for one (NIP-36). */
+export function NoteBody({ note, focused = false }: { note: Note; focused?: boolean }) {
+  const warning = contentWarning(note.json.tags)
+  const { quoted } = note
+  const body = (
+    <>
+      <NoteText note={note} focused={focused} />
+      {quoted && <QuotedNote note={quoted} />}
+    </>
+  )
+  if (warning === null) return body
+  return (
+    <details className={styles.warned}>
+      <summary>
+        <TriangleAlert size={16} aria-hidden />
+        <span>{warning ? texts.contentWarningOf(warning) : texts.contentWarning}</span>
+        <span className={styles.show}>{texts.show}</span>
+      </summary>
+      {body}
+    </details>
+  )
+}

@@ -1,0 +1,89 @@
+import { Repeat2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { BoltIcon } from '#app/components/ui/icons.tsx'
+import type { FeedAction, FeedItem, MyReaction, Note } from '#app/schemas/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import { NoteBody } from './note-body.tsx'
+import { NoteContent } from './note-content.tsx'
+import { NoteMenu } from './note-menu.tsx'
+import { NoteStats } from './note-stats.tsx'
+import { NoteTime } from './note-time.tsx'
+import { notePath } from './note-path.ts'
+import { PersonAvatar } from './person-avatar.tsx'
+import { personHandle, personName, personPath } from './person.ts'
+import styles from './note.module.css'
+
+interface NoteCardProps {
+  item: FeedItem
+  mine?: MyReaction[] | undefined
+  /** A line joins it to the note below. */
+  joined?: boolean
+}
+
+/** A note in a list, with why it is there. */
+export function NoteCard({
+  item: { action, note, hit },
+  mine = [],
+  joined = false,
+}: NoteCardProps) {
+  return (
+    <article className={styles.note} data-joined={joined || undefined}>
+      {action && <NoteReason action={action} />}
+      <div className={styles.side}>
+        <Link to={personPath(note.profile)} className={styles.avatar} tabIndex={-1} aria-hidden>
+          <PersonAvatar profile={note.profile} size={44} />
+        </Link>
+      </div>
+      <div className={styles.column}>
+        <NoteHead note={note} />
+        <BoostChip sats={note.satoshis} />
+        <NoteBody note={note} />
+        {hit && <NoteContent hit={hit} />}
+        <NoteStats note={note} mine={mine} />
+      </div>
+    </article>
+  )
+}
+
+/** '@name · 2h' and the menu. */
+function NoteHead({ note }: { note: Note }) {
+  const handle = personHandle(note.profile)
+  return (
+    <header className={styles.head}>
+      <Link to={personPath(note.profile)} className={styles.name} dir="auto">
+        {personName(note.profile)}
+      </Link>
+      <span className={styles.second}>
+        {handle && <span className={styles.handle}>{handle}</span>}
+        <span aria-hidden>{handle ? '·' : ''}</span>
+        <Link to={notePath(note.id)} className={styles.when}>
+          <NoteTime seconds={note.published} />
+        </Link>
+      </span>
+      <NoteMenu note={note} />
+    </header>
+  )
+}
+
+export function BoostChip({ sats }: { sats: number }) {
+  if (sats <= 0) return null
+  return (
+    <p className={styles.boost}>
+      <BoltIcon size={13} />
+      {texts.boosted(sats.toLocaleString('en'))}
+    </p>
+  )
+}
+
+const reasons = { REPOST: texts.reposted, REPLY: texts.replied, LIKE: texts.liked } as const
+
+function NoteReason({ action }: { action: FeedAction }) {
+  return (
+    <p className={styles.reason}>
+      {action.type === 'REPOST' && <Repeat2 size={14} aria-hidden />}
+      <Link to={personPath(action.profile)}>
+        {reasons[action.type](personName(action.profile))}
+      </Link>
+    </p>
+  )
+}

@@ -1,0 +1,46 @@
+import { classNames } from '#app/components/ui/class-names.ts'
+import { useFailedPicture } from '#app/components/ui/picture.ts'
+import type { MediaPart } from '#app/rules/note-layout.ts'
+import { notePicture } from '#app/rules/picture-address.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import styles from './note-media.module.css'
+
+/** The pictures of a note, loaded through this site; its films and sounds are loaded once somebody plays them. */
+export function NoteMedia({ noteId, media }: { noteId: string; media: MediaPart[] }) {
+  if (media.length === 0) return null
+  return (
+    <div className={classNames(styles.media, media.length > 1 && styles.several)}>
+      {media.map((part) => (
+        <Medium key={part.url} noteId={noteId} part={part} />
+      ))}
+    </div>
+  )
+}
+
+function Medium({ noteId, part: { media, url } }: { noteId: string; part: MediaPart }) {
+  // Nobody has written down what is said in them.
+  /* eslint-disable jsx-a11y/media-has-caption */
+  if (media === 'video') return <video controls preload="none" src={url} className={styles.video} />
+  if (media === 'audio') return <audio controls preload="none" src={url} className={styles.audio} />
+  /* eslint-enable jsx-a11y/media-has-caption */
+  return <NotePicture noteId={noteId} url={url} />
+}
+
+function NotePicture({ noteId, url }: { noteId: string; url: string }) {
+  const picture = useFailedPicture(url)
+  return (
+    <a href={url} rel="noopener nofollow ugc" className={styles.picture}>
+      {picture.failed ? (
+        texts.picture
+      ) : (
+        <img
+          src={notePicture(noteId, url)}
+          alt={texts.picture}
+          loading="lazy"
+          decoding="async"
+          {...picture.watch}
+        />
+      )}
+    </a>
+  )
+}

@@ -1,0 +1,55 @@
+import { Braces, Ellipsis, ExternalLink, Hash, MessageCircle, UserRound } from 'lucide-react'
+import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import type { Note } from '#app/schemas/nostr.ts'
+import { nostrClients, socialTexts as texts } from '#app/texts/social.ts'
+import { CopyLine } from './copy-line.tsx'
+import { noteName, notePath } from './note-path.ts'
+import { personPath } from './person.ts'
+import styles from './note.module.css'
+
+/** What can be done with any note. `inThread` where its thread is what is shown. */
+export function NoteMenu({ note, inThread = false }: { note: Note; inThread?: boolean }) {
+  const name = noteName(note.id)
+  return (
+    <div className={styles.menu}>
+      <Menu
+        label={texts.menu}
+        trigger={<Ellipsis size={18} />}
+        triggerClassName={styles.menuTrigger}
+      >
+        {!inThread && (
+          <MenuLink to={notePath(note.id)} icon={<MessageCircle />}>
+            {texts.goToThread}
+          </MenuLink>
+        )}
+        <MenuLink to={personPath(note.profile)} icon={<UserRound />}>
+          {texts.goToProfile}
+        </MenuLink>
+        <CopyLine text={name} done={texts.noteIdCopied} icon={<Hash />}>
+          {texts.copyNoteId}
+        </CopyLine>
+        <CopyLine
+          text={() => JSON.stringify(note.json, null, 2)}
+          done={texts.noteJsonCopied}
+          icon={<Braces />}
+        >
+          {texts.copyNoteJson}
+        </CopyLine>
+        <CopyLine text={note.pubkey} done={texts.pubkeyCopied} icon={<Hash />}>
+          {texts.copyPubkey}
+        </CopyLine>
+        {Object.entries(nostrClients).map(([client, address]) => (
+          <MenuLink
+            key={client}
+            to={address.note(name)}
+            reloadDocument
+            rel="noopener nofollow"
+            icon={<ExternalLink />}
+          >
+            {texts.viewNoteIn(client)}
+          </MenuLink>
+        ))}
+      </Menu>
+    </div>
+  )
+}

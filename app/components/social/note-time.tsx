@@ -1,0 +1,14 @@
+import { useDisplayZone } from '#app/components/ui/locale.ts'
+import { relativeTime } from '#app/rules/display-time.ts'
+
+/** How long ago a note was written, in short; the whole date where the pointer rests. */
+export function NoteTime({ seconds }: { seconds: number }) {
+  const zone = useDisplayZone()
+  const date = new Date(seconds * 1000)
+  if (Number.isNaN(date.getTime())) return null
+  return (
+    <time dateTime={date.toISOString()} title={date.toISOString()} suppressHydrationWarning>
+      {relativeTime(date, { now: new Date(), ...zone })}
+    </time>
+  )
+}

@@ -1,0 +1,25 @@
+import { Avatar } from '#app/components/ui/avatar.tsx'
+import type { NostrProfile } from '#app/schemas/nostr.ts'
+import { personName } from './person.ts'
+
+/** The picture of somebody on Nostr. */
+export function PersonAvatar({
+  profile,
+  size,
+  className,
+}: {
+  profile: NostrProfile
+  size: number
+  className?: string
+}) {
+  return (
+    <Avatar
+      id={profile.npub}
+      name={personName(profile)}
+      src={profile.display.picture ?? null}
+      of="person"
+      size={size}
+      {...(className ? { className } : {})}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router'
+import type { Note } from '#app/schemas/nostr.ts'
+import { NoteText } from './note-text.tsx'
+import { NoteTime } from './note-time.tsx'
+import { notePath } from './note-path.ts'
+import { PersonAvatar } from './person-avatar.tsx'
+import { personHandle, personName } from './person.ts'
+import styles from './note.module.css'
+
+/** A note within another. */
+export function QuotedNote({ note }: { note: Note }) {
+  const handle = personHandle(note.profile)
+  return (
+    <div className={styles.quoted}>
+      <Link to={notePath(note.id)} className={styles.quotedHead}>
+        <PersonAvatar profile={note.profile} size={24} />
+        <strong dir="auto">{personName(note.profile)}</strong>
+        <span className={styles.second}>
+          {handle && <span className={styles.handle}>{handle}</span>}
+          <span aria-hidden>{handle ? '·' : ''}</span>
+          <NoteTime seconds={note.published} />
+        </span>
+      </Link>
+      <NoteText note={note} />
+    </div>
+  )
+}

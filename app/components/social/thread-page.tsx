@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react'
+import { href, Link } from 'react-router'
+import { Page, SectionTitle } from '#app/components/shell/page.tsx'
+import type { Feed, FeedItem, NostrProfile } from '#app/schemas/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import { MainNote } from './main-note.tsx'
+import { NoteCard } from './note-card.tsx'
+import { NoteList } from './note-list.tsx'
+import { notePath } from './note-path.ts'
+import { PersonRow } from './person-row.tsx'
+import styles from './thread-page.module.css'
+
+export interface ThreadView {
+  note: FeedItem
+  parent: FeedItem | null
+  replies: Feed
+  people: NostrProfile[]
+}
+
+/** A note with what it answers and its answers. */
+export function ThreadPage({ page: { note, parent, replies, people } }: { page: ThreadView }) {
+  return (
+    <Page>
+      <div className={styles.columns}>
+        <div className={styles.thread}>
+          <div className={styles.head}>
+            <Link
+              to={parent ? notePath(parent.note.id) : href('/feed')}
+              aria-label={texts.back}
+              title={texts.back}
+              className={styles.back}
+            >
+              <ArrowLeft size={20} />
+            </Link>
+            <h1 className={styles.title}>{texts.thread}</h1>
+          </div>
+          {parent && <NoteCard item={parent} mine={replies.myreactions[parent.note.id]} joined />}
+          <MainNote item={note} mine={replies.myreactions[note.note.id]} />
+          <section aria-label={texts.replies} className={styles.replies}>
+            {replies.feed.length > 0 ? (
+              <NoteList feed={replies} label={texts.replies} />
+            ) : (
+              <p className={styles.none}>{texts.noReplies}</p>
+            )}
+          </section>
+        </div>
+        <aside aria-labelledby="people">
+          <SectionTitle id="people">{texts.people}</SectionTitle>
+          <ul className={styles.people}>
+            {people.map((profile) => (
+              <li key={profile.pubkey}>
+                <PersonRow profile={profile} />
+              </li>
+            ))}
+          </ul>
+        </aside>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,122 @@
+import { decode } from 'nostr-tools/nip19'
+
+/** A piece of a note's text, in the order in which it is read. Keys and ids are in hexadecimal digits. */
+export type NotePart =
+  | { type: 'text'; text: string }
+  | { type: 'link'; url: string }
+  | { type: 'media'; media: 'image' | 'video' | 'audio'; url: string }
+  | { type: 'hashtag'; tag: string }
+  /** Somebody who is named, by a profile's identifier. */
+  | { type: 'profile'; pubkey: string; text: string }
+  /** An event that is quoted. */
+  | { type: 'note'; id: string; text: string }
+  /** The newest version of something, such as a livestream. */
+  | { type: 'address'; kind: number; pubkey: string; identifier: string; text: string }
+
+/** Further pieces stay text: no note that people write has so many. */
+const mostPieces = 1000
+
+const bech32 = '[02-9ac-hj-np-z]'
+const piece = new RegExp(
+  [
+    String.raw`https?:\/\/[^\s<>"]+`,
+    `(?:nostr:|@)(?:npub|nprofile|note|nevent|naddr)1${bech32}{6,1000}`,
+    String.raw`(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]{1,100}`,
+  ].join('|'),
+  'giu',
+)
+
+/** The pieces of a note's text: addresses, names (NIP-21, NIP-27), hashtags, and what stands between them. */
+export function noteParts(content: string): NotePart[] {
+  const parts: NotePart[] = []
+  let from = 0
+  for (const match of content.matchAll(piece)) {
+    if (parts.length > mostPieces) break
+    const part = partOf(match[0])
+    if (!part) continue
+    if (match.index > from) parts.push({ type: 'text', text: content.slice(from, match.index) })
+    parts.push(part.part)
+    from = match.index + part.length
+  }
+  if (from < content.length) parts.push({ type: 'text', text: content.slice(from) })
+  return parts
+}
+
+interface ReadPart {
+  part: NotePart
+  /** Characters that it takes. */
+  length: number
+}
+
+function partOf(text: string): ReadPart | null {
+  if (text.startsWith('#')) {
+    // A number is the number of something, rather than a subject.
+    if (/^#\d+$/.test(text)) return null
+    return { part: { type: 'hashtag', tag: text.slice(1) }, length: text.length }
+  }
+  if (/^https?:/i.test(text)) return linkOf(withoutEnd(text))
+  return entityOf(text)
+}
+
+function linkOf(url: string): ReadPart | null {
+  const address = URL.parse(url)
+  if (!address?.hostname) return null
+  const media = mediaOf(address.pathname)
+  const part: NotePart = media ? { type: 'media', media, url } : { type: 'link', url }
+  return { part, length: url.length }
+}
+
+const endings = {
+  image: ['jpg', 'jpeg', 'png', 'webp', 'gif', 'avif'],
+  video: ['mp4', 'webm', 'mov', 'm4v'],
+  audio: ['mp3', 'm4a', 'aac', 'ogg', 'opus', 'wav', 'flac'],
+} as const
+
+function mediaOf(path: string): keyof typeof endings | null {
+  const ending = path.slice(path.lastIndexOf('.') + 1).toLowerCase()
+  const kinds = Object.keys(endings) as (keyof typeof endings)[]
+  return kinds.find((kind) => (endings[kind] as readonly string[]).includes(ending)) ?? null
+}
+
+/** An address ends before the punctuation of its sentence, and before a bracket that was open before it. */
+function withoutEnd(text: string): string {
+  const marks = `.,;:!?'’”»*_~${text.includes('(') ? '' : ')'}${text.includes('[') ? '' : ']'}`
+  let end = text.length
+  while (end > 0 && marks.includes(text.charAt(end - 1))) end -= 1
+  return text.slice(0, end)
+}
+
+function entityOf(text: string): ReadPart | null {
+  const entity = decoded(
+    text
+      .slice(text.indexOf(':') + 1)
+      .replace(/^@/, '')
+      .toLowerCase(),
+  )
+  if (!entity) return null
+  const length = text.length
+  switch (entity.type) {
+    case 'npub':
+      return { part: { type: 'profile', pubkey: entity.data, text }, length }
+    case 'nprofile':
+      return { part: { type: 'profile', pubkey: entity.data.pubkey, text }, length }
+    case 'note':
+      return { part: { type: 'note', id: entity.data, text }, length }
+    case 'nevent':
+      return { part: { type: 'note', id: entity.data.id, text }, length }
+    case 'naddr': {
+      const { kind, pubkey, identifier } = entity.data
+      return { part: { type: 'address', kind, pubkey, identifier, text }, length }
+    }
+    default:
+      return null
+  }
+}
+
+function decoded(text: string) {
+  try {
+    return decode(text)
+  } catch {
+    return null
+  }
+}

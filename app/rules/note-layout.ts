@@ -1,0 +1,35 @@
+import type { NotePart } from '#app/protocols/nostr/note-text.ts'
+
+export type MediaPart = Extract<NotePart, { type: 'media' }>
+
+const mostMedia = 4
+const foldedCharacters = 600
+const foldedLines = 12
+
+/** The pictures, films and sounds of a note that are shown below its text: the first four. */
+export function noteMedia(parts: readonly NotePart[]): MediaPart[] {
+  return parts.filter((part) => part.type === 'media').slice(0, mostMedia)
+}
+
+/** What is read as text: all but the media shown below, without the space that these leave at the ends. */
+export function shownText(parts: readonly NotePart[]): NotePart[] {
+  const below = new Set<NotePart>(noteMedia(parts))
+  const shown = parts.filter((part) => !below.has(part))
+  const first = shown.at(0)
+  const last = shown.at(-1)
+  return shown
+    .map((part) => {
+      if (part.type !== 'text') return part
+      let { text } = part
+      if (part === first) text = text.trimStart()
+      if (part === last) text = text.trimEnd()
+      return { ...part, text }
+    })
+    .filter((part) => part.type !== 'text' || part.text !== '')
+}
+
+/** Whether a text is folded in lists. */
+export function tooLong(parts: readonly NotePart[]): boolean {
+  const text = parts.map((part) => ('text' in part ? part.text : '')).join(' ')
+  return text.length > foldedCharacters || text.split('\n').length > foldedLines
+}

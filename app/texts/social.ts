@@ -1,0 +1,93 @@
+const clients = ['Primal', 'Ditto'] as const
+export type NostrClient = (typeof clients)[number]
+
+/** Notes, threads and profiles on Nostr, as they are read. */
+export const socialTexts = {
+  feed: 'Feed',
+  feedTypes: { FOLLOWING: 'Following', TRENDING: 'Trending', GLOBAL: 'Global' },
+  feedDescription: 'What listeners say about shows, episodes and music, on Nostr.',
+  followingNeedsKey:
+    'A feed of people you follow needs your Nostr key, which can’t be linked here yet.',
+  filters: { ALL: 'All', PODCASTS: 'Podcasts', MUSIC: 'Music' },
+  filtersLabel: 'Show only',
+  empty: 'Nothing has been said here yet',
+  emptyText: 'Notes about shows, episodes and music appear here.',
+  newest: 'Newest',
+  older: 'Older notes',
+
+  thread: 'Thread',
+  threadTitle: (name: string) => `${name} on Tributary`,
+  back: 'Back',
+  replies: 'Replies',
+  noReplies: 'No replies yet',
+  people: 'People',
+  noteMissing: 'This note isn’t here',
+  noteMissingText: 'It may have been deleted, or no relay that is asked here has it.',
+
+  reposted: (name: string) => `${name} reposted`,
+  replied: (name: string) => `${name} replied`,
+  liked: (name: string) => `${name} liked`,
+  boosted: (sats: string) => `Boosted ${sats} sats`,
+  counts: {
+    replies: (count: string) => `${count} replies`,
+    reposts: (count: string) => `${count} reposts`,
+    likes: (count: string) => `${count} likes`,
+    sats: (count: string) => `${count} sats`,
+  },
+  mine: { liked: 'You liked this', reposted: 'You reposted this', zapped: 'You zapped this' },
+
+  showMore: 'Show more',
+  showLess: 'Show less',
+  contentWarning: 'Content warning',
+  contentWarningOf: (reason: string) => `Content warning: ${reason}`,
+  show: 'Show',
+  picture: 'Picture',
+  quoted: 'Quoted note',
+  quotedMissing: 'A note that isn’t here',
+  address: 'On Nostr',
+
+  menu: 'Note options',
+  goToThread: 'Go to Thread',
+  goToProfile: 'Go to Profile',
+  copyNoteId: 'Copy Note ID',
+  copyNoteJson: 'Copy Note JSON',
+  copyPubkey: 'Copy Profile Pubkey',
+  viewNoteIn: (client: string) => `View Note In ${client}`,
+  viewProfileIn: (client: string) => `View Profile In ${client}`,
+  noteIdCopied: 'Note ID copied to clipboard',
+  noteJsonCopied: 'Note JSON copied to clipboard',
+  pubkeyCopied: 'Profile pubkey copied to clipboard',
+  copyFailed: 'Failed to copy to clipboard',
+
+  profile: 'Profile',
+  profileOptions: 'Profile options',
+  following: 'Following',
+  followers: 'Followers',
+  verified: (name: string) => `Verified as ${name}`,
+  tabs: { ACTIVITY: 'Activity', CLIPS: 'Clips', PLAYLISTS: 'Playlists', LIKES: 'Recent likes' },
+  clipsBy: (name: string) => `Clips by ${name}`,
+  recentLikes: 'Recent likes',
+  noActivity: 'Nothing said yet',
+  noClips: 'No clips yet',
+  noPlaylists: 'No playlists yet',
+  noLikes: 'No likes yet',
+
+  activity: 'Activity',
+  recommended: 'Recommended',
+  others: (count: number) => `+${count} ${count === 1 ? 'other' : 'others'}`,
+} as const
+
+/** The two other web clients that notes and profiles can be opened in. */
+export const nostrClients: Record<
+  NostrClient,
+  { note: (id: string) => string; profile: (npub: string) => string }
+> = {
+  Primal: {
+    note: (id) => `https://primal.net/e/${id}`,
+    profile: (npub) => `https://primal.net/p/${npub}`,
+  },
+  Ditto: {
+    note: (id) => `https://ditto.pub/posts/${id}`,
+    profile: (npub) => `https://ditto.pub/@${npub}`,
+  },
+}
