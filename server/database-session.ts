@@ -3,6 +3,7 @@ import pg from 'pg'
 import { isAway } from '#app/.server/db/index.ts'
 import { changedFeeds } from '#app/.server/hosting/index.ts'
 import { nostrChannel } from '#app/.server/nostr/index.ts'
+import { realtimeChannel } from '#app/.server/realtime/index.ts'
 import { say, StartError } from './progress.ts'
 
 /** The one connection that a process keeps open, to notice when the database goes away. */
@@ -13,6 +14,8 @@ export interface DatabaseSession {
   onFeedChange(listener: (feedId: string | null) => void): void
   /** Registers a callback for what processes tell each other of Nostr events; null after a gap. */
   onNostrNotice(listener: (payload: string | null) => void): void
+  /** Registers a callback for news of any process, and for gaps in which there may have been some. */
+  onNews(listener: () => void): void
   /** Closes it; resolves with whether no server holds the database any more. */
   close(): Promise<boolean>
 }
@@ -36,7 +39,7 @@ const firstPauseMs = 100
 const longestPauseMs = 2000
 // How long PostgreSQL may take to notice that our last connection is gone, and to release its lock.
 const staleLockMs = 30_000
-const channels = [changedFeeds, nostrChannel]
+const channels = [changedFeeds, nostrChannel, realtimeChannel]
 const lock = "hashtext('tributary server')"
 
 /** Connects, and reconnects whenever the connection is lost. */
@@ -150,6 +153,7 @@ export async function openDatabaseSession(settings: SessionSettings): Promise<Da
   return {
     onFeedChange: (listener) => void listeners.get(changedFeeds)?.add(listener),
     onNostrNotice: (listener) => void listeners.get(nostrChannel)?.add(listener),
+    onNews: (listener) => void listeners.get(realtimeChannel)?.add(listener),
     isReachable() {
       if (performance.now() - checked.at > freshMs || !client)
         checked = { at: performance.now(), answer: ask() }

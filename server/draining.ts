@@ -60,6 +60,8 @@ export function drainable(server: Server): () => Promise<void> {
 
   return async function drain() {
     isDraining = true
+    // Ends what would otherwise be answered without end.
+    server.emit('draining')
     for (const connection of connections.values()) markLast(connection)
     // Connections and requests that have arrived by now are accepted first.
     await nextTurn()

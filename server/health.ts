@@ -3,7 +3,7 @@ import { retryAfterSeconds } from '#app/.server/http/reply.ts'
 import type { DatabaseSession } from './database-session.ts'
 
 export type Reachable = Pick<DatabaseSession, 'isReachable'> &
-  Partial<Pick<DatabaseSession, 'onFeedChange' | 'onNostrNotice'>>
+  Partial<Pick<DatabaseSession, 'onFeedChange' | 'onNostrNotice' | 'onNews'>>
 
 /** Answers `/healthz`: 200, or 503 while the database is away; false for every other request. */
 export function createHealthHandler(

@@ -21,6 +21,7 @@ import {
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
+import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
 import { cleanUpScratch } from '#app/.server/scratch.ts'
 import { fetchItemTexts } from '#app/.server/transcripts/index.ts'
@@ -53,6 +54,7 @@ const handlers: JobHandlers = {
     await cleanUpImports(ctx)
     await cleanUpFeedImports(ctx)
     await cleanUpSearch(ctx)
+    await cleanUpNews(ctx)
     await cleanUpScratch(ctx.now())
   },
 }

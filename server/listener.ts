@@ -9,6 +9,7 @@ import { createProxyTrust, createVisitorAddress } from '#app/.server/http/visito
 import { mediaAccess, noteArrival } from '#app/.server/hosting/index.ts'
 import { createImageHandler } from '#app/.server/images/index.ts'
 import { createMediaHandler } from '#app/.server/media/index.ts'
+import { createRealtimeHandler } from '#app/.server/realtime/index.ts'
 import { createFeedHandler } from '#app/.server/rss/index.ts'
 import { createUploadHandler } from '#app/.server/storage/index.ts'
 import { boundConnections } from './connection-bound.ts'
@@ -47,7 +48,7 @@ const usualLimits: ListenerLimits = { connectionsPerAddress: 200, silentBodyMs: 
 const longestUploadMs = 2 * 60 * 60 * 1000
 
 /**
- * The HTTP server. Feeds, media, pictures, uploads and the relay are handled here; everything else is a page or call of
+ * The HTTP server. Feeds, media, pictures, uploads, news and the relay are handled here; everything else is a page or call of
  * app/routes.ts.
  */
 export function createListener(
@@ -63,10 +64,13 @@ export function createListener(
     authorise: (object, token) => mediaAccess(services, object, token),
   })
   database.onFeedChange?.(media.forget)
+  const realtime = createRealtimeHandler(services)
+  database.onNews?.(realtime.onNotice)
   const handlers: RequestHandler[] = [
     createHealthHandler(database),
     answerPreflight,
     ...(relay ? [relay.answer] : []),
+    realtime,
     createFeedHandler(services),
     media,
     createImageHandler(services),
@@ -86,6 +90,7 @@ export function createListener(
   })
   boundConnections(server, { most: connectionsPerAddress, isTrusted })
   relay?.attach(server)
+  server.once('draining', realtime.close)
   return server
 
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {

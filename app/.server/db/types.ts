@@ -536,6 +536,14 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface RealtimeNews {
+  at: Timestamp;
+  data: ColumnType<unknown, string, string>;
+  id: Generated<number>;
+  made_in: Generated<string>;
+  topic: string;
+}
+
 export interface RemoteItems {
   feed_guid: string;
   feed_id: string;
@@ -694,6 +702,7 @@ export interface DB {
   plays: Plays;
   popularity: Popularity;
   rate_limits: RateLimits;
+  realtime_news: RealtimeNews;
   remote_items: RemoteItems;
   rss_documents: RssDocuments;
   search_documents: SearchDocuments;

@@ -93,5 +93,5 @@ export function createFinder(services: Services) {
     }
   }
 
-  return { content, profile, known: (id: string) => recall(id, null), sourcesOf }
+  return { content, profile, banner: profile, note: profile, known: (id: string) => recall(id, null), sourcesOf }
 }

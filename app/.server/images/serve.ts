@@ -25,7 +25,7 @@ interface Answer {
   cacheControl: string
 }
 
-type Resized = Extract<PictureAddress, { kind: 'content' | 'profile' }>
+type Resized = Extract<PictureAddress, { kind: 'content' | 'profile' | 'banner' | 'note' }>
 
 /** After this long the client gets the placeholder; the picture is still made and cached. */
 const patienceMs = 6_000

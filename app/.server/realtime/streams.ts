@@ -1,0 +1,98 @@
+import type { ReadNews } from './news.ts'
+
+/** Where the events of a stream are written. */
+export interface StreamTarget {
+  /** False where the reader is too slow to be sent more. */
+  write(text: string): boolean
+  end(): void
+}
+
+export interface NewsStream {
+  /** Sends what was missed, and from then on what is told. */
+  start(missed: readonly ReadNews[], cursor: string): void
+  end(): void
+}
+
+interface OpenStream {
+  topics: ReadonlySet<string>
+  target: StreamTarget
+  /** Null once it was started. */
+  held: { news: ReadNews[]; cursor: string }[] | null
+  /** The last events that were sent: some are read twice. */
+  sent: Set<number>
+}
+
+const remembered = 500
+
+/** The open streams of a process, by topic. */
+export function createStreams() {
+  const byTopic = new Map<string, Set<OpenStream>>()
+  const all = new Set<OpenStream>()
+
+  function remove(stream: OpenStream): void {
+    all.delete(stream)
+    for (const topic of stream.topics) {
+      const streams = byTopic.get(topic)
+      streams?.delete(stream)
+      if (streams?.size === 0) byTopic.delete(topic)
+    }
+  }
+
+  function send(stream: OpenStream, news: readonly ReadNews[], cursor: string): void {
+    for (const { topic, id, data } of news) {
+      if (stream.sent.has(id)) continue
+      remember(stream, id)
+      const text = `id: ${cursor}-${id}\ndata: ${JSON.stringify({ topic, ...data })}\n\n`
+      if (!stream.target.write(text)) return drop(stream)
+    }
+  }
+
+  /** A slow reader comes back by itself, and is told what it missed. */
+  function drop(stream: OpenStream): void {
+    remove(stream)
+    stream.target.end()
+  }
+
+  return {
+    add(topics: readonly string[], target: StreamTarget): NewsStream {
+      const stream: OpenStream = { topics: new Set(topics), target, held: [], sent: new Set() }
+      all.add(stream)
+      for (const topic of stream.topics) {
+        const streams = byTopic.get(topic) ?? new Set()
+        byTopic.set(topic, streams.add(stream))
+      }
+      return {
+        start(missed, cursor) {
+          const held = stream.held ?? []
+          stream.held = null
+          send(stream, missed, cursor)
+          for (const page of held) send(stream, page.news, page.cursor)
+        },
+        end: () => remove(stream),
+      }
+    },
+    deliver(news: readonly ReadNews[], cursor: string): void {
+      const wanted = new Map<OpenStream, ReadNews[]>()
+      for (const one of news)
+        for (const stream of byTopic.get(one.topic) ?? [])
+          wanted.set(stream, [...(wanted.get(stream) ?? []), one])
+      for (const [stream, own] of wanted) {
+        if (stream.held) stream.held.push({ news: own, cursor })
+        else send(stream, own, cursor)
+      }
+    },
+    /** Keeps connections open that nothing is said on. */
+    beat(): void {
+      for (const stream of [...all]) if (!stream.target.write(': still here\n\n')) drop(stream)
+    },
+    endAll(): void {
+      for (const stream of [...all]) drop(stream)
+    },
+  }
+}
+
+function remember({ sent }: OpenStream, id: number): void {
+  sent.add(id)
+  const [oldest] = sent
+  if (sent.size > remembered && oldest !== undefined) sent.delete(oldest)
+}

@@ -1,0 +1,107 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type NewsConnection, newsStream } from './news-stream.ts'
+import { createSharedNews, type News } from './shared-news.ts'
+
+/** A browser whose tabs share a channel and locks; `connections` are those to the server. */
+function browser() {
+  const name = crypto.randomUUID()
+  const connections: { topics: string[]; tell: (news: News) => void; isOpen: boolean }[] = []
+  const waiting: (() => void)[] = []
+  const locks = {
+    // Node's own locks are one for the whole process.
+    request: (lock: string, options: LockOptions, work: () => Promise<void>) =>
+      navigator.locks.request(`${name} ${lock}`, options, work),
+  } as unknown as LockManager
+
+  function openTab() {
+    const channel = new BroadcastChannel(name)
+    const tab = createSharedNews({
+      channel,
+      locks,
+      open: (tell) => {
+        const connection = { topics: [] as string[], tell, isOpen: true }
+        connections.push(connection)
+        const changed = () => waiting.splice(0).forEach((resolve) => resolve())
+        return {
+          follow: (topics) => {
+            connection.topics = topics
+            changed()
+          },
+          close: () => {
+            connection.isOpen = false
+            changed()
+          },
+        } satisfies NewsConnection
+      },
+    })
+    onTestFinished(() => tab.close())
+    return tab
+  }
+
+  async function until(isTrue: () => boolean): Promise<void> {
+    while (!isTrue()) await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  return { openTab, connections, until }
+}
+
+/** Resolves with what is told next of a topic. */
+function next(tab: ReturnType<typeof createSharedNews>, topic: string): Promise<News> {
+  return new Promise((resolve) => {
+    const stop = tab.listen(topic, (news) => {
+      stop()
+      resolve(news)
+    })
+  })
+}
+
+test('all tabs hear over one connection, which follows what any of them wants', async () => {
+  const { openTab, connections, until } = browser()
+  const [first, second] = [openTab(), openTab()]
+  const heard = next(first, 'a')
+  const alsoHeard = Promise.all([next(second, 'a'), next(second, 'b')])
+  await until(() => connections[0]?.topics.join() === 'a,b')
+  connections[0]?.tell({ topic: 'a', n: 1 })
+  connections[0]?.tell({ topic: 'b', n: 2 })
+  expect(await heard).toEqual({ topic: 'a', n: 1 })
+  expect(await alsoHeard).toEqual([
+    { topic: 'a', n: 1 },
+    { topic: 'b', n: 2 },
+  ])
+  await until(() => connections[0]?.topics.length === 0)
+  expect(connections).toHaveLength(1)
+})
+
+test('when the tab with the connection is closed another one takes over', async () => {
+  const { openTab, connections, until } = browser()
+  const first = openTab()
+  first.listen('a', () => undefined)
+  await until(() => connections[0]?.topics.join() === 'a')
+  const second = openTab()
+  const heard = next(second, 'b')
+  await until(() => connections[0]?.topics.join() === 'a,b')
+  first.close()
+  await until(() => connections[1]?.topics.join() === 'b')
+  expect(connections[0]?.isOpen).toBe(false)
+  connections[1]?.tell({ topic: 'b', n: 1 })
+  expect(await heard).toEqual({ topic: 'b', n: 1 })
+})
+
+test('a connection for other topics goes on after the last event', () => {
+  const addresses: string[] = []
+  let source: { onmessage: ((event: MessageEvent) => unknown) | null; close: () => void } | null =
+    null
+  const heard: News[] = []
+  const stream = newsStream((address) => {
+    addresses.push(address)
+    source = { onmessage: null, close: () => undefined }
+    return source as never
+  })((news) => heard.push(news))
+  stream.follow(['a'])
+  stream.follow(['a'])
+  const event = { data: '{"topic":"a","n":1}', lastEventId: '7-3' }
+  ;(source as unknown as { onmessage: (event: unknown) => void }).onmessage(event)
+  stream.follow(['a', 'note:1'])
+  stream.follow([])
+  expect(heard).toEqual([{ topic: 'a', n: 1 }])
+  expect(addresses).toEqual(['/realtime?topic=a', '/realtime?topic=a&topic=note%3A1&last=7-3'])
+})

@@ -1,0 +1,16 @@
+import pg from 'pg'
+import { cleanUpAfter } from './clean-up.ts'
+import type { TestServices } from './database.ts'
+
+/** Listens on a channel of the test file's database, as a process of the product does. */
+export async function hearChannel(
+  { pool }: TestServices,
+  channel: string,
+  hear: (payload: string | null) => void,
+): Promise<void> {
+  const client = new pg.Client({ connectionString: pool.options.connectionString })
+  await client.connect()
+  client.on('notification', ({ payload }) => hear(payload ?? null))
+  await client.query(`listen ${channel}`)
+  cleanUpAfter(() => client.end())
+}

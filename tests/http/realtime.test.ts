@@ -1,0 +1,149 @@
+import { get, type IncomingMessage } from 'node:http'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { system } from '#app/.server/actor.ts'
+import { contextFor, transact } from '#app/.server/ctx.ts'
+import { announce, cleanUpNews, realtimeChannel } from '#app/.server/realtime/index.ts'
+import { cleanUpAfter } from '#tests/clean-up.ts'
+import { testServices } from '#tests/database.ts'
+import { hearChannel } from '#tests/hear-channel.ts'
+import { startListener } from './listener.ts'
+
+const services = await testServices()
+const ctx = contextFor(services, system)
+const note = 'ab'.repeat(32)
+
+/** A process of its own on the database. */
+async function startProcess() {
+  const listeners: (() => void)[] = []
+  await hearChannel(services, realtimeChannel, () => listeners.forEach((listener) => listener()))
+  return startListener(
+    services,
+    {},
+    {
+      isReachable: () => Promise.resolve(true),
+      onNews: (listener) => void listeners.push(listener),
+    },
+  )
+}
+
+interface Heard {
+  id: string
+  data: Record<string, unknown>
+}
+
+/** A page that hears these topics; `next` waits for so many events. */
+async function listen(port: number, query: string, lastId?: string) {
+  const request = get({
+    port,
+    path: `/realtime?${query}`,
+    headers: lastId ? { 'Last-Event-ID': lastId } : {},
+  })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  cleanUpAfter(() => void request.destroy())
+  const heard: Heard[] = []
+  const arrivals = new EventTarget()
+  let text = ''
+  response.setEncoding('utf8')
+  response.on('data', (chunk: string) => {
+    text += chunk
+    const parts = text.split('\n\n')
+    text = parts.pop() ?? ''
+    for (const part of parts) {
+      const [, id = '', data = ''] = /^id: (.*)\ndata: (.*)$/.exec(part) ?? []
+      if (id) heard.push({ id, data: JSON.parse(data) as Heard['data'] })
+    }
+    arrivals.dispatchEvent(new Event('more'))
+  })
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    heard,
+    async next(count: number): Promise<Heard[]> {
+      while (heard.length < count) await once(arrivals, 'more')
+      return heard.splice(0, count)
+    },
+    leave: () => request.destroy(),
+    ended: () => once(response, 'close'),
+  }
+}
+
+const values = (events: Heard[]) => events.map(({ data }) => data.n)
+
+test('what one process tells is heard by pages of another, and only by those with its topic', async () => {
+  const [here, there] = [await startProcess(), await startProcess()]
+  const feed = await listen(here.port, 'topic=feed')
+  const both = await listen(there.port, `topic=feed&topic=note:${note}`)
+  await announce(ctx, [
+    { topic: 'feed', data: { n: 1 } },
+    { topic: `note:${note}`, data: { n: 2 } },
+  ])
+  expect(values(await both.next(2))).toEqual([1, 2])
+  expect((await feed.next(1))[0]?.data).toEqual({ topic: 'feed', n: 1 })
+  await announce(ctx, [{ topic: 'feed', data: { n: 3 } }])
+  expect(values(await feed.next(1))).toEqual([3])
+  expect(feed.headers['content-type']).toContain('text/event-stream')
+})
+
+test('a page that comes back hears what it missed, each once, in whatever order it was committed', async () => {
+  const { port } = await startProcess()
+  const page = await listen(port, 'topic=feed')
+  await announce(ctx, [{ topic: 'feed', data: { n: 'first' } }])
+  const [{ id } = { id: '' }] = await page.next(1)
+  page.leave()
+  // This transaction begins before the others, and commits last.
+  let commit = () => {}
+  const begun = new Promise<void>((resolve) => {
+    void transact(ctx, async (slow) => {
+      await announce(slow, [{ topic: 'feed', data: { n: 'slow' } }])
+      resolve()
+      await new Promise<void>((end) => (commit = end))
+    })
+  })
+  await begun
+  await announce(ctx, [{ topic: 'feed', data: { n: 'quick' } }])
+  const back = await listen(port, 'topic=feed', id)
+  const [quick] = await back.next(1)
+  expect(quick?.data.n).toBe('quick')
+  back.leave()
+  commit()
+  const again = await listen(port, 'topic=feed', quick?.id)
+  const events = values(await again.next(2))
+  expect(events).toContain('slow')
+  await announce(ctx, [{ topic: 'feed', data: { n: 'last' } }])
+  const rest = values(await again.next(1))
+  expect(rest).toEqual(['last'])
+})
+
+test('what is told by a transaction that fails is not heard', async () => {
+  const { port } = await startProcess()
+  const page = await listen(port, 'topic=feed')
+  await transact(ctx, async (inner) => {
+    await announce(inner, [{ topic: 'feed', data: { n: 'never' } }])
+    throw new Error('no')
+  }).catch(() => undefined)
+  await announce(ctx, [{ topic: 'feed', data: { n: 'heard' } }])
+  expect(values(await page.next(1))).toEqual(['heard'])
+})
+
+test('topics that are not public, too many or none are refused', async () => {
+  const { ask } = await startProcess()
+  expect((await ask('/realtime')).status).toBe(400)
+  expect((await ask('/realtime?topic=account:1')).status).toBe(403)
+  expect((await ask(`/realtime?topic=feed&topic=note:${'x'.repeat(64)}`)).status).toBe(403)
+  const many = Array.from(
+    { length: 26 },
+    (_, n) => `topic=note:${n.toString(16).padStart(64, '0')}`,
+  )
+  expect((await ask(`/realtime?${many.join('&')}`)).status).toBe(400)
+  expect((await ask('/realtime?topic=feed', { method: 'POST' })).status).toBe(405)
+})
+
+test('news are forgotten after ten minutes', async () => {
+  await announce(ctx, [{ topic: 'feed', data: { n: 1 } }])
+  await cleanUpNews({ ...ctx, now: () => new Date(ctx.now().getTime() + 9 * 60_000) })
+  const count = () => ctx.db.selectFrom('realtime_news').selectAll().execute()
+  expect((await count()).length).toBeGreaterThan(0)
+  await cleanUpNews({ ...ctx, now: () => new Date(ctx.now().getTime() + 11 * 60_000) })
+  expect(await count()).toEqual([])
+})
