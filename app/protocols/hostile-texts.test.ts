@@ -87,6 +87,7 @@ const ofOurOwn = new Set([
   'speakerLabel',
   'switchBlock',
   'textElement',
+  'toNpub',
   'trueFalseAttribute',
   'wholeBody',
   'utcOffset',

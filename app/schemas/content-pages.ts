@@ -2,6 +2,7 @@ import { feedSorts, type FeedPart, longestFeedQuery } from '#app/rules/feed-filt
 import type { ReleaseType } from '#app/rules/release-type.ts'
 import { z } from 'zod'
 import { type ContentHit, contentTypeSchema } from './content.ts'
+import { viewerInput } from './nostr-keys.ts'
 import { id, text } from './text.ts'
 
 /** The data of the page of a show, album, artist, audiobook or playlist. */
@@ -94,5 +95,5 @@ const entityInput = z.strictObject({ _id: id, type: contentTypeSchema })
 export const contentPageInput = z.strictObject({
   entity: entityInput,
   parent: entityInput.nullish(),
-  viewer: text(200).nullish(),
+  viewer: viewerInput,
 })

@@ -1,15 +1,13 @@
 import { z } from 'zod'
-import { filledText, id, text } from './text.ts'
+import { viewerInput } from './nostr-keys.ts'
+import { filledText, id } from './text.ts'
 
 /** The content that the home page shows: all, podcasts or music. */
 export const audioFilterSchema = z.enum(['AUDIO', 'PODCASTS', 'MUSIC'])
 export type AudioFilter = z.infer<typeof audioFilterSchema>
 
-/** The viewer's public key as npub or hex, if the client sends it. */
-const viewer = text(100).nullish()
-
 export const loadEditorialInput = z.strictObject({})
-export const loadTrendingInput = z.strictObject({ pubkey: viewer })
-export const loadGenreInput = z.strictObject({ genre: filledText(100), viewer })
-export const loadChartsInput = z.strictObject({ viewer })
+export const loadTrendingInput = z.strictObject({ pubkey: viewerInput })
+export const loadGenreInput = z.strictObject({ genre: filledText(100), viewer: viewerInput })
+export const loadChartsInput = z.strictObject({ viewer: viewerInput })
 export const loadQueueInput = z.strictObject({ _id: id })

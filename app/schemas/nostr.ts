@@ -83,3 +83,45 @@ export interface Feed {
   feed: FeedItem[]
   myreactions: MyReactions
 }
+
+/** One page of a feed. */
+export interface NotesPage extends Feed {
+  /** Where the next page begins; null on the last. */
+  next: string | null
+}
+
+/** A note with what it answers, the beginning of the thread first, and its replies, oldest first. */
+export interface Thread {
+  note: Note
+  parents: Note[]
+  replies: Note[]
+  /** Where further replies begin; null if there are none. */
+  next: string | null
+  myreactions: MyReactions
+}
+
+/** What somebody wrote and passed on, and what they liked last. */
+export interface ProfileFeed {
+  notes: FeedItem[]
+  likes: FeedItem[]
+  myreactions: MyReactions
+  next: string | null
+}
+
+export const nostrProfileSchema: z.ZodType<NostrProfile> = z.object({
+  pubkey: nostrHexSchema,
+  npub: z.string().max(100),
+  display: z.object({
+    name: z.string().max(1000).optional(),
+    username: z.string().max(1000).optional(),
+    nip05: z.string().max(1000).optional(),
+    nip05_valid: z.boolean().optional(),
+    picture: z.string().max(4096).optional(),
+    banner: z.string().max(4096).optional(),
+    about: z.string().max(10_000).optional(),
+  }),
+  stats: z.object({ following: z.number(), followers: z.number() }),
+})
+
+/** So many profiles are loaded by one call. */
+export const mostProfiles = 250

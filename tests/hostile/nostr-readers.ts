@@ -1,5 +1,7 @@
+import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
 import { authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import { parseClientMessage } from '#app/protocols/nostr/client-message.ts'
+import { contentIds, parseContentId } from '#app/protocols/nostr/content-id.ts'
 import { deletionTargets } from '#app/protocols/nostr/deletion.ts'
 import {
   eventText,
@@ -8,6 +10,14 @@ import {
   serialiseForId,
 } from '#app/protocols/nostr/event.ts'
 import { expirationOf } from '#app/protocols/nostr/expiration.ts'
+import { decodeForm, toEventId, toPubkey } from '#app/protocols/nostr/keys.ts'
+import { chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
+import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
+import { parseProfile } from '#app/protocols/nostr/profile.ts'
+import { relaysOf, relayUrl } from '#app/protocols/nostr/relay-list.ts'
+import { repostOf } from '#app/protocols/nostr/repost.ts'
+import { storableText } from '#app/protocols/nostr/storable-text.ts'
+import { zapOf } from '#app/protocols/nostr/zap-receipt.ts'
 import { parseFilter } from '#app/protocols/nostr/filter.ts'
 import { isHex32, isHex64, isNatural, isRecord } from '#app/protocols/nostr/parsed.ts'
 import { leadingZeroBits, provenWork } from '#app/protocols/nostr/proof-of-work.ts'
@@ -99,4 +109,45 @@ export const nostrReaders: Reader[] = [
   },
   { name: 'wordsOf', read: (text) => wordsOf(event({ content: text })) },
   { name: 'wordsOf: a profile', read: (text) => wordsOf(event({ kind: 0, content: text })) },
+  { name: 'bolt11Msat', read: bolt11Msat },
+  { name: 'parseContentId', read: parseContentId },
+  { name: 'contentIds', read: (text) => contentIds({ tags: [['i', text, text]] }) },
+  { name: 'decodeForm', read: (text) => [decodeForm(text), decodeForm(`npub1${text}`)] },
+  { name: 'toPubkey', read: toPubkey },
+  { name: 'toEventId', read: toEventId },
+  { name: 'chatActivity', read: (text) => chatActivity({ tags: [['a', `30311:${key}:${text}`]] }) },
+  {
+    name: 'liveActivityOf',
+    read: (text) =>
+      liveActivityOf(
+        event({ tags: ['title', 'image', 'starts', 'status'].map((name) => [name, text]) }),
+      ),
+  },
+  { name: 'mentionsOf', read: (text) => mentionsOf({ content: text, tags: [] }) },
+  {
+    name: 'mentionsOf: many',
+    read: (text) => mentionsOf({ content: text.replaceAll('a', 'nostr:npub1'), tags: [] }),
+  },
+  { name: 'parseProfile', read: parseProfile },
+  { name: 'parseProfile: a name', read: (text) => parseProfile(JSON.stringify({ name: text })) },
+  { name: 'relaysOf', read: (text) => relaysOf({ tags: [['r', `wss://${text}`]] }) },
+  { name: 'relayUrl', read: relayUrl },
+  {
+    name: 'repostOf',
+    read: (text) => repostOf({ kind: 6, tags: [['e', key]], content: `{${text}` }),
+  },
+  { name: 'storableText', read: (text) => storableText(text, 1_000_000) },
+  {
+    name: 'zapOf',
+    read: (text) =>
+      zapOf(
+        event({
+          kind: 9735,
+          tags: [
+            ['description', text],
+            ['bolt11', text],
+          ],
+        }),
+      ),
+  },
 ]

@@ -7,6 +7,7 @@ export function readSamples(): CallSample[] {
   const id = newId()
   const viewer = 'ab'.repeat(32)
   const query = 'harbour'
+  const before = `1700000000.${viewer}`
   const bodies: Record<string, Record<string, unknown>> = {
     'api/load-clip': { id },
     'api/load-transcript': { type: 'EPISODE', _id: id },
@@ -29,6 +30,15 @@ export function readSamples(): CallSample[] {
     'api/load-charts': { viewer },
     'api/load-queue': { _id: id },
     'api/load-playlist': { id },
+    'api/load-home-feed': { pubkey: viewer, filter: 'PODCASTS', viewer, before },
+    'api/load-top-boosts-feed': { filter: 'MUSIC', viewer },
+    'api/load-global-feed': { filter: 'AUDIO', viewer, before },
+    'api/load-comments-feed': { id, viewer, before },
+    'api/load-profile-feed': { pubkey: viewer, viewer, before },
+    'api/load-note': { id: viewer, replies: true, viewer, after: before },
+    'api/load-profiles': { pubkeys: [viewer] },
+    'graph/load-nostr-profiles': { ids: [viewer] },
+    'graph/search-nostr': { type: 'PROFILES', query },
     'api/search-content': { query, types: ['EPISODE'] },
     'api/search-profiles': { query },
     'api/search-transcripts': { query },

@@ -5,15 +5,13 @@ import { contentTypeOf } from './content-address.ts'
 import { loadFeedPage, loadWholeFeed } from './feed-page.ts'
 import { loadItemPage } from './item-page.ts'
 
-/** Content that a content page links to. Products and the user's reactions belong to accounts and are empty here. */
-export async function loadContentPage(
+/** Content that a content page links to. */
+export async function loadReferences(
   ctx: Ctx,
-  input: { entity: { _id: string; type: ContentType } },
-) {
-  const { _id: id, type } = input.entity
+  { _id: id, type }: { _id: string; type: ContentType },
+): Promise<ContentHit[]> {
   await requireType(ctx, id, [type])
-  const references = isItem(type) ? await aroundItem(ctx, id) : await aroundFeed(ctx, id)
-  return { page: { references, products: [], feed: [], myreactions: {} } }
+  return isItem(type) ? aroundItem(ctx, id) : aroundFeed(ctx, id)
 }
 
 /** Any content of the catalogue with its parent (show, album, publisher). */

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -401,6 +409,14 @@ export interface NostrAddresses {
   pubkey: Buffer;
 }
 
+export interface NostrComments {
+  content: string;
+  created_at: number;
+  feed: string;
+  id: Buffer;
+  pubkey: Buffer;
+}
+
 export interface NostrDeletions {
   id: Buffer;
   pubkey: Buffer;
@@ -427,6 +443,96 @@ export interface NostrEvents {
   words: string | null;
 }
 
+export interface NostrFollows {
+  followed: Buffer;
+  pubkey: Buffer;
+}
+
+export interface NostrLiveActivities {
+  created_at: number;
+  d: string;
+  ends_at: number | null;
+  id: Buffer;
+  image: string | null;
+  pubkey: Buffer;
+  starts_at: number | null;
+  status: string;
+  streaming: string | null;
+  summary: string;
+  title: string;
+}
+
+export interface NostrLiveChat {
+  activity: Buffer;
+  created_at: number;
+  id: Buffer;
+  pubkey: Buffer;
+}
+
+export interface NostrMarks {
+  created_at: number;
+  id: Buffer;
+  pubkey: Buffer;
+  target: Buffer;
+  what: string;
+}
+
+export interface NostrNotes {
+  created_at: number;
+  id: Buffer;
+  kind: number;
+  parent: Buffer | null;
+  pubkey: Buffer;
+  root: Buffer | null;
+}
+
+export interface NostrProfileChecks {
+  due_at: Timestamp | null;
+  nip05: string | null;
+  nip05_checked_at: Timestamp | null;
+  nip05_is_right: boolean | null;
+  pubkey: Buffer;
+  wallet: string | null;
+  wallet_checked_at: Timestamp | null;
+}
+
+export interface NostrProfiles {
+  about: string | null;
+  banner: string | null;
+  created_at: number;
+  display_name: string | null;
+  id: Buffer;
+  lud06: string | null;
+  lud16: string | null;
+  name: string | null;
+  nip05: string | null;
+  picture: string | null;
+  pubkey: Buffer;
+}
+
+export interface NostrProfileWords {
+  pubkey: Buffer;
+  word: string;
+}
+
+export interface NostrRelayLists {
+  is_read: boolean;
+  is_write: boolean;
+  pubkey: Buffer;
+  url: string;
+}
+
+export interface NostrStats {
+  followers: Generated<number>;
+  following: Generated<number>;
+  likes: Generated<number>;
+  msat: Generated<number>;
+  replies: Generated<number>;
+  reposts: Generated<number>;
+  target: Buffer;
+  zaps: Generated<number>;
+}
+
 export interface NostrTags {
   created_at: number;
   expires_at: number | null;
@@ -442,6 +548,24 @@ export interface NostrWriters {
   pubkey: Buffer;
   since: Timestamp;
   standing: string;
+}
+
+export interface NostrZapProviders {
+  found_at: Timestamp;
+  provider: Buffer;
+  recipient: Buffer;
+}
+
+export interface NostrZaps {
+  created_at: number;
+  id: Buffer;
+  is_counted: boolean;
+  msat: number;
+  provider: Buffer;
+  recipient: Buffer;
+  sender: Buffer;
+  target: Buffer;
+  targets: ArrayType<Buffer>;
 }
 
 export interface OpmlImportFeeds {
@@ -686,12 +810,25 @@ export interface DB {
   mp3_copies: Mp3Copies;
   music_references: MusicReferences;
   nostr_addresses: NostrAddresses;
+  nostr_comments: NostrComments;
   nostr_deletions: NostrDeletions;
   nostr_ephemeral_events: NostrEphemeralEvents;
   nostr_event_ids: NostrEventIds;
   nostr_events: NostrEvents;
+  nostr_follows: NostrFollows;
+  nostr_live_activities: NostrLiveActivities;
+  nostr_live_chat: NostrLiveChat;
+  nostr_marks: NostrMarks;
+  nostr_notes: NostrNotes;
+  nostr_profile_checks: NostrProfileChecks;
+  nostr_profile_words: NostrProfileWords;
+  nostr_profiles: NostrProfiles;
+  nostr_relay_lists: NostrRelayLists;
+  nostr_stats: NostrStats;
   nostr_tags: NostrTags;
   nostr_writers: NostrWriters;
+  nostr_zap_providers: NostrZapProviders;
+  nostr_zaps: NostrZaps;
   opml_import_feeds: OpmlImportFeeds;
   opml_imports: OpmlImports;
   passkey_challenges: PasskeyChallenges;

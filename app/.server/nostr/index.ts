@@ -11,3 +11,16 @@ export { createRelay, type Relay } from './relay/relay.ts'
 export { relayBounds, type RelaySettings, usualRelaySettings } from './relay/settings.ts'
 export type { RelaySocket } from './relay/socket.ts'
 export { createSignatureChecker, type SignatureChecker } from './verify/signature-checker.ts'
+export { contentStats, type ContentStats } from './reading/content-stats.ts'
+export {
+  loadCommentsFeed,
+  loadFollowingFeed,
+  loadGenreFeed,
+  loadGlobalFeed,
+  loadProfileFeed,
+  loadTrendingFeed,
+} from './reading/feeds.ts'
+export { loadNotes } from './reading/notes.ts'
+export { loadProfiles } from './reading/profiles.ts'
+export { searchPeople } from './reading/search-people.ts'
+export { loadThread } from './reading/thread.ts'

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { otherServices, testCtx } from '#tests/database.ts'
+import { emptyNostrTables } from '#tests/nostr/empty-tables.ts'
 import { naiveState } from '#tests/nostr/naive-relay.ts'
 import { pick, randomEvents, randomNumbers, unsignedEvent } from '#tests/nostr/random-events.ts'
 import { contextFor, type Ctx } from '#app/.server/ctx.ts'
@@ -14,7 +15,7 @@ const ctx = await testCtx(system)
 const tables = ['events', 'event_ids', 'tags', 'addresses', 'deletions'].map(
   (name) => `nostr_${name}`,
 )
-beforeEach(() => sql.raw(`truncate ${tables.join(', ')}`).execute(ctx.db))
+beforeEach(() => emptyNostrTables(ctx.db))
 
 async function store(...events: NostrEvent[]): Promise<string[]> {
   return (await storeBatch(ctx, events.map(withText))).outcomes
@@ -39,7 +40,7 @@ async function everything(): Promise<unknown[]> {
 test('however events arrive, in whatever order and how often, the same is there in the end', async () => {
   const random = randomNumbers(Number(process.env.NOSTR_SEED ?? 7))
   for (let round = 0; round < Number(process.env.NOSTR_ROUNDS ?? 12); round++) {
-    await sql.raw(`truncate ${tables.join(', ')}`).execute(ctx.db)
+    await emptyNostrTables(ctx.db)
     const log = randomEvents(random, 120)
     const sent = [...log, ...log.filter(() => random() < 0.3)]
       .map((event) => ({ event, at: random() }))
@@ -65,7 +66,7 @@ test('the same log in another order leaves the same rows in every table', async 
   const log = randomEvents(randomNumbers(3), 200)
   await store(...log)
   const once = await everything()
-  await sql.raw(`truncate ${tables.join(', ')}`).execute(ctx.db)
+  await emptyNostrTables(ctx.db)
   for (const event of log.toReversed()) await store(event)
   expect(await everything()).toEqual(once)
 })

@@ -1,6 +1,15 @@
 import type { Db } from '#app/.server/db/index.ts'
 import type { EventWithText } from '../events/stored-event.ts'
+import { createDueChecks } from './due-checks.ts'
+import { changeFollows } from './follows.ts'
+import { addLive, removeLive } from './live.ts'
+import { addMarks, removeMarks } from './marks.ts'
+import { addNotes, removeNotes } from './notes.ts'
+import { addProfiles, removeProfiles } from './profiles.ts'
+import { addRelayLists, removeRelayLists } from './relay-lists.ts'
+import { createDifferences } from './stats.ts'
 import { addTags, removeTags } from './tags.ts'
+import { addZaps, removeZaps } from './zaps.ts'
 
 /** Events that a transaction stores and takes out: by replacement, deletion, expiry or the operator. */
 export interface IndexedChange {
@@ -10,9 +19,27 @@ export interface IndexedChange {
 
 /**
  * Brings everything that derives from events up to date, in the transaction that changes them. Each event that is stored
- * is removed at most once after that, and only stored events are removed.
+ * is removed at most once after that, and only stored events are removed. Rows that belong to an event alone are
+ * protected by the lock of its author; those that events of several authors change are written last, in their order.
  */
 export async function applyToIndex(db: Db, { stored, removed }: IndexedChange): Promise<void> {
+  const differences = createDifferences()
+  const checks = createDueChecks()
   await removeTags(db, removed)
+  await removeNotes(db, removed, differences)
+  await removeMarks(db, removed, differences)
+  await removeProfiles(db, removed)
+  await removeRelayLists(db, removed)
+  await removeZaps(db, removed, differences)
+  await removeLive(db, removed)
   await addTags(db, stored)
+  await addNotes(db, stored, differences)
+  await addMarks(db, stored, differences)
+  await changeFollows(db, { stored, removed }, differences)
+  await addProfiles(db, stored, checks)
+  await addRelayLists(db, stored)
+  await addZaps(db, stored, differences, checks)
+  await addLive(db, stored)
+  await differences.save(db)
+  await checks.save(db)
 }

@@ -3,6 +3,7 @@ import { contentCalls as content, loadFeedItems } from '#app/.server/catalogue/i
 import { loadClip } from '#app/.server/clips/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { loadCommentsFeed } from '#app/.server/nostr/index.ts'
 import { loadPlaylist } from '#app/.server/playlists/index.ts'
 import { chosenItems } from '#app/routes/content/chosen-items.server.ts'
 import { wholeFeed } from '#app/rules/feed-filter.ts'
@@ -38,12 +39,13 @@ async function loadContent(ctx: Ctx, input: { type: ContentType; id: string }) {
   return made ? { content: made.hit } : content.loadContent(ctx, input)
 }
 
-/** Loads what a content page refers to besides its own content. Reactions and products belong to accounts. */
-async function loadContentPage(ctx: Ctx, input: { entity: { _id: string; type: ContentType } }) {
+/** Loads what a content page refers to besides its own content, and what is said about it. Products belong to accounts. */
+async function loadContentPage(ctx: Ctx, input: z.output<typeof schemas.contentPageInput>) {
   const { _id: id, type } = input.entity
   const made = await loadMade(ctx, { type, id })
-  if (!made) return content.loadContentPage(ctx, input)
-  return { page: { references: made.references, products: [], feed: [], myreactions: {} } }
+  const references = made?.references ?? (await content.loadReferences(ctx, input.entity))
+  const { feed, myreactions } = await loadCommentsFeed(ctx, { id, viewer: input.viewer })
+  return { page: { references, products: [], feed, myreactions } }
 }
 
 async function loadMade(

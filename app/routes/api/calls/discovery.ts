@@ -3,12 +3,10 @@ import { loadCharts } from '#app/.server/charts/index.ts'
 import { loadGenrePage, loadTrending } from '#app/.server/discovery/index.ts'
 import { loadEditorial } from '#app/.server/editorial/index.ts'
 import { type Call, publicCall } from '#app/.server/http/json-call.ts'
+import { loadGenreFeed, loadTrendingFeed } from '#app/.server/nostr/index.ts'
 import { rowHit } from '#app/components/content/row-hit.ts'
 import type { ContentHit } from '#app/schemas/content.ts'
 import * as schemas from '#app/schemas/discovery.ts'
-
-// Notes and reactions don't exist yet.
-const noFeed = { feed: [], myreactions: {} }
 
 /** The calls of home, genre pages and charts. */
 export const discoveryReads: Record<string, Call> = {
@@ -22,22 +20,24 @@ export const discoveryReads: Record<string, Call> = {
   ),
   'api/load-genre-page': publicCall(
     schemas.loadGenreInput,
-    async (ctx, { genre }) => {
-      const { content } = await loadGenrePage(ctx, genre)
-      return { page: { content, ...noFeed } }
+    async (ctx, { genre: name, viewer }) => {
+      const { content, genre } = await loadGenrePage(ctx, name)
+      const { feed, myreactions } = await loadGenreFeed(ctx, { genre: genre.slug, viewer })
+      return { page: { content, feed, myreactions } }
     },
     { maxAge: 60 },
   ),
   'api/load-charts': publicCall(
     schemas.loadChartsInput,
-    async (ctx) => {
+    async (ctx, { viewer }) => {
       const { shows, episodes, tracks } = await loadCharts(ctx)
+      const { feed, myreactions } = await loadTrendingFeed(ctx, { viewer })
       return {
         top: {
           shows: shows.map(ranked),
           episodes: episodes.map(ranked),
           tracks: tracks.map(ranked),
-          boosts: noFeed,
+          boosts: { feed, myreactions },
         },
       }
     },

@@ -8,6 +8,7 @@ import { itemTextsCalls } from './item-texts.ts'
 import { importCalls } from './imports.ts'
 import { libraryCalls, libraryReads } from './library.ts'
 import { livestreamCalls } from './livestreams.ts'
+import { nostrReads } from './nostr.ts'
 import { playlistsCalls, playlistsReads } from './playlists.ts'
 import { referencesCalls } from './references.ts'
 import { searchCalls, searchReads } from './search.ts'
@@ -34,6 +35,7 @@ export const reads: Record<string, Call> = {
   ...contentReads,
   ...discoveryReads,
   ...libraryReads,
+  ...nostrReads,
   ...playlistsReads,
   ...searchReads,
 }

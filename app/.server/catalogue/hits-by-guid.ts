@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { ContentHit } from '#app/schemas/content.ts'
+import type { Ctx } from '../ctx.ts'
+import { hitsAt, type Place } from './hit-rows.ts'
+import { itemDirectory } from './hits-by-id.ts'
+
+/** Content by the guids that feeds give: of an item its own and, where it is known, its feed's. */
+export interface ContentGuids {
+  feedGuid: string | null
+  itemGuid: string | null
+}
+
+/**
+ * The hits of content that is named by guids, in their order; null for what the catalogue doesn't know. An item without
+ * its feed is found where one feed alone has its guid. Withdrawn content is left out.
+ */
+export async function hitsByGuid(
+  ctx: Ctx,
+  wanted: readonly ContentGuids[],
+): Promise<(ContentHit | null)[]> {
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Place & { at: number; found: number }>`
+    select at - 1 as at, feed_id as "feedId", item_id as "itemId", count(*) over (partition by at) as found
+    from unnest(${wanted.map(({ feedGuid }) => feedGuid)}::text[], ${wanted.map(({ itemGuid }) => itemGuid)}::text[])
+      with ordinality as wanted (feed, item, at)
+    cross join lateral (
+      (select id as feed_id, null as item_id from feeds
+       where wanted.item is null and feeds.guid = wanted.feed and status <> 'WITHDRAWN'
+       order by hosting_feed_id is null, id limit 1)
+      union all
+      (select feeds.id, item_id from feeds
+       join item_guids on item_guids.guid = wanted.item and item_guids.feed_id = feeds.id
+       where feeds.guid = wanted.feed and status <> 'WITHDRAWN'
+       order by hosting_feed_id is null, feeds.id limit 1)
+      union all
+      (select feed_id, item_id from item_guids where wanted.feed is null and guid = wanted.item limit 2)
+    ) as places
+  `.execute(ctx.db)
+  const places = rows.filter(({ found }) => found === 1)
+  const hits = await hitsAt(ctx, places)
+  const byPlace = new Map(places.map(({ at, feedId, itemId }) => [at, hits.get(itemId ?? feedId)]))
+  return wanted.map((_, at) => {
+    const hit = byPlace.get(at)
+    return hit && !hit.withdrawn ? hit : null
+  })
+}
+
+/** The guids by which others name content of the catalogue. */
+export interface KnownGuids extends ContentGuids {
+  type: string
+  /** Whether no other feed has an item of the same guid. */
+  isItemAlone: boolean
+}
+
+/** The guids of the feed or item with an id; null for an unknown one. */
+export async function guidsOf(ctx: Ctx, id: string): Promise<KnownGuids | null> {
+  const feed = await ctx.db
+    .selectFrom('feeds')
+    .select(['type', 'guid as feedGuid'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (feed) return { ...feed, itemGuid: null, isItemAlone: false }
+  const item = await itemDirectory(ctx)
+    .innerJoin('feeds', 'feeds.id', 'items.feed_id')
+    .select(['items.type', 'items.guid as itemGuid', 'feeds.guid as feedGuid'])
+    .where('item_directory.item_id', '=', id)
+    .executeTakeFirst()
+  if (!item) return null
+  const namesakes = await ctx.db
+    .selectFrom('item_guids')
+    .select('feed_id')
+    .where('guid', '=', item.itemGuid)
+    .limit(2)
+    .execute()
+  return { ...item, isItemAlone: namesakes.length < 2 }
+}

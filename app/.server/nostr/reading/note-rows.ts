@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import type { Ctx } from '#app/.server/ctx.ts'
+import { bytesOf } from '../events/bytes.ts'
+
+/** A note as it is stored, with what is counted for it. */
+export interface NoteRow {
+  event: NostrEvent
+  parent: string | null
+  stats: { sats: number; likes: number; reposts: number; replies: number }
+}
+
+interface StoredRow {
+  raw: string
+  parent: string | null
+  sats: number
+  likes: number
+  reposts: number
+  replies: number
+}
+
+/** Notes by their ids, with one query. Those that aren't here or have expired are left out. */
+export async function noteRows(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  ids: Iterable<string>,
+): Promise<Map<string, NoteRow>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const now = Math.floor(ctx.now().getTime() / 1000)
+  const { rows } = await sql<StoredRow>`
+    select raw, encode(parent, 'hex') as parent, coalesce(msat, 0) / 1000 as sats, coalesce(likes, 0) as likes,
+      coalesce(reposts, 0) as reposts, coalesce(replies, 0) as replies
+    from ${bytesOf(wanted)} as asked
+    join nostr_event_ids as directory on directory.id = bytes
+    join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
+    join nostr_events as events on events.pubkey = directory.pubkey and events.id = directory.id
+    left join nostr_stats as stats on stats.target = directory.id
+    where expires_at is null or expires_at > ${now}
+  `.execute(ctx.db)
+  return new Map(
+    rows.map(({ raw, parent, ...stats }) => {
+      const event = JSON.parse(raw) as NostrEvent
+      return [event.id, { event, parent, stats }]
+    }),
+  )
+}

@@ -1,0 +1,29 @@
+import { npubEncode, neventEncode, noteEncode, nprofileEncode, nsecEncode } from 'nostr-tools/nip19'
+import { expect, test } from 'vitest'
+import { decodeForm, toEventId, toNpub, toPubkey } from './keys.ts'
+
+const hex = '7e'.repeat(32)
+const relays = ['wss://relay.example']
+
+test('keys and ids are read in all of their forms', () => {
+  for (const form of [hex, npubEncode(hex), nprofileEncode({ pubkey: hex, relays })])
+    expect(toPubkey(form)).toBe(hex)
+  for (const form of [hex, noteEncode(hex), neventEncode({ id: hex, relays })])
+    expect(toEventId(form)).toBe(hex)
+  expect(toPubkey(toNpub(hex))).toBe(hex)
+})
+
+test('one is not taken for the other, and a secret key for none', () => {
+  expect(toPubkey(noteEncode(hex))).toBeNull()
+  expect(toEventId(npubEncode(hex))).toBeNull()
+  expect(decodeForm(nsecEncode(new Uint8Array(32).fill(1)))).toBeNull()
+  for (const wrong of [
+    '',
+    'ab',
+    hex.toUpperCase(),
+    `${npubEncode(hex)}x`,
+    'npub1',
+    `npub1${'q'.repeat(2000)}`,
+  ])
+    expect(toPubkey(wrong), wrong).toBeNull()
+})

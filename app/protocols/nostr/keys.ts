@@ -1,0 +1,58 @@
+import { decode, npubEncode } from 'nostr-tools/nip19'
+import { isHex32 } from './parsed.ts'
+
+/** What a text in one of Nostr's forms (NIP-19) names: somebody, or an event. */
+export type Named = { type: 'pubkey' | 'event'; hex: string }
+
+/** With relays and an author, these forms are longer than the key itself. */
+const longestForm = 1000
+
+/** Reads `npub1…`, `nprofile1…`, `note1…` and `nevent1…`; null for anything else. */
+export function decodeForm(text: string): Named | null {
+  if (text.length > longestForm || !/^(?:npub|nprofile|note|nevent)1/.test(text)) return null
+  try {
+    const decoded = decode(text)
+    switch (decoded.type) {
+      case 'npub':
+        return pubkeyOf(decoded.data)
+      case 'nprofile':
+        return pubkeyOf(decoded.data.pubkey)
+      case 'note':
+        return eventOf(decoded.data)
+      case 'nevent':
+        return eventOf(decoded.data.id)
+    }
+  } catch {
+    // A wrong checksum, or bytes that are no key.
+  }
+  return null
+}
+
+function pubkeyOf(hex: string): Named | null {
+  return isHex32(hex) ? { type: 'pubkey', hex } : null
+}
+
+function eventOf(hex: string): Named | null {
+  return isHex32(hex) ? { type: 'event', hex } : null
+}
+
+/** A public key in hexadecimal digits, from these or from `npub1…` or `nprofile1…`; null for anything else. */
+export function toPubkey(text: string): string | null {
+  return toHex(text, 'pubkey')
+}
+
+/** An event's id in hexadecimal digits, from these or from `note1…` or `nevent1…`; null for anything else. */
+export function toEventId(text: string): string | null {
+  return toHex(text, 'event')
+}
+
+function toHex(text: string, type: Named['type']): string | null {
+  if (isHex32(text)) return text
+  const named = decodeForm(text)
+  return named?.type === type ? named.hex : null
+}
+
+/** The form in which people see a public key. */
+export function toNpub(pubkey: string): string {
+  return npubEncode(pubkey)
+}

@@ -1,0 +1,33 @@
+import type { NostrEvent } from './event.ts'
+import { decodeForm } from './keys.ts'
+import { isHex32 } from './parsed.ts'
+
+/** Whom and what a note names in its text and tags. */
+export interface Mentions {
+  pubkeys: string[]
+  events: string[]
+}
+
+/** More than these aren't read from one note. */
+const most = 50
+const longestText = 100_000
+// NIP-21 and, as it is written by hand, @npub1….
+const named = /(?:nostr:|@(?=npub1))((?:npub|nprofile|note|nevent)1[02-9ac-hj-np-z]{20,900})/g
+
+/** The people and events that a note names: `nostr:…` and `@npub1…` in its text, `p` and `q` tags. */
+export function mentionsOf({ content, tags }: Pick<NostrEvent, 'content' | 'tags'>): Mentions {
+  const pubkeys = new Set<string>()
+  const events = new Set<string>()
+  let left = most
+  for (const [, form = ''] of content.slice(0, longestText).matchAll(named)) {
+    if (left-- === 0) break
+    const mentioned = decodeForm(form)
+    if (mentioned) (mentioned.type === 'pubkey' ? pubkeys : events).add(mentioned.hex)
+  }
+  for (const [name, value] of tags) {
+    if (!isHex32(value)) continue
+    if (name === 'p' && pubkeys.size < most) pubkeys.add(value)
+    if (name === 'q' && events.size < most) events.add(value)
+  }
+  return { pubkeys: [...pubkeys], events: [...events] }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { reactionOf } from './reaction.ts'
+
+const [a, b] = ['a'.repeat(64), 'b'.repeat(64)]
+const react = (content: string, tags: string[][], kind = 7) => reactionOf({ kind, content, tags })
+
+test('whatever is no dislike is a like, of the last event that is named', () => {
+  for (const content of ['+', '', '🔥', ':soapbox:'])
+    expect(
+      react(content, [
+        ['e', a],
+        ['e', b],
+        ['p', a],
+      ]),
+    ).toEqual({ isLike: true, event: b, contents: [] })
+  expect(react('-', [['e', a]])?.isLike).toBe(false)
+})
+
+test('content outside of Nostr is liked too', () => {
+  expect(react('+', [['i', 'podcast:item:guid:x']], 17)).toEqual({
+    isLike: true,
+    event: null,
+    contents: [{ kind: 'podcast:item:guid', guid: 'x', url: null }],
+  })
+})
+
+test('what reacts to nothing is none', () => {
+  expect(
+    react('+', [
+      ['e', 'x'],
+      ['p', a],
+    ]),
+  ).toBeNull()
+  expect(react('+', [['r', 'https://example.com']], 17)).toBeNull()
+  expect(react('+', [['e', a]], 1)).toBeNull()
+})

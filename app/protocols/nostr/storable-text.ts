@@ -1,0 +1,8 @@
+/** A text that databases can keep: at most `most` characters, without NULs and halves of surrogate pairs. */
+export function storableText(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replaceAll('\0', '')
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed()
+}

@@ -1,0 +1,84 @@
+import { bolt11Msat } from '../bolt11-amount.ts'
+import { type ContentId, contentIds } from './content-id.ts'
+import { type NostrEvent, tagValue } from './event.ts'
+import { isHex32, isRecord } from './parsed.ts'
+
+export const zapReceiptKind = 9735
+const zapRequestKind = 9734
+
+/** That somebody was paid for a note, for content or just so (NIP-57), as their provider says. */
+export interface Zap {
+  recipient: string
+  /** Who asked for the invoice. */
+  sender: string
+  /** The key that the recipient's provider must have. */
+  provider: string
+  msat: number
+  event: string | null
+  /** The address of a live activity or another addressable event. */
+  address: string | null
+  contents: ContentId[]
+  message: string
+}
+
+const longestRequest = 100_000
+const longestAddress = 500
+/** 100 BTC: beyond it an amount is a joke, and sums of many would no longer be exact. */
+const mostMsat = 1e13
+
+/**
+ * Reads a receipt and the request in it; null where they contradict each other. Whether the key that signed the receipt
+ * is that of the recipient's provider is for others to find out, who then trusts it for what the request says.
+ */
+export function zapOf(receipt: NostrEvent): Zap | null {
+  if (receipt.kind !== zapReceiptKind) return null
+  const request = zapRequest(tagValue(receipt, 'description') ?? '')
+  const msat = bolt11Msat(tagValue(receipt, 'bolt11') ?? '')
+  if (!request || msat === null || msat > mostMsat) return null
+  const recipient = onlyValue(receipt.tags, 'p')
+  if (!isHex32(recipient) || onlyValue(request.tags, 'p') !== recipient) return null
+  const amount = request.tags.find(([name]) => name === 'amount')?.[1]
+  if (amount !== undefined && amount !== String(msat)) return null
+  const event = request.tags.find(([name, id]) => name === 'e' && isHex32(id))?.[1] ?? null
+  const address = request.tags.find(([name]) => name === 'a')?.[1] ?? null
+  return {
+    recipient,
+    sender: request.pubkey,
+    provider: receipt.pubkey,
+    msat,
+    event,
+    address: address !== null && address.length <= longestAddress ? address : null,
+    contents: contentIds(request),
+    message: request.content,
+  }
+}
+
+type ZapRequest = Pick<NostrEvent, 'pubkey' | 'tags' | 'content'>
+
+function zapRequest(json: string): ZapRequest | null {
+  if (json.length > longestRequest) return null
+  try {
+    const value: unknown = JSON.parse(json)
+    if (!isRecord(value) || value.kind !== zapRequestKind) return null
+    const { pubkey, tags, content } = value
+    if (!isHex32(pubkey) || typeof content !== 'string' || !isTags(tags)) return null
+    return { pubkey, tags, content }
+  } catch {
+    return null
+  }
+}
+
+function isTags(value: unknown): value is string[][] {
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (tag) => Array.isArray(tag) && (tag as unknown[]).every((part) => typeof part === 'string'),
+    )
+  )
+}
+
+/** A tag that must be there once. */
+function onlyValue(tags: string[][], wanted: string): string | undefined {
+  const found = tags.filter(([name]) => name === wanted)
+  return found.length === 1 ? found[0]?.[1] : undefined
+}

@@ -1,0 +1,43 @@
+import { type Call, publicCall } from '#app/.server/http/json-call.ts'
+import * as nostr from '#app/.server/nostr/index.ts'
+import { limited } from '#app/.server/search/index.ts'
+import type { NostrProfile } from '#app/schemas/nostr.ts'
+import * as schemas from '#app/schemas/nostr-calls.ts'
+import type { ProfileHit } from '#app/schemas/search.ts'
+
+/** The calls of feeds, notes and Nostr profiles. */
+export const nostrReads: Record<string, Call> = {
+  'api/load-home-feed': publicCall(schemas.homeFeedInput, nostr.loadFollowingFeed),
+  'api/load-top-boosts-feed': publicCall(schemas.topBoostsFeedInput, nostr.loadTrendingFeed),
+  'api/load-global-feed': publicCall(schemas.globalFeedInput, nostr.loadGlobalFeed),
+  'api/load-comments-feed': publicCall(schemas.commentsFeedInput, nostr.loadCommentsFeed),
+  'api/load-profile-feed': publicCall(schemas.profileFeedInput, async (ctx, input) => ({
+    feed: await nostr.loadProfileFeed(ctx, input),
+  })),
+  'api/load-note': publicCall(schemas.loadNoteInput, nostr.loadThread),
+  'api/load-profiles': publicCall(schemas.profilesInput, async (ctx, { pubkeys }) => ({
+    profiles: await nostr.loadProfiles(ctx, pubkeys),
+  })),
+  'graph/load-nostr-profiles': publicCall(schemas.nostrProfilesInput, async (ctx, { ids }) => ({
+    profiles: (await nostr.loadProfiles(ctx, ids)).map(profileHit),
+  })),
+  'graph/search-nostr': publicCall(
+    schemas.searchNostrInput,
+    limited(async (ctx, input: { query: string }) => ({
+      profiles: (await nostr.searchPeople(ctx, input)).map(profileHit),
+    })),
+  ),
+}
+
+/** A profile as search returns it. */
+function profileHit({ pubkey, npub, display }: NostrProfile): ProfileHit {
+  return {
+    id: npub,
+    pubkey,
+    username: display.username ?? null,
+    name: display.name ?? null,
+    image: display.picture ?? null,
+    bio: display.about ?? null,
+    nip05: display.nip05 ?? null,
+  }
+}

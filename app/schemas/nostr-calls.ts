@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { audioFilterSchema } from './discovery.ts'
+import { mostProfiles } from './nostr.ts'
+import { eventIdInput, pubkeyInput, viewerInput } from './nostr-keys.ts'
+import { searchProfilesInput } from './search.ts'
+import { id } from './text.ts'
+
+/** Where a page begins, as the page before it said. */
+const before = z
+  .string()
+  .regex(/^\d{1,15}\.[0-9a-f]{64}$/, 'Not the beginning of a page')
+  .nullish()
+const filter = audioFilterSchema.nullish()
+
+export const homeFeedInput = z.strictObject({
+  pubkey: viewerInput,
+  filter,
+  viewer: viewerInput,
+  before,
+})
+export const topBoostsFeedInput = z.strictObject({ filter, viewer: viewerInput })
+export const globalFeedInput = z.strictObject({ filter, viewer: viewerInput, before })
+export const commentsFeedInput = z.strictObject({ id, viewer: viewerInput, before })
+export const profileFeedInput = z.strictObject({
+  pubkey: pubkeyInput,
+  viewer: viewerInput,
+  before,
+})
+export const profilesInput = z.strictObject({ pubkeys: z.array(pubkeyInput).max(mostProfiles) })
+export const nostrProfilesInput = z.strictObject({ ids: z.array(pubkeyInput).max(mostProfiles) })
+export const loadNoteInput = z.strictObject({
+  id: eventIdInput,
+  replies: z.boolean().nullish(),
+  viewer: viewerInput,
+  after: before,
+})
+export const searchNostrInput = z.strictObject({
+  type: z.literal('PROFILES'),
+  query: searchProfilesInput.shape.query,
+})
