@@ -16,6 +16,7 @@ export const shellTexts = {
   home: 'Home',
   search: 'Search',
   charts: 'Charts',
+  feed: 'Feed',
   library: 'Library',
   account: 'Account',
   editorial: 'Editorial picks',

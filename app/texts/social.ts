@@ -8,11 +8,10 @@ export const socialTexts = {
   feedDescription: 'What listeners say about shows, episodes and music, on Nostr.',
   followingNeedsKey:
     'A feed of people you follow needs your Nostr key, which can’t be linked here yet.',
-  filters: { ALL: 'All', PODCASTS: 'Podcasts', MUSIC: 'Music' },
+  filters: { AUDIO: 'All', PODCASTS: 'Podcasts', MUSIC: 'Music' },
   filtersLabel: 'Show only',
   empty: 'Nothing has been said here yet',
   emptyText: 'Notes about shows, episodes and music appear here.',
-  newest: 'Newest',
   older: 'Older notes',
 
   thread: 'Thread',
@@ -20,12 +19,13 @@ export const socialTexts = {
   back: 'Back',
   replies: 'Replies',
   noReplies: 'No replies yet',
+  moreReplies: 'More replies',
   people: 'People',
   noteMissing: 'This note isn’t here',
   noteMissingText: 'It may have been deleted, or no relay that is asked here has it.',
 
   reposted: (name: string) => `${name} reposted`,
-  replied: (name: string) => `${name} replied`,
+  inReplyTo: (name: string) => `In reply to ${name}`,
   liked: (name: string) => `${name} liked`,
   boosted: (sats: string) => `Boosted ${sats} sats`,
   counts: {
@@ -37,13 +37,11 @@ export const socialTexts = {
   mine: { liked: 'You liked this', reposted: 'You reposted this', zapped: 'You zapped this' },
 
   showMore: 'Show more',
-  showLess: 'Show less',
   contentWarning: 'Content warning',
   contentWarningOf: (reason: string) => `Content warning: ${reason}`,
   show: 'Show',
   picture: 'Picture',
   quoted: 'Quoted note',
-  quotedMissing: 'A note that isn’t here',
   address: 'On Nostr',
 
   menu: 'Note options',
@@ -64,17 +62,10 @@ export const socialTexts = {
   following: 'Following',
   followers: 'Followers',
   verified: (name: string) => `Verified as ${name}`,
-  tabs: { ACTIVITY: 'Activity', CLIPS: 'Clips', PLAYLISTS: 'Playlists', LIKES: 'Recent likes' },
-  clipsBy: (name: string) => `Clips by ${name}`,
+  tabs: { ACTIVITY: 'Activity', LIKES: 'Recent likes' },
   recentLikes: 'Recent likes',
   noActivity: 'Nothing said yet',
-  noClips: 'No clips yet',
-  noPlaylists: 'No playlists yet',
   noLikes: 'No likes yet',
-
-  activity: 'Activity',
-  recommended: 'Recommended',
-  others: (count: number) => `+${count} ${count === 1 ? 'other' : 'others'}`,
 } as const
 
 /** The two other web clients that notes and profiles can be opened in. */

@@ -20,7 +20,8 @@ export {
   loadProfileFeed,
   loadTrendingFeed,
 } from './reading/feeds.ts'
+export { contentOfNotes } from './reading/feed-items.ts'
 export { loadNotes } from './reading/notes.ts'
-export { loadProfiles } from './reading/profiles.ts'
+export { loadProfiles, unknownProfile } from './reading/profiles.ts'
 export { searchPeople } from './reading/search-people.ts'
 export { loadThread } from './reading/thread.ts'

@@ -1,4 +1,11 @@
-import { ChartNoAxesColumn, House, LibraryBig, type LucideIcon, Search } from 'lucide-react'
+import {
+  Activity,
+  ChartNoAxesColumn,
+  House,
+  LibraryBig,
+  type LucideIcon,
+  Search,
+} from 'lucide-react'
 import { href } from 'react-router'
 import { shellTexts } from '#app/texts/shell.ts'
 
@@ -16,14 +23,15 @@ export interface SiteLink {
 
 const home: Place = { label: shellTexts.home, to: href('/'), icon: House }
 const search: Place = { label: shellTexts.search, to: href('/search'), icon: Search }
+const feed: Place = { label: shellTexts.feed, to: href('/feed'), icon: Activity }
 const charts: Place = { label: shellTexts.charts, to: href('/charts'), icon: ChartNoAxesColumn }
 const library: Place = { label: shellTexts.library, to: href('/library'), icon: LibraryBig }
 
 /** The links of the rail and the account menu, in order. */
-export const mainPlaces: Place[] = [home, charts, library]
+export const mainPlaces: Place[] = [home, feed, charts, library]
 
 /** The links of the tab bar; it includes search, as small screens have no search field in the header. */
-export const tabPlaces: Place[] = [home, search, charts, library]
+export const tabPlaces: Place[] = [home, search, feed, library]
 
 /** The header's Resources menu. */
 export const resourceLinks: SiteLink[] = [

@@ -13,13 +13,13 @@ import styles from './feed-page.module.css'
 export interface FeedView extends Feed {
   type: FeedType
   filter: FeedFilter
-  /** Where the notes before these are; null where these are the first ever. */
-  older: string | null
+  /** Where the notes before these begin; null where there are none. */
+  next: string | null
 }
 
 /** What people say, in one of three selections. */
 export function FeedPage({ page }: { page: FeedView }) {
-  const { type, filter, older } = page
+  const { type, filter, next } = page
   return (
     <Page width="reading">
       <h1 className="visually-hidden">{texts.feed}</h1>
@@ -45,9 +45,9 @@ export function FeedPage({ page }: { page: FeedView }) {
       ) : (
         <NoteList feed={page} label={texts.feedTypes[type]} />
       )}
-      {older && (
+      {next && (
         <p className={styles.older}>
-          <Link to={older} className="text-link">
+          <Link to={address(type, filter, next)} className="text-link">
             {texts.older}
           </Link>
         </p>
@@ -56,9 +56,10 @@ export function FeedPage({ page }: { page: FeedView }) {
   )
 }
 
-function address(type: FeedType, filter: FeedFilter): string {
+function address(type: FeedType, filter: FeedFilter, before?: string): string {
   const query = new URLSearchParams()
   if (type !== 'TRENDING') query.set('type', type)
-  if (filter !== 'ALL') query.set('filter', filter)
+  if (filter !== 'AUDIO') query.set('filter', filter)
+  if (before) query.set('before', before)
   return `${href('/feed')}${query.size > 0 ? `?${query}` : ''}`
 }

@@ -22,13 +22,13 @@ interface NoteCardProps {
 
 /** A note in a list, with why it is there. */
 export function NoteCard({
-  item: { action, note, hit },
+  item: { action, note, parent, hit },
   mine = [],
   joined = false,
 }: NoteCardProps) {
   return (
     <article className={styles.note} data-joined={joined || undefined}>
-      {action && <NoteReason action={action} />}
+      {action && <NoteReason action={action} parent={parent} />}
       <div className={styles.side}>
         <Link to={personPath(note.profile)} className={styles.avatar} tabIndex={-1} aria-hidden>
           <PersonAvatar profile={note.profile} size={44} />
@@ -75,14 +75,22 @@ export function BoostChip({ sats }: { sats: number }) {
   )
 }
 
-const reasons = { REPOST: texts.reposted, REPLY: texts.replied, LIKE: texts.liked } as const
-
-function NoteReason({ action }: { action: FeedAction }) {
+/** Who reposted or liked a note, or whom it answers. */
+function NoteReason({ action, parent }: { action: FeedAction; parent: Note | null }) {
+  if (action.type === 'REPLY') {
+    if (!parent) return null
+    return (
+      <p className={styles.reason}>
+        <Link to={notePath(parent.id)}>{texts.inReplyTo(personName(parent.profile))}</Link>
+      </p>
+    )
+  }
+  const name = personName(action.profile)
   return (
-    <p className={styles.reason}>
+    <p className={styles.reason} data-repost={action.type === 'REPOST' || undefined}>
       {action.type === 'REPOST' && <Repeat2 size={14} aria-hidden />}
       <Link to={personPath(action.profile)}>
-        {reasons[action.type](personName(action.profile))}
+        {action.type === 'REPOST' ? texts.reposted(name) : texts.liked(name)}
       </Link>
     </p>
   )

@@ -1,5 +1,7 @@
 import { Braces, Ellipsis, ExternalLink, Hash, MessageCircle, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { classNames } from '#app/components/ui/class-names.ts'
 import type { Note } from '#app/schemas/nostr.ts'
 import { nostrClients, socialTexts as texts } from '#app/texts/social.ts'
 import { CopyLine } from './copy-line.tsx'
@@ -7,49 +9,62 @@ import { noteName, notePath } from './note-path.ts'
 import { personPath } from './person.ts'
 import styles from './note.module.css'
 
-/** What can be done with any note. `inThread` where its thread is what is shown. */
+/**
+ * What can be done with any note; `inThread` where its thread is what is shown. Its lines are made when it is reached
+ * for, since a feed has fifty of them; thread and profile have links beside it.
+ */
 export function NoteMenu({ note, inThread = false }: { note: Note; inThread?: boolean }) {
-  const name = noteName(note.id)
+  const [isWanted, setWanted] = useState(false)
+  const want = () => setWanted(true)
   return (
-    <div className={styles.menu}>
+    <div className={classNames(styles.menu, 'needs-script')} onPointerEnter={want} onFocus={want}>
       <Menu
         label={texts.menu}
         trigger={<Ellipsis size={18} />}
         triggerClassName={styles.menuTrigger}
       >
-        {!inThread && (
-          <MenuLink to={notePath(note.id)} icon={<MessageCircle />}>
-            {texts.goToThread}
-          </MenuLink>
-        )}
-        <MenuLink to={personPath(note.profile)} icon={<UserRound />}>
-          {texts.goToProfile}
-        </MenuLink>
-        <CopyLine text={name} done={texts.noteIdCopied} icon={<Hash />}>
-          {texts.copyNoteId}
-        </CopyLine>
-        <CopyLine
-          text={() => JSON.stringify(note.json, null, 2)}
-          done={texts.noteJsonCopied}
-          icon={<Braces />}
-        >
-          {texts.copyNoteJson}
-        </CopyLine>
-        <CopyLine text={note.pubkey} done={texts.pubkeyCopied} icon={<Hash />}>
-          {texts.copyPubkey}
-        </CopyLine>
-        {Object.entries(nostrClients).map(([client, address]) => (
-          <MenuLink
-            key={client}
-            to={address.note(name)}
-            reloadDocument
-            rel="noopener nofollow"
-            icon={<ExternalLink />}
-          >
-            {texts.viewNoteIn(client)}
-          </MenuLink>
-        ))}
+        {isWanted && <NoteMenuLines note={note} inThread={inThread} />}
       </Menu>
     </div>
+  )
+}
+
+function NoteMenuLines({ note, inThread }: { note: Note; inThread: boolean }) {
+  const name = noteName(note.id)
+  return (
+    <>
+      {!inThread && (
+        <MenuLink to={notePath(note.id)} icon={<MessageCircle />}>
+          {texts.goToThread}
+        </MenuLink>
+      )}
+      <MenuLink to={personPath(note.profile)} icon={<UserRound />}>
+        {texts.goToProfile}
+      </MenuLink>
+      <CopyLine text={name} done={texts.noteIdCopied} icon={<Hash />}>
+        {texts.copyNoteId}
+      </CopyLine>
+      <CopyLine
+        text={() => JSON.stringify(note.json, null, 2)}
+        done={texts.noteJsonCopied}
+        icon={<Braces />}
+      >
+        {texts.copyNoteJson}
+      </CopyLine>
+      <CopyLine text={note.pubkey} done={texts.pubkeyCopied} icon={<Hash />}>
+        {texts.copyPubkey}
+      </CopyLine>
+      {Object.entries(nostrClients).map(([client, address]) => (
+        <MenuLink
+          key={client}
+          to={address.note(name)}
+          reloadDocument
+          rel="noopener nofollow"
+          icon={<ExternalLink />}
+        >
+          {texts.viewNoteIn(client)}
+        </MenuLink>
+      ))}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { href, Link } from 'react-router'
-import { npubEncode } from 'nostr-tools/nip19'
+import { toNpub } from '#app/protocols/nostr/keys.ts'
 import { classNames } from '#app/components/ui/class-names.ts'
 import { type NotePart, noteParts } from '#app/protocols/nostr/note-text.ts'
 import { noteMedia, shownText, tooLong } from '#app/rules/note-layout.ts'
@@ -47,7 +47,7 @@ function Piece({ part, mentions }: { part: NotePart; mentions: NostrProfile[] })
   switch (part.type) {
     case 'profile': {
       const profile = mentions.find(({ pubkey }) => pubkey === part.pubkey)
-      const npub = npubEncode(part.pubkey)
+      const npub = toNpub(part.pubkey)
       return (
         <Link to={href('/p/:key', { key: npub })} className={styles.mention}>
           @{profile ? personName(profile) : `${npub.slice(0, 12)}…`}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { contentPath } from '#app/components/content/content-path.ts'
 import { Cover } from '#app/components/ui/cover.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
-import type { Feed, FeedItem } from '#app/schemas/nostr.ts'
+import type { FeedItem } from '#app/schemas/nostr.ts'
 import { socialTexts as texts } from '#app/texts/social.ts'
 import { NoteText } from './note-text.tsx'
 import { NoteTime } from './note-time.tsx'
@@ -13,11 +13,11 @@ import { personName } from './person.ts'
 import styles from './recent-likes.module.css'
 
 /** The notes that somebody liked last, in short. */
-export function RecentLikes({ likes }: { likes: Feed }) {
-  if (likes.feed.length === 0) return <EmptyState icon={<Heart />} title={texts.noLikes} />
+export function RecentLikes({ likes }: { likes: FeedItem[] }) {
+  if (likes.length === 0) return <EmptyState icon={<Heart />} title={texts.noLikes} />
   return (
     <ul aria-label={texts.recentLikes} className={styles.list}>
-      {likes.feed.map((item) => (
+      {likes.map((item) => (
         <li key={item.note.id}>
           <LikedNote item={item} />
         </li>

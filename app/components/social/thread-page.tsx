@@ -14,11 +14,14 @@ export interface ThreadView {
   note: FeedItem
   parent: FeedItem | null
   replies: Feed
+  /** Where further replies begin; null if there are none. */
+  next: string | null
   people: NostrProfile[]
 }
 
 /** A note with what it answers and its answers. */
-export function ThreadPage({ page: { note, parent, replies, people } }: { page: ThreadView }) {
+export function ThreadPage({ page }: { page: ThreadView }) {
+  const { note, parent, replies, next, people } = page
   return (
     <Page>
       <div className={styles.columns}>
@@ -41,6 +44,16 @@ export function ThreadPage({ page: { note, parent, replies, people } }: { page: 
               <NoteList feed={replies} label={texts.replies} />
             ) : (
               <p className={styles.none}>{texts.noReplies}</p>
+            )}
+            {next && (
+              <p className={styles.none}>
+                <Link
+                  to={`${notePath(note.note.id)}?${new URLSearchParams({ after: next })}`}
+                  className="text-link"
+                >
+                  {texts.moreReplies}
+                </Link>
+              </p>
             )}
           </section>
         </div>

@@ -1,4 +1,5 @@
 import { type ContentId, contentIds } from '#app/protocols/nostr/content-id.ts'
+import type { ContentHit } from '#app/schemas/content.ts'
 import type { FeedAction, FeedItem, Note } from '#app/schemas/nostr.ts'
 import { type ContentGuids, hitsByGuid } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
@@ -16,9 +17,9 @@ export async function feedItems(ctx: Ctx, entries: readonly FeedEntry[]): Promis
     const note = notes.get(entry.note)
     return note ? [{ entry, note }] : []
   })
-  const hits = await hitsByGuid(
+  const hits = await contentOfNotes(
     ctx,
-    found.map(({ note }) => guidsIn(note)),
+    found.map(({ note }) => note),
   )
 
   function actionOf({ entry, note }: { entry: FeedEntry; note: Note }): FeedAction | null {
@@ -42,6 +43,15 @@ export async function feedItems(ctx: Ctx, entries: readonly FeedEntry[]): Promis
     parent: one.note.parent,
     hit: hits[at] ?? null,
   }))
+}
+
+/** What each of these notes is about, as far as the catalogue knows it. */
+export async function contentOfNotes(
+  ctx: Ctx,
+  notes: readonly Note[],
+): Promise<(ContentHit | null)[]> {
+  const hits = await hitsByGuid(ctx, notes.map(guidsIn))
+  return notes.map((_, at) => hits[at] ?? null)
 }
 
 /** What a note is about, else what the note is about that it answers: the item before its feed. */

@@ -1,0 +1,42 @@
+import { href } from 'react-router'
+import type { Route } from './+types/feed.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { loadFollowingFeed, loadGlobalFeed, loadTrendingFeed } from '#app/.server/nostr/index.ts'
+import { pageHead } from '#app/components/shell/page-head.ts'
+import { FeedPage } from '#app/components/social/feed-page.tsx'
+import { feedChoice, type FeedType } from '#app/rules/feed-choice.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import { rowItems } from './row-items.ts'
+
+const loadFeed = {
+  FOLLOWING: loadFollowingFeed,
+  TRENDING: loadTrendingFeed,
+  GLOBAL: loadGlobalFeed,
+} satisfies Record<FeedType, unknown>
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const query = new URL(request.url).searchParams
+  const { type, filter } = feedChoice(query)
+  const page = await loadFeed[type](ctx, { filter, before: query.get('before') })
+  return {
+    ...page,
+    feed: rowItems(page.feed),
+    type,
+    filter,
+    head: pageHead({
+      siteUrl: ctx.site.publicUrl,
+      title: texts.feed,
+      description: texts.feedDescription,
+      path: href('/feed'),
+    }),
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function FeedRoute({ loaderData }: Route.ComponentProps) {
+  return <FeedPage page={loaderData} />
+}

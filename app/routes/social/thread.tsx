@@ -1,0 +1,65 @@
+import { data } from 'react-router'
+import type { Route } from './+types/thread.ts'
+import { AppError } from '#app/.server/errors.ts'
+import { pageCtx } from '#app/.server/http/context.ts'
+import { contentOfNotes, loadThread } from '#app/.server/nostr/index.ts'
+import { pageHead } from '#app/components/shell/page-head.ts'
+import { notePath } from '#app/components/social/note-path.ts'
+import { personName } from '#app/components/social/person.ts'
+import { ThreadPage } from '#app/components/social/thread-page.tsx'
+import { toEventId } from '#app/protocols/nostr/keys.ts'
+import type { FeedItem, Note, NostrProfile } from '#app/schemas/nostr.ts'
+import { socialTexts as texts } from '#app/texts/social.ts'
+import { rowItems } from './row-items.ts'
+
+const describedCharacters = 200
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const ctx = pageCtx(context)
+  const id = toEventId(params.note)
+  if (id === null) throw data(null, { status: 404 })
+  const after = new URL(request.url).searchParams.get('after')
+  const { note, parents, replies, next, myreactions } = await loadThread(ctx, { id, after }).catch(
+    (error: unknown) => {
+      if (error instanceof AppError && error.status === 404) throw data(null, { status: 404 })
+      throw error
+    },
+  )
+  const parent = parents.at(-1) ?? null
+  const [about, aboutParent] = await contentOfNotes(ctx, parent ? [note, parent] : [note])
+  // What both are about is shown once.
+  const hit = about && about._id === aboutParent?._id ? null : (about ?? null)
+  const [main, above] = rowItems([
+    itemOf(note, hit),
+    ...(parent ? [itemOf(parent, aboutParent ?? null)] : []),
+  ])
+  return {
+    note: main ?? itemOf(note, null),
+    parent: above ?? null,
+    replies: { feed: replies.map((reply) => itemOf(reply, null)), myreactions },
+    next,
+    people: peopleOf([...(parent ? [parent] : []), note, ...replies]),
+    head: pageHead({
+      siteUrl: ctx.site.publicUrl,
+      title: texts.threadTitle(personName(note.profile)),
+      description: note.json.content.slice(0, describedCharacters),
+      path: notePath(note.id),
+    }),
+  }
+}
+
+function itemOf(note: Note, hit: FeedItem['hit']): FeedItem {
+  return { action: null, note, parent: null, hit }
+}
+
+function peopleOf(notes: readonly Note[]): NostrProfile[] {
+  return [...new Map(notes.map(({ profile }) => [profile.pubkey, profile])).values()]
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return loaderData?.head
+}
+
+export default function ThreadRoute({ loaderData }: Route.ComponentProps) {
+  return <ThreadPage page={loaderData} />
+}
