@@ -20,6 +20,7 @@ import {
 } from '#app/.server/imports/index.ts'
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
+import { checkDueProfiles } from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -34,6 +35,7 @@ const handlers: JobHandlers = {
   'fetch-item-texts': (ctx, payload) => fetchItemTexts(ctx, payload),
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
+  'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
   'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),
@@ -62,6 +64,7 @@ const handlers: JobHandlers = {
 /** Jobs that run by the clock (minute, hour, day, month, weekday; UTC). */
 const crontab = `
 * * * * * check-due-feeds
+* * * * * check-nostr-profiles
 */10 * * * * rank-content
 17 * * * * clean-up
 `

@@ -1,4 +1,5 @@
 import { bolt11Msat } from '#app/protocols/bolt11-amount.ts'
+import { decodeLnurl } from '#app/protocols/lnurl.ts'
 import { authenticationProblem } from '#app/protocols/nostr/authentication.ts'
 import { parseClientMessage } from '#app/protocols/nostr/client-message.ts'
 import { contentIds, parseContentId } from '#app/protocols/nostr/content-id.ts'
@@ -109,6 +110,7 @@ export const nostrReaders: Reader[] = [
   },
   { name: 'wordsOf', read: (text) => wordsOf(event({ content: text })) },
   { name: 'wordsOf: a profile', read: (text) => wordsOf(event({ kind: 0, content: text })) },
+  { name: 'decodeLnurl', read: (text) => [decodeLnurl(text), decodeLnurl(`lnurl1${text}`)] },
   { name: 'bolt11Msat', read: bolt11Msat },
   { name: 'parseContentId', read: parseContentId },
   { name: 'contentIds', read: (text) => contentIds({ tags: [['i', text, text]] }) },

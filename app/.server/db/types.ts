@@ -487,13 +487,11 @@ export interface NostrNotes {
 }
 
 export interface NostrProfileChecks {
+  checked_at: Timestamp | null;
   due_at: Timestamp | null;
   nip05: string | null;
-  nip05_checked_at: Timestamp | null;
   nip05_is_right: boolean | null;
   pubkey: Buffer;
-  wallet: string | null;
-  wallet_checked_at: Timestamp | null;
 }
 
 export interface NostrProfiles {

@@ -69,6 +69,8 @@ export interface Jobs {
   'index-unknown-feeds': Record<string, never>
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
+  /** Asks the servers that Nostr profiles name. */
+  'check-nostr-profiles': Record<string, never>
   /** Drops cached lists. */
   'forget-lists': Record<string, never>
   /** Computes preview and dominant colour of a cover. */

@@ -95,12 +95,10 @@ create table nostr_profile_checks (
   pubkey bytea primary key,
   -- When to ask again.
   due_at timestamptz(3),
+  checked_at timestamptz(3),
   -- What was asked for, and whether that server names this key (NIP-05).
   nip05 text,
-  nip05_is_right boolean,
-  nip05_checked_at timestamptz(3),
-  wallet text,
-  wallet_checked_at timestamptz(3)
+  nip05_is_right boolean
 );
 create index nostr_profile_checks_due on nostr_profile_checks (due_at) where due_at is not null;
 

@@ -7,7 +7,10 @@ export interface DueChecks {
   save(db: Db): Promise<void>
 }
 
-/** Collects them, so that a batch of events notes them at once; those that are due already stay so. */
+/**
+ * Collects them, so that a batch of events notes them at once. However often somebody sends a new profile, or receipts
+ * for somebody else, the servers aren't asked more often than every ten minutes.
+ */
 export function createDueChecks(): DueChecks {
   const due = new Set<string>()
   return {
@@ -19,7 +22,8 @@ export function createDueChecks(): DueChecks {
         insert into nostr_profile_checks as checks (pubkey, due_at)
         select decode(pubkey, 'hex'), 'epoch' from unnest(${pubkeys}::text[]) with ordinality as given (pubkey, place)
         order by place
-        on conflict (pubkey) do update set due_at = excluded.due_at where checks.due_at is null
+        on conflict (pubkey) do update
+        set due_at = least(checks.due_at, coalesce(checks.checked_at + interval '10 minutes', excluded.due_at))
       `.execute(db)
     },
   }

@@ -1,0 +1,32 @@
+import type { Ctx } from '#app/.server/ctx.ts'
+import { GuardedFetchError } from '#app/.server/guarded-fetch/index.ts'
+
+const bounds = { maxBytes: 64 * 1024, timeoutMs: 5000, allowDowngrade: false }
+
+/** What a server answers, as JSON: null if that is none, undefined if the server can't be reached just now. */
+export async function askForJson(
+  ctx: Pick<Ctx, 'fetch'>,
+  url: string,
+  options: { maxRedirects: number },
+): Promise<unknown> {
+  try {
+    const headers = { accept: 'application/json' }
+    const response = await ctx.fetch(url, { ...bounds, ...options, headers })
+    if (response.status !== 200) {
+      response.discard()
+      return response.status >= 500 || response.status === 429 ? undefined : null
+    }
+    return parsed(await response.text())
+  } catch (error) {
+    if (error instanceof GuardedFetchError) return undefined
+    throw error
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
