@@ -1,6 +1,10 @@
+import { toPubkey } from '#app/protocols/nostr/keys.ts'
+import { noteParts } from '#app/protocols/nostr/note-text.ts'
+import { isHex32 } from '#app/protocols/nostr/parsed.ts'
 import { publicProfile } from '../accounts/index.ts'
 import { visitor } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
+import { loadNotes, loadProfiles } from '../nostr/index.ts'
 import { isPictureOfMade, type KnownContent, knownContent, namedPicture } from './known-content.ts'
 import { createMemory } from './memory.ts'
 import { ownSource, type PictureSource, profileSource, sourceOf } from './sources.ts'
@@ -9,7 +13,8 @@ import { ownSource, type PictureSource, profileSource, sourceOf } from './source
 export interface FoundPicture {
   /** Determines the colour and letter of the placeholder. */
   id: string
-  title: string
+  /** Null where no placeholder is drawn. */
+  title: string | null
   /** Round pictures (artists, accounts, people) get an initial instead of a title as placeholder. */
   isRound: boolean
   isKnown: boolean
@@ -93,5 +98,31 @@ export function createFinder(services: Services) {
     }
   }
 
-  return { content, profile, banner: profile, note: profile, known: (id: string) => recall(id, null), sourcesOf }
+  /** The wide picture over somebody's page, as their Nostr profile names it now. */
+  async function banner(npub: string, original: string | null): Promise<FoundPicture> {
+    const pubkey = toPubkey(npub)
+    const [known] = pubkey ? await loadProfiles(ctx, [pubkey]) : []
+    return withoutPlaceholder(npub, known?.display.banner ?? null, original)
+  }
+
+  /** A picture in a note, which must name it. */
+  async function note(id: string, original: string | null): Promise<FoundPicture> {
+    const found = original && isHex32(id) ? (await loadNotes(ctx, [id])).notes.get(id) : undefined
+    const isNamed = noteParts(found?.json.content ?? '').some(
+      (part) => part.type === 'media' && part.url === original,
+    )
+    return withoutPlaceholder(id, isNamed ? original : null, original)
+  }
+
+  function withoutPlaceholder(
+    id: string,
+    picture: string | null,
+    original: string | null,
+  ): FoundPicture {
+    const isExact = picture !== null && picture === original
+    const sources = isExact ? sourcesOf([picture]) : []
+    return { id, title: null, isRound: false, isKnown: isExact, sources, isExact, coverOf: null }
+  }
+
+  return { content, profile, banner, note, known: (id: string) => recall(id, null), sourcesOf }
 }

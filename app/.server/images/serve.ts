@@ -63,7 +63,7 @@ export function createImageHandler(
     }
   }
 
-  async function resized(address: Resized, format: PictureFormat): Promise<Answer> {
+  async function resized(address: Resized, format: PictureFormat): Promise<Answer | null> {
     const found = await find[address.kind](address.id, address.original)
     const [first] = found.sources
     let insteadOfIt = forAWhile
@@ -80,12 +80,14 @@ export function createImageHandler(
         if (isPassing(error)) insteadOfIt = notAtAll
       }
     }
-    return placeholder(address, found, insteadOfIt)
+    // What nothing can stand for is missing, so that pages show something else.
+    if (found.title === null) return null
+    return placeholder(address, { ...found, title: found.title }, insteadOfIt)
   }
 
   async function placeholder(
     { size }: Resized,
-    { id, title, isRound, isKnown }: FoundPicture,
+    { id, title, isRound, isKnown }: FoundPicture & { title: string },
     cacheControl: string,
   ): Promise<Answer> {
     const shape = isRound ? 'round' : 'square'

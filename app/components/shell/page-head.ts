@@ -2,7 +2,10 @@ import type { MetaDescriptor } from 'react-router'
 import { contentTexts } from '#app/texts/content.ts'
 import { shellTexts } from '#app/texts/shell.ts'
 
-/** The meta tags of a page that isn't about a piece of content, such as the charts. `path` starts with a slash. */
+/**
+ * The meta tags of a page that isn't about a piece of content, such as the charts. `path` starts with a slash; a title
+ * that ends with the product's name stays as it is.
+ */
 export function pageHead({
   siteUrl,
   title,
@@ -16,7 +19,7 @@ export function pageHead({
 }): MetaDescriptor[] {
   const address = siteUrl + path
   return [
-    { title: title === shellTexts.productName ? title : contentTexts.pageTitle(title) },
+    { title: title.endsWith(shellTexts.productName) ? title : contentTexts.pageTitle(title) },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:site_name', content: shellTexts.productName },

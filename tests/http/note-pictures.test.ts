@@ -1,0 +1,59 @@
+import { npubEncode } from 'nostr-tools/nip19'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { storeEvents } from '#app/.server/nostr/index.ts'
+import { bannerPicture, notePicture } from '#app/rules/picture-address.ts'
+import { startWebServer } from '#tests/fakes/web-server.ts'
+import { testCtx, testServices } from '#tests/database.ts'
+import { newSigner } from '#tests/nostr/signing.ts'
+import { startListener } from './listener.ts'
+
+const host = await startWebServer()
+const services = { ...(await testServices()), fetch: host.fetch }
+const ctx = await testCtx()
+const listener = await startListener(services)
+const ada = newSigner(services.now)
+
+const picture = await sharp({
+  create: { width: 1600, height: 900, channels: 3, background: '#c02040' },
+})
+  .jpeg()
+  .toBuffer()
+
+function serve(path: string): string {
+  host.answer(path, (_req, res) =>
+    res.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(picture),
+  )
+  return host.url(path)
+}
+
+test('a picture that a note names is shown through this site, and no other', async () => {
+  const [named, other] = [serve('/named.jpg'), serve('/other.jpg')]
+  const note = ada.sign({ content: `Look: ${named}.` })
+  const elsewhere = ada.sign({ content: 'Nothing to see' })
+  await storeEvents(ctx, [note, elsewhere], { trusted: true })
+  const shown = await listener.ask(notePicture(note.id, named))
+  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+  expect(await sharp(shown.body).metadata()).toMatchObject({ width: 800, height: 450 })
+  for (const address of [
+    notePicture(note.id, other),
+    notePicture(elsewhere.id, named),
+    notePicture('ab'.repeat(32), named),
+    notePicture('x', named),
+    `/images/note/${note.id}/large`,
+  ]) {
+    const refused = await listener.ask(address)
+    expect([refused.status, refused.body.length], address).toEqual([404, 0])
+  }
+  expect(host.requests.filter(({ path }) => path === '/other.jpg')).toEqual([])
+})
+
+test('the banner of a profile is the one that it names now', async () => {
+  const [old, banner] = [serve('/old.jpg'), serve('/banner.jpg')]
+  const profile = (banner: string, created_at: number) =>
+    ada.sign({ kind: 0, content: JSON.stringify({ banner }), created_at })
+  await storeEvents(ctx, [profile(old, 1000), profile(banner, 2000)], { trusted: true })
+  const npub = npubEncode(ada.pubkey)
+  expect((await listener.ask(bannerPicture(npub, banner))).status).toBe(200)
+  expect((await listener.ask(bannerPicture(npub, old))).status).toBe(404)
+})
