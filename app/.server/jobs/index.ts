@@ -69,6 +69,8 @@ export interface Jobs {
   'index-unknown-feeds': Record<string, never>
   /** Recalculates popularity from plays. */
   'rank-content': Record<string, never>
+  /** Takes everything of a key out of the relay. */
+  'remove-nostr-author': { pubkey: string }
   /** Drops cached lists. */
   'forget-lists': Record<string, never>
   /** Computes preview and dominant colour of a cover. */
