@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
@@ -51,7 +50,8 @@ async function connect(site: string): Promise<WebSocket> {
   const socket = new WebSocket(`${site.replace(/^http/, 'ws')}/relay`)
   // Whoever waits is told by 'close'.
   socket.on('error', () => undefined)
-  await Promise.race([once(socket, 'open'), ended(socket)])
+  const opened = new Promise((resolve) => socket.once('open', resolve))
+  await Promise.race([opened, ended(socket)])
   return socket
 }
 
@@ -87,6 +87,6 @@ async function found(site: string, filter: object): Promise<NostrEvent[]> {
 }
 
 async function ended(socket: WebSocket): Promise<never> {
-  await once(socket, 'close')
+  await new Promise((resolve) => socket.once('close', resolve))
   throw new Error('the connection to the relay was terminated')
 }
