@@ -20,7 +20,7 @@ import {
 } from '#app/.server/imports/index.ts'
 import { enqueue, type JobHandlers, runJobs } from '#app/.server/jobs/index.ts'
 import { cleanUpImports, runOpmlImport } from '#app/.server/library/index.ts'
-import { checkDueProfiles } from '#app/.server/nostr/index.ts'
+import { checkDueProfiles, cleanUpEvents, removeAuthor } from '#app/.server/nostr/index.ts'
 import { cleanUpSearch, indexFeed, indexUnknownFeeds } from '#app/.server/search/index.ts'
 import { cleanUpNews } from '#app/.server/realtime/index.ts'
 import { forgetRemembered } from '#app/.server/remember.ts'
@@ -36,6 +36,7 @@ const handlers: JobHandlers = {
   'look-at-picture': (ctx, payload) => lookAtPicture(ctx, payload),
   'rank-content': (ctx) => rankContent(ctx),
   'check-nostr-profiles': (ctx) => checkDueProfiles(ctx),
+  'remove-nostr-author': (ctx, payload) => removeAuthor(ctx, payload),
   'forget-lists': async (ctx) => forgetRemembered(ctx),
   'index-feed': (ctx, payload) => indexFeed(ctx, payload),
   'index-unknown-feeds': (ctx) => indexUnknownFeeds(ctx),
@@ -57,6 +58,7 @@ const handlers: JobHandlers = {
     await cleanUpFeedImports(ctx)
     await cleanUpSearch(ctx)
     await cleanUpNews(ctx)
+    await cleanUpEvents(ctx)
     await cleanUpScratch(ctx.now())
   },
 }

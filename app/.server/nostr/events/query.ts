@@ -25,32 +25,30 @@ export interface Query {
   limit: number
 }
 
-/** How many bytes of events are read at once; those beyond come without their JSON. */
+/** How many bytes of events are read at once; longer ones come without their JSON. */
 export const mostBytesAtOnce = 2_000_000
 
 /** The newest events that a filter asks for: rows of `EventRow`. */
 export function eventsStatement(query: Query): Statement {
-  const { keys, values } = keysOf(query)
-  return {
-    text: `
-      with keys as (${keys}), sized as (
-        select keys.created_at, keys.id, raw,
-          sum(octet_length(raw)) over (order by keys.created_at desc, keys.id rows unbounded preceding) as bytes
-        from keys join nostr_events using (pubkey, id)
-      )
-      select encode(id, 'hex') as id, created_at, case when bytes <= ${mostBytesAtOnce} then raw end as raw
-      from sized order by created_at desc, sized.id`,
-    values,
-  }
+  const { rows, values } = searchFor(query)
+  values.push(Math.floor(mostBytesAtOnce / Math.max(query.limit, 1)))
+  const columns = `encode(events.id, 'hex') as id, events.created_at,
+    case when octet_length(events.raw) <= $${values.length}::int then events.raw end as raw`
+  const text =
+    rows.from === 'nostr_events'
+      ? rows.text(columns)
+      : `with keys as (${rows.text('events.pubkey, events.id, events.created_at')})
+         select ${columns} from keys
+         join nostr_events as events on events.pubkey = keys.pubkey and events.id = keys.id
+         order by keys.created_at desc, keys.id`
+  return { text, values }
 }
 
 /** The ids alone of the events that a filter asks for. */
 export function idsStatement(query: Query): Statement {
-  const { keys, values } = keysOf(query)
-  return {
-    text: `select encode(id, 'hex') as id from (${keys}) as keys`,
-    values,
-  }
+  const { rows, values } = searchFor(query)
+  const found = rows.text('events.pubkey, events.id, events.created_at')
+  return { text: `select encode(id, 'hex') as id from (${found}) as found`, values }
 }
 
 /** Whether more than `most` events have one of a tag's values, and how many otherwise. */
@@ -76,84 +74,100 @@ export function wordCountStatement(query: string, most: number): Statement {
   }
 }
 
-interface Keys {
-  /** Selects pubkey, id and created_at. */
-  keys: string
+interface Search {
+  rows: {
+    /** The table whose columns the rows have. */
+    from: 'nostr_events' | 'keys'
+    /** Selects these columns of `events`, in order. */
+    text: (columns: string) => string
+  }
   values: unknown[]
 }
 
-function keysOf({ filter, start, now, limit }: Query): Keys {
+function searchFor({ filter, start, now, limit }: Query): Search {
   const values: unknown[] = []
   const conditions: string[] = []
-  const froms: string[] = []
+  /** Each gives one value after the other, for which an index is searched. */
+  const searches: string[] = []
   const tag = typeof start === 'object' ? filter.tags[start.tag] : undefined
-  const table = tag ? 'nostr_tags' : 'nostr_events'
+  let count = 1
 
   function given(value: unknown, type: string): string {
     values.push(value)
     return `$${values.length}::${type}`
   }
 
-  /** Looks one value after the other up in an index. */
-  function each(column: string, value: unknown, type: string): void {
-    froms.push(`unnest(${given(value, `${type}[]`)}) as each_${column} (value)`)
+  function each(column: string, wanted: unknown[], type: string): void {
+    const [only] = wanted
+    if (wanted.length === 1) return void conditions.push(`events.${column} = ${given(only, type)}`)
+    searches.push(`unnest(${given(wanted, `${type}[]`)}) as each_${column} (value)`)
     conditions.push(`events.${column} = each_${column}.value`)
+    count *= wanted.length
   }
 
-  function anyOf(column: string, value: unknown, type: string): void {
-    conditions.push(`events.${column} = any(${given(value, `${type}[]`)})`)
+  function anyOf(column: string, wanted: unknown[], type: string): void {
+    conditions.push(`events.${column} = any(${given(wanted, `${type}[]`)})`)
   }
 
-  const { ids, authors, kinds, since, until } = filter
-  let searches = 1
+  const { ids, authors, kinds, since, until, search } = filter
   if (tag) {
     each('value', [...tag.values].map(storedTagValue), 'text')
     conditions.push(`events.name = ${given(tag.name, 'text')}`)
-    searches = tag.values.size
   }
-  if (ids) {
-    if (start === 'ids') {
-      froms.push(
-        `(select directory.id, directory.pubkey from nostr_event_ids as directory where directory.id = any(${given(bytes(ids), 'bytea[]')})) as known`,
-      )
-      conditions.push('events.pubkey = known.pubkey and events.id = known.id')
-    } else anyOf('id', bytes(ids), 'bytea')
-  }
-  if (authors) {
-    if (start === 'authors') {
-      each('pubkey', bytes(authors), 'bytea')
-      searches = authors.size
-    } else anyOf('pubkey', bytes(authors), 'bytea')
-  }
+  if (ids) anyOf('id', bytes(ids), 'bytea')
+  if (authors && start === 'authors') each('pubkey', bytes(authors), 'bytea')
+  else if (authors) anyOf('pubkey', bytes(authors), 'bytea')
   if (kinds) {
     const isIndexed = tag !== undefined || start === 'authors' || start === 'kinds'
-    if (isIndexed && searches * kinds.size <= mostPairs) {
-      each('kind', [...kinds], 'int')
-    } else anyOf('kind', [...kinds], 'int')
+    const find = isIndexed && count * kinds.size <= mostPairs ? each : anyOf
+    find('kind', [...kinds], 'int')
   }
   if (since !== undefined || until !== undefined) {
-    conditions.push(
-      `events.created_at between ${given(since ?? 0, 'bigint')} and ${given(until ?? Number.MAX_SAFE_INTEGER, 'bigint')}`,
-    )
+    const [from, to] = [since ?? 0, until ?? Number.MAX_SAFE_INTEGER]
+    conditions.push(`events.created_at between ${given(from, 'bigint')} and ${given(to, 'bigint')}`)
   }
   conditions.push(`(events.expires_at is null or events.expires_at > ${given(now, 'bigint')})`)
-  for (const other of filter.tags) {
-    if (other === tag) continue
-    conditions.push(`exists (
-      select from nostr_tags as other where other.value = any(${given([...other.values].map(storedTagValue), 'text[]')})
-      and other.name = ${given(other.name, 'text')} and other.created_at = events.created_at and other.id = events.id)`)
-  }
-  if (filter.search !== undefined) {
-    conditions.push(hasWords(start, given(tsquery(filter.search), 'tsquery')))
-  }
-  const newest = `order by created_at desc, id limit ${given(limit, 'int')}`
-  const found = `select events.pubkey, events.id, events.created_at from ${table} as events where ${conditions.join(' and ')}`
-  if (froms.length === 0) return { keys: `${found} ${newest}`, values }
-  // The order of each search is the index's, so that each reads no more than the limit.
-  const searched = `select found.pubkey, found.id, found.created_at from ${froms.join(' cross join ')}
-    cross join lateral (${found} order by events.created_at desc, events.id limit $${values.length}::int) as found`
+  for (const other of filter.tags)
+    if (other !== tag) {
+      const wanted = given([...other.values].map(storedTagValue), 'text[]')
+      conditions.push(`exists (
+        select from nostr_tags as other where other.value = any(${wanted}) and other.name = ${given(other.name, 'text')}
+        and other.created_at = events.created_at and other.id = events.id)`)
+    }
+  if (search !== undefined) conditions.push(hasWords(start, given(tsquery(search), 'tsquery')))
+  const most = given(limit, 'int')
+  const newest = `order by events.created_at desc, events.id limit ${most}`
+  const where = `where ${conditions.join(' and ')}`
+
+  if (ids)
+    return {
+      rows: {
+        from: 'nostr_events',
+        text: (columns) => `select ${columns} from nostr_event_ids as directory
+          join nostr_events as events on events.pubkey = directory.pubkey and events.id = directory.id
+          ${where.replace('events.id =', 'directory.id =')} ${newest}`,
+      },
+      values,
+    }
+  const table = tag ? 'nostr_tags' : 'nostr_events'
+  if (searches.length === 0)
+    return {
+      rows: {
+        from: tag ? 'keys' : 'nostr_events',
+        text: (columns) => `select ${columns} from ${table} as events ${where} ${newest}`,
+      },
+      values,
+    }
+  // Each search comes in the order of its index, so that it reads no more than the limit. Only a tag may be found twice.
+  const isTwice = tag !== undefined && tag.values.size > 1
   return {
-    keys: `select distinct pubkey, id, created_at from (${searched}) as searched ${newest}`,
+    rows: {
+      from: 'keys',
+      text: () => `select ${isTwice ? 'distinct' : ''} found.pubkey, found.id, found.created_at
+        from ${searches.join(' cross join ')} cross join lateral (
+          select events.pubkey, events.id, events.created_at from ${table} as events ${where}
+          ${newest}) as found order by found.created_at desc, found.id limit ${most}`,
+    },
     values,
   }
 }
