@@ -1,5 +1,6 @@
 import { hashOf, loadFeedPage, saveFeed } from '#app/.server/catalogue/index.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
+import type { FeedDocument } from '#app/protocols/feed/document.ts'
 import { feedDocument, feedItem } from './feed-document.ts'
 
 /** A feed for tests with these items, each with the time that it was published at; answers their ids by name. */
@@ -8,10 +9,12 @@ export async function publishFeed(
   name: string,
   items: Record<string, string>,
   medium = 'podcast',
+  told: Partial<FeedDocument> = {},
 ): Promise<{ feedId: string; ids: Record<string, string> }> {
   const document = feedDocument({
     title: name,
     medium,
+    ...told,
     items: Object.entries(items).map(([item, published]) =>
       feedItem(`${name}-${item}`, { title: item, published, durationSeconds: 600 }),
     ),

@@ -1,12 +1,11 @@
 import { nprofileEncode, noteEncode, npubEncode } from 'nostr-tools/nip19'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import { storeEvents } from '#app/.server/nostr/index.ts'
 import type { FeedItem, MyReactions, Note, NostrProfile } from '#app/schemas/nostr.ts'
 import { testCtx, testServices } from '#tests/database.ts'
 import { emptyNostrTables } from '#tests/nostr/empty-tables.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
-import { beforeEach } from 'vitest'
 import { testRouter } from './router.ts'
 
 const services = await testServices()

@@ -11,6 +11,8 @@ const dayMs = 86_400_000
 const againMs = 7 * dayMs
 /** Where a server couldn't be reached. */
 const soonAgainMs = dayMs
+/** Where this process ends meanwhile. */
+const atLatestMs = dayMs / 24
 
 interface DueProfile {
   pubkey: string
@@ -21,23 +23,31 @@ interface DueProfile {
 
 /** Asks the servers of profiles that are due, by a job of every minute: for names (NIP-05) and for keys of receipts. */
 export async function checkDueProfiles(ctx: Ctx): Promise<void> {
-  const due = await dueProfiles(ctx)
+  const again = new Date(ctx.now().getTime() + atLatestMs)
+  const due = await dueProfiles(ctx, again)
   const workers = Array.from({ length: atOnce }, async () => {
-    for (let profile = due.shift(); profile; profile = due.shift()) await checkProfile(ctx, profile)
+    for (let profile = due.shift(); profile; profile = due.shift())
+      await checkProfile(ctx, profile, again)
   })
   await Promise.all(workers)
 }
 
-async function dueProfiles(ctx: Ctx): Promise<DueProfile[]> {
+/** Those that are due, none of which is due again before this time: so that it shows what changes meanwhile. */
+async function dueProfiles(ctx: Ctx, again: Date): Promise<DueProfile[]> {
   const { rows } = await sql<DueProfile>`
-    select encode(checks.pubkey, 'hex') as pubkey, profiles.nip05, lud16, lud06
-    from nostr_profile_checks as checks left join nostr_profiles as profiles on profiles.pubkey = checks.pubkey
-    where due_at <= ${ctx.now()} order by due_at, checks.pubkey limit ${mostPerRun}
+    with due as (
+      select pubkey from nostr_profile_checks where due_at <= ${ctx.now()}
+      order by due_at, pubkey limit ${mostPerRun} for update skip locked
+    ), taken as (
+      update nostr_profile_checks as checks set due_at = ${again} from due where checks.pubkey = due.pubkey
+    )
+    select encode(due.pubkey, 'hex') as pubkey, nip05, lud16, lud06
+    from due left join nostr_profiles as profiles on profiles.pubkey = due.pubkey
   `.execute(ctx.db)
   return rows
 }
 
-async function checkProfile(ctx: Ctx, profile: DueProfile): Promise<void> {
+async function checkProfile(ctx: Ctx, profile: DueProfile, again: Date): Promise<void> {
   const { pubkey, nip05 } = profile
   const [isRight, provider] = await Promise.all([
     nip05 === null ? null : checkNip05(ctx, nip05, pubkey),
@@ -50,7 +60,8 @@ async function checkProfile(ctx: Ctx, profile: DueProfile): Promise<void> {
   const dueAt = new Date(now.getTime() + (wasReached ? againMs : soonAgainMs))
   // What was found out of the same name before stays, as long as its server can't be reached.
   await sql`
-    update nostr_profile_checks set checked_at = ${now}, due_at = ${hasServers ? dueAt : null}, nip05 = ${nip05},
+    update nostr_profile_checks set checked_at = ${now}, nip05 = ${nip05},
+      due_at = case when due_at = ${again} then ${hasServers ? dueAt : null}::timestamptz else due_at end,
       nip05_is_right = case when ${isRight === undefined} and nip05 = ${nip05} then nip05_is_right
         else ${isRight ?? false} end
     where pubkey = ${toBytes(pubkey)}
