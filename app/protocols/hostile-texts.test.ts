@@ -66,6 +66,7 @@ const ofOurOwn = new Set([
   'isReservedUsername',
   'isSingleByte',
   'labelledElement',
+  'linesOf',
   'longer',
   'makeDecoder',
   'misspelledProvider',
