@@ -12,7 +12,7 @@ import type { Site } from '#app/.server/ctx.ts'
 import { servicesContext } from '#app/.server/http/context.ts'
 import { retryAfterSeconds } from '#app/.server/http/reply.ts'
 import { contentSecurityPolicy } from '#app/.server/http/content-security-policy.ts'
-import { WholePage } from '#app/.server/http/whole-page.ts'
+import { scriptsLast, WholePage } from '#app/.server/http/whole-page.ts'
 import { NonceContext } from '#app/components/shell/nonce.ts'
 
 /** How long the slowest data of a page may take, in milliseconds. */
@@ -59,7 +59,7 @@ function renderWhole(element: ReactElement): Promise<RenderedPage> {
         done()
       },
       final(done) {
-        resolve({ bytes: Buffer.concat(chunks), failed })
+        resolve({ bytes: scriptsLast(Buffer.concat(chunks)), failed })
         done()
       },
     })

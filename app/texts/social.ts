@@ -1,6 +1,3 @@
-const clients = ['Primal', 'Ditto'] as const
-export type NostrClient = (typeof clients)[number]
-
 /** Notes, threads and profiles on Nostr, as they are read. */
 export const socialTexts = {
   feed: 'Feed',
@@ -70,7 +67,7 @@ export const socialTexts = {
 
 /** The two other web clients that notes and profiles can be opened in. */
 export const nostrClients: Record<
-  NostrClient,
+  'Primal' | 'Ditto',
   { note: (id: string) => string; profile: (npub: string) => string }
 > = {
   Primal: {

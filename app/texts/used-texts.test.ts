@@ -23,27 +23,26 @@ function textsIn(place: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([name, inner]) => textsIn(`${place}.${name}`, inner))
 }
 
+function namesOf(pattern: RegExp): Set<string | undefined> {
+  return new Set(Array.from(code.matchAll(pattern), ([, name]) => name))
+}
+
+const words = namesOf(/\b(\w+)\b/g)
+/** As a part of what holds it, as its key, or taken out of it. */
+const members = namesOf(/\.(\w+)/g)
+const keys = namesOf(/['"](?=([^'"\n]+)['"](?!\s*:))/g)
+const takenOut = namesOf(/[{,]\s*(?=(\w+)\s*[,}])/g)
+/** Objects that are taken as a whole. */
+const wholeMembers = namesOf(/\.(?=(\w+)\b(?!\.))/g)
+const wholeRoots = namesOf(/(?<!const )\b(\w+)\b(?!\.)/g)
+
 /** Whether code names a text, or takes one of the objects that hold it as a whole, as a list by code does. */
 function isUsed(place: string): boolean {
   const [root = '', ...steps] = place.split('.')
   const last = steps.pop()
-  if (last === undefined) return names(`\\b${root}\\b`)
-  const name = escaped(last)
-  // As a part of what holds it, as its key, or taken out of it.
-  const isNamed = names(`\\.${name}\\b|['"]${name}['"](?!\\s*:)|[{,]\\s*${name}\\s*[,}]`)
-  return isNamed || steps.some(isTakenWhole) || names(`(?<!const )\\b${root}\\b(?!\\.)`)
-}
-
-function isTakenWhole(step: string): boolean {
-  return names(`\\.${escaped(step)}\\b(?!\\.)`)
-}
-
-function names(pattern: string): boolean {
-  return new RegExp(pattern).test(code)
-}
-
-function escaped(name: string): string {
-  return name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  if (last === undefined) return words.has(root)
+  const isNamed = members.has(last) || keys.has(last) || takenOut.has(last)
+  return isNamed || steps.some((step) => wholeMembers.has(step)) || wholeRoots.has(root)
 }
 
 test('every text is used by code', async () => {

@@ -102,7 +102,7 @@ async function episodeWith(word: string): Promise<string> {
   throw new Error(`No episode of the demo has ${word}`)
 }
 
-test('a show page brings at most ten scripts, and neither the player nor what menus offer', async () => {
+test('a show page brings at most ten scripts, after what it is painted with, and neither the player nor what menus offer', async () => {
   const { page } = await visit()
   const loaded: string[] = []
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
@@ -110,6 +110,7 @@ test('a show page brings at most ten scripts, and neither the player nor what me
   const html = await (await fetch(product.url + show)).text()
   const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? []
   expect(scripts.length).toBeLessThanOrEqual(10)
+  for (const script of scripts) expect(script).toContain('fetchpriority="low"')
   expect(loaded.filter((path) => /\/(player|menu|dialog)-/.test(path))).toEqual([])
   await page.getByLabel('Options', { exact: true }).first().hover()
   await expect.poll(() => loaded.filter((path) => /\/menu-/.test(path)).length).toBe(1)

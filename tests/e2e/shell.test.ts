@@ -77,7 +77,7 @@ test('Back walks through the tabs of a page before it leaves the page', async ()
 })
 
 test('on low screens the menu lies over the banner', async () => {
-  const { page } = await visit({ ...phone, viewport: { width: 390, height: 500 } })
+  const { page } = await visit({ ...phone, viewport: { width: 390, height: 460 } })
   await page.goto(product.url)
   const banner = page.getByRole('region', { name: 'Open in the app' })
   await banner.waitFor()
@@ -88,12 +88,17 @@ test('on low screens the menu lies over the banner', async () => {
   await last.click({ trial: true, timeout: 5000 })
 })
 
-test('the banner has room of its own at the end of a page', async () => {
+test('the banner stands on the tab bar, and has room of its own at the end of a page', async () => {
   const { page } = await visit({ ...phone, viewport: { width: 390, height: 500 } })
   await page.goto(`${product.url}/charts`)
   const banner = page.getByRole('region', { name: 'Open in the app' })
   await banner.waitFor()
   const over = () => banner.evaluate((element) => element.getBoundingClientRect().top)
+  const [bar, tabs] = await Promise.all([
+    banner.boundingBox(),
+    page.getByRole('navigation', { name: 'Main' }).last().boundingBox(),
+  ])
+  expect([bar?.x, bar?.width, (bar?.y ?? 0) + (bar?.height ?? 0)]).toEqual([0, 390, tabs?.y])
   const lastControl = () =>
     page.evaluate(() => {
       scrollTo(0, document.documentElement.scrollHeight)

@@ -14,6 +14,7 @@ import { expirationOf } from '#app/protocols/nostr/expiration.ts'
 import { decodeForm, toEventId, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { chatActivity, liveActivityOf } from '#app/protocols/nostr/live-activity.ts'
 import { mentionsOf } from '#app/protocols/nostr/mentions.ts'
+import { noteParts } from '#app/protocols/nostr/note-text.ts'
 import { parseProfile } from '#app/protocols/nostr/profile.ts'
 import { relaysOf, relayUrl } from '#app/protocols/nostr/relay-list.ts'
 import { repostOf } from '#app/protocols/nostr/repost.ts'
@@ -28,6 +29,7 @@ import { asksForInformation } from '#app/protocols/nostr/relay-information.ts'
 import { indexedTags } from '#app/.server/nostr/events/tag-value.ts'
 import { wordsOf } from '#app/.server/nostr/events/words.ts'
 import { parseKinds } from '#app/rules/event-kinds.ts'
+import { isPublicTopic } from '#app/rules/realtime-topics.ts'
 import { relayPolicyInput } from '#app/schemas/relay-policy.ts'
 import type { Reader } from './readers.ts'
 
@@ -140,6 +142,8 @@ export const nostrReaders: Reader[] = [
     name: 'mentionsOf: many',
     read: (text) => mentionsOf({ content: text.replaceAll('a', 'nostr:npub1'), tags: [] }),
   },
+  { name: 'noteParts', read: noteParts },
+  { name: 'isPublicTopic', read: isPublicTopic },
   { name: 'parseProfile', read: parseProfile },
   { name: 'parseProfile: a name', read: (text) => parseProfile(JSON.stringify({ name: text })) },
   { name: 'relaysOf', read: (text) => relaysOf({ tags: [['r', `wss://${text}`]] }) },

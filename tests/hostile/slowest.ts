@@ -18,22 +18,24 @@ interface ShorterTexts {
 }
 
 /**
- * The pattern that takes a reader longest. What takes too long gets a second try, for the compiler may have been at
- * work. Of `shorter` patterns of the same names, a tenth and a fifth as long, those stand for the whole that can.
+ * The pattern that takes a reader longest. What takes more than `most` milliseconds gets a second try, for the compiler
+ * may have been at work. Of `shorter` patterns of the same names, a tenth and a fifth as long, those stand for the whole
+ * that can.
  */
 export function slowestPattern(
   { read }: Pick<Reader, 'read'>,
   patterns: Iterable<Pattern>,
   shorter: ReadonlyMap<string, ShorterTexts> = new Map(),
+  most = mostMs,
 ): Slowest {
   let slowest: Slowest = { pattern: '', ms: 0, overflow: false }
   for (const { name, text } of patterns) {
     const parts = shorter.get(name)
-    const tried = (parts && knownFromParts(read, parts)) ?? twice(read, text)
+    const tried = (parts && knownFromParts(read, parts, most)) ?? twice(read, text, most)
     if (tried.overflow) return { pattern: name, ...tried }
     if (tried.ms > slowest.ms) slowest = { pattern: name, ...tried }
     // It is proven: the others need not be waited for.
-    if (slowest.ms > mostMs) return slowest
+    if (slowest.ms > most) return slowest
   }
   return slowest
 }
@@ -43,12 +45,16 @@ export function slowestPattern(
  * once stays far below the bound in whole, even if it grew with the square; what takes longer must grow with the
  * length, which a fifth shows, and end in half the time that it may take.
  */
-function knownFromParts(read: Reader['read'], { tenth, fifth }: ShorterTexts): Timed | null {
+function knownFromParts(
+  read: Reader['read'],
+  { tenth, fifth }: ShorterTexts,
+  most: number,
+): Timed | null {
   const first = timed(read, tenth)
   if (first.overflow) return null
-  if (first.ms < mostMs / 150) return first
+  if (first.ms < most / 150) return first
   const second = timed(read, fifth)
-  const isSoon = !second.overflow && second.ms * 5 < mostMs / 2
+  const isSoon = !second.overflow && second.ms * 5 < most / 2
   return isSoon && second.ms < 3 * timed(read, tenth).ms ? second : null
 }
 
@@ -57,9 +63,9 @@ interface Timed {
   overflow: boolean
 }
 
-function twice(read: Reader['read'], text: string): Timed {
+function twice(read: Reader['read'], text: string, most: number): Timed {
   const once = timed(read, text)
-  if (once.overflow || once.ms <= mostMs) return once
+  if (once.overflow || once.ms <= most) return once
   const again = timed(read, text)
   return again.ms < once.ms ? again : once
 }

@@ -32,3 +32,17 @@ export class WholePage extends Response {
     return (this.#streamed ??= new Response(this.utf8))
   }
 }
+
+const modulePreload = Buffer.from('<link rel="modulepreload"')
+const patientPreload = Buffer.from('<link rel="modulepreload" fetchpriority="low"')
+
+/** The page, whose scripts browsers then fetch after what they paint it with. `<Scripts>` takes no priority. */
+export function scriptsLast(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
+  const parts: Buffer[] = []
+  let from = 0
+  for (let at = page.indexOf(modulePreload); at !== -1; at = page.indexOf(modulePreload, from)) {
+    parts.push(page.subarray(from, at), patientPreload)
+    from = at + modulePreload.length
+  }
+  return Buffer.concat([...parts, page.subarray(from)])
+}

@@ -1,4 +1,4 @@
-import { partBytes } from '#app/rules/upload-file.ts'
+import { partBytes as usualPartBytes } from '#app/rules/upload-file.ts'
 import { uploadErrors } from '#app/texts/uploads.ts'
 import { isOk, type Put, type PutAnswer } from './put-body.ts'
 import type { PartEtag } from './upload-target.ts'
@@ -25,6 +25,8 @@ export interface Dependencies {
   put: Put
   /** Resolves after this time, or earlier if a retry makes sense sooner. */
   wait: (milliseconds: number, signal: AbortSignal) => Promise<void>
+  /** Bytes of each part but the last. */
+  partBytes?: number
 }
 
 /**
@@ -32,7 +34,7 @@ export interface Dependencies {
  */
 export async function uploadParts(
   { file, urls, done, renew, onProgress, onPart, signal }: PartsUpload,
-  { put, wait }: Dependencies,
+  { put, wait, partBytes = usualPartBytes }: Dependencies,
 ): Promise<PartEtag[]> {
   const count = Math.ceil(file.size / partBytes)
   if (urls.length < count) throw new Error(uploadErrors.notEnoughUrls)

@@ -18,11 +18,12 @@ export function ShuffleButton({ hits, title }: { hits: readonly ContentHit[]; ti
       variant="soft"
       color="gray"
       aria-label={texts.shuffleTitle(title)}
+      data-shuffle
       className={classNames(styles.button, hydrated && styles.hydrated)}
       onClick={() => void shuffle()}
     >
       <Shuffle size={18} strokeWidth={1.75} aria-hidden />
-      {texts.shuffle}
+      <span className={styles.shuffleWord}>{texts.shuffle}</span>
     </PlainButton>
   )
 

@@ -40,14 +40,12 @@ export function AppBanner() {
         <p className={styles.title}>{texts.title}</p>
         <p className={styles.text}>{texts.text}</p>
       </div>
-      <div className={styles.actions}>
-        <PlainButton variant="ghost" color="gray" onClick={dismiss}>
-          {texts.notNow}
-        </PlainButton>
-        <PlainButton variant="soft" color="gray" onClick={() => void open()}>
-          {texts.open}
-        </PlainButton>
-      </div>
+      <PlainButton variant="ghost" color="gray" onClick={dismiss}>
+        {texts.notNow}
+      </PlainButton>
+      <PlainButton variant="soft" color="gray" onClick={() => void open()}>
+        {texts.open}
+      </PlainButton>
     </section>
   )
 }

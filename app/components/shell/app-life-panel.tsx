@@ -21,9 +21,9 @@ export default function AppLifePanel() {
   }, [])
   return (
     <div ref={stack} className={classNames(styles.stack, hasPlayer && styles.abovePlayer)}>
-      <AppBanner />
       {applyUpdate && <UpdateCard apply={applyUpdate} onLater={() => setApplyUpdate(null)} />}
       <OfflineBar />
+      <AppBanner />
     </div>
   )
 }
@@ -34,7 +34,7 @@ function useRoomAtEnd(stack: RefObject<HTMLDivElement | null>): void {
     const root = document.documentElement
     const observer = new ResizeObserver(([entry]) => {
       const height = entry?.borderBoxSize[0]?.blockSize ?? 0
-      root.style.setProperty('--notices', height > 0 ? `${Math.ceil(height) + 24}px` : '0px')
+      root.style.setProperty('--notices', height > 0 ? `${Math.ceil(height) + 12}px` : '0px')
     })
     if (stack.current) observer.observe(stack.current)
     return () => {

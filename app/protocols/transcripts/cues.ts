@@ -1,3 +1,5 @@
+import { linesOf } from './lines.ts'
+import { TranscriptError, transcriptLimits } from './segment.ts'
 import { parseTimestamp, timestampPattern } from './timestamps.ts'
 
 export interface Cue {
@@ -11,7 +13,7 @@ const timing = new RegExp(`^\\s*${timestampPattern}\\s*(?:--?|[–—])>\\s*${ti
 /**
  * Parses the cues that SRT and WebVTT have in common: a line with times, then text. Lines outside of cues (numbers,
  * ids, headers, notes, styles) are ignored. A blank line ends a cue; in SRT, where some editors leave blank lines
- * inside texts, only the next line with times does.
+ * inside texts, only the next line with times does. @throws TranscriptError TOO_MANY_SEGMENTS
  */
 export function readCues(text: string, blankLineEnds: boolean): Cue[] {
   const cues: Cue[] = []
@@ -22,6 +24,7 @@ export function readCues(text: string, blankLineEnds: boolean): Cue[] {
       if (open && !blankLineEnds) dropCueNumber(open.lines, cues.length + 1)
       open = { ...times, lines: [] }
       cues.push(open)
+      if (cues.length > transcriptLimits.segments) throw new TranscriptError('TOO_MANY_SEGMENTS')
     } else if (line.includes('-->')) {
       // With unreadable times, the following text belongs to no cue.
       open = undefined
@@ -32,10 +35,6 @@ export function readCues(text: string, blankLineEnds: boolean): Cue[] {
     }
   }
   return cues
-}
-
-function linesOf(text: string): string[] {
-  return text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
 }
 
 function timesOf(line: string): { start: number; end: number } | undefined {

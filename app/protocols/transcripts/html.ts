@@ -7,6 +7,8 @@ import { parseTimestamp, shortTimestamp } from './timestamps.ts'
 const blocks = new Set(['p', 'div', 'li', 'td', 'blockquote', 'section', 'article', 'body', 'html'])
 const unseen = new Set(['script', 'style', 'head', 'title', 'template', 'iframe', 'object'])
 const deepest = 500
+/** Pieces of text, which tags and stray brackets divide. */
+const mostPieces = 1_000_000
 
 /**
  * Parses an HTML transcript: `<cite>` names the speaker of what follows, `<time>` its time, and each paragraph is a
@@ -20,7 +22,10 @@ export function parseHtmlTranscript(html: string): TranscriptSegment[] {
       // The parser searches its open tags at each end tag: hostile nesting would take it minutes.
       if (reading.depth > deepest) parser.pause()
     },
-    ontext: (text) => reading.text(text),
+    ontext: (text) => {
+      reading.text(text)
+      if (reading.pieces > mostPieces) parser.pause()
+    },
     onclosetag: (name) => reading.close(name),
   })
   parser.end(html)
@@ -29,6 +34,7 @@ export function parseHtmlTranscript(html: string): TranscriptSegment[] {
 
 class HtmlReading {
   depth = 0
+  pieces = 0
   private readonly segments: LooseSegment[] = []
   private hidden = 0
   private within: 'cite' | 'time' | undefined
@@ -50,6 +56,7 @@ class HtmlReading {
   }
 
   text(text: string): void {
+    this.pieces += 1
     if (this.hidden > 0) return
     if (this.within) this.label += text
     else this.paragraph += text

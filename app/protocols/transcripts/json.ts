@@ -17,12 +17,27 @@ export function parseJsonTranscript(text: string): TranscriptSegment[] {
   return tidySegments(joinWords(entries.flatMap((entry) => segmentOf(entry) ?? [])))
 }
 
+const deepest = 1000
+
 function parseJson(text: string): unknown {
+  if (isDeep(text)) throw new TranscriptError('UNREADABLE')
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
     throw new TranscriptError('UNREADABLE')
   }
+}
+
+/** Whether brackets open within brackets without end, over which JSON.parse takes long. */
+function isDeep(text: string): boolean {
+  let depth = 0
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code === 0x5b || code === 0x7b) depth += 1
+    else if (code === 0x5d || code === 0x7d) depth -= 1
+    if (depth > deepest) return true
+  }
+  return false
 }
 
 function entriesOf(value: unknown): unknown[] | undefined {

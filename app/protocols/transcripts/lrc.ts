@@ -5,6 +5,7 @@ import {
   TranscriptError,
   type TranscriptSegment,
 } from './segment.ts'
+import { linesOf } from './lines.ts'
 import { parseSrt } from './srt.ts'
 import { fullTimestamp } from './timestamps.ts'
 import { parseVtt } from './vtt.ts'
@@ -98,8 +99,4 @@ export function isTimed(segments: readonly TranscriptSegment[]): boolean {
 
 function refuseLong(text: string): void {
   if (text.length > longest) throw new TranscriptError('TOO_LARGE')
-}
-
-function linesOf(text: string): string[] {
-  return text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
 }

@@ -6,7 +6,7 @@ export interface TranscriptSegment {
   speaker?: string
 }
 
-export const transcriptLimits = { bytes: 5_000_000, segments: 200_000 }
+export const transcriptLimits = { bytes: 3_000_000, segments: 60_000 }
 
 export type TranscriptErrorCode = 'TOO_LARGE' | 'TOO_MANY_SEGMENTS' | 'UNREADABLE'
 
@@ -52,11 +52,12 @@ export function tidySegments(loose: readonly LooseSegment[]): TranscriptSegment[
 
 /** Text on one line with single spaces, without control characters and unpaired surrogates. */
 export function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\s\0-\x1f\x7f]+/g, ' ')
-    .trim()
+  const whole = text.toWellFormed()
+  // Most texts have single spaces only: replacing each by itself would take as long as all the rest.
+  return (isUntidy.test(whole) ? whole.replace(/[\s\0-\x1f\x7f]+/g, ' ') : whole).trim()
 }
+
+const isUntidy = /\s\s|[^\S ]|[\0-\x1f\x7f]/
 
 /** Seconds rounded to the millisecond. */
 export function toMillis(seconds: number): number {

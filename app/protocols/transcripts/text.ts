@@ -1,3 +1,4 @@
+import { linesOf } from './lines.ts'
 import { oneLine, tidySegments, type LooseSegment, type TranscriptSegment } from './segment.ts'
 import { readSpeakerLabels, speakerTurns } from './speakers.ts'
 import { parseTimestamp, shortTimestamp } from './timestamps.ts'
@@ -40,7 +41,7 @@ function readParagraph(lines: string[]): Partial<LooseSegment> & { text: string 
 function paragraphsOf(text: string): string[][] {
   const paragraphs: string[][] = []
   let open: string[] | undefined
-  for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)) {
+  for (const line of linesOf(text)) {
     const trimmed = line.trim()
     if (!trimmed) open = undefined
     else if (open && !/^[[(]\d/.test(trimmed)) open.push(trimmed)

@@ -8,6 +8,8 @@ import {
   transcriptMediaType,
   type TranscriptFormat,
 } from './index.ts'
+import { hostilePatterns } from '#tests/hostile/patterns.ts'
+import { mostMs, slowestPattern } from '#tests/hostile/slowest.ts'
 import { atLeast, hasRealData, naughtyStrings, readInput } from '#tests/real-data.ts'
 
 const formats: TranscriptFormat[] = ['srt', 'vtt', 'json', 'text', 'html']
@@ -35,11 +37,11 @@ test('formats with times turn into one another without loss', () => {
   }
 })
 
-test('files over 5 MB, with too many segments or without any are refused', () => {
+test('files over 3 MB, with too many segments or without any are refused', () => {
   const tooMany = '0:0-->0:1\na b\n\n'.repeat(transcriptLimits.segments + 1)
   const refused = [
-    [' '.repeat(5_000_001), 'TOO_LARGE'],
-    [new Uint8Array(5_000_001), 'TOO_LARGE'],
+    [' '.repeat(3_000_001), 'TOO_LARGE'],
+    [new Uint8Array(3_000_001), 'TOO_LARGE'],
     [tooMany, 'TOO_MANY_SEGMENTS'],
     ['', 'UNREADABLE'],
     [new Uint8Array(), 'UNREADABLE'],
@@ -197,4 +199,17 @@ test('naughty strings survive as texts and speakers', () => {
   }
   const spoken = parseTranscript(renderTranscript(segments, 'srt'), 'srt')
   expect(spoken.map((segment) => segment.start)).toEqual(segments.map((segment) => segment.start))
+})
+
+test('no file that may be sent takes long, whatever it holds', () => {
+  const slow = ['arrows', 'line breaks', 'zero bytes', 'brackets', 'dashes in lines', 'less than']
+  for (const { name, text } of hostilePatterns(transcriptLimits.bytes)) {
+    if (!slow.includes(name)) continue
+    for (const format of formats) {
+      const { ms } = slowestPattern({ read: (text) => parseTranscript(text, format) }, [
+        { name, text },
+      ])
+      expect(ms, `${name} as ${format}`).toBeLessThan(mostMs)
+    }
+  }
 })

@@ -9,9 +9,11 @@ import { joinWords } from './words.ts'
  * WebVTT (W3C).
  */
 export function parseVtt(text: string): TranscriptSegment[] {
-  const segments = readCues(text.replaceAll('\0', '\ufffd'), true).flatMap(
-    ({ start, end, lines }) =>
-      voicesOf(lines.join('\n')).map((voice): LooseSegment => ({ start, end, ...voice })),
+  const segments = readCues(
+    text.replace(/\0+/g, (run) => '\ufffd'.repeat(run.length)),
+    true,
+  ).flatMap(({ start, end, lines }) =>
+    voicesOf(lines.join('\n')).map((voice): LooseSegment => ({ start, end, ...voice })),
   )
   return tidySegments(joinWords(segments))
 }
