@@ -18,8 +18,6 @@ export const socialTexts = {
   noReplies: 'No replies yet',
   moreReplies: 'More replies',
   people: 'People',
-  noteMissing: 'This note isn’t here',
-  noteMissingText: 'It may have been deleted, or no relay that is asked here has it.',
 
   reposted: (name: string) => `${name} reposted`,
   inReplyTo: (name: string) => `In reply to ${name}`,

@@ -16,7 +16,7 @@ export function ProfileHead({ profile }: { profile: NostrProfile }) {
   const handle = personHandle(profile)
   const verified = display.nip05_valid ? display.nip05 : undefined
   return (
-    <header className={styles.profile}>
+    <header>
       <ProfileBanner profile={profile} />
       <div className={styles.inner}>
         <div className={styles.top}>
