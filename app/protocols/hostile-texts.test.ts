@@ -66,6 +66,7 @@ const ofOurOwn = new Set([
   'longer',
   'makeDecoder',
   'misspelledProvider',
+  'notePicture',
   'numberAttribute',
   'parseTranscript',
   'partnerRecipient',

@@ -3,14 +3,16 @@
  *
  *     /images/content/{content_id}/{size}?original={url}   cover of content
  *     /images/profile/{id}/{size}?original={url}           picture of a person: npub, public key or account id
+ *     /images/note/{id}/{size}?original={url}              picture in a Nostr note: note1… or the id
  *     /images/share/{type}/{content_id}.png                picture for link previews on other sites
  *
  * `original` is the source URL as known to the page: with another source the URL changes, so that no cache is outdated.
  */
 export type PictureAddress =
-  | { kind: 'content' | 'profile'; id: string; size: PictureSize; original: string | null }
+  | { kind: ResizedKind; id: string; size: PictureSize; original: string | null }
   | { kind: 'share'; type: string; id: string }
 
+type ResizedKind = 'content' | 'profile' | 'note'
 export type PictureSize = keyof typeof pictureSides
 
 /** The longer side of each size, in pixels. */
@@ -31,17 +33,23 @@ export function profilePicture(id: string, size: PictureSize, original?: string)
   return resized('profile', id, size, original)
 }
 
+/** The path of a picture that a note shows. */
+export function notePicture(id: string, size: PictureSize, original: string): string {
+  return resized('note', id, size, original)
+}
+
 /** The path of the picture for link previews on other sites. */
 export function sharePicture(type: string, id: string): string {
   return `/images/share/${type.toLowerCase()}/${encodeURIComponent(id)}.png`
 }
 
-function resized(kind: string, id: string, size: PictureSize, original?: string): string {
+function resized(kind: ResizedKind, id: string, size: PictureSize, original?: string): string {
   const path = `/images/${kind}/${encodeURIComponent(id)}/${size}`
   return original ? `${path}?original=${encodeURIComponent(original)}` : path
 }
 
-const resizedPath = /^\/images\/(content|profile)\/([A-Za-z0-9_-]{1,100})\/(small|medium|large)$/
+const resizedPath =
+  /^\/images\/(content|profile|note)\/([A-Za-z0-9_-]{1,100})\/(small|medium|large)$/
 const sharePath = /^\/images\/share\/([a-z]{1,20})\/([A-Za-z0-9_-]{1,100})\.png$/
 
 /** Parses the path and query of a picture; null if it is invalid. */
@@ -51,7 +59,7 @@ export function parsePictureAddress(address: string): PictureAddress | null {
   if (kind && id && size) {
     const original = new URLSearchParams(query).get('original')
     return {
-      kind: kind as 'content' | 'profile',
+      kind: kind as ResizedKind,
       id,
       size: size as PictureSize,
       original: original && original.length <= longestOriginal ? original : null,

@@ -1,25 +1,12 @@
+import { toEventId, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { publicProfile } from '../accounts/index.ts'
 import { visitor } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
+import type { FoundPicture } from './found-picture.ts'
 import { isPictureOfMade, type KnownContent, knownContent, namedPicture } from './known-content.ts'
 import { createMemory } from './memory.ts'
+import { findNotePicture, findNostrProfile } from './nostr-pictures.ts'
 import { ownSource, type PictureSource, profileSource, sourceOf } from './sources.ts'
-
-/** What is known about the picture of an address under /images. */
-export interface FoundPicture {
-  /** Determines the colour and letter of the placeholder. */
-  id: string
-  title: string
-  /** Round pictures (artists, accounts, people) get an initial instead of a title as placeholder. */
-  isRound: boolean
-  isKnown: boolean
-  /** The picture, then what is shown where it can't be had; none where there is none. */
-  sources: PictureSource[]
-  /** Whether the address names this very picture, so that it can be cached for ever. */
-  isExact: boolean
-  /** The content whose cover it is, if it is one. */
-  coverOf: string | null
-}
 
 /** For how long this process answers from memory, unless the client asks for another picture. */
 const freshMs = 10_000
@@ -78,6 +65,8 @@ export function createFinder(services: Services) {
   }
 
   async function profile(id: string, original: string | null): Promise<FoundPicture> {
+    const pubkey = toPubkey(id)
+    if (pubkey !== null) return findNostrProfile(ctx, pubkey, original)
     const known = await publicProfile(ctx, id)
     const image = known?.image ?? null
     const source = profileSource(services, id, image)
@@ -93,5 +82,9 @@ export function createFinder(services: Services) {
     }
   }
 
-  return { content, profile, known: (id: string) => recall(id, null), sourcesOf }
+  function note(id: string, original: string | null): Promise<FoundPicture> {
+    return findNotePicture(ctx, { id, noteId: toEventId(id), original })
+  }
+
+  return { content, profile, note, known: (id: string) => recall(id, null), sourcesOf }
 }

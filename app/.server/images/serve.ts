@@ -10,7 +10,8 @@ import { visitor } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
 import type { PictureFormat } from './convert.ts'
 import { saveFacts } from './facts.ts'
-import { createFinder, type FoundPicture } from './find.ts'
+import { createFinder } from './find.ts'
+import type { FoundPicture } from './found-picture.ts'
 import { TooBusyError } from './limiter.ts'
 import { createMemory } from './memory.ts'
 import { createPictures } from './pictures.ts'
@@ -25,7 +26,7 @@ interface Answer {
   cacheControl: string
 }
 
-type Resized = Extract<PictureAddress, { kind: 'content' | 'profile' }>
+type Resized = Extract<PictureAddress, { kind: 'content' | 'profile' | 'note' }>
 
 /** After this long the client gets the placeholder; the picture is still made and cached. */
 const patienceMs = 6_000

@@ -1,0 +1,47 @@
+import type { Ctx } from '../ctx.ts'
+import { isPictureOfNote, loadProfiles } from '../nostr/index.ts'
+import type { FoundPicture } from './found-picture.ts'
+import { sourceOf } from './sources.ts'
+
+/** The picture of somebody with a key, as their Nostr profile names it; else their initial. */
+export async function findNostrProfile(
+  ctx: Ctx,
+  pubkey: string,
+  original: string | null,
+): Promise<FoundPicture> {
+  const [profile] = await loadProfiles(ctx, [pubkey])
+  const image = profile?.display.picture ?? null
+  const source = sourceOf(ctx, image)
+  return {
+    // Whatever form of their key the address has, they get the same colour.
+    id: pubkey,
+    title: profile?.display.name ?? '',
+    isRound: true,
+    isKnown: true,
+    sources: source ? [source] : [],
+    isExact: original !== null && original === image,
+    coverOf: null,
+  }
+}
+
+/** A picture in a note: shown only if the note has its address. */
+export async function findNotePicture(
+  ctx: Ctx,
+  asked: { id: string; noteId: string | null; original: string | null },
+): Promise<FoundPicture> {
+  const { id, noteId, original } = asked
+  const isNamed =
+    noteId !== null &&
+    original !== null &&
+    (await isPictureOfNote(ctx, { id: noteId, url: original })) === true
+  const source = isNamed ? sourceOf(ctx, original) : null
+  return {
+    id,
+    title: '',
+    isRound: false,
+    isKnown: isNamed,
+    sources: source ? [source] : [],
+    isExact: isNamed,
+    coverOf: null,
+  }
+}
