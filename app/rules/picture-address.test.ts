@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   contentPicture,
+  notePicture,
   parsePictureAddress,
   profilePicture,
   sharePicture,
@@ -24,6 +25,12 @@ test('an address that is written is read as it was meant, whatever is in the ori
     id: 'npub1abc',
     size: 'small',
     original: null,
+  })
+  expect(parsePictureAddress(notePicture('note1abc', 'large', 'https://a.example/b.png'))).toEqual({
+    kind: 'note',
+    id: 'note1abc',
+    size: 'large',
+    original: 'https://a.example/b.png',
   })
   expect(parsePictureAddress(sharePicture('EPISODE', 'e1'))).toEqual({
     kind: 'share',

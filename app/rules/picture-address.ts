@@ -4,20 +4,16 @@
  *     /images/content/{content_id}/{size}?original={url}   cover of content
  *     /images/profile/{id}/{size}?original={url}           picture of a person: npub, public key or account id
  *     /images/banner/{npub}/large?original={url}           the wide picture over a person's page
- *     /images/note/{note_id}/large?original={url}          picture in a note, by the note's id in hexadecimal digits
+ *     /images/note/{id}/{size}?original={url}              picture in a Nostr note: note1… or the id
  *     /images/share/{type}/{content_id}.png                picture for link previews on other sites
  *
  * `original` is the source URL as known to the page: with another source the URL changes, so that no cache is outdated.
  */
 export type PictureAddress =
-  | {
-      kind: 'content' | 'profile' | 'banner' | 'note'
-      id: string
-      size: PictureSize
-      original: string | null
-    }
+  | { kind: ResizedKind; id: string; size: PictureSize; original: string | null }
   | { kind: 'share'; type: string; id: string }
 
+type ResizedKind = 'content' | 'profile' | 'banner' | 'note'
 export type PictureSize = keyof typeof pictureSides
 
 /** The longer side of each size, in pixels. */
@@ -43,9 +39,9 @@ export function bannerPicture(npub: string, original: string): string {
   return resized('banner', npub, 'large', original)
 }
 
-/** The path of a picture that a note names. */
-export function notePicture(noteId: string, original: string): string {
-  return resized('note', noteId, 'large', original)
+/** The path of a picture that a note shows. */
+export function notePicture(id: string, size: PictureSize, original: string): string {
+  return resized('note', id, size, original)
 }
 
 /** The path of the picture for link previews on other sites. */
@@ -53,7 +49,7 @@ export function sharePicture(type: string, id: string): string {
   return `/images/share/${type.toLowerCase()}/${encodeURIComponent(id)}.png`
 }
 
-function resized(kind: string, id: string, size: PictureSize, original?: string): string {
+function resized(kind: ResizedKind, id: string, size: PictureSize, original?: string): string {
   const path = `/images/${kind}/${encodeURIComponent(id)}/${size}`
   return original ? `${path}?original=${encodeURIComponent(original)}` : path
 }
@@ -69,7 +65,7 @@ export function parsePictureAddress(address: string): PictureAddress | null {
   if (kind && id && size) {
     const original = new URLSearchParams(query).get('original')
     return {
-      kind: kind as 'content' | 'profile' | 'banner' | 'note',
+      kind: kind as ResizedKind,
       id,
       size: size as PictureSize,
       original: original && original.length <= longestOriginal ? original : null,

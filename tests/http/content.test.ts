@@ -143,7 +143,7 @@ test('a page’s references are what it is part of and what it holds', async () 
   const ofTrack = await answered<Page>('load-content-page', {
     entity: { _id: track, type: 'TRACK' },
     parent: { _id: albumId, type: 'ALBUM' },
-    viewer: 'npub1x',
+    viewer: 'npub14w46h2at4w46h2at4w46h2at4w46h2at4w46h2at4w46h2at4w4scf6zts',
   })
   expect(titles(ofTrack.page.references)).toEqual(['Low Tide', 'Low Tide Choir', 'Item two'])
 })

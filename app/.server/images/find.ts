@@ -1,30 +1,12 @@
-import { toPubkey } from '#app/protocols/nostr/keys.ts'
-import { noteParts } from '#app/protocols/nostr/note-text.ts'
-import { isHex32 } from '#app/protocols/nostr/parsed.ts'
+import { toEventId, toPubkey } from '#app/protocols/nostr/keys.ts'
 import { publicProfile } from '../accounts/index.ts'
 import { visitor } from '../actor.ts'
 import { contextFor, type Services } from '../ctx.ts'
-import { loadNotes, loadProfiles } from '../nostr/index.ts'
+import type { FoundPicture } from './found-picture.ts'
 import { isPictureOfMade, type KnownContent, knownContent, namedPicture } from './known-content.ts'
 import { createMemory } from './memory.ts'
+import { findBanner, findNotePicture, findNostrProfile } from './nostr-pictures.ts'
 import { ownSource, type PictureSource, profileSource, sourceOf } from './sources.ts'
-
-/** What is known about the picture of an address under /images. */
-export interface FoundPicture {
-  /** Determines the colour and letter of the placeholder. */
-  id: string
-  /** Null where no placeholder is drawn. */
-  title: string | null
-  /** Round pictures (artists, accounts, people) get an initial instead of a title as placeholder. */
-  isRound: boolean
-  isKnown: boolean
-  /** The picture, then what is shown where it can't be had; none where there is none. */
-  sources: PictureSource[]
-  /** Whether the address names this very picture, so that it can be cached for ever. */
-  isExact: boolean
-  /** The content whose cover it is, if it is one. */
-  coverOf: string | null
-}
 
 /** For how long this process answers from memory, unless the client asks for another picture. */
 const freshMs = 10_000
@@ -83,6 +65,8 @@ export function createFinder(services: Services) {
   }
 
   async function profile(id: string, original: string | null): Promise<FoundPicture> {
+    const pubkey = toPubkey(id)
+    if (pubkey !== null) return findNostrProfile(ctx, pubkey, original)
     const known = await publicProfile(ctx, id)
     const image = known?.image ?? null
     const source = profileSource(services, id, image)
@@ -98,30 +82,12 @@ export function createFinder(services: Services) {
     }
   }
 
-  /** The wide picture over somebody's page, as their Nostr profile names it now. */
-  async function banner(npub: string, original: string | null): Promise<FoundPicture> {
-    const pubkey = toPubkey(npub)
-    const [known] = pubkey ? await loadProfiles(ctx, [pubkey]) : []
-    return withoutPlaceholder(npub, known?.display.banner ?? null, original)
+  function note(id: string, original: string | null): Promise<FoundPicture> {
+    return findNotePicture(ctx, { id, noteId: toEventId(id), original })
   }
 
-  /** A picture in a note, which must name it. */
-  async function note(id: string, original: string | null): Promise<FoundPicture> {
-    const found = original && isHex32(id) ? (await loadNotes(ctx, [id])).notes.get(id) : undefined
-    const isNamed = noteParts(found?.json.content ?? '').some(
-      (part) => part.type === 'media' && part.url === original,
-    )
-    return withoutPlaceholder(id, isNamed ? original : null, original)
-  }
-
-  function withoutPlaceholder(
-    id: string,
-    picture: string | null,
-    original: string | null,
-  ): FoundPicture {
-    const isExact = picture !== null && picture === original
-    const sources = isExact ? sourcesOf([picture]) : []
-    return { id, title: null, isRound: false, isKnown: isExact, sources, isExact, coverOf: null }
+  function banner(id: string, original: string | null): Promise<FoundPicture> {
+    return findBanner(ctx, { id, pubkey: toPubkey(id), original })
   }
 
   return { content, profile, banner, note, known: (id: string) => recall(id, null), sourcesOf }

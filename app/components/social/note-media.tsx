@@ -34,7 +34,7 @@ function NotePicture({ noteId, url }: { noteId: string; url: string }) {
         texts.picture
       ) : (
         <img
-          src={notePicture(noteId, url)}
+          src={notePicture(noteId, 'large', url)}
           alt={texts.picture}
           loading="lazy"
           decoding="async"

@@ -9,3 +9,8 @@ export function bytesOf(hex: readonly string[]): RawBuilder<unknown> {
 export function toBytes(hex: string): Buffer {
   return Buffer.from(hex, 'hex')
 }
+
+/** Ids or keys as an array of PostgreSQL's bytes, for `= any(…)`: of few rows the planner then knows how few. */
+export function bytesArray(hex: readonly string[]): RawBuilder<unknown> {
+  return sql`${hex.map(toBytes)}::bytea[]`
+}

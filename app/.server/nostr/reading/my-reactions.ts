@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { MyReactions } from '#app/schemas/nostr.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { bytesOf, toBytes } from '../events/bytes.ts'
+import { bytesArray, toBytes } from '../events/bytes.ts'
 
 /** What the viewer did with these notes; nothing for nobody. */
 export async function myReactions(
@@ -12,12 +12,11 @@ export async function myReactions(
   const wanted = [...new Set(ids)]
   if (!viewer || wanted.length === 0) return {}
   const { rows } = await sql<{ id: string; kind: 'REACTION' | 'REPOST' | 'ZAP' }>`
-    with asked as (select bytes from ${bytesOf(wanted)} as given)
     select distinct encode(target, 'hex') as id, case what when 'LIKE' then 'REACTION' else what end as kind
-    from asked join nostr_marks on target = bytes and pubkey = ${toBytes(viewer)}
+    from nostr_marks where target = any(${bytesArray(wanted)}) and pubkey = ${toBytes(viewer)}
     union all
     select distinct encode(target, 'hex'), 'ZAP'
-    from asked join nostr_zaps on target = bytes and sender = ${toBytes(viewer)} and is_counted
+    from nostr_zaps where target = any(${bytesArray(wanted)}) and sender = ${toBytes(viewer)} and is_counted
     order by id, kind
   `.execute(ctx.db)
   const reactions: MyReactions = {}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NostrEvent } from '#app/protocols/nostr/event.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { bytesOf } from '../events/bytes.ts'
+import { bytesArray } from '../events/bytes.ts'
 
 /** A note as it is stored, with what is counted for it. */
 export interface NoteRow {
@@ -30,12 +30,11 @@ export async function noteRows(
   const { rows } = await sql<StoredRow>`
     select raw, encode(parent, 'hex') as parent, coalesce(msat, 0) / 1000 as sats, coalesce(likes, 0) as likes,
       coalesce(reposts, 0) as reposts, coalesce(replies, 0) as replies
-    from ${bytesOf(wanted)} as asked
-    join nostr_event_ids as directory on directory.id = bytes
+    from nostr_event_ids as directory
     join nostr_notes as notes on notes.pubkey = directory.pubkey and notes.id = directory.id
     join nostr_events as events on events.pubkey = directory.pubkey and events.id = directory.id
     left join nostr_stats as stats on stats.target = directory.id
-    where expires_at is null or expires_at > ${now}
+    where directory.id = any(${bytesArray(wanted)}) and (expires_at is null or expires_at > ${now})
   `.execute(ctx.db)
   return new Map(
     rows.map(({ raw, parent, ...stats }) => {

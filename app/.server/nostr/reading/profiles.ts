@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toNpub } from '#app/protocols/nostr/keys.ts'
 import type { NostrProfile } from '#app/schemas/nostr.ts'
 import type { Ctx } from '#app/.server/ctx.ts'
-import { bytesOf } from '../events/bytes.ts'
+import { bytesArray } from '../events/bytes.ts'
 
 interface ProfileRow {
   pubkey: string
@@ -28,10 +28,10 @@ export async function knownProfiles(
     select encode(profiles.pubkey, 'hex') as pubkey, name, display_name, about, picture, banner, profiles.nip05,
       nip05_is_right and checks.nip05 = profiles.nip05 as nip05_valid,
       coalesce(following, 0) as following, coalesce(followers, 0) as followers
-    from ${bytesOf(wanted)} as asked
-    join nostr_profiles as profiles on profiles.pubkey = bytes
+    from nostr_profiles as profiles
     left join nostr_profile_checks as checks on checks.pubkey = profiles.pubkey
     left join nostr_stats as stats on stats.target = profiles.pubkey
+    where profiles.pubkey = any(${bytesArray(wanted)})
   `.execute(ctx.db)
   return new Map(rows.map((row) => [row.pubkey, profileOf(row)]))
 }

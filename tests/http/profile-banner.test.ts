@@ -2,7 +2,7 @@ import { npubEncode } from 'nostr-tools/nip19'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { storeEvents } from '#app/.server/nostr/index.ts'
-import { bannerPicture, notePicture } from '#app/rules/picture-address.ts'
+import { bannerPicture } from '#app/rules/picture-address.ts'
 import { startWebServer } from '#tests/fakes/web-server.ts'
 import { testCtx, testServices } from '#tests/database.ts'
 import { newSigner } from '#tests/nostr/signing.ts'
@@ -26,27 +26,6 @@ function serve(path: string): string {
   )
   return host.url(path)
 }
-
-test('a picture that a note names is shown through this site, and no other', async () => {
-  const [named, other] = [serve('/named.jpg'), serve('/other.jpg')]
-  const note = ada.sign({ content: `Look: ${named}.` })
-  const elsewhere = ada.sign({ content: 'Nothing to see' })
-  await storeEvents(ctx, [note, elsewhere], { trusted: true })
-  const shown = await listener.ask(notePicture(note.id, named))
-  expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect(await sharp(shown.body).metadata()).toMatchObject({ width: 800, height: 450 })
-  for (const address of [
-    notePicture(note.id, other),
-    notePicture(elsewhere.id, named),
-    notePicture('ab'.repeat(32), named),
-    notePicture('x', named),
-    `/images/note/${note.id}/large`,
-  ]) {
-    const refused = await listener.ask(address)
-    expect([refused.status, refused.body.length], address).toEqual([404, 0])
-  }
-  expect(host.requests.filter(({ path }) => path === '/other.jpg')).toEqual([])
-})
 
 test('the banner of a profile is the one that it names now', async () => {
   const [old, banner] = [serve('/old.jpg'), serve('/banner.jpg')]

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { system } from '#app/.server/actor.ts'
+import { type Ctx, transact } from '#app/.server/ctx.ts'
+import type { NostrEvent } from '#app/protocols/nostr/event.ts'
+import { testCtx } from '#tests/database.ts'
+import { pick, randomNumbers, unsignedEvent } from '#tests/nostr/random-events.ts'
+import { storeBatch } from '../events/store.ts'
+import { withText } from '../events/stored-event.ts'
+import { loadFollowingFeed, loadGlobalFeed, loadProfileFeed, loadTrendingFeed } from './feeds.ts'
+import { authorEntries, entriesAbout } from './feed-entries.ts'
+import { searchPeople } from './search-people.ts'
+import { loadThread } from './thread.ts'
+
+const ctx = await testCtx(system)
+const random = randomNumbers(2)
+const people = Array.from({ length: 400 }, (_, at) => at.toString(16).padStart(64, 'e'))
+const item = { kind: 'podcast:item:guid', guid: '7', url: null } as const
+
+/** Whoever wrote them: signatures aren't looked at here. */
+function manyEvents(count: number): NostrEvent[] {
+  const notes: string[] = [unsignedEvent({}).id]
+  return Array.from({ length: count }, (_, at) => {
+    const kind = pick(random, [0, 1, 1, 1, 1, 3, 6, 7, 7, 1111])
+    const about = ['i', `podcast:item:guid:${at % 500}`]
+    const tags =
+      kind === 3
+        ? Array.from({ length: 30 }, () => ['p', pick(random, people)])
+        : kind === 0
+          ? []
+          : [['e', pick(random, notes)], ...(random() < 0.3 ? [about] : [])]
+    const pubkey = pick(random, people)
+    const content = kind === 0 ? JSON.stringify({ name: `person ${at}` }) : '+'
+    const event = unsignedEvent({ kind, pubkey, tags, content, created_at: 1_700_000_000 + at })
+    if (kind === 1) notes.push(event.id)
+    return event
+  })
+}
+
+const events = manyEvents(12_000)
+const began = performance.now()
+for (let at = 0; at < events.length; at += 200)
+  await storeBatch(ctx, events.slice(at, at + 200).map(withText))
+const perSecond = Math.round(events.length / ((performance.now() - began) / 1000))
+if (process.env.NOSTR_RATES) console.log(`${perSecond} events stored and indexed a second`)
+await sql`analyze`.execute(ctx.db)
+const [pubkey = ''] = people
+const answered = events.findLast(({ kind }) => kind === 1)?.id ?? ''
+
+test.each<[string, (ctx: Ctx) => Promise<unknown>]>([
+  ['the global feed', (ctx) => loadGlobalFeed(ctx, { viewer: pubkey })],
+  ['its later pages', (ctx) => loadGlobalFeed(ctx, { before: `1700001000.${pubkey}` })],
+  ['podcasts alone', (ctx) => loadGlobalFeed(ctx, { filter: 'PODCASTS' })],
+  ['a following feed', (ctx) => loadFollowingFeed(ctx, { pubkey, viewer: pubkey })],
+  ['a profile', (ctx) => loadProfileFeed(ctx, { pubkey, viewer: pubkey })],
+  ['its reposts and notes', (ctx) => authorEntries(pubkey)(ctx, null, 50)],
+  ['comments', (ctx) => entriesAbout([item], true)(ctx, null, 50)],
+  ['what is trending', (ctx) => loadTrendingFeed(ctx, {})],
+  ['a thread', (ctx) => loadThread(ctx, { id: answered, viewer: pubkey })],
+  ['a search', (ctx) => searchPeople(ctx, { query: '1234 pers' })],
+])('%s can be read by indexes alone', async (name, read) => {
+  await transact(ctx, async (ctx) => {
+    // What is left are reads of whole tables for which there is no other way.
+    for (const way of ['seqscan', 'hashjoin', 'mergejoin'])
+      await sql.raw(`set local enable_${way} = off`).execute(ctx.db)
+    const before = await wholeReads(ctx)
+    await read(ctx)
+    expect(await wholeReads(ctx)).toEqual(before)
+  })
+  if (process.env.NOSTR_RATES) console.log(`${name}: ${await milliseconds(() => read(ctx))} ms`)
+})
+
+async function wholeReads({ db }: Pick<Ctx, 'db'>) {
+  const { rows } = await sql<{ relname: string; seq_scan: number }>`
+    select relname, seq_scan from pg_stat_xact_user_tables where relname like 'nostr%' and seq_scan > 0
+    order by relname`.execute(db)
+  return rows
+}
+
+async function milliseconds(work: () => Promise<unknown>): Promise<string> {
+  const turns = 40
+  const started = performance.now()
+  for (let turn = 0; turn < turns; turn++) await work()
+  return ((performance.now() - started) / turns).toFixed(1)
+}
