@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
@@ -59,20 +60,25 @@ export function MenuLink({
   )
 }
 
-/** A line of a menu that does something; `danger` for deleting. */
+/** The last line of a menu, which deletes what the menu is about. */
+export function MenuDelete({ className, ...props }: LinkProps) {
+  return (
+    <>
+      <MenuSeparator />
+      <MenuLink {...props} icon={<Trash2 />} className={classNames(styles.danger, className)} />
+    </>
+  )
+}
+
+/** A line of a menu that does something. */
 export function MenuButton({
   icon,
-  danger,
   children,
   className,
   ...props
-}: { icon?: ReactNode; danger?: boolean } & ComponentPropsWithRef<'button'>) {
+}: { icon?: ReactNode } & ComponentPropsWithRef<'button'>) {
   return (
-    <button
-      type="button"
-      {...props}
-      className={classNames(styles.item, danger && styles.danger, className)}
-    >
+    <button type="button" {...props} className={classNames(styles.item, className)}>
       {icon}
       {children}
     </button>

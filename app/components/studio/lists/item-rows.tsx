@@ -1,10 +1,10 @@
-import { Clock, Ellipsis, Pencil, PencilLine, Tag, Trash2, Video } from 'lucide-react'
+import { Clock, Ellipsis, Pencil, PencilLine, Tag, Video } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { href } from 'react-router'
 import { LockBadge } from '#app/components/ui/badge.tsx'
 import { PlainBadge } from '#app/components/ui/plain.tsx'
 import { Cover } from '#app/components/ui/cover.tsx'
-import { Menu, MenuLink } from '#app/components/ui/menu.tsx'
+import { Menu, MenuDelete, MenuLink } from '#app/components/ui/menu.tsx'
 import { Row, type RowProps } from '#app/components/ui/row.tsx'
 import { Time } from '#app/components/ui/time.tsx'
 import { cardDuration } from '#app/rules/display-time.ts'
@@ -119,13 +119,12 @@ function ItemMenu({ feed, item, onDelete }: ItemProps) {
         </MenuLink>
       )}
       {feed.isOwner && (
-        <MenuLink
+        <MenuDelete
           to={href('/studio/:feedId/:itemId/delete', params)}
-          icon={<Trash2 />}
           onClick={(event) => onDelete({ id: item.id, title, tracks: item.tracks }, event)}
         >
           {studioTexts.delete}
-        </MenuLink>
+        </MenuDelete>
       )}
     </Menu>
   )
