@@ -16,6 +16,7 @@ import { SummaryText } from '#app/components/studio/transcript/summary-text.tsx'
 import styles from '#app/components/studio/studio.module.css'
 import { Alert } from '#app/components/ui/alert.tsx'
 import { limits } from '#app/rules/limits.ts'
+import { publishState } from '#app/rules/publish-state.ts'
 import { summaryForm } from '#app/schemas/item-texts.ts'
 import { itemTexts } from '#app/texts/item-texts.ts'
 import { summaryTexts } from '#app/texts/summaries.ts'
@@ -38,7 +39,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   }
   const target = { feed_id: feed._id, item_id: item._id, access: accessOf(request) }
   const found = await draftOf(ctx, target)
-  return { ...page, ...found, published: item.content.summary ?? null, status: statusOf(request) }
+  return {
+    ...page,
+    ...found,
+    published: item.content.summary ?? null,
+    isPublic: publishState(item) === 'PUBLISHED',
+    status: statusOf(request),
+  }
 }
 
 /** The newest draft by the AI, or why there is none. */
@@ -70,7 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, back, draft, problem, published, status } = loaderData
+  const { title, back, draft, problem, published, isPublic, status } = loaderData
   const [form, fields] = useCheckedForm({
     id: 'summary',
     answer: actionData?.form,
@@ -92,7 +99,9 @@ export default function Summary({ loaderData, actionData }: Route.ComponentProps
             noValidate
           >
             {form.errors && <Alert tone="error">{form.errors[0]}</Alert>}
-            <Alert>{published === null ? texts.draft : texts.isPublished}</Alert>
+            <Alert>
+              {published === null ? texts.draft : isPublic ? texts.isPublished : texts.isReady}
+            </Alert>
             <TextArea
               {...areaProps(fields.summary, form)}
               label={texts.label}
@@ -114,7 +123,7 @@ export default function Summary({ loaderData, actionData }: Route.ComponentProps
         )}
         {draft !== null && published !== null && draft !== published && (
           <section className={styles.stack}>
-            <h2>{texts.newDraft}</h2>
+            <h2 className={styles.sectionTitle}>{texts.newDraft}</h2>
             <SummaryText summary={draft} />
           </section>
         )}
