@@ -7,7 +7,7 @@ import { fieldTexts } from '#app/texts/studio-fields.ts'
 export function useLeavingQuestion(
   isUnsaved: boolean,
   hasFiles: boolean,
-  flush: () => Promise<SaveState>,
+  hurry: () => Promise<SaveState>,
 ): void {
   useBeforeUnload((event) => {
     if (isUnsaved) event.preventDefault()
@@ -19,8 +19,8 @@ export function useLeavingQuestion(
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     const ask = () => window.confirm(fieldTexts.leaveUnsaved)
-    void flush().then((state) =>
+    void hurry().then((state) =>
       (state === 'saved' && !hasFiles) || ask() ? blocker.proceed() : blocker.reset(),
     )
-  }, [blocker, hasFiles, flush])
+  }, [blocker, hasFiles, hurry])
 }
