@@ -84,7 +84,8 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
                   defaultChecked={customize}
                   onChange={() => update.current?.form?.requestSubmit(update.current)}
                 />
-                <IntentButton ref={update} intent="update">
+                {/* With scripts the box itself submits the form. */}
+                <IntentButton ref={update} intent="update" className={styles.withoutScript}>
                   {texts.update}
                 </IntentButton>
               </div>
@@ -92,19 +93,21 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
             {customize && (
               <>
                 <Prompts page={page} isFull={isFull} />
-                <ol className={styles.rows} aria-label={texts.recipients}>
-                  {rows.map((row, at) => (
-                    <RecipientRow
-                      key={at}
-                      row={row}
-                      at={at}
-                      errors={errors}
-                      note={page.notes[String(at)]}
-                    />
-                  ))}
-                </ol>
                 {rows.length > 0 && (
-                  <Total form={form} fixed={fixedSum} first={editableSum(page.recipients)} />
+                  <>
+                    <ol className={styles.rows} aria-label={texts.recipients}>
+                      {rows.map((row, at) => (
+                        <RecipientRow
+                          key={at}
+                          row={row}
+                          at={at}
+                          errors={errors}
+                          note={page.notes[String(at)]}
+                        />
+                      ))}
+                    </ol>
+                    <Total form={form} fixed={fixedSum} first={editableSum(page.recipients)} />
+                  </>
                 )}
                 {!isFull && (
                   <IntentButton intent="add">
@@ -178,7 +181,10 @@ function useKeptFocus(page: SplitsPage) {
       '[data-fault]',
       'li > div [aria-invalid]',
       `[data-edit="${row}"]`,
-      `button[value="${pressed.current}"]:not([tabindex])`,
+      // The box presses a button that is hidden where there are scripts.
+      pressed.current === 'update'
+        ? '[name="customize"]'
+        : `button[value="${pressed.current}"]:not([tabindex])`,
     ]
     pressed.current = undefined
     const found = wanted.map((selector) => form.current?.querySelector<HTMLElement>(selector))
