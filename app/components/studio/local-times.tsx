@@ -26,7 +26,7 @@ export function LocalTimes({ fields, stored, isTyped }: LocalTimesProps) {
   const zone = isHydrated ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined
   return (
     <>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${styles.times}`}>
         {fields.map((field, index) => (
           <TextField
             {...field}
