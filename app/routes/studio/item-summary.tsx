@@ -10,6 +10,7 @@ import { readForm } from '#app/.server/http/form-files.ts'
 import { areaProps, useCheckedForm } from '#app/components/forms/conform.ts'
 import { TextArea } from '#app/components/forms/fields.tsx'
 import { StatusLine } from '#app/components/studio/editing/edit-form.tsx'
+import { useUnsentQuestion } from '#app/components/studio/editing/use-unsent-question.ts'
 import { EditorFrame } from '#app/components/studio/editor-frame.tsx'
 import { itemTitle } from '#app/components/studio/names.ts'
 import { SummaryText } from '#app/components/studio/transcript/summary-text.tsx'
@@ -78,6 +79,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Summary({ loaderData, actionData }: Route.ComponentProps) {
   const { title, back, draft, problem, published, isPublic, status } = loaderData
+  const unsent = useUnsentQuestion()
   const [form, fields] = useCheckedForm({
     id: 'summary',
     answer: actionData?.form,
@@ -95,6 +97,7 @@ export default function Summary({ loaderData, actionData }: Route.ComponentProps
             method="post"
             id={form.id}
             onSubmit={form.onSubmit}
+            {...unsent}
             className={styles.stack}
             noValidate
           >

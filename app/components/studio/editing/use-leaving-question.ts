@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router'
+import { type Location, useBeforeUnload, useBlocker } from 'react-router'
 import type { SaveState } from '#app/client/autosave/autosave.ts'
 import { fieldTexts } from '#app/texts/studio-fields.ts'
 
@@ -14,7 +14,7 @@ export function useLeavingQuestion(
   })
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+      isUnsaved && pageAt(currentLocation) !== pageAt(nextLocation),
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
@@ -23,4 +23,9 @@ export function useLeavingQuestion(
       (state === 'saved' && !hasFiles) || ask() ? blocker.proceed() : blocker.reset(),
     )
   }, [blocker, hasFiles, hurry])
+}
+
+/** The tabs of the settings are pages of one path. */
+function pageAt({ pathname, search }: Location): string {
+  return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
 }

@@ -13,6 +13,7 @@ import { splitTexts as texts } from '#app/texts/studio-money.ts'
 import { RecipientRow } from './recipient-row.tsx'
 import { nameOf, shares } from './shares.ts'
 import { Section } from '../editing/section.tsx'
+import { useUnsentQuestion } from '../editing/use-unsent-question.ts'
 import styles from './splits-editor.module.css'
 
 /** The splits of a feed or an item as the form shows them: stored or typed. */
@@ -45,6 +46,7 @@ export interface SplitsPage {
 export function SplitsEditor({ page, children }: { page: SplitsPage; children?: ReactNode }) {
   const update = useRef<HTMLButtonElement>(null)
   const { form, remember } = useKeptFocus(page)
+  const unsent = useUnsentQuestion()
   const { customize, rows, errors } = page
   const everybody = [...page.recipients, ...page.fixed]
   const fixedSum = page.fixed.reduce((sum, { split }) => sum + split, 0)
@@ -57,6 +59,7 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
           key={JSON.stringify(page)}
           ref={form}
           onSubmit={remember}
+          {...unsent}
           preventScrollReset
           className={styles.form}
           noValidate
