@@ -113,7 +113,7 @@ export function SplitsEditor({ page, children }: { page: SplitsPage; children?: 
                   </>
                 )}
                 {!isFull && (
-                  <IntentButton intent="add">
+                  <IntentButton intent="add" className={styles.add}>
                     <Plus />
                     {texts.addSplit}
                   </IntentButton>
