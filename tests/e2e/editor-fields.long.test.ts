@@ -74,8 +74,9 @@ test('links are added with Enter, once each, up to ten', async () => {
   expect(await links.isDisabled()).toBe(true)
   await expect.poll(async () => ((await stored(show, episode)).links as string[]).length).toBe(10)
   await saved(page, () =>
-    page.getByRole('button', { name: 'Remove https://a.example/10', exact: true }).click(),
+    page.getByRole('button', { name: 'Remove https://a.example/10', exact: true }).press('Enter'),
   )
+  expect(await links.evaluate((field) => field === document.activeElement)).toBe(true)
   expect((await stored(show, episode)).links).toHaveLength(9)
   expect(await links.isDisabled()).toBe(false)
 })
