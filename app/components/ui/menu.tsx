@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react'
+import { Ellipsis, Trash2 } from 'lucide-react'
 import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
@@ -33,6 +33,15 @@ export function Menu({ label, trigger, triggerClassName, align = 'end', children
       </summary>
       <MenuPanel align={align}>{children}</MenuPanel>
     </details>
+  )
+}
+
+/** A menu behind three dots, at the end of a row. */
+export function RowMenu({ label, children }: Pick<MenuProps, 'label' | 'children'>) {
+  return (
+    <Menu label={label} trigger={<Ellipsis size={20} />} triggerClassName={styles.dots}>
+      {children}
+    </Menu>
   )
 }
 
